@@ -92,7 +92,8 @@ describe('submitting a registration', () => {
     const other = await testService({ databaseUrl: service.databaseUrl, now: START })
     const { first, second } = await interleave(
       service.services,
-      (text) => text === 'begin',
+      // locks the account in the transaction that holds the seats
+      (text) => text.includes('from "account"') && text.endsWith('skip locked'),
       () => submit(service, ming, 'PLAIN', undefined, body),
       () => submit(other, ming, 'PLAIN', undefined, body),
     )

@@ -9,18 +9,18 @@ import { clashFailure } from '../elsewhere/rivals'
 import { hold } from '../hold/hold'
 import type { Held, HoldOutcome, HoldRequest, Refusal, Wanted } from '../hold/hold-request'
 import type { BatchRef } from '../hold/hold-store'
-import { submissionFacts, type SubmissionFacts } from './submission-facts'
+import { activeRegistration, submissionFacts, type ActiveRegistration, type SubmissionFacts } from './submission-facts'
 
-/** A conflict can end meanwhile (cancelled, expired, corrected once more): then the seats are asked for again. */
+/** The seats are requested again when the conflict may have ended meanwhile: cancelled, expired or corrected once more. */
 const ATTEMPTS = 3
 const AGAIN_SECONDS = 1
 
-/** The account was changed after the submission was checked against it, or another transaction has locked it. */
+/** The account was changed after the submission was checked, or another transaction has locked it. */
 class AccountChanged extends Error {}
 
 /**
- * Checks a submission again, from the beginning, when its account was changed before the seats were held, after waiting for
- * the transaction that changes it. Throws COMMON_BUSY.
+ * Runs a submission from the beginning again while its account changes before the seats are held. Waits for the transaction
+ * that changes the account. Throws COMMON_BUSY after the last attempt.
  */
 export async function untilAccountUnchanged<Answer>(
   { services, owner: { projectId, accountId } }: Pick<CandidatesCall, 'services' | 'owner'>,
@@ -38,46 +38,56 @@ export async function untilAccountUnchanged<Answer>(
 }
 
 /**
- * Holds the seats, or throws why not: E_REG_QUOTA_FULL with the full `seats`, EXM_REG_AREA_LIMIT with those of full areas, E_REG_ALREADY_REGISTERED,
- * E_REG_SUBJECT_OVERLAP or EXM_REG_OTHER_PROVINCE with the other registration, ERG_GROUP_QUOTA with the group's `quota`,
- * ERG_CANDIDATE_NOT_FOUND, E_REG_DRAFT_CHANGED (`offering`) when an exemption was taken back,
- * EXM_R_PRSH_CONFIRMING. The answer to its idempotency key was written in the transaction that held the seats: it is there
- * even when the service dies before it can answer, and for a repeat that lost against it in another instance
- * (calls/idempotency.ts looks again).
+ * Holds the seats. Throws E_REG_QUOTA_FULL with the full `seats`, EXM_REG_AREA_LIMIT with those of full areas,
+ * E_REG_ALREADY_REGISTERED, E_REG_SUBJECT_OVERLAP or EXM_REG_OTHER_PROVINCE with the other registration, ERG_GROUP_QUOTA with
+ * the group's `quota`, ERG_CANDIDATE_NOT_FOUND, E_REG_DRAFT_CHANGED (`offering`) when an exemption was revoked, and
+ * EXM_R_PRSH_CONFIRMING.
+ *
+ * The answer to the idempotency key is written in the transaction that holds the seats. A repeat of the request gets it even
+ * if the service dies before it answers, or if another instance held the seats first (calls/idempotency.ts).
  */
 export async function holdOrRefuse(
   services: Services,
   { project, batchCode }: { project: Project; batchCode: string },
-  facts: SubmissionFacts,
+  { living }: Pick<SubmissionFacts, 'living'>,
   request: HoldRequest,
 ): Promise<Held> {
   const batch = { projectId: project.projectId, batchCode }
   for (let attempt = 1; ; attempt++) {
-    await endOrRefuseLiving(services, batch, facts)
+    await endOrRefuseActive(services, batch, living)
     refuseClosed(project, request)
     const outcome = await hold(services, batch, request)
     if (outcome.kind === 'held') {
       if (request.idempotency) request.idempotency.isAnswerKept = true
       return outcome.held
     }
-    if (outcome.kind !== 'taken' && outcome.kind !== 'full') throw refusal(outcome)
-    facts = await submissionFacts(services, batch, request.holder)
-    // the last seat may have been taken by another submission of the same candidate: refused as a second registration
-    if (outcome.kind === 'full' && !facts.living) throw refusal(outcome)
-    if (!facts.living || facts.accountVersion !== request.accountVersion) throw new AccountChanged()
+    if (outcome.kind === 'full') {
+      // another submission of the same candidate may have taken the last seat: refused as already registered
+      living = await activeRegistration(services, batch, request.holder)
+      if (!living) throw refusal(outcome)
+    } else if (outcome.kind === 'taken') {
+      const facts = await submissionFacts(services, batch, request.holder)
+      living = facts.living
+      if (!living || facts.accountVersion !== request.accountVersion) throw new AccountChanged()
+    } else throw refusal(outcome)
     if (attempt === ATTEMPTS) throw refusal(outcome)
   }
 }
 
-/** A registration whose 30 minutes are over ends now, not when the sweeper comes by; any other one refuses. */
-async function endOrRefuseLiving(services: Services, batch: BatchRef, { living }: SubmissionFacts): Promise<void> {
+/** Ends an active registration that is past its payment window, without waiting for the job; refuses for any other. */
+async function endOrRefuseActive(
+  services: Services,
+  { projectId }: BatchRef,
+  living: ActiveRegistration | null,
+): Promise<void> {
   if (!living) return
-  const isDue = living.expiresAt !== null && living.expiresAt <= services.now()
-  if (!isDue) throw new Failure('E_REG_ALREADY_REGISTERED', { registrationId: living.registrationId })
-  await endOverdue(services, { projectId: batch.projectId, registrationId: living.registrationId })
+  const { registrationId, expiresAt } = living
+  const isDue = expiresAt !== null && expiresAt <= services.now()
+  if (!isDue) throw new Failure('E_REG_ALREADY_REGISTERED', { registrationId })
+  await endOverdue(services, { projectId, registrationId })
 }
 
-/** An area that is closed is as full as one without seats. */
+/** Refuses seats in a closed area as if it were full. */
 function refuseClosed(project: Project, { seats }: HoldRequest): void {
   const closed = closedAreas(project)
   const full = seats.filter(({ areaCode }) => closed.has(areaCode))
@@ -97,7 +107,7 @@ function refusal(outcome: Exclude<HoldOutcome, { kind: 'held' }>): unknown {
 
 function refusedBecause(refusal: Refusal): Error {
   if (refusal === 'accountChanged') return new AccountChanged()
-  // it was the exam body that changed what is offered to them, and no other device of theirs
+  // the exam body changed the offering; no other device of the candidate changed the draft
   if (refusal === 'exemptionTakenBack') return new Failure('E_REG_DRAFT_CHANGED', { offering: 'offer' })
   if (refusal === 'notActing') return new Failure('ERG_CANDIDATE_NOT_FOUND')
   if ('overQuota' in refusal) return new Failure('ERG_GROUP_QUOTA', { ...refusal.overQuota })

@@ -37,10 +37,20 @@ export interface SubmissionFacts extends HolderFacts {
   /** One of this batch was rejected for good. */
   isRefused: boolean
   /** The registration of this batch that holds seats. */
-  living: { registrationId: string; expiresAt: number | null } | null
+  living: ActiveRegistration | null
 }
 
-interface Row extends Record<string, unknown> {
+export interface ActiveRegistration {
+  registrationId: string
+  expiresAt: number | null
+}
+
+interface ActiveRow extends Record<string, unknown> {
+  living_id: string | null
+  living_expires_at: string | null
+}
+
+interface Row extends ActiveRow {
   user_type: UserType
   is_deleted: boolean
   version: string
@@ -56,8 +66,6 @@ interface Row extends Record<string, unknown> {
   photo_awaits_review: boolean | null
   approved: StoredApproved[]
   is_refused: boolean | null
-  living_id: string | null
-  living_expires_at: string | null
 }
 
 /**
@@ -82,6 +90,35 @@ const readTogether = microBatches(
   (services, batch) =>
     microBatch<string, Row>({ maxSize: 500, run: (accountIds) => readFacts(services.db, batch, accountIds) }),
 )
+
+/** Reads the candidate's active registration of the batch; the statement is shared like that of `submissionFacts`. */
+export async function activeRegistration(
+  services: Services,
+  batch: BatchRef,
+  accountId: string,
+): Promise<ActiveRegistration | null> {
+  return toActive(await readActiveTogether(services, batch, accountId))
+}
+
+const readActiveTogether = microBatches(
+  ({ projectId, batchCode }: BatchRef) => `${projectId} ${batchCode}`,
+  (services, batch) =>
+    microBatch<string, ActiveRow>({ maxSize: 500, run: (accountIds) => readActive(services.db, batch, accountIds) }),
+)
+
+async function readActive(db: Executor, batch: BatchRef, accountIds: string[]): Promise<ActiveRow[]> {
+  const { rows } = await db.execute<ActiveRow>(sql`
+    select living.registration_id as living_id, living.expires_at as living_expires_at
+    from unnest(${sql.param(accountIds)}::uuid[]) with ordinality as asked(account_id, position)
+    left join lateral (${activeOfAsked(batch)}) living on true
+    order by asked.position`)
+  return rows
+}
+
+const activeOfAsked = ({ projectId, batchCode }: BatchRef) => sql`
+  select registration_id, expires_at from registration
+  where project_id = ${projectId} and batch_code = ${batchCode} and account_id = asked.account_id
+    and status = 'submitted' limit 1`
 
 /**
  * Each row is looked up by its whole key (`lateral … limit 1`): a join is planned from the statistics, and those of the
@@ -108,11 +145,7 @@ async function readFacts(db: Executor, { projectId, batchCode }: BatchRef, accou
       select photo_check = 'manualReview' as awaits_review from stored_file
       where project_id = ${projectId} and file_id = (draft.content->>'photoFileId')::uuid limit 1
     ) photo on true
-    left join lateral (
-      select registration_id, expires_at from registration
-      where project_id = ${projectId} and batch_code = ${batchCode} and account_id = asked.account_id
-        and status = 'submitted' limit 1
-    ) living on true
+    left join lateral (${activeOfAsked({ projectId, batchCode })}) living on true
     left join lateral (
       select refused as is_refused from registration
       where project_id = ${projectId} and account_id = asked.account_id and batch_code = ${batchCode} and refused limit 1
@@ -135,10 +168,13 @@ function toFacts(row: Row, opened: Pick<SubmissionFacts, 'birthDate' | 'approved
     known: knownFacts(row, opened.birthDate),
     isRefused: row.is_refused ?? false,
     photoAwaitsReview: row.photo_awaits_review ?? false,
-    living: row.living_id ? { registrationId: row.living_id, expiresAt: instantOrNull(row.living_expires_at) } : null,
+    living: toActive(row),
     ...opened,
   }
 }
+
+const toActive = ({ living_id, living_expires_at }: ActiveRow): ActiveRegistration | null =>
+  living_id === null ? null : { registrationId: living_id, expiresAt: instantOrNull(living_expires_at) }
 
 function knownFacts({ has_gender, has_phone, has_email }: Row, birthDate: string | null): AccountFacts {
   const always = { realName: true, idType: true, idNumber: true }
