@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { APPLICATION_STATES, EVENTS_WITH_DELIVERY, standingEntries, timelineSchema } from '../applications/application'
 import type { CollectingStep } from '../collecting/collecting-steps'
 import { contentPatchSchema, contentSchema, handedInSchema } from '../collecting/content'
-import { regionSchema } from '../project/region'
 import { cents, instant, localText, uuid } from '../schemas'
 import { applicableSchema, QUALIFICATIONS } from './applicable'
 import { WAYS } from './ways'
@@ -54,8 +53,6 @@ export type CertificateApplicationCard = v.InferOutput<typeof certificateApplica
 
 export const ownCertificateApplicationSchema = v.object({
   offered: applicableSchema,
-  /** What addresses that were given earlier may name in place of divisions. */
-  formerRegions: v.array(regionSchema),
   ...ownEntries,
   /** Postage was paid for it already: it is not paid again. */
   isPostagePaid: v.boolean(),

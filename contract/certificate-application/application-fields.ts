@@ -3,7 +3,6 @@ import { MAILING_ADDRESS_FIELDS } from '../address/mailing-address'
 import type { Answers, Field } from '../collecting/fields'
 import type { Requirements } from '../collecting/requirements'
 import { formatPrice } from '../format'
-import type { Region } from '../project/region'
 import type { Applicable } from './applicable'
 import { WAYS, type Way } from './ways'
 
@@ -14,15 +13,14 @@ const sections = {
   address: { zh: '邮寄地址', en: 'Postal address' },
 }
 
-/** `formerRegions`: what an address that was given earlier may name. */
-export function applicationRequirements(offered: Offered, formerRegions: readonly Region[] = []): Requirements {
+export function applicationRequirements(offered: Offered): Requirements {
   const { letter, photo } = offered
   return {
     commitment: { title: letter.title, body: letter.body },
     fields: applicationFields(offered),
     ...(photo && { photo }),
     files: [],
-    regions: [...formerRegions],
+    regions: [],
     subjects: [],
     revisions: { letter: letter.revision, form: '1' },
   }

@@ -71,15 +71,6 @@ describe('an application', () => {
     expect(await faultOf('330000', '330100')).toMatchObject({ fields: { addressRegion: 'FIELD_REGION' } })
   })
 
-  it('keeps an address that was given by a region of the project, which is told by its name', async () => {
-    const { token, accountId } = await at.holder()
-    await at.pay(accountId, (await at.apply(token, address)).data.orderId)
-    await at.givenByRegion(accountId)
-    const { application, formerRegions } = await at.mine(token)
-    expect(application?.baseInfo['addressRegion']).toEqual(['HZ'])
-    expect(formerRegions).toMatchObject([{ code: 'HZ', name: { zh: '杭州市' } }])
-  })
-
   it('asks for a new photo where the project’s file does, by the checks of registration; a reissued certificate bears it', async () => {
     const { token, accountId } = await at.holder('CARD')
     const { way: _way, ...posted } = address

@@ -10,7 +10,6 @@ import { decideApplication, reopenApplication } from '@server/areas/certificate/
 import { certificateJobs } from '@server/areas/certificate/jobs'
 import { requireProject } from '@server/calls/project/find-project'
 import { demonstratePaid } from '@server/areas/payment/demonstration'
-import { sealAnswers } from '@server/domain/collecting/answers-at-rest'
 import { certificateInvariants } from '@server/domain/invariants/certificates'
 import { checkInvariants } from '@server/domain/invariants/check-invariants'
 import { sweepJob } from '@server/domain/orders/due/sweep-job'
@@ -181,14 +180,6 @@ export async function paperAppliedFor() {
         text,
         channel,
       }))
-    },
-    /** Their application as it was when addresses were given by the project's regions. */
-    givenByRegion: async (accountId: string) => {
-      const of = CERTIFICATE_APPLICATION.draftOf({ projectId, accountId }, 'LAW')
-      const sealed = sealAnswers(services, of, { answers: { ...address, addressRegion: ['HZ'] }, fileIds: [] })
-      await services.db.execute(sql`
-        update certificate_application set content = jsonb_set(content::jsonb, '{baseInfo}', ${JSON.stringify(sealed)}::jsonb)::json
-        where account_id = ${accountId}`)
     },
     /** What WeChat says became of the one refund. */
     refundIs: async (status: 'SUCCESS' | 'CLOSED') => {

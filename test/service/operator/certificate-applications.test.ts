@@ -65,15 +65,6 @@ it('writes the addresses and the labels of what is to be posted, for its owner a
   expect(readFileSync(labels).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-it('writes an address that was given by a region of the project', async () => {
-  const { id, accountId } = await posted()
-  await at.run('certificate-applications', 'approve', 'written', id)
-  await at.givenByRegion(accountId)
-  const list = join(folder, 'former.csv')
-  await at.run('certificate-applications', 'postal', 'written', list, ...law)
-  expect(readFileSync(list, 'utf8')).toContain(',杭州市,文三路90号1幢101室')
-})
-
 it('notes what was sent of a file that is checked whole, and tells the number', async () => {
   const [one, other] = [await posted(), await collecting()]
   await at.run('certificate-applications', 'approve', 'written', one.id, other.id)

@@ -38,7 +38,7 @@ export const applicationsPostal: Command = {
     const { projectId, definition } = project
     const { code } = kindIn(call, project)
     const wanted = { projectId, certificateCode: code, delivery: ['making'], way: 'mailing' } as const
-    const rows = postalRows(services, project, await approvedOf(call, services, wanted))
+    const rows = postalRows(services, await approvedOf(call, services, wanted))
     await call.log(projectId, { certificate: code, written: rows.length })
     const madeAt = new Date(services.now())
     const labels = isLabels ? labelPaper(definition.name.zh, rows, madeAt) : null

@@ -1,5 +1,4 @@
 import { CERTIFICATE_APPLICATION } from '@server/areas/certificate/application/application'
-import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { divisionWords } from '@server/domain/divisions/division-words'
@@ -18,12 +17,7 @@ export interface PostalRow {
 }
 
 /** What is to be posted and was issued. */
-export function postalRows(
-  services: Services,
-  project: Project,
-  approved: Awaited<ReturnType<typeof approvedOf>>,
-): PostalRow[] {
-  const { regions } = project.definition
+export function postalRows(services: Services, approved: Awaited<ReturnType<typeof approvedOf>>): PostalRow[] {
   return approved.flatMap((row): PostalRow[] => {
     if (row.number === null) return []
     const answers = openAnswers(
@@ -37,7 +31,7 @@ export function postalRows(
         ...{ applicationId: row.applicationId, number: row.number, recipient: text('recipient') },
         ...{
           phone: text('recipientPhone'),
-          region: divisionWords(answers['addressRegion'], 'zh', regions),
+          region: divisionWords(answers['addressRegion'], 'zh'),
           street: text('street'),
         },
         postalCode: text('postalCode'),

@@ -5,7 +5,6 @@ import { isOnInvoice } from '@server/domain/invoices/on-invoice'
 import { endedPostages, heldPostages, toPayOf } from '../postage/postage-store'
 import { applicablesOf } from './applicable'
 import { CERTIFICATE_APPLICATION } from './application'
-import { formerRegionsOf } from './former-regions'
 import { qualificationOf, requireApplicable, type Call } from './rules'
 import { detailOf, standingOf } from './standing'
 
@@ -66,7 +65,6 @@ export async function showApplication({ params }: { params: { certificateCode: s
     ...{ offered, qualification, toPay, expiredPostage, isBegun },
     isPostagePaid: paid !== null,
     isPostageInvoiced: paid !== null && (await isOnInvoice(services.db, paid)),
-    formerRegions: formerRegionsOf(project),
     application: row && (await detailOf(services, project, row, call.actor)),
     serverTime: new Date(services.now()).toISOString(),
   }

@@ -79,7 +79,7 @@ export const applicationJourney = defineJourney<
     readOffering: readApplication,
     readDraft,
     saveDraft,
-    dataOf: (own, draft) => ({ own, draft, requirements: applicationRequirements(own.offered, own.formerRegions) }),
+    dataOf: (own, draft) => ({ own, draft, requirements: applicationRequirements(own.offered) }),
     offeringOf: ({ own }) => own,
     decidedUpon: { ...contentDecidedUpon, baseInfo: ['baseInfo'] },
   },

@@ -35,7 +35,7 @@ export function Detail({ own, application, onChange }: DetailProps) {
   const t = useApplicationText()
   const local = useLocalText()
   const language = useLanguage()
-  const { offered, formerRegions } = own
+  const { offered } = own
   const { fillIn } = useApplicationPermissions(own)
   const { state, way, timeline } = application
   const { qualification } = own
@@ -78,7 +78,7 @@ export function Detail({ own, application, onChange }: DetailProps) {
       {/* nobody travels for what is not handed out */}
       {next !== 'next.held' && <Delivery application={application} pickup={pickup} />}
       <TimelineCard title={t('detail.timeline')} events={reasonedEvents(timeline, t)} />
-      <Submitted content={application} requirements={applicationRequirements(offered, formerRegions)} />
+      <Submitted content={application} requirements={applicationRequirements(offered)} />
       {own.toPay === null && <Buttons own={own} application={application} onChange={onChange} />}
     </>
   )

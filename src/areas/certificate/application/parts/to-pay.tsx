@@ -41,8 +41,8 @@ export function ToPay({ own, toPay, onChange }: ToPayProps) {
   )
 }
 
-function Confirmed({ own: { offered, formerRegions } }: Pick<ToPayProps, 'own'>) {
+function Confirmed({ own: { offered } }: Pick<ToPayProps, 'own'>) {
   const draft = useLoaded(() => readDraft(offered.code), [offered.code])
   if (draft.state !== 'ready') return null
-  return <Submitted content={draft.data} requirements={applicationRequirements(offered, formerRegions)} />
+  return <Submitted content={draft.data} requirements={applicationRequirements(offered)} />
 }

@@ -29,7 +29,6 @@ const own = (other: Partial<OwnApplication>, deadline = future): OwnApplication 
     ...{ keepsPhoto: false, letter: { title: text('承诺书'), body: text('条件'), revision: 'r' } },
   },
   ...{
-    formerRegions: [],
     qualification: 'qualified',
     toPay: null,
     expiredPostage: null,
