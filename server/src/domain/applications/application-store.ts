@@ -37,12 +37,12 @@ export interface ApplicationStore<Table extends ApplicationTable, Events extends
   findHandedIn: (db: Executor, ref: ApplicationRef) => Promise<HandedIn | null>
   /** Anybody's, locked until the end of the transaction. */
   lock: (services: Omit<Needs, 'db'>, tx: Executor, ref: ApplicationRef) => Promise<Whole<Table> | null>
-  /** Some of a project, locked in the order of their ids, without what was handed in; those that there are not are missing. */
+  /** Locks the `wanted` applications of a project in the order of their ids; returns them without the submitted content. */
   lockSome: (
     services: Omit<Needs, 'db'>,
     tx: Executor,
     projectId: string,
-    applicationIds: readonly string[],
+    wanted: SQL | undefined,
   ) => Promise<Looked<Table>[]>
   /** What happened, oldest first. */
   findEvents: (services: Needs, ref: ApplicationRef) => Promise<Happened<EventOf<Events>>[]>
@@ -164,8 +164,8 @@ function bareStore(table: BareTable, events: BareEvents): ApplicationStore<BareT
       const [row] = await tx.select().from(table).where(isOne(ref)).for('update')
       return row ? open(services, row) : null
     },
-    lockSome: async (services, tx, projectId, applicationIds) => {
-      const isWanted = and(eq(table.projectId, projectId), inArray(table.applicationId, [...applicationIds]))
+    lockSome: async (services, tx, projectId, wanted) => {
+      const isWanted = and(eq(table.projectId, projectId), wanted)
       const rows = await tx.select(looked).from(table).where(isWanted).orderBy(asc(table.applicationId)).for('update')
       return rows.map((row) => open(services, row))
     },

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { CertificateApplicationEvent, Delivery } from '@contract/certificate-application/application-card'
 import type { Way } from '@contract/certificate-application/ways'
 import type { Project } from '@server/calls/project/project-cache'
@@ -11,13 +11,13 @@ import { progressNotice } from '../messages/application-news'
 import { holdersAmong } from '../certificate-store'
 import { CERTIFICATE_APPLICATION, type Mine } from './application'
 
-/** Why nothing was done: there is none, it is not approved, comes another way, has no certificate yet, or is done already. */
+/** Why nothing was done: no such application, not approved, another way of delivery, no certificate issued, already done. */
 export type Undelivered = 'missing' | 'notApproved' | 'otherWay' | 'notIssued' | 'done'
 
-/** One way in which certificates come to their holders, as far as it goes with one command. */
+/** One step of a way of delivery. */
 interface Step {
   way: Way
-  /** From which states it goes on. */
+  /** States that the step may follow. */
   from: readonly Delivery[]
   event: CertificateApplicationEvent & Delivery
 }
@@ -27,7 +27,7 @@ interface Delivered {
   set: Partial<Pick<Mine, 'carrier' | 'trackingNumber' | 'pickupCode'>>
 }
 
-/** Said at a counter, and typed there: nobody guesses one among so many. */
+/** Long enough not to be guessed: anybody who names the code at the counter gets the certificate. */
 const PICKUP_DIGITS = 10
 const newPickupCode = () => Array.from({ length: PICKUP_DIGITS }, () => randomInt(10)).join('')
 
@@ -37,7 +37,7 @@ interface Sent {
   trackingNumber: string
 }
 
-/** They were posted; said again, a wrong number is put right. Some hundreds at a time, each application once. */
+/** Marks applications as posted; a repeat corrects carrier and number. Takes some hundreds at a time, each application once. */
 export const markSent = (services: Services, tx: Executor, project: Project, sent: readonly Sent[]) =>
   deliver(
     { services, tx, project },
@@ -45,31 +45,22 @@ export const markSent = (services: Services, tx: Executor, project: Project, sen
     sent.map(({ applicationId, ...set }) => ({ applicationId, set })),
   )
 
-/** It lies at the counter, for whoever says the code. */
-export const markReady = (services: Services, tx: Executor, project: Project, applicationId: string) =>
-  deliverOne(
-    { services, tx, project },
-    { way: 'pickup', from: ['making'], event: 'ready' },
-    { applicationId, set: { pickupCode: newPickupCode() } },
+/** Marks an application as ready at the counter, under a new pickup code. */
+export async function markReady(services: Services, tx: Executor, project: Project, applicationId: string) {
+  const step: Step = { way: 'pickup', from: ['making'], event: 'ready' }
+  return firstOf(
+    await deliver({ services, tx, project }, step, [{ applicationId, set: { pickupCode: newPickupCode() } }]),
   )
+}
 
-/** It was handed over to whoever said the code. Returns whose it was, or why nothing was done. */
+/** Marks the application with this pickup code as collected. Returns it, or why nothing was done. */
 export async function markCollected(services: Services, tx: Executor, project: Project, pickupCode: string) {
-  const { projectId, applicationId } = certificateApplications
-  const [found] = await tx
-    .select({ applicationId })
-    .from(certificateApplications)
-    .where(and(eq(projectId, project.projectId), eq(certificateApplications.pickupCode, pickupCode)))
-  if (!found) return 'missing' as const
-  const ref = { projectId: project.projectId, applicationId: found.applicationId }
-  const locked = await CERTIFICATE_APPLICATION.lock(services, tx, ref)
-  // made again meanwhile: the code is of paper that is void
-  if (locked?.pickupCode !== pickupCode) return 'missing' as const
-  return deliverOne(
-    { services, tx, project },
-    { way: 'pickup', from: ['ready'], event: 'collected' },
-    { applicationId: found.applicationId, set: {} },
-  )
+  const within = { services, tx, project }
+  // PostgreSQL compares the code again after waiting for the lock: that of a certificate reissued meanwhile finds nothing
+  const [locked] = await lock(within, eq(certificateApplications.pickupCode, pickupCode))
+  if (!locked) return 'missing' as const
+  const step: Step = { way: 'pickup', from: ['ready'], event: 'collected' }
+  return firstOf(await deliverLocked(within, step, [{ applicationId: locked.applicationId, set: {} }], [locked]))
 }
 
 interface Within {
@@ -78,26 +69,33 @@ interface Within {
   project: Project
 }
 
-async function deliverOne(within: Within, step: Step, one: Delivered): Promise<Mine | Undelivered> {
-  const [done = 'missing'] = await deliver(within, step, [one])
-  return done
+const lock = ({ services, tx, project }: Within, wanted: SQL) =>
+  CERTIFICATE_APPLICATION.lockSome(services, tx, project.projectId, wanted)
+
+const firstOf = ([done = 'missing']: readonly (Mine | Undelivered)[]) => done
+
+async function deliver(within: Within, step: Step, delivered: readonly Delivered[]): Promise<(Mine | Undelivered)[]> {
+  const ids = delivered.map(({ applicationId }) => applicationId)
+  const locked = await lock(within, inArray(certificateApplications.applicationId, ids))
+  return deliverLocked(within, step, delivered, locked)
 }
 
-/** In their order what each is now, or why nothing was done. */
-async function deliver(within: Within, step: Step, delivered: readonly Delivered[]): Promise<(Mine | Undelivered)[]> {
-  const { services, tx, project } = within
-  const { projectId } = project
-  const ids = delivered.map(({ applicationId }) => applicationId)
-  const locked = await CERTIFICATE_APPLICATION.lockSome(services, tx, projectId, ids)
+/** Returns for each of `delivered` the application after the step, or why nothing was done. */
+async function deliverLocked(
+  within: Within,
+  step: Step,
+  delivered: readonly Delivered[],
+  locked: readonly Mine[],
+): Promise<(Mine | Undelivered)[]> {
   const rows = new Map(locked.map((row) => [row.applicationId, row]))
-  const isHolder = await holdersAmong(tx, projectId, locked)
+  const isHolder = await holdersAmong(within.tx, within.project.projectId, locked)
   const changed: Mine[] = []
   const outcomes = delivered.map(({ applicationId, set }) => {
     const row = rows.get(applicationId.toLowerCase())
     if (!row) return 'missing'
     const why = whyNot(row, step)
     if (why !== null) return why
-    // the same file twice changes nothing, and tells nobody again
+    // importing the same file twice changes nothing and sends no second notice
     if (row.delivery === step.event && isSame(row, set)) return row
     if (!isHolder(row)) return 'notIssued'
     const now = { ...row, ...set, delivery: step.event }
@@ -117,7 +115,7 @@ function whyNot({ state, delivery, way }: Mine, step: Step): Undelivered | null 
 const isSame = (row: Mine, set: Delivered['set']) =>
   row.carrier === set.carrier && row.trackingNumber === set.trackingNumber
 
-/** Writes what became of locked applications, and tells who agreed to it in WeChat. */
+/** Writes locked applications after a step, and enqueues WeChat notices for subscribers. */
 async function write({ services, tx, project }: Within, event: Step['event'], changed: readonly Mine[]): Promise<void> {
   const at = new Date(services.now())
   const rows = changed.map((one) => ({
