@@ -36,9 +36,8 @@ export type SecurityOverview = v.InferOutput<typeof overviewSchema>
 const openSignIn = v.object({
   deviceId: v.string(),
   isThis: v.boolean(),
-  /** Null, and so is `way`, for a token that no sign-in issued. */
-  device: v.nullable(device),
-  way: v.nullable(v.picklist(SIGN_IN_WAYS)),
+  device,
+  way: v.picklist(SIGN_IN_WAYS),
   signedInAt: instant,
   lastUsedAt: instant,
 })

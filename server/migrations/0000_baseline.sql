@@ -39,8 +39,8 @@ CREATE TABLE "access_token" (
 	"token_hash" text NOT NULL,
 	"account_id" uuid NOT NULL,
 	"openid_index" text,
-	"way" text,
-	"device" text,
+	"way" text NOT NULL,
+	"device" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_used_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "access_token_project_id_token_hash_pk" PRIMARY KEY("project_id","token_hash")

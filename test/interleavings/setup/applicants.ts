@@ -5,7 +5,6 @@ import { EXEMPTION } from '@server/areas/exemption/exemption'
 import { requireProject } from '@server/calls/project/find-project'
 import { newId } from '@server/core/postgres/ids'
 import { groupMembers } from '@server/core/tables/group'
-import { issueToken } from '@server/domain/accounts/access-tokens'
 import { createAccount } from '@server/domain/accounts/accounts'
 import { bitmap } from '../../service/files/pictures'
 import { testService } from '../../service/harness'
@@ -13,6 +12,7 @@ import { confirmedExemption, saveExemption } from '../../service/exemption/candi
 import { confirmed, save } from '../../service/registration/candidate'
 import type { World } from './make-subject'
 import { withSharedClock } from './shared-clock'
+import { issueToken } from '../../service/setup/issue-token'
 
 const START = Date.parse('2026-11-20T02:00:00Z')
 const letter = 'commitment: { title: { zh: 承诺书, en: Commitment }, body: { zh: 承诺, en: I promise } }'

@@ -9,7 +9,6 @@ import { heldPostage } from '@server/areas/certificate/postage/postage-store'
 import { requireProject } from '@server/calls/project/find-project'
 import { newId } from '@server/core/postgres/ids'
 import { payments } from '@server/core/tables/payment'
-import { issueToken } from '@server/domain/accounts/access-tokens'
 import { createAccount } from '@server/domain/accounts/accounts'
 import { settlePayment } from '@server/domain/orders/settlement/settle'
 import { testService } from '../../service/harness'
@@ -20,6 +19,7 @@ import { must } from './applicants'
 import { paymentContext } from './interleave'
 import type { World } from './make-subject'
 import { withSharedClock } from './shared-clock'
+import { issueToken } from '../../service/setup/issue-token'
 
 const START = Date.parse('2026-05-01T02:00:00Z')
 export const POSTAGE_CENTS = 2_000

@@ -2,10 +2,10 @@
 import { bookSeat } from '@server/areas/appointment/book/book-seat'
 import { requireProject } from '@server/calls/project/find-project'
 import { grantedFor } from '@server/domain/accommodations/granted'
-import { issueToken } from '@server/domain/accounts/access-tokens'
 import { checkInvariants } from '@server/domain/invariants/check-invariants'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { MINUTE, needs } from './needs'
+import { issueToken } from '../setup/issue-token'
 
 const at = sharedByTests(needs)
 beforeEach(() => at.reset())

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { issueToken } from '@server/domain/accounts/access-tokens'
 import { createAccount } from '@server/domain/accounts/accounts'
 import { hasLoginName } from '@server/domain/accounts/named'
 import { accountByName, hashBeside } from '@server/areas/account/sign-in/find-account'
@@ -16,6 +15,7 @@ import { sharedByTests } from '../setup/shared-by-tests'
 import { solvedCaptcha } from './captcha'
 import { locksAccountOrIssuesToken } from './overtaken'
 import { candidate, otherProject, project, tryPassword } from './project'
+import { issueToken } from '../setup/issue-token'
 
 const MINUTE = 60_000
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { appointmentJobs } from '@server/areas/appointment/jobs'
 import { createAccount } from '@server/domain/accounts/accounts'
-import { issueToken } from '@server/domain/accounts/access-tokens'
 import { requireProject } from '@server/calls/project/find-project'
 import { saveSessions } from '@server/domain/appointments/import/save-sessions'
 import { createCandidates } from '../registration/race/many-candidates'
 import { testService, type TestOptions } from '../harness'
+import { issueToken } from '../setup/issue-token'
 
 const START = '2026-11-20T02:00:00.000Z'
 

@@ -3,11 +3,11 @@ import { withCheckDigit } from '@contract/identity/id-card'
 import type { Answers } from '@contract/collecting/fields'
 import { requireProject } from '@server/calls/project/find-project'
 import { decideBasicInfo } from '@server/areas/basic-info/decide'
-import { issueToken } from '@server/domain/accounts/access-tokens'
 import { createAccount } from '@server/domain/accounts/accounts'
 import { BASIC_INFO, KEY } from '@server/areas/basic-info/basic-info'
 import { bitmap } from '../files/pictures'
 import type { TestService } from '../harness'
+import { issueToken } from '../setup/issue-token'
 
 let made = 0
 

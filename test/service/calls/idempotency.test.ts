@@ -1,11 +1,11 @@
 import { requireProject } from '@server/calls/project/find-project'
-import { issueToken } from '@server/domain/accounts/access-tokens'
 import { Failure } from '@server/core/failure'
 import type { CallContext } from '@server/calls/handler'
 import { beginCall, idempotencyJobs } from '@server/calls/idempotency'
 import { newId } from '@server/core/postgres/ids'
 import { idempotencyKeys } from '@server/core/tables/operations'
 import { testService, type TestService } from '../harness'
+import { issueToken } from '../setup/issue-token'
 
 const start = 'POST /exm_c/orders/:orderId/payments'
 const orderId = newId()

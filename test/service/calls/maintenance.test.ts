@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { issueToken } from '@server/domain/accounts/access-tokens'
 import { newId } from '@server/core/postgres/ids'
 import { requireProject } from '@server/calls/project/find-project'
 import { signedPath } from '@server/calls/signed-path'
 import { testService } from '../harness'
 import { sharedByTests } from '../setup/shared-by-tests'
+import { issueToken } from '../setup/issue-token'
 
 const service = sharedByTests(() => testService({ projects: ['maintenance', 'closed'] }))
 

@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { Failure } from '@server/core/failure'
 import { requireProject } from '@server/calls/project/find-project'
-import { issueToken } from '@server/domain/accounts/access-tokens'
 import { newId } from '@server/core/postgres/ids'
 import { testService } from '../harness'
 import { sharedByTests } from '../setup/shared-by-tests'
+import { issueToken } from '../setup/issue-token'
 
 const chat = { online_chat: '', chat_type: 'none' }
 const captcha = { id: newId(), answer: 'x' }

@@ -1,10 +1,10 @@
 import { requireProject } from '@server/calls/project/find-project'
-import { issueToken } from '@server/domain/accounts/access-tokens'
 import type { CallContext } from '@server/calls/handler'
 import { newId } from '@server/core/postgres/ids'
 import { testService } from '../harness'
 import type { CallOptions } from '../setup/request'
 import { sharedByTests } from '../setup/shared-by-tests'
+import { issueToken } from '../setup/issue-token'
 
 const upload = 'POST /exm_c/batches/:batchCode/files'
 const MEGABYTES_5 = 5 * 1024 * 1024

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { groupMembers } from '@server/core/tables/group'
-import { issueToken } from '@server/domain/accounts/access-tokens'
 import { createAccount } from '@server/domain/accounts/accounts'
 import { requireProject } from '@server/calls/project/find-project'
 import { newId } from '@server/core/postgres/ids'
@@ -11,6 +10,7 @@ import { describedCalls, type DescribedCall } from './described-calls'
 import { sampleInput } from './sample'
 import { send } from './send'
 import { twoCandidates } from './two-candidates'
+import { issueToken } from '../setup/issue-token'
 
 const both = sharedByTests(twoCandidates)
 let calls: DescribedCall[]

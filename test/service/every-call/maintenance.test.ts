@@ -1,4 +1,3 @@
-import { issueToken } from '@server/domain/accounts/access-tokens'
 import { newId } from '@server/core/postgres/ids'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { requireProject } from '@server/calls/project/find-project'
@@ -8,6 +7,7 @@ import { describedCalls, type DescribedCall } from './described-calls'
 import { sampleInput, type CallInput, type JsonObject } from './sample'
 import { send } from './send'
 import { twoCandidates } from './two-candidates'
+import { issueToken } from '../setup/issue-token'
 
 /** Where a call can name a project; everything else in the call belongs to one that is open. */
 interface Place {

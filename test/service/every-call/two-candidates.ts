@@ -23,10 +23,10 @@ import {
 } from '@server/core/tables/appointment'
 import { groups } from '@server/core/tables/group'
 import { payments } from '@server/core/tables/payment'
-import { issueToken } from '@server/domain/accounts/access-tokens'
 import { createAccount } from '@server/domain/accounts/accounts'
 import { upload } from '../files/upload'
 import type { Known } from './sample'
+import { issueToken } from '../setup/issue-token'
 
 /** Ming owns something of every kind; Hong has an account of the same project and owns nothing. */
 export interface TwoCandidates {

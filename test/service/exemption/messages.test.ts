@@ -6,12 +6,12 @@ import { latestMessages } from '@server/domain/outbox/messages'
 import { matchRoute } from '@/platform/navigation/route-matching'
 import { actorOf } from '@server/calls/actor/actors'
 import { requireProject } from '@server/calls/project/find-project'
-import { issueToken } from '@server/domain/accounts/access-tokens'
 import { createAccount } from '@server/domain/accounts/accounts'
 import { keepAgreements } from '@server/domain/wechat/agreements'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { applied, handIn, saveExemption, withdraw } from './candidate'
 import { college, decide, reopen } from './college'
+import { issueToken } from '../setup/issue-token'
 
 const school = sharedByTests(() => college({ env: { WECHAT_TEMPLATE_EXEMPTION_DECIDED: 'decided' } }))
 beforeEach(async () => {

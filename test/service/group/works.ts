@@ -1,10 +1,10 @@
 import { hasLoginName } from '@server/domain/accounts/named'
-import { issueToken } from '@server/domain/accounts/access-tokens'
 import { accounts } from '@server/core/tables/account'
 import { projects } from '@server/core/tables/project'
 import type { TestOptions, TestService } from '../harness'
 import { academy, type Academy } from '../registration/academy'
 import { project } from '../registration/project'
+import { issueToken } from '../setup/issue-token'
 
 /** A project with two groups: WORKS may hold nine registrations, PLANT five. Groups alone register for BORN. */
 const withGroups = (

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Answers } from '@contract/collecting/fields'
 import { createAccount } from '@server/domain/accounts/accounts'
-import { issueToken } from '@server/domain/accounts/access-tokens'
 import { requireProject } from '@server/calls/project/find-project'
 import { testService, type TestOptions } from '../harness'
+import { issueToken } from '../setup/issue-token'
 
 /** 10:00 at UTC+8. */
 const START = '2026-11-20T02:00:00.000Z'

@@ -1,8 +1,8 @@
-import { issueToken } from '@server/domain/accounts/access-tokens'
 import { projectByDomain } from '@server/calls/project/find-project'
 import { accounts } from '@server/core/tables/account'
 import { testService } from '../harness'
 import { sharedByTests } from '../setup/shared-by-tests'
+import { issueToken } from '../setup/issue-token'
 
 const service = sharedByTests(() => testService({ projects: ['seat'] }))
 

@@ -6,7 +6,6 @@ import { insertRequest } from '@server/areas/registration/refund/refund-store'
 import { issueJob } from '@server/areas/invoice/issue/issue-job'
 import { orders, payments, refunds } from '@server/core/tables/payment'
 import { registrations } from '@server/core/tables/registration'
-import { issueToken } from '@server/domain/accounts/access-tokens'
 import { createAccount } from '@server/domain/accounts/accounts'
 import { newId } from '@server/core/postgres/ids'
 import type { OutgoingMessage } from '@server/core/providers/messages/message-sender'
@@ -15,6 +14,7 @@ import { latestMessages } from '@server/domain/outbox/messages'
 import { testService } from '../harness'
 import { anOrder, PRICE_CENTS, type TestOrder } from '../payment/setup/an-order'
 import { project } from '../payment/setup/project'
+import { issueToken } from '../setup/issue-token'
 
 const ISSUER = `
 invoice: true

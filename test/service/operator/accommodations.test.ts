@@ -3,13 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { auditLog } from '@server/core/tables/operations'
-import { issueToken } from '@server/domain/accounts/access-tokens'
 import { createAccount } from '@server/domain/accounts/accounts'
 import { messagesTo } from '@server/domain/outbox/messages-to'
 import { needs, OFFER } from '../accommodation/needs'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { temporaryFolder } from '../setup/temporary-folder'
 import { operate } from './operator'
+import { issueToken } from '../setup/issue-token'
 
 const at = sharedByTests(needs)
 const folder = temporaryFolder('accommodations')

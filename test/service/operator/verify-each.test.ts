@@ -160,8 +160,8 @@ const insertCheckIn = ({ project }: Planted, day: string, deletedOn: string) => 
 
 /** A sign-in of somebody who is there. */
 const insertSignIn = ({ project }: Planted, createdAt: SQL = now) => sql`
-  insert into access_token (project_id, token_hash, account_id, created_at, last_used_at)
-  select ${project}, ${newId()}, min(account_id::text)::uuid, ${createdAt}, ${now} from account where project_id = ${project}`
+  insert into access_token (project_id, token_hash, account_id, way, device, created_at, last_used_at)
+  select ${project}, ${newId()}, min(account_id::text)::uuid, 'password', 'sealed', ${createdAt}, ${now} from account where project_id = ${project}`
 
 const plantings: Record<string, Planting> = {
   ...applicationPlantings(insertSession, insertAppointment),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { hasLoginName } from '@server/domain/accounts/named'
-import { issueToken } from '@server/domain/accounts/access-tokens'
 import { accounts } from '@server/core/tables/account'
 import { projects } from '@server/core/tables/project'
 import { testService, type TestOptions, type TestService } from '../harness'
 import { project } from './project'
+import { issueToken } from '../setup/issue-token'
 
 /** The test project with three signed-in candidates, and one under 18. */
 export interface Academy {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { createAccount } from '@server/domain/accounts/accounts'
-import { issueToken } from '@server/domain/accounts/access-tokens'
 import { requireProject } from '@server/calls/project/find-project'
 import { testService, type TestOptions } from '../harness'
 import { anOrder } from '../payment/setup/an-order'
 import { createCandidates } from '../registration/race/many-candidates'
+import { issueToken } from '../setup/issue-token'
 
 const START = '2026-11-20T02:00:00.000Z'
 

@@ -108,10 +108,9 @@ export const accessTokens = pgTable(
     accountId: uuid().notNull(),
     /** The WeChat that this sign-in was linked to, or that signed in by itself (tables/wechat.ts). */
     openidIndex: text(),
-    /** Null, and so is `device`, for a token that no sign-in issued: those of tests. */
-    way: text().$type<SignInWay>(),
+    way: text().$type<SignInWay>().notNull(),
     /** `Device` as JSON. */
-    device: sealed(),
+    device: sealed().notNull(),
     createdAt: instant().notNull().defaultNow(),
     lastUsedAt: instant().notNull().defaultNow(),
   },

@@ -14,8 +14,11 @@ import { unbindAccount, unbindWechat } from '../wechat/bindings'
 import { lockAccount } from './own-account'
 import { takeBackDeletion } from './taken-back'
 
-/** `openidIndex`: the linked WeChat that signs in by itself; missing for every other way. `from`: how, and on which device. */
-type SignIn = Owner & { openidIndex?: string | undefined; from?: { way: SignInWay; device: Device } }
+interface SignIn extends Owner {
+  /** The linked WeChat of a sign-in without password or code. */
+  openidIndex?: string | undefined
+  from: { way: SignInWay; device: Device }
+}
 type Needs = Pick<Services, 'db' | 'env' | 'now' | 'personalData'>
 
 const DAY_MS = 86_400_000
@@ -24,16 +27,9 @@ const DAY_MS = 86_400_000
 export const OPEN_SIGN_INS = 30
 
 /**
- * Signs an account in: returns the token the client sends from now on. It is `<project id>.<32 random bytes>`, both
- * base64url, and only its hash is kept.
- */
-export async function issueToken(services: Needs, owner: SignIn, executor: Executor = services.db): Promise<string> {
-  return (await signIn(services, owner, executor)).token
-}
-
-/**
- * The same, with whether it took back that the account is deleted. Throws EA_ACCOUNT_MISSING when that is done, or an
- * operator has asked for it.
+ * Signs an account in; revokes the owner's own request to delete it (`hasTakenBack`). The token is
+ * `<project id>.<32 random bytes>`, both base64url; only its hash is stored. Throws EA_ACCOUNT_MISSING when the account is
+ * deleted, or an operator has requested its deletion.
  */
 export async function signIn(
   services: Needs,
@@ -49,8 +45,8 @@ export async function signIn(
     accountId: owner.accountId,
     tokenHash: hashOfSecret(token),
     openidIndex: owner.openidIndex ?? null,
-    way: owner.from?.way ?? null,
-    device: owner.from ? JSON.stringify(owner.from.device) : null,
+    way: owner.from.way,
+    device: JSON.stringify(owner.from.device),
     createdAt: now,
     lastUsedAt: now,
   })

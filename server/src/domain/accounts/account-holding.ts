@@ -117,8 +117,8 @@ async function toldDevices({ db, personalData }: Services, { owner }: Person): P
     return entry([
       fact('登录时间', 'Signed in', moment(createdAt)),
       fact('最近使用', 'Last used', moment(lastUsedAt)),
-      fact('登录方式', 'How', way && WAY_WORDS[way]),
-      fact('设备', 'Device', device && deviceOf(device)),
+      fact('登录方式', 'How', WAY_WORDS[way]),
+      fact('设备', 'Device', deviceOf(device)),
     ])
   })
 }

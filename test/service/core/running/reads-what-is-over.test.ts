@@ -25,8 +25,8 @@ beforeAll(async () => {
     select ${projectId}, gen_random_uuid(), 'POST /', ${name}::text || n, repeat('d', 43), '{}', ${ago(minutes)}
     from generate_series(1, ${sql.raw(String(many))}) n`
   const tokens = (many: number, { name, issued, used, openid = null }: Tokens) => sql`
-    insert into access_token (project_id, token_hash, account_id, openid_index, created_at, last_used_at)
-    select ${projectId}, ${name}::text || n || repeat('h', 40), gen_random_uuid(), ${openid}::text, ${ago(issued)}, ${ago(used)}
+    insert into access_token (project_id, token_hash, account_id, openid_index, way, device, created_at, last_used_at)
+    select ${projectId}, ${name}::text || n || repeat('h', 40), gen_random_uuid(), ${openid}::text, 'password', 'sealed', ${ago(issued)}, ${ago(used)}
     from generate_series(1, ${sql.raw(String(many))}) n`
   await db.execute(kept(STANDING, 'standing', 60))
   await db.execute(kept(3, 'over', 25 * 60))

@@ -1,12 +1,13 @@
 import { eq, gt, sql } from 'drizzle-orm'
 import { actorOf } from '@server/calls/actor/actors'
 import { requireProject } from '@server/calls/project/find-project'
-import { deleteExpiredTokens, issueToken, revokeAccountTokens } from '@server/domain/accounts/access-tokens'
+import { deleteExpiredTokens, revokeAccountTokens } from '@server/domain/accounts/access-tokens'
 import { newId } from '@server/core/postgres/ids'
 import { accessTokens } from '@server/core/tables/account'
 import { testService } from '../../harness'
 import { candidate, project, tryPassword } from '../../account/project'
 import { sharedByTests } from '../../setup/shared-by-tests'
+import { issueToken } from '../../setup/issue-token'
 
 const MINUTE = 60_000
 const owner = { projectId: '', accountId: newId() }

@@ -5,7 +5,6 @@ import { orders, refunds } from '@server/core/tables/payment'
 import { buildApp } from '@server/app'
 import { paymentHandlers } from '@server/areas/payment/handlers'
 import { handlers } from '@server/handlers'
-import { issueToken } from '@server/domain/accounts/access-tokens'
 import { sweepJob } from '@server/domain/orders/due/sweep-job'
 import { orderJobs } from '@server/domain/orders/jobs'
 import { isRefund } from '@server/domain/orders/keys'
@@ -19,6 +18,7 @@ import { purposes } from '@server/purposes'
 import { paymentOf } from '../../payment/setup/outcome'
 import { payingService } from '../../payment/setup/paying'
 import { sharedByTests } from '../../setup/shared-by-tests'
+import { issueToken } from '../../setup/issue-token'
 
 const said: string[] = []
 const PRICES = [3000, 2000]

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { issueToken } from '@server/domain/accounts/access-tokens'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
 import { seatPools } from '@server/core/tables/project'
 import { orderLines, orders } from '@server/core/tables/payment'
 import { registrations, registrationSubjects } from '@server/core/tables/registration'
+import { issueToken } from '../../setup/issue-token'
 
 export const PRICE_CENTS = 6800
 const HALF_AN_HOUR_MS = 30 * 60_000

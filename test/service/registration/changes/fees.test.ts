@@ -1,12 +1,12 @@
 /** What is paid beside the subjects, once: at submitting, in the order, in refunds and papers (decision 0085). */
 import { createAccount } from '@server/domain/accounts/accounts'
-import { issueToken } from '@server/domain/accounts/access-tokens'
 import { checkInvariants } from '@server/domain/invariants/check-invariants'
 import { operate } from '../../operator/operator'
 import { outcomeOf, paymentOf } from '../../payment/setup/outcome'
 import { payingService } from '../../payment/setup/paying'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { until } from '../../setup/until'
+import { issueToken } from '../../setup/issue-token'
 
 const batches = `  - code: FEES
     name: { zh: 含考务费, en: With fees }

@@ -5,7 +5,6 @@ import { checkInvariants } from '@server/domain/invariants/check-invariants'
 import { moneyInvariants } from '@server/domain/invariants/money'
 import { newId } from '@server/core/postgres/ids'
 import { requireProject } from '@server/calls/project/find-project'
-import { issueToken } from '@server/domain/accounts/access-tokens'
 import { seatPools } from '@server/core/tables/project'
 import { registrations } from '@server/core/tables/registration'
 import { registrationCorrections, registrationRefunds } from '@server/core/tables/registration-changes'
@@ -17,6 +16,7 @@ import { payingService } from '../../payment/setup/paying'
 import { interleave } from '../../setup/pause'
 import { until } from '../../setup/until'
 import { sharedByTests } from '../../setup/shared-by-tests'
+import { issueToken } from '../../setup/issue-token'
 
 /** All of a price goes back for five days, half of it until the twentieth; two subjects at least, one of them `T1`. */
 const batches = `  - code: B2

@@ -63,8 +63,8 @@ async function insertAccounts(services: Services, projectId: string, candidates:
   )
   await services.db.insert(accounts).values(rows)
   await services.db.execute(sql`
-    insert into access_token (project_id, token_hash, account_id, created_at, last_used_at)
-    select ${projectId}::uuid, hash, id, ${at}::timestamptz, ${at}::timestamptz
+    insert into access_token (project_id, token_hash, account_id, way, device, created_at, last_used_at)
+    select ${projectId}::uuid, hash, id, 'password', 'sealed', ${at}::timestamptz, ${at}::timestamptz
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(candidates.map(({ tokenHash }) => tokenHash))}::text[]) as one(id, hash)`)
 }
 

@@ -5,7 +5,6 @@ import { sweepJob } from '@server/domain/orders/due/sweep-job'
 import { newId } from '@server/core/postgres/ids'
 import { groupMembers } from '@server/core/tables/group'
 import { payments } from '@server/core/tables/payment'
-import { issueToken } from '@server/domain/accounts/access-tokens'
 import { createAccount } from '@server/domain/accounts/accounts'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { purposes } from '@server/purposes'
@@ -14,6 +13,7 @@ import { interleave } from '../../setup/pause'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { temporaryFolder } from '../../setup/temporary-folder'
 import { FEE, reviewed } from './reviewed'
+import { issueToken } from '../../setup/issue-token'
 
 const folder = temporaryFolder('reviews-applied')
 const at = sharedByTests(() => reviewed(folder))

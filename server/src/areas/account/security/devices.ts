@@ -16,7 +16,7 @@ export async function openDevices(services: Services, actor: Actor): Promise<Ope
     return {
       deviceId: deviceIdOf(services, actor, tokenHash),
       isThis: tokenHash === actor.tokenHash,
-      device: device === null ? null : (JSON.parse(device) as Device),
+      device: JSON.parse(device) as Device,
       way,
       signedInAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt.toISOString(),

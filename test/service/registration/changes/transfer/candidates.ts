@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Choice } from '@contract/registration/draft'
 import { decideRegistration } from '@server/areas/registration/review/decide-registration'
-import { issueToken } from '@server/domain/accounts/access-tokens'
 import { createAccount } from '@server/domain/accounts/accounts'
 import { requireProject } from '@server/calls/project/find-project'
 import type { TestOrder } from '../../../payment/setup/an-order'
@@ -9,6 +8,7 @@ import { outcomeOf, paymentOf } from '../../../payment/setup/outcome'
 import type { PayingService } from '../../../payment/setup/paying'
 import { until } from '../../../setup/until'
 import { save, submit } from '../../candidate'
+import { issueToken } from '../../../setup/issue-token'
 
 export const law = { subjectCode: 'LAW', areaCode: 'AREA1' }
 export const cost = { subjectCode: 'COST', areaCode: 'AREA1' }

@@ -1,11 +1,11 @@
 /** A registration goes to another batch (specification §4, §8: ERG_BTE_*; decision 0068). */
 import { sql } from 'drizzle-orm'
-import { issueToken } from '@server/domain/accounts/access-tokens'
 import type { TestOrder } from '../../../payment/setup/an-order'
 import { payingService } from '../../../payment/setup/paying'
 import { sharedByTests } from '../../../setup/shared-by-tests'
 import { batches } from './batches'
 import { candidatesOf, changed, cost, law } from './candidates'
+import { issueToken } from '../../../setup/issue-token'
 
 const START = '2026-05-01T02:00:00Z'
 const DAY_MS = 86_400_000

@@ -77,9 +77,9 @@ function DeviceCard({ signIn, onEnd }: { signIn: OpenSignIn; onEnd: () => Promis
   const { device, isThis, way, signedInAt, lastUsedAt } = signIn
   const facts = [
     { label: t('device.signedIn'), value: formatInstant(signedInAt, language) },
-    ...(way ? [{ label: t('device.by'), value: t(`way.${way}`) }] : []),
+    { label: t('device.by'), value: t(`way.${way}`) },
     { label: t('device.lastUsed'), value: formatInstant(lastUsedAt, language) },
-    ...(device?.address ? [{ label: t('device.place'), value: device.address }] : []),
+    ...(device.address ? [{ label: t('device.place'), value: device.address }] : []),
   ]
   return (
     <Card title={words(device)} aside={isThis && <StatusTag tone="good" text={t('device.this')} />}>

@@ -4,10 +4,9 @@ import { useSecurityText } from '../../security-texts'
 type Device = PastSignIn['device']
 
 /** A device in a few words: `iPhone 或 iPad · Safari`, `安卓设备 · 小程序`. */
-export function useDeviceWords(): (device: Device | null) => string {
+export function useDeviceWords(): (device: Device) => string {
   const t = useSecurityText()
   return (device) => {
-    if (!device) return t('device.unknown')
     const program = device.host === 'browser' ? device.browser || t('host.browser') : t(`host.${device.host}`)
     return t('device.words', { system: t(`system.${device.system}`), program })
   }
