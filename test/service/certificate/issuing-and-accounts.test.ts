@@ -10,8 +10,9 @@ import { createAccount } from '@server/domain/accounts/accounts'
 import { askForDeletion } from '@server/domain/accounts/deletion'
 import { anonymise } from '@server/domain/holdings/anonymise'
 import { holdings } from '@server/holdings'
-import { endedOrWaiting, interleave } from '../setup/pause'
+import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
+import { until } from '../setup/until'
 import { certified } from './certified'
 
 const at = sharedByTests(certified)
@@ -143,26 +144,45 @@ it('reissues no certificate of a deleted account', async () => {
   expect(await namesOn(one)).toEqual([''])
 })
 
-it('says that somebody else issued the same when two transactions wait for the numbers of each other', async () => {
-  const [one, other] = [await candidate(), await candidate()]
-  const [first, last] = one.owner.accountId < other.owner.accountId ? [one, other] : [other, one]
+it('says that somebody else issued the same after a deadlock with another transaction', async () => {
+  const { db } = at.services
+  const lines = [await candidate(), await candidate(), await candidate()]
+  // rows are inserted in the order of the accounts
+  const inOrder = [...lines].sort((one, other) => (one.owner.accountId < other.owner.accountId ? -1 : 1))
+  const [first = '', second = '', third = ''] = inOrder.map(({ number }) => number)
   const insert = (number: string) => sql`
     insert into certificate (project_id, certificate_id, account_id, certificate_code, number, state, issued_at, facts, verification_code)
     select ${at.projectId}, ${newId()}, ${newId()}, 'LAW', ${number}, 'withdrawn', now(), facts, ${number} from certificate limit 1`
   await issue(await candidate())
   let issuing: ReturnType<typeof at.run> | undefined
-  const others = at.services.db.transaction(async (tx) => {
-    await tx.execute(insert(last.number))
-    // it has inserted the first number by the time it waits for the last one
-    issuing = at.run(
-      ...['certificates', 'issue', 'written'],
-      at.file(`${first.account},${first.number},,2026-05-23`, `${last.account},${last.number},,2026-05-23`),
-      ...['--certificate', 'SHEET'],
-    )
-    await endedOrWaiting(at.services, issuing)
-    await tx.execute(insert(first.number))
-    tx.rollback()
+  let blocked: Promise<unknown> | undefined
+  const others = db.transaction(async (other) => {
+    // PostgreSQL ends the transaction that finds the deadlock: this one does not look for it
+    await other.execute(sql`set local deadlock_timeout = '10min'`)
+    await other.execute(insert(third))
+    const gate = db.transaction(async (tx) => {
+      await tx.execute(insert(second))
+      const file = at.file(...lines.map(({ account, number }) => `${account},${number},,2026-05-23`))
+      issuing = at.run('certificates', 'issue', 'written', file, '--certificate', 'SHEET')
+      await untilBlocked(1)
+      // Drizzle sends a statement once somebody waits for it
+      blocked = Promise.all([other.execute(insert(first))])
+      await untilBlocked(2)
+      tx.rollback()
+    })
+    await expect(gate).rejects.toThrow('Rollback')
+    await blocked
+    other.rollback()
   })
   await expect(others).rejects.toThrow('Rollback')
   expect((await issuing)?.complained).toContain('Somebody else issued some of these at the same time.')
 })
+
+/** Resolves when so many connections to this database wait for a lock. */
+const untilBlocked = (count: number) =>
+  until(async () => {
+    const { rows } = await at.services.db.$client.query<{ count: number }>(`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+    return rows[0]?.count === count
+  })

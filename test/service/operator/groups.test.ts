@@ -87,7 +87,7 @@ it('says that there is no such group', async () => {
   expect(await run('members', 'academy', 'NOWHERE')).toMatchObject({ code: 1 })
 })
 
-it('makes no account a group’s that is deleted at the same moment', async () => {
+it('does not appoint an account that is deleted at the same time', async () => {
   const { services } = school.service
   const { projectId } = await requireProject(services, 'academy')
   const accountId = await createAccount(services, projectId, {
@@ -103,13 +103,14 @@ it('makes no account a group’s that is deleted at the same moment', async () =
   expect(first.complained).toContain('There is no account “leavingClerk”')
 })
 
-it('makes nobody a group’s who submits a registration at the same moment: that is refused', async () => {
+it('refuses a registration when its account is appointed for a group before the seats are held', async () => {
   const { service } = school
   await fillIn(service, school.hong, 'PLAIN', [{ subjectCode: 'LAW', areaCode: 'EAST' }])
   const body = await confirmed(service, school.hong, 'PLAIN')
   const { first, second } = await interleave(
     service.services,
-    (text) => text === 'begin',
+    // locks the account in the transaction that holds the seats
+    (text) => text.includes('from "account"') && text.endsWith('skip locked'),
     () => submit(service, school.hong, 'PLAIN', undefined, body),
     () => run('appoint', 'academy', 'WORKS', 'hongCandidate'),
   )
@@ -117,7 +118,7 @@ it('makes nobody a group’s who submits a registration at the same moment: that
   expect(await service.services.db.$count(registrations)).toBe(0)
 })
 
-it('refuses the registration of an account that is being made a group’s', async () => {
+it('refuses a registration while its account is being appointed for a group', async () => {
   const { service } = school
   await fillIn(service, school.hong, 'PLAIN', [{ subjectCode: 'LAW', areaCode: 'EAST' }])
   const body = await confirmed(service, school.hong, 'PLAIN')
