@@ -40,7 +40,7 @@ const setUp = `
   create function undo.back(since bigint) returns void language plpgsql as $$
   declare change record;
   begin
-    -- the triggers of the service would write what they wrote the first time
+    -- the trigger of this log would record the restoring statements
     set local session_replication_role = replica;
     for change in select net.*, condition from undo.net(since) net join undo.keyed using (name)
       where before is distinct from after and after is not null
