@@ -1,9 +1,10 @@
 /**
- * An upgrade while everybody goes on: two instances of the version before serve, one of this version changes the schema and
- * serves beside them, they end and another one of this version comes. Whether what was told is so, once, and everything
- * adds up; how many calls failed while both versions were there, and how long nobody was answered. A seed, the seconds
- * and the commit or tag of the version before can follow: else it is the last commit before the newest migration, or the
- * one that wrote the baseline while that is the only migration. Without a version that can be upgraded nothing is drilled.
+ * An upgrade under load: two instances of the previous version serve, one of this version migrates the schema and serves next
+ * to them, then the old instances end and a second new one starts. Checks that every confirmed write is there once and that
+ * the invariants hold; counts calls that failed while both versions served, and measures the longest gap between answers.
+ * Arguments: a seed, the seconds, and the commit or tag of the previous version. Its default is the last commit before the
+ * newest migration, or the one that wrote the baseline while that is the only migration. Without a version that can be
+ * upgraded nothing is drilled.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
@@ -21,7 +22,7 @@ import { Upgrade } from './upgrade'
 const [, , , seconds = '60'] = process.argv
 /** There is one world here, so nobody names it. */
 const [named] = process.argv.splice(4)
-/** Of the time: the version before alone, then both, then this one. */
+/** Shares of the time: the previous version alone, then both, then this one. */
 const PARTS = { before: 0.3, both: 0.4, after: 0.3 }
 const INSTANCES = 2
 

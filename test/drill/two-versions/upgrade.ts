@@ -4,7 +4,7 @@ import type { CrowdReply } from '../crowd/calls'
 /** As long as a device waits before it shows that anything is wrong. */
 const UNANSWERED_MS = 2_000
 
-/** What everybody heard from the moment at which a new version touched the database until the last of the version before ended. */
+/** Replies from the start of the migration until the last instance of the previous version ended. */
 export class Upgrade {
   private beganAt = NaN
   private schemaAt = NaN
@@ -19,7 +19,7 @@ export class Upgrade {
     this.schemaAt = performance.now()
   }
 
-  /** Before anything of the version before is ended. */
+  /** Call it before an instance of the previous version is ended. */
   ends(replies: readonly CrowdReply[]): void {
     this.endedAt = performance.now()
     this.heard = replies.filter(({ endedAt }) => endedAt >= this.beganAt && endedAt <= this.endedAt)
@@ -28,7 +28,7 @@ export class Upgrade {
   figures(migrations: number): Figure[] {
     const failed = this.heard.filter(({ status }) => status === 0 || status >= 500).length
     return [
-      { what: 'migrations that the version before lacks', value: migrations, unit: '' },
+      { what: 'migrations that the previous version lacks', value: migrations, unit: '' },
       { what: 'the schema was changed within', value: this.schemaAt - this.beganAt, unit: 'ms' },
       { what: 'answers while both versions were there', value: this.heard.length, unit: '', bar: { atLeast: 1 } },
       { what: 'of them failed', value: failed, unit: '', bar: { atMost: 0 } },

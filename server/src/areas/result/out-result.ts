@@ -13,8 +13,8 @@ export type OutResult = Standing & {
 }
 
 /**
- * One of a candidate’s own. Throws EIS_SR_NOT_PUBLISHED `{ from }`, EIS_SR_WITHDRAWN `{ reason }`, EIS_SR_LEFT_OUT where the
- * version before had one of theirs, EIS_SR_NOT_FOUND.
+ * One of a candidate’s own. Throws EIS_SR_NOT_PUBLISHED `{ from }`, EIS_SR_WITHDRAWN `{ reason }`, EIS_SR_LEFT_OUT when only
+ * the previous version has one, EIS_SR_NOT_FOUND.
  */
 export async function outResult(call: Call, resultCode: string): Promise<OutResult> {
   const [standing] = await standings(call, resultCode)

@@ -1,4 +1,4 @@
-/** What the world of registration begins with. The version before makes it too, for one that is then upgraded (drill/two-versions). */
+/** Initial data of the world of registration. The previous version creates it too, for an upgrade (drill/two-versions). */
 import type { Services } from '@server/core/services'
 import { writeCoupons } from '@server/domain/coupons/make-coupons'
 import { importProject } from '../../../bench/import-project'

@@ -22,7 +22,7 @@ export interface Versions extends StoredIn {
 
 type Needs = Pick<Services, 'personalData'>
 
-/** As what it is told; null for who was told of the version before, and has nothing else in this one. */
+/** Kind of the notification; null when the candidate was notified of the previous version and has the same result in this one. */
 export function toldAs(services: Needs, versions: Versions): 'first' | 'corrected' | 'again' | null {
   const { before } = versions
   const had = before?.sheet ? opened(services, versions, { ...before, sheet: before.sheet }) : null

@@ -18,10 +18,10 @@ const TRIES = 200
 const IN_USE = new Set<unknown>(['57014', '40P01'])
 
 /**
- * Applies migrations in one transaction, beside instances of the version before that go on serving. A migration locks one
- * table after the other, in another order than calls do, and would end in a deadlock under load: so every table it names
- * is locked before, all at once or not at all, and tried again while they are in use. Throws what the server says once
- * that took some five minutes, having changed nothing.
+ * Applies migrations in one transaction, while instances of the previous version go on serving. A migration locks tables in
+ * another order than calls do, which would end in a deadlock under load. So every table that it names is locked first, all at
+ * once or none, with retries while they are in use. After some five minutes it throws the error of the server and has changed
+ * nothing.
  */
 export async function applyMigrations(db: Database, migrations: readonly MigrationMeta[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {

@@ -3,8 +3,8 @@ import { sessionSettings } from '../connections/deadlines'
 import type { Executor } from '../database'
 
 /**
- * Runs a statement at the machine where a project stands (at-its-machine.ts, decision 0130). A newer version that says something else here
- * gives it another number: the version before still calls its own (decision 0126).
+ * Runs a statement on the shard of a project (at-its-machine.ts, decision 0130). A version that changes the function gives it
+ * another number, because the previous version still calls its own (decision 0126).
  */
 export const MACHINE_FUNCTION = 'at_its_machine_1'
 

@@ -5,7 +5,7 @@ const { entries } = projectDefinitionSchema
 const batchEntries = entries.batches.wrapped.item.entries
 const exemptionEntries = entries.exemptions.wrapped.item.entries
 
-/** A definition that a version before imported: what that did not know yet is as where its file says nothing. */
+/** Completes a definition that a previous version imported: entries it did not know get their defaults. */
 export function completeDefinition(kept: ProjectDefinition): ProjectDefinition {
   const whole = withDefaults(kept, entries)
   return {

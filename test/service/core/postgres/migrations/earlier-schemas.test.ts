@@ -102,7 +102,7 @@ function insertion(table: string, columns: readonly Column[]): string {
   return `insert into "${table}" (${namesIn(table, columns)}) values (${given.join(', ')})`
 }
 
-/** What the version before does with every table, and leaves as it was: it writes the columns that it knows, and reads them. */
+/** Writes and reads in every table the columns that the previous version knows, then rolls back. */
 async function serveAsBefore(db: Database, { columns, tables }: Schema): Promise<void> {
   await db.execute('begin')
   for (const table of tables) {
@@ -135,7 +135,7 @@ describe('a database with rows', () => {
   })
 
   test.each(tags.map((tag, index) => [tag, index + 1]))(
-    'as of %s serves the version before, is brought to the newest schema and keeps them',
+    'as of %s serves the previous version, is migrated to the newest schema and keeps them',
     async (_tag, count) => {
       const soFar = databaseUrl(serverUrl, SO_FAR)
       const before = await asked(soFar, schemaOf)

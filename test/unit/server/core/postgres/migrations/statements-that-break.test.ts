@@ -7,15 +7,15 @@ const landed = readdirSync('server/migrations')
   .sort()
   .map((name) => ({ name, sql: readFileSync(`server/migrations/${name}`, 'utf8') }))
 
-// the version before serves on beside a new schema: what it may stumble over is written in lived-with.json, with why it does not
-test('migrations do nothing that the version before cannot live with, or it is said why it can', () => {
+// the previous version goes on serving on the new schema: lived-with.json says of such statements why they do not break it
+test('migrations have no statement that breaks the previous version, or a reason why it does not', () => {
   const found = Object.fromEntries(statementsThatBreak(landed))
   const unsaid = Object.entries(found).filter(([name]) => !(name in livedWith))
   expect(unsaid).toEqual([])
   expect(Object.keys(livedWith)).toEqual(Object.keys(found))
 })
 
-describe('what the version before may stumble over', () => {
+describe('statements that may break the previous version', () => {
   const before =
     'CREATE TABLE "seat" ("seat_id" uuid, "code" text);\nCREATE UNIQUE INDEX "seat_code" ON "seat" ("code");'
   const inNext = (sql: string) =>

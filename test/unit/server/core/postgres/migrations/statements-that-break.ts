@@ -1,4 +1,4 @@
-/** Statements of a migration that instances of the version before may stumble over: they serve on beside it (decision 0126). */
+/** Statements of a migration that may break instances of the previous version, which go on serving (decision 0126). */
 
 const kinds: readonly [string, RegExp][] = [
   ['takes away what is read', /^drop (table|view|materialized view|type|function|trigger|sequence)|\bdrop column\b/i],
