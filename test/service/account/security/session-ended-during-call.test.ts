@@ -1,16 +1,23 @@
 /** Calls whose session ends while they are under way change nothing of the account. */
 import { sql } from 'drizzle-orm'
+import type { EndpointKey } from '@contract/endpoints/endpoints'
+import { latestMessages } from '@server/domain/outbox/messages'
+import { Authenticator } from '../../../portal/authenticator'
 import { operate } from '../../operator/operator'
 import { testService } from '../../harness'
 import { liftLimits } from '../../setup/lift-limits'
 import { interleave } from '../../setup/pause'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { candidate, otherProject, project } from '../project'
+import { setUp } from './authenticator'
 import { agents, as, signInWith } from './owner'
 
 const service = sharedByTests(() => testService({ projects: [project, otherProject] }))
 beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
-afterEach(() => liftLimits(service))
+afterEach(async () => {
+  await liftLimits(service)
+  await service.services.db.execute(sql`truncate second_factor, recovery_code`)
+})
 
 const { password, account } = candidate
 const question = (name: 'firstTeacher' | 'firstSchool' | 'firstBook') => ({ question: name, answer: name })
@@ -18,16 +25,55 @@ const answers = [question('firstTeacher'), question('firstSchool'), question('fi
 
 const locksAccount = (text: string) => /from "account"[^;]* for (no key )?update/.test(text)
 
+/** Sends a code to a new phone or mailbox. */
+async function newContact(token: string, kind: 'phone' | 'email', target: string) {
+  await as(service, token)('POST /ea/codes', { body: { purpose: 'bind', by: kind, target } })
+  const sent = (await latestMessages(service.services, { limit: 10 })).find((message) => message.target === target)
+  return { kind, target, code: /\d{6}/.exec(sent?.text ?? '')?.[0] ?? '', password }
+}
+
+async function newFactor(token: string) {
+  const { ticket, key } = (await as(service, token)('POST /ea/second-factor/keys', { body: { password } })).data
+  return { ticket, code: new Authenticator(key, service.services.now).shows() }
+}
+
+async function recoveryCode(token: string) {
+  const { recoveryCodes } = await setUp(service, token)
+  return { code: recoveryCodes[0] ?? '' }
+}
+
+const ofAccount = async () => {
+  const { rows } = await service.services.db.execute(sql`
+    select password_hash as kept, phone_index as phone, email_index as email from account
+    union all select kind, value, null from account_change
+    union all select 'deletion', null, null from account_deletion
+    union all select 'question', null, null from safe_answer
+    union all select second_factor::text, null, null from second_factor
+    union all select recovery_code::text, null, null from recovery_code
+    order by kept`)
+  return rows
+}
+
+const input = (key: EndpointKey, body: object | ((token: string) => Promise<object>)) => ({
+  key,
+  bodyOf: typeof body === 'function' ? body : () => Promise.resolve(body),
+})
+
 it.each([
-  ['a new password', { key: 'POST /ea/password', body: { oldPassword: password, newPassword: 'Blue7-river' } }],
-  ['a deletion', { key: 'POST /ea/own-data/deletion', body: { password } }],
-  ['questions', { key: 'POST /ea/safe-questions', body: { password, answers } }],
-  ['unlinking WeChat', { key: 'POST /ea/wechat/unbindings', body: {} }],
-  ['the end of other devices', { key: 'POST /ea/devices/end', body: {} }],
-] as const)('refuses %s', async (_what, { key, body }) => {
+  ['a new password', input('POST /ea/password', { oldPassword: password, newPassword: 'Blue7-river' })],
+  ['a new phone', input('POST /ea/contacts', (token) => newContact(token, 'phone', '13700001111'))],
+  ['a new mailbox', input('POST /ea/contacts', (token) => newContact(token, 'email', 'new@example.org'))],
+  ['turning the second factor on', input('POST /ea/second-factor', newFactor)],
+  ['turning the second factor off', input('POST /ea/second-factor/off', recoveryCode)],
+  ['a deletion', input('POST /ea/own-data/deletion', { password })],
+  ['questions', input('POST /ea/safe-questions', { password, answers })],
+  ['unlinking WeChat', input('POST /ea/wechat/unbindings', {})],
+  ['the end of other devices', input('POST /ea/devices/end', {})],
+])('refuses %s', async (_what, { key, bodyOf }) => {
   await signInWith(service, agents.WINDOWS)
   const token = await signInWith(service, agents.IPHONE)
-  const before = await service.services.db.execute(sql`select password_hash from account order by account_id`)
+  const body = await bodyOf(token)
+  const before = await ofAccount()
   const { first, second } = await interleave(
     service.services,
     locksAccount,
@@ -35,9 +81,5 @@ it.each([
     () => operate(service.services, 'accounts', 'sign-out', 'academy', account),
   )
   expect([first.error, second.code]).toEqual(['EA_LOGIN_EXPIRED', 0])
-  const after = await service.services.db.execute(sql`select password_hash from account order by account_id`)
-  expect(after.rows).toEqual(before.rows)
-  const { rows } = await service.services.db.execute(sql`
-    select 1 from account_deletion union all select 1 from safe_answer`)
-  expect(rows).toEqual([])
+  expect(await ofAccount()).toEqual(before)
 })
