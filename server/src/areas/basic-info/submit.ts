@@ -18,9 +18,9 @@ import { basicInfoOf, changedInfo, faultsAgainst, shownInfo } from './facts'
 type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'>
 
 /**
- * Hands in the caller's draft as it was confirmed: their one application, or that once more after it was rejected. Throws
- * EA_BASIC_INFO_ONCE, EA_BASIC_INFO_CHANGED for another draft than was confirmed, EA_BASIC_INFO_ITEMS and
- * EA_BASIC_INFO_PHOTOS for what is missing, EA_CERT_REGISTERED when the document belongs to another account.
+ * Submits the caller's draft as it was confirmed: their only application, or the same one again after a rejection. Throws
+ * EA_BASIC_INFO_ONCE, EA_BASIC_INFO_CHANGED when the draft is not the confirmed one, EA_BASIC_INFO_ITEMS and
+ * EA_BASIC_INFO_PHOTOS for missing parts, EA_CERT_REGISTERED when the document belongs to another account.
  */
 export async function submitBasicInfo({ body }: { body: { seenAt: string | null } }, call: Call) {
   const { services, owner } = call

@@ -21,9 +21,9 @@ type Input = ParsedInput<(typeof exemptionEndpoints)['POST /exm_c/exemptions/bat
 type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'>
 
 /**
- * Hands in the caller's draft as it was confirmed: a new application, or once more the one that was rejected. Throws what
- * {@link handIn}, {@link requireAction}, {@link requireComplete} and {@link requireAsConfirmed} refuse, and
- * EA_GUARDIAN_CONSENT for whoever is under 18 and has no guardian’s agreement.
+ * Submits the caller's draft as it was confirmed: a new application, or a rejected one again. Throws what {@link handIn},
+ * {@link requireAction}, {@link requireComplete} and {@link requireAsConfirmed} throw, and EA_GUARDIAN_CONSENT for
+ * candidates under 18 without their guardian’s consent.
  */
 export async function submitExemption({ params: { batchCode }, body }: Input, call: Call) {
   const { services, owner, project } = call

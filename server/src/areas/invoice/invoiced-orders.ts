@@ -60,9 +60,9 @@ export async function paidTogether(
 }
 
 /**
- * Of these orders those of which money goes back or is to go back: an invoice that is requested meanwhile would stand in the
- * way of the refund. Once it has arrived, the rest can be invoiced. What is given up at WeChat is owed still, or was paid out
- * in another way (decision 0081): an invoice for all of it would say too much.
+ * Returns the orders with a refund that has not arrived. They cannot be invoiced, because an invoice would block the refund.
+ * After the refund has arrived, the rest can be invoiced. The money of an abandoned refund is still owed, or was paid out in
+ * another way (decision 0081), so an invoice for the whole order would be wrong.
  */
 export async function withRefund(
   db: Executor,
@@ -93,9 +93,9 @@ export async function withRefund(
 }
 
 /**
- * Of these orders those whose refund waits: for the decision about a request, for the payment of a change that gives
- * something back, or, of a review fee, for the reversal of its invoice. A request is about all orders of a registration: its
- * own, those of its changes, and the one by which a group paid it with others.
+ * Returns the orders whose refund waits for a decision about a request, for the payment of a change with a partial refund,
+ * or, for a review fee, for the reversal of its invoice. A request concerns all orders of a registration: its own, those of
+ * its changes, and a group's order that paid it together with others.
  */
 const toComeOf = (projectId: string, orderIds: readonly string[]): SQL => sql`
   select order_id from orders cross join lateral (

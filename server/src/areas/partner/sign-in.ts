@@ -37,13 +37,13 @@ interface Arrival extends PartnerSubject {
 }
 
 /**
- * Signs in the user that a partner vouches for: to the account linked to them, or to a new one made of what the token says.
- * Anybody else signs in to their own account once and links it with the ticket: a partner's word alone opens no account that
- * exists. A token that names an identity document opens only an account of that person.
+ * Signs in a partner's user, to the account linked to them or to a new one created from the token. Anybody else signs in to
+ * their own account once and links it with the ticket: a partner's token alone opens no existing account. A token with an
+ * identity document opens only an account of that person.
  *
- * Throws EA_PARTNER_LOGIN (no partner; a token that is not theirs, not for us, expired, malformed or used),
- * EA_PARTNER_DOCUMENT, EA_PARTNER_PERSON, EA_PARTNER_USER_LINKED, and EA_SECOND_FACTOR `{ ticket }` as every sign-in does.
- * Throws EA_AGREEMENT, and EA_PARTNER_REPLACES where another sign-in would end; the token is not used up by these two.
+ * Throws EA_PARTNER_LOGIN (no partner; a token of another issuer or audience, expired, malformed or used),
+ * EA_PARTNER_DOCUMENT, EA_PARTNER_PERSON, EA_PARTNER_USER_LINKED, EA_SECOND_FACTOR `{ ticket }`, EA_AGREEMENT, and
+ * EA_PARTNER_REPLACES when another sign-in would end. The last two do not use the token up.
  */
 export async function signInByPartner(services: Services, caller: Caller, sent: Sent) {
   const { projectId, definition } = caller.project
@@ -121,9 +121,9 @@ function refuseReplacing(
 }
 
 /**
- * Makes an account of what the token says and links it; null where the token does not say enough, or the person has an
- * account that is not linked. Of two visits at once one makes the account, the other one finds it linked. Throws EA_AGREEMENT
- * and EA_PARTNER_USER_LINKED.
+ * Creates an account from the token and links it; returns null when the token lacks required data, or the person has an
+ * account that is not linked. Of two concurrent calls one creates the account and the other finds it linked. Throws
+ * EA_AGREEMENT and EA_PARTNER_USER_LINKED.
  */
 async function newAccount(services: Services, tx: Executor, entering: Entering): Promise<LockedAccount | null> {
   const { project, visitor, arrival, agreed } = entering

@@ -21,8 +21,8 @@ export function requireBatchOpen(batch: BatchWindow, now: number): void {
 }
 
 /**
- * Throws E_REG_BATCH_NOT_OPEN for a draft of a batch that is not open and cannot be prepared, and what the module says of
- * any other one while that is not open. What was begun can be saved when the batch is closed by then: nothing typed is lost.
+ * Throws E_REG_BATCH_NOT_OPEN for a new draft of a batch that is not open and cannot be prepared, and the refusal of the
+ * module while that is closed. A draft that exists can still be saved after the batch has closed, so that no input is lost.
  */
 export function requireMayFillIn(
   { services, project }: Pick<CandidatesCall, 'services' | 'project'>,

@@ -21,10 +21,10 @@ export interface Visit {
 }
 
 /**
- * Learns from WeChat who visits, keeps it under a ticket, and signs in where that WeChat is linked to an account. Wrong
- * passwords that lock an account lock its password only: whoever types them must not keep its owner out of WeChat.
+ * Identifies a visitor with WeChat, stores the identity under a ticket, and signs in when that WeChat is linked to an
+ * account. A lock by wrong passwords does not apply here, so that guessing cannot keep the owner out.
  *
- * An account that asks for a second factor is signed in to with `secondFactor`, the ticket for it (docs/decisions/0116).
+ * For an account with a second factor it returns `secondFactor`, the ticket of that step (docs/decisions/0116).
  *
  * Throws EA_WECHAT_CODE and EA_WECHAT_UNAVAILABLE.
  */

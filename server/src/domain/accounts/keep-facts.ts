@@ -25,8 +25,8 @@ export async function keepFacts(
 const FACTS = PREFILLS.filter((prefill) => prefill !== 'pinyinName')
 
 /**
- * Locks several accounts for key share, in the order of their ids, until the end of the transaction: deleting them, correcting
- * them and signing in to them wait, bookings and registrations of their candidates do not.
+ * Locks accounts for key share in the order of their ids until the transaction ends. Their deletion, correction and sign-ins
+ * wait; bookings and registrations do not.
  */
 export async function lockAccountsForKeyShare(
   tx: Executor,

@@ -11,9 +11,9 @@ const PURPOSE = 'known device'
 type Needs = Pick<Services, 'personalData'>
 
 /**
- * The name of a device that has signed in to this account before, by a mark it kept since then; null for any other. The mark
- * opens nothing: it says for whom wrong passwords and codes of this device are counted (docs/decisions/0104), and that its owner
- * knows of it (0110).
+ * Returns the name of a device that has signed in to this account before, from the mark that it stores; null for any other.
+ * The mark grants no access: wrong passwords and codes of this device are counted by it (docs/decisions/0104), and the owner
+ * is not notified of it as new (0110).
  */
 export function knownDeviceOf(services: Needs, owner: Owner, marks: DeviceMarks | undefined): string | null {
   for (const mark of marks?.given ?? []) {

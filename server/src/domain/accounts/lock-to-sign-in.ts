@@ -8,8 +8,9 @@ import { accessTokens } from '@server/core/tables/account'
 import { lockAccount, lockedAccount, type LockedAccount } from './own-account'
 
 /**
- * For a partner's user, who may leave another account. Locks the account to sign in to, and the account of the token that may be replaced (`endReplaced`), in the order of their
- * ids: two people who swap two devices cannot deadlock. Returns the first; null if it no longer exists.
+ * Locks the account to sign in to and the account of the token that may be replaced (`endReplaced`), for a partner's user,
+ * who may leave another account. Locks in the order of ids, so that two people who swap two devices do not deadlock. Returns
+ * the first account; null if it no longer exists.
  */
 export async function lockToSignIn(
   services: Pick<Services, 'personalData'>,

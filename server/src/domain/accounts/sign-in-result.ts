@@ -37,11 +37,10 @@ export interface SignedIn {
 }
 
 /**
- * Signs in to an account of which the caller has shown that it is theirs. Returns the token and the masked account; the
- * device is known from then on, and the owner is told of one that was not. Throws EA_AGREEMENT where the texts as they are
- * now were not accepted (docs/decisions/0054), EA_SECOND_FACTOR `{ ticket }` where the account asks for a second factor:
- * nobody is signed in by then (docs/decisions/0116), and EA_ACCOUNT_MISSING when the password changed since the account was
- * read.
+ * Signs in to an account that the caller has authenticated. Returns the token and the masked account; remembers the device,
+ * and notifies the owner of a new one. Throws EA_AGREEMENT when the current texts were not accepted (docs/decisions/0054),
+ * EA_SECOND_FACTOR `{ ticket }` when the account requires a second factor, without signing in (docs/decisions/0116), and
+ * EA_ACCOUNT_MISSING when the password changed since the account was read.
  */
 export async function signInResult(services: Services, account: Account, options: SignInOptions): Promise<SignedIn> {
   const outcome = await services.db.transaction(async (tx) => {
@@ -53,9 +52,9 @@ export async function signInResult(services: Services, account: Account, options
 }
 
 /**
- * The same within a transaction, which ends well whatever comes of it: the code or the password that led here has served.
- * The caller has locked the account and checked then that what was shown still opens it: it may have ended meanwhile.
- * EA_SECOND_FACTOR is returned, for {@link signedInOf} to throw once the transaction has ended.
+ * Like `signInResult`, within a transaction that commits whatever the outcome, because the code or password is used up. The
+ * caller has locked the account and checked under the lock that the credentials are still valid. Returns EA_SECOND_FACTOR,
+ * for {@link signedInOf} to throw after the transaction.
  */
 export async function signInWithin(
   services: Services,

@@ -24,9 +24,8 @@ export async function withStartedPayment(
 }
 
 /**
- * Locks the unpaid orders of locked subjects, also those that pay for several (together/), as starting a payment does:
- * nothing is started behind the back of whoever looks for started payments afterwards. Returns until when their own can be
- * paid, by subject.
+ * Locks the unpaid orders of locked subjects, also those that combine several (together/), as starting a payment does: no
+ * payment can start after the caller has looked for started ones. Returns by subject until when its own order can be paid.
  */
 export async function lockUnpaidOrders(
   tx: Executor,

@@ -52,8 +52,8 @@ interface Changed {
 }
 
 /**
- * One thing that orders are for. What the purpose locks is locked before orders and payments (docs/decisions/0139). All of
- * it happens in the transaction that changes the order, so that money and what it pays for never disagree.
+ * A purpose of orders. What it locks is locked before orders and payments (docs/decisions/0139). All handlers run in the
+ * transaction that changes the order, so that money and what it pays for always agree.
  */
 export interface Purpose {
   /** As it is kept with the order. */
@@ -71,10 +71,9 @@ export interface Purpose {
   /** Their time to pay is over, and their orders are closed: gives back what was held. */
   onExpired(tx: Executor, subjects: readonly SubjectRef[], now: Date): Promise<void>
   /**
-   * Money of an order goes back (`started`), has arrived (`succeeded`), needs a person (`failed`) who named another account
-   * for it (`sentOn`) or another number (`startedAgain`), or never went and is not sent again (`givenUp`; `because`: what
-   * the candidate is told); what was given up was paid out outside WeChat (`paidInCash`, `paidByTransfer`). `standing`: how
-   * it stands with the order's price since.
+   * Handles a refund event: `started`, `succeeded`, `failed` (needs a person), `sentOn` (to another account), `startedAgain`
+   * (under another number), `givenUp` (abandoned; `because`: the reason shown to the candidate), and `paidInCash` or
+   * `paidByTransfer` (paid out outside WeChat after it was abandoned). `standing`: state of the order's price since.
    */
   onRefunded(
     refunded: Changed & {

@@ -27,9 +27,9 @@ export function askedTogether<R, Outcome>(give: Give<R, Outcome>) {
 const TOO_LATE = new Set(['55P03', '57014'])
 
 /**
- * One refused statement (a deadlock, a value the database cannot keep) would fail everyone who happened to submit at
- * the same moment. The transaction was rolled back, so each is tried again on its own. A broken connection is not
- * tried again: nobody knows whether it was committed, and the candidate's idempotency key will tell.
+ * Runs `give` for all requests; after a refused statement (a deadlock, a value the database rejects) tries each request by
+ * itself, so that one does not fail all others of the batch. The failed transaction was rolled back. A broken connection is
+ * not retried, because the transaction may have been committed; the idempotency key answers the repeat.
  */
 async function giveToAll<R, Outcome>(
   give: Give<R, Outcome>,

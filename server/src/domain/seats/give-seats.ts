@@ -9,8 +9,8 @@ export interface Taker<R extends SeatRequest, Refusal> {
   /** Decides who is refused, in the transaction and before any pool is locked. */
   refuse: (tx: Executor, requests: readonly R[]) => Promise<ReadonlyMap<R, Refusal>>
   /**
-   * Takes their seats and writes who has them, in one statement (`takingSeats`). Those whose holder has seats of the lot
-   * already are left out. Returns who was written; null, and nothing is written, where there are fewer seats than all want.
+   * Takes the seats and writes their holders in one statement (`takingSeats`). Leaves out holders with seats in the same
+   * lot. Returns the requests that were written; null, without changes, when there are fewer seats than all of them want.
    */
   write: (db: Executor, requests: readonly R[]) => Promise<ReadonlySet<R> | null>
 }
@@ -23,9 +23,9 @@ export type Given<R extends SeatRequest, Refusal> =
   | { kind: 'refused'; refusal: Refusal }
 
 /**
- * Gives out the seats of one lot to all who ask at once: one row at a time would make every candidate on a hot pool wait
- * for the commit of the one before. While there are seats for all of them one statement does it, and the pools are locked
- * for no longer than it takes; otherwise a transaction decides who gets the last ones, in the order of the requests.
+ * Assigns seats of one lot to concurrent requests together: one row at a time would make every candidate of a hot pool wait
+ * for the previous commit. While there are enough seats for all, one statement does it and holds the pool locks only for its
+ * duration; otherwise a transaction assigns the last seats in the order of the requests.
  *
  * Outcomes come in the order of the requests.
  */

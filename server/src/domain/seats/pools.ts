@@ -71,11 +71,11 @@ export function takingSeats(
 }
 
 /**
- * Locks the pools of a project's seats that are held, in key order. `held` selects them, a row each (`project_id, kind, lot, pool`).
+ * Locks the pools of held seats, in key order. `held` selects them, a row each (`project_id, kind, lot, pool`).
  *
- * Everyone who changes seats locks in the same order: pools by key, then what holds seats, then orders. Call this before
- * anything of that is locked, or bookers and the sweeper deadlock. Seats that went to other pools while this waited are
- * followed there; then nobody moves them any more, for that takes the pools they are in.
+ * All changes of seats lock pools by key, then the holders, then orders. Call this before any other of these locks, or it
+ * deadlocks with bookings and the expiry job. After waiting, pools of seats that moved meanwhile are locked too; once their
+ * pools are locked, seats cannot move.
  */
 export async function lockPoolsOf(tx: Executor, projectId: string, held: SQL): Promise<void> {
   while (!(await lockAsHeld(tx, projectId, held)));

@@ -38,8 +38,8 @@ export function wantedOf(requests: readonly Pick<SeatRequest, 'seats'>[]): Wante
 }
 
 /**
- * Gives out the seats that are left in the order of the requests: a request gets all its seats or none, and a holder is
- * seated once. `left` is reduced by what was given, and `holders` grows by who was seated.
+ * Assigns the seats left in the order of the requests: a request gets all its seats or none, and a holder is seated once.
+ * Reduces `left` by the assigned seats and adds their holders to `holders`.
  */
 export function seat<R extends SeatRequest>(
   requests: readonly R[],

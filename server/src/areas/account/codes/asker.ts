@@ -27,8 +27,8 @@ export const linkAsking = (linkId: string): Asker => ({ askedBy: `link:${linkId}
 export const visitorTyping = (request = ''): Asker => ({ askedBy: `request:${request}`, countedFor: ANYBODY })
 
 /**
- * The same when they ask. Codes asked for on a device that has signed in to the account before are counted apart: strangers
- * who know a phone cannot use up what its owner may ask for.
+ * The asker of a visitor who requests a code. Codes requested on a device that has signed in to the account before are
+ * counted separately, so that strangers who know the phone cannot use up the owner's limit.
  */
 export async function visitorAsking(
   services: Services,

@@ -32,12 +32,12 @@ interface CodeRequest {
 }
 
 /**
- * Sends a code to a phone or mailbox. What it says may depend on whether an account has it, the answer, the limits and what
- * the code page says afterwards do not, so that phones and mailboxes cannot be tried out. Nor by the time it takes: all that
- * may be said is written, and what is for nobody taken back before anybody sees it.
+ * Sends a code to a phone or mailbox. Only the message may depend on whether an account has it. The answer, the limits, the
+ * code page and the response time do not, so that nobody can find out which phones and mailboxes have accounts: every
+ * possible message is written, and those that are not for the recipient are deleted in the same transaction.
  *
- * Throws EA_PHONE_INVALID, EA_EMAIL_INVALID, EA_SMS_UNAVAILABLE, EA_EMAIL_UNAVAILABLE, EA_WRONG_CAPTCHA,
- * COMMON_TOO_MANY `{ until }`, EA_CODE_TOO_FREQUENT `{ seconds }` and EA_CODE_LIMIT `{ until }`.
+ * Throws EA_PHONE_INVALID, EA_EMAIL_INVALID, EA_SMS_UNAVAILABLE, EA_EMAIL_UNAVAILABLE, EA_WRONG_CAPTCHA, COMMON_TOO_MANY `{
+ * until }`, EA_CODE_TOO_FREQUENT `{ seconds }` and EA_CODE_LIMIT `{ until }`.
  */
 export async function sendCode(services: Services, origin: Origin, request: CodeRequest): Promise<void> {
   const { projectId } = origin.project

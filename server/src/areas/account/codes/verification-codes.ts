@@ -15,9 +15,9 @@ export interface TypedCode {
 type Needs = Pick<Services, 'db' | 'now' | 'personalData'>
 
 /**
- * Tries a code and does what it allows. A right one is used up with that, and with it the others of who asked: of two equal
- * tries at the same moment one is right, and what refuses to be done leaves the code as it was. Throws EA_WRONG_CODE
- * `{ left, captchaRequired }`, EA_CAPTCHA_REQUIRED from the third try on, and EA_CODE_EXPIRED when another code is needed.
+ * Tries a code and runs what it allows. A right code is used up in the same transaction, and so are the asker's other codes:
+ * of two equal tries at the same time one succeeds, and if the work throws, the code stays valid. Throws EA_WRONG_CODE `{
+ * left, captchaRequired }`, EA_CAPTCHA_REQUIRED from the third try on, and EA_CODE_EXPIRED when another code is needed.
  */
 export async function withCode<T>(
   services: Needs,

@@ -54,9 +54,9 @@ interface Answering {
 }
 
 /**
- * Takes a guardian's word, which the code to their phone shows to be theirs. Said again, or by two tabs at once, it stays as
- * it is. Throws EA_GUARDIAN_EXPIRED, EA_GUARDIAN_ANSWERED, EA_GUARDIAN_TERMS, EA_WRONG_CODE, EA_CODE_EXPIRED, and what
- * {@link askedOfGuardian} refuses.
+ * Records a guardian's answer, proved by the code sent to their phone. A repeat, also from two tabs at once, changes
+ * nothing. Throws EA_GUARDIAN_EXPIRED, EA_GUARDIAN_ANSWERED, EA_GUARDIAN_TERMS, EA_WRONG_CODE, EA_CODE_EXPIRED, and what
+ * {@link askedOfGuardian} throws.
  */
 export async function answerAsGuardian(call: Call, said: Answering): Promise<AskedOfGuardian> {
   const { services, project } = call

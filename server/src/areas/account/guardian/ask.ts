@@ -38,9 +38,9 @@ export async function ownConsent(call: Call): Promise<OwnConsent> {
 }
 
 /**
- * Names the caller's guardian and texts them a link; the link of a guardian named before no longer works. Throws the fault of
- * {@link nameFault}, EA_PHONE_INVALID, EA_GUARDIAN_OWN_PHONE, and the refusals of {@link requireMayAsk} and
- * {@link takeSending}.
+ * Sets the caller's guardian and sends them a link by text; the link of a previous guardian stops working. Throws the fault
+ * of {@link nameFault}, EA_PHONE_INVALID, EA_GUARDIAN_OWN_PHONE, and what {@link requireMayAsk} and {@link takeSending}
+ * throw.
  */
 export async function nameGuardian(
   call: Call,

@@ -44,11 +44,11 @@ interface Answered {
 }
 
 /**
- * For whoever has neither phone nor mailbox in reach: a new password that counts a day later. It is told to the phone and
- * mailbox of the account at once, and whoever signs in meanwhile can take it back.
+ * Sets a new password by security questions, for owners without access to phone and mailbox. It takes effect a day later.
+ * Phone and mailbox of the account are notified at once, and a sign-in before then can cancel it.
  *
- * Throws EA_SAFE_ANSWER whatever of it was wrong, COMMON_TOO_MANY `{ until }` after five tries in a day, and what is wrong
- * with the password.
+ * Throws EA_SAFE_ANSWER, whatever was wrong; COMMON_TOO_MANY `{ until }` after five tries in a day; and the fault of the
+ * password.
  */
 export async function recoverByAnswers(call: VisitorsCall, typed: Answered): Promise<Date> {
   const { services, project, language, visitor } = call

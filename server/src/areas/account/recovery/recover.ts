@@ -59,9 +59,9 @@ export async function proveContact(call: VisitorsCall, typed: Proving) {
 }
 
 /**
- * The new password counts at once, every sign-in ends, the lock of wrong passwords is lifted, and the owner, who is told, is
- * signed in. Throws EA_CODE_EXPIRED for a pass that has ended or was used, what is wrong with the password, EA_AGREEMENT, and
- * EA_SECOND_FACTOR: the new password counts then, and the second factor is asked for as ever.
+ * Sets the new password at once, ends every sign-in, lifts the lock of wrong passwords, notifies the owner and signs them
+ * in. Throws EA_CODE_EXPIRED for a pass that has expired or was used, the fault of the password, EA_AGREEMENT, and
+ * EA_SECOND_FACTOR: the new password is set then, and the second factor is required as usual.
  */
 export async function chooseNewPassword(
   call: VisitorsCall,

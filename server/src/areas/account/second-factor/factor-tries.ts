@@ -36,12 +36,13 @@ interface Allowed<T> {
 }
 
 /**
- * Tries a code and does what it allows, in one transaction that locks the account. Wrong ones are counted before they
- * are looked at, and apart from wrong passwords: whoever types one has shown a factor before. Those of a device that the account
- * knows are counted for that device, so that somebody who learned the password keeps its owner from nothing there; the owner is
- * told of them.
+ * Tries a code and runs what it allows, in one transaction that locks the account. A try is counted as wrong before the code
+ * is compared, and separately from wrong passwords, because the caller has shown a factor before. Tries on a device that the
+ * account knows are counted for that device, so that somebody with the password cannot lock the owner out there. The owner
+ * is notified when the last try is wrong.
  *
- * Throws EA_WRONG_FACTOR `{ left }` (EA_WRONG_NEW_FACTOR while it is set up), EA_FACTOR_LOCKED `{ until }` and what `require` does.
+ * Throws EA_WRONG_FACTOR `{ left }` (EA_WRONG_NEW_FACTOR during set-up), EA_FACTOR_LOCKED `{ until }` and what `require`
+ * throws.
  */
 export async function withFactor<T>(
   services: Services,

@@ -42,11 +42,11 @@ interface NewContact {
 }
 
 /**
- * Puts a new phone or email in the place of the old one; returns when it will be, null when it is done. Who had the code on
- * the old one changes it at once, and so does who adds the first one and knows the password. Who has lost the old one asks
- * with the password, and it is made a day later: the old one is told.
+ * Changes the phone or email of an account. Returns when the change takes effect; null when it is done. It is done at once
+ * with the code sent to the old contact, or with the password when there is no old contact. With the password alone it takes
+ * effect a day later, and the old contact is notified.
  *
- * Throws EA_PHONE_BOUND or EA_EMAIL_BOUND when another account has it, and EA_BIND_FAILED when nothing shows who asks.
+ * Throws EA_PHONE_BOUND or EA_EMAIL_BOUND when another account has it, and EA_BIND_FAILED without proof or password.
  */
 export async function changeContact(call: Call, { proof, password, ...typed }: NewContact): Promise<Date | null> {
   const { services, owner } = call

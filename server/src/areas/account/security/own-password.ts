@@ -15,8 +15,8 @@ import { inSignInLine } from '../sign-in/sign-in-line'
 export type Call = Pick<CandidatesCall, 'services' | 'owner' | 'visitor' | 'project' | 'language' | 'actor'>
 
 /**
- * Whether the password that was shown is still the account's, which stays so until the end of the transaction: its owner may have
- * recovered the account from whoever knew it, while this was on its way.
+ * Returns whether the password that was checked is still the account's. It cannot change until the transaction ends. The
+ * owner may have recovered the account from the caller meanwhile.
  */
 export async function isStillPassword(
   tx: Executor,
@@ -28,9 +28,9 @@ export async function isStillPassword(
 }
 
 /**
- * The account of whoever knows its password, which is asked for once more: a phone that lies open must not be enough.
- * Wrong ones lock as those of signing in do (specification §9) and count apart from them: strangers who try the names of an
- * account keep nobody who is signed in from changing its password.
+ * Returns the caller's account after checking the password again, because an unlocked phone must not be enough. Wrong
+ * passwords lock as they do at sign-in (specification §9) but are counted separately: strangers who guess at sign-in cannot
+ * keep a signed-in owner from changing the password.
  *
  * Throws EA_OLD_PASSWORD `{ left }`, EA_ACCOUNT_LOCKED `{ until }` and COMMON_BUSY.
  */

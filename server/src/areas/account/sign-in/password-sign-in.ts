@@ -35,13 +35,13 @@ interface Try {
 }
 
 /**
- * Signs in by password (specification §8, §9). Wrong ones are counted for the name that was typed, however it is spelled, and
- * whether somebody has it or nobody, and take as long: who has an account cannot be found out here. On a device that has signed
- * in to the account before they are counted for that device, so that strangers lock nobody out of their own phone.
+ * Signs in by password (specification §8, §9). Wrong passwords are counted by the typed name, however it is spelled, whether
+ * or not it belongs to an account, and they take equally long: a caller cannot find out who has an account. On a device that
+ * has signed in to the account before they are counted for that device, so that strangers cannot lock the owner out.
  *
  * Throws EA_WRONG_PASSWORD `{ left, captchaRequired }`, EA_ACCOUNT_LOCKED `{ until }`, EA_CAPTCHA_REQUIRED,
- * EA_WRONG_CAPTCHA, COMMON_BUSY `{ seconds }`, EA_SECOND_FACTOR `{ ticket }`, and EA_AGREEMENT: then the wrong tries before are forgotten, and whoever
- * answered a captcha gets `{ captchaId, captchaAnswer }` to say the same again with, which serves as often: once.
+ * EA_WRONG_CAPTCHA, COMMON_BUSY `{ seconds }`, EA_SECOND_FACTOR `{ ticket }`, and EA_AGREEMENT. With EA_AGREEMENT the wrong
+ * tries are forgotten, and a caller who solved a captcha gets `{ captchaId, captchaAnswer }` for one repeat of the call.
  */
 export async function signInByPassword(
   services: Services,

@@ -38,9 +38,8 @@ async function latestLock({ db, now }: Pick<Services, 'db' | 'now'>, which: SQL 
 }
 
 /**
- * Counts a try as wrong before the password is looked at, so that tries at the same moment, on any instance, cannot
- * exceed the limit; the last one locks at once. Returns the count, or null when no try is left or a captcha was
- * needed and not solved.
+ * Counts a try as wrong before the password is compared, so that concurrent tries on any instance cannot exceed the limit;
+ * the last one locks at once. Returns the count, or null when no try is left or a required captcha was not solved.
  */
 export async function countTry(
   services: Pick<Services, 'db' | 'now'>,

@@ -21,10 +21,9 @@ interface Typed {
 }
 
 /**
- * Signs in with a code. Throws EA_PHONE_INVALID, EA_WRONG_CODE `{ left, captchaRequired }`, EA_CAPTCHA_REQUIRED, EA_WRONG_CAPTCHA,
- * EA_CODE_EXPIRED when another code is needed,
- * EA_ACCOUNT_MISSING when the account has gone since, EA_AGREEMENT, after which the same code serves, and EA_SECOND_FACTOR, by
- * which it has served. A code has few tries of its own: nobody else's count here.
+ * Signs in with a code sent to a phone. Each code has its own few tries. Throws EA_PHONE_INVALID, EA_WRONG_CODE `{ left,
+ * captchaRequired }`, EA_CAPTCHA_REQUIRED, EA_WRONG_CAPTCHA, EA_CODE_EXPIRED when another code is needed, EA_ACCOUNT_MISSING
+ * when the account was deleted meanwhile, EA_AGREEMENT (the code stays valid) and EA_SECOND_FACTOR (the code is used up).
  */
 export async function signInByPhone(
   services: Services,

@@ -12,8 +12,8 @@ export interface TypedName {
   /** Letters and digits alone, which is what the names of accounts are made of (specification §5); lower case. */
   loginName: string
   /**
-   * The same for all texts that would lead to one account, if there were one: wrong passwords for a name that nobody has
-   * must add up however it is spelled, as they do for an account, or two tries tell who has one (decision 0009).
+   * Canonical form: equal for all spellings of one name. Wrong passwords for a name without an account must add up across
+   * spellings as they do for an account, or two tries reveal whether it has one (decision 0009).
    */
   key: string
 }

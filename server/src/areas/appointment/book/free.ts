@@ -15,8 +15,9 @@ import { lockSession } from './session-refusals'
 export type NotFreed = 'none' | 'begun' | 'changing'
 
 /**
- * The exam body gives back the seat that somebody booked in a round, printed or not: they are told why, whoever waits is offered it, and
- * it is no cancellation of theirs. Locks in the order of everybody who takes seats.
+ * Releases a seat booked in a round, on behalf of the exam body, whether or not the ticket was printed. The candidate is
+ * notified of the reason, the seat is offered to the waiting list, and it does not count as a cancellation by the candidate.
+ * Takes locks in the order of decision 0139.
  */
 export async function freeBooked(
   services: Services,

@@ -82,8 +82,9 @@ interface Locked {
 }
 
 /**
- * Locks the candidate, the centre of the session to go to for whom something was approved, that session, the pools of both
- * sessions, then the appointment. The answer to its key is kept in the same commit: found done, a repeat would be refused.
+ * Locks the candidate, the centre of the new session if the candidate has an approval, that session, the pools of both
+ * sessions, then the appointment. Stores the idempotent answer in the same transaction, because a repeat would find the move
+ * done and be refused.
  */
 async function underLock(
   appointmentId: string,

@@ -39,10 +39,9 @@ interface Standing extends Record<string, unknown> {
 }
 
 /**
- * Finds candidates who cannot have a seat in a session, however many are left: they have one in the round, or took one a
- * moment ago, the session is not what they saw, they are elsewhere at the time, or its rooms are needed before they are
- * done. Locks the candidates, the centres of those with an approval, and the sessions (shared); call it before any pool is
- * locked.
+ * Finds candidates who cannot have a seat in a session whatever is left: they have a seat in the round, the session changed
+ * since they saw it, they have another exam at that time, or its rooms are needed before their extra time ends. Locks the
+ * candidates, the centres of those with an approval, and the sessions (shared); call it before any pool is locked.
  */
 export async function sessionRefusals<R extends Wanting>(
   tx: Executor,

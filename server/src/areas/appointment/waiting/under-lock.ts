@@ -23,9 +23,9 @@ interface Locked {
 export type LockedWaiting = Locked & { waiting: Waiting }
 
 /**
- * With the candidate, the session, its pool locked, in the order of everybody who takes seats; what came free is offered on in
- * the end. `takesSeatOf`: a seat of this round is taken, so for whom something was approved the centre is locked too. The answer to
- * the key is kept in the same commit. Throws ER_GSH_OUTDATED for a session that is not there.
+ * Runs `change` with the candidate, the session and its pool locked, in that order (decision 0139), then offers free seats to
+ * the waiting list. `takesSeatOf`: the round of which `change` takes a seat; for candidates with an approval the centre is
+ * locked too. Stores the idempotent answer in the same transaction. Throws ER_GSH_OUTDATED when the session does not exist.
  */
 export async function inSession<Answer extends object>(
   sessionId: string,

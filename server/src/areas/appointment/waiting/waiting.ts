@@ -61,8 +61,9 @@ export async function joinWaiting(
 }
 
 /**
- * Takes the seat that is offered: the appointment has the id of the waiting, and so its timeline. Taken by then, in another tab
- * or on another phone, it is theirs all the same. Throws ER_MR_WAITING_NOT_FOUND, ER_MR_NOT_OFFERED, ER_MR_OFFER_EXPIRED, and what booking the session refuses.
+ * Accepts an offered seat. The appointment gets the id of the waiting-list entry, and so its timeline. A repeat from another
+ * tab or phone returns the same appointment. Throws ER_MR_WAITING_NOT_FOUND, ER_MR_NOT_OFFERED, ER_MR_OFFER_EXPIRED, and
+ * what booking the session throws.
  */
 export async function acceptOffer(
   { params: { waitingId } }: { params: { waitingId: string } },

@@ -22,8 +22,8 @@ interface Paper {
 }
 
 /**
- * Paper that holds no more is made again, and comes as it was applied for: nobody hands over what is void, or travels for it
- * (decision 0122). Nothing happens where none was applied for or made yet; its candidate is told of the rest.
+ * Restarts production of a paper certificate that is no longer valid; delivery stays as applied for (decision 0122).
+ * Notifies the candidate. Does nothing when there is no application or nothing was made yet.
  */
 export async function makeAgain(
   services: Services,

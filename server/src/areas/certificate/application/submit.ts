@@ -21,10 +21,10 @@ interface Input {
 }
 
 /**
- * Submits the caller's draft as it was confirmed; where postage is due and was not paid before, its order is opened instead,
- * and paying it submits (postage/purpose.ts). Throws CRA_DRAFT_CHANGED for another draft or postage than was confirmed, CRA_NO_ADDRESS,
- * CRA_INCOMPLETE, what {@link requireAction} refuses, and CRA_POSTAGE_INVOICED for paid postage that is on an invoice and no
- * longer needed.
+ * Submits the caller's draft as it was confirmed. Where postage is due and unpaid it opens the order instead, and the
+ * payment submits the application (postage/purpose.ts). Throws CRA_DRAFT_CHANGED when draft or postage are not those that
+ * were confirmed, CRA_NO_ADDRESS, CRA_INCOMPLETE, what {@link requireAction} throws, and CRA_POSTAGE_INVOICED when paid
+ * postage is no longer needed but is on an invoice.
  */
 export async function submitApplication({ params, body }: Input, call: Call & Pick<CandidatesCall, 'idempotency'>) {
   const { services, owner, project, idempotency } = call

@@ -14,9 +14,8 @@ import { openPerson, storedPeople } from './people'
 export type Unchangeable = 'missing' | 'withdrawn' | 'deleted'
 
 /**
- * Issues another paper of the same certificate (补发): the number stays, the code of the one before says that it was replaced,
- * and where paper was made it is made again.
- * `withFactsOfNow`: name and document as the account has them today.
+ * Reissues a certificate (补发): the number stays, the previous verification code reports that it was replaced, and a paper
+ * copy that was made is made again. `withFactsOfNow`: with the current name and document of the account.
  */
 export async function reissueCertificate(
   services: Services,

@@ -48,13 +48,13 @@ interface Within {
 }
 
 /**
- * Issues certificates of a kind, in the caller's transaction, with name, document and photo as they are at its end. The
- * caller has checked everything; a number or a candidate that somebody else gave one meanwhile fails at its unique index, or in
- * a deadlock where two files have the same numbers in opposite order. Throws EA_ACCOUNT_MISSING where one of the accounts was deleted. Returns their ids in the order of `awarded`.
+ * Issues certificates of a kind in the caller's transaction, with name, document and photo as of its end. The caller has
+ * checked everything. If another transaction issues the same number or to the same candidate, this one fails at a unique
+ * index, or in a deadlock when two files have the same numbers in opposite order. Throws EA_ACCOUNT_MISSING when an account
+ * was deleted. Returns the ids in the order of `awarded`.
  *
- * A file of ten thousand takes long to write and is one transaction. So the accounts are locked after the certificates are
- * written: their owners cannot sign in while they are locked. Uses of photos are noted after that, because deleting an account
- * locks its files after the account.
+ * Ten thousand certificates take long to write. So the accounts are locked after that: their owners cannot sign in while
+ * they are locked. Uses of photos are noted last, because deleting an account locks its files after the account.
  */
 export async function issueCertificates(
   services: Services,

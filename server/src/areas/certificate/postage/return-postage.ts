@@ -9,8 +9,8 @@ import { setPostage, type PostageRow } from './postage-store'
 import { postageTill } from './purpose'
 
 /**
- * Refunds locked postage that was paid: nothing is posted. The application is locked by the caller. Throws
- * CRA_POSTAGE_INVOICED, and nothing happened, where an invoice says that it was paid: its candidate reverses that first
+ * Refunds paid postage that is locked, because nothing will be posted. The caller has locked the application. Throws
+ * CRA_POSTAGE_INVOICED, without changes, when the postage is on an invoice, which the candidate has to reverse first
  * (decision 0140).
  */
 export async function returnPostage(

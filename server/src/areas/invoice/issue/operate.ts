@@ -42,8 +42,8 @@ export async function retryInvoice(
 }
 
 /**
- * Ends what is under way as failed. The issuer may be answering at this moment: what it issues or reverses is recorded all
- * the same (record-answer.ts). Returns what was ended; null where nothing was under way.
+ * Ends a pending issue or reversal as failed. If the issuer answers afterwards, what it issued or reversed is still recorded
+ * (record-answer.ts). Returns what was ended; null when nothing was pending.
  */
 export async function failInvoice(
   services: Services,

@@ -20,8 +20,8 @@ interface Till {
 }
 
 /**
- * Records what the issuer said about an invoice `asked` about a moment ago. It may have been ended or edited since. What was
- * issued or reversed is recorded all the same; every other answer only if it is still waited for.
+ * Records the issuer's answer about an invoice. The invoice may have been ended or edited since the request (`asked`). An
+ * issued or reversed invoice is always recorded; any other answer only while it is still awaited.
  */
 export async function recordAnswer(till: Till, asked: Invoice, answer: Answer): Promise<void> {
   const locked = await lockWithOrder(till.services, till.tx, asked)

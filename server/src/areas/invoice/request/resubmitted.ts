@@ -2,9 +2,9 @@ import type { InvoicedOrder } from '@contract/invoice/invoice-permissions'
 import type { Invoice } from '../invoice-store'
 
 /**
- * Changes that submit an invoice to the issuer again, at `at` (milliseconds), for what is left of its order. A request that
- * was sent and never finally answered keeps its revision, hence its request id: if the issuer has issued it after all, it
- * answers with that invoice instead of issuing a second one.
+ * Returns the changes that submit an invoice to the issuer again at `at` (milliseconds), for the remaining amount of its
+ * order. A request without a final answer keeps its revision, hence its request id: if the issuer has issued it after all,
+ * it returns that invoice instead of issuing a second one.
  */
 export function resubmitted(invoice: Invoice, { amountCents }: InvoicedOrder, at: number): Partial<Invoice> {
   return {

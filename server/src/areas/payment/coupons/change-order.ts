@@ -26,8 +26,8 @@ export interface Deductible {
 }
 
 /**
- * Decides what to change, or throws why nothing is changed. It is asked twice: first without locks, so that nobody's payment
- * is closed for a code that is wrong, then within the transaction that changes the order.
+ * Decides the change, or throws why there is none. Called twice: first without locks, so that an invalid code closes no
+ * payment, then in the transaction that changes the order.
  */
 export type Decide = (
   db: Executor,
@@ -36,10 +36,10 @@ export type Decide = (
 ) => Promise<(tx: Executor) => Promise<void>>
 
 /**
- * Changes what is taken off an unpaid order of the caller. Payments that were started are closed at WeChat first, and orders
- * for several that stand for it are closed, so that there are never two amounts to pay (decisions 0020, 0061). With nothing
- * left to pay it is paid. `paid`: what is said of one that is paid already. Throws EXM_R_PRSH_CONFIRMING, and changes
- * nothing, while WeChat is not certain.
+ * Changes the deductions of the caller's unpaid order. Closes started payments at WeChat and orders that combine it with
+ * others first, so that there are never two amounts to pay (decisions 0020, 0061). An order with nothing left to pay becomes
+ * paid. `paid`: the refusal for an order that is paid already. Throws EXM_R_PRSH_CONFIRMING, without changes, while the
+ * state at WeChat is uncertain.
  */
 export async function changeOrder(
   till: Till,

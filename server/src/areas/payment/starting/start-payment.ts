@@ -34,8 +34,8 @@ type Call = Pick<CandidatesCall, 'actor' | 'owner' | 'groupDomain' | 'project' |
 type Attempt = typeof payments.$inferSelect
 
 /**
- * Hands out what the candidate's host needs to pay. The same again while it is good; a fresh link to the same payment
- * afterwards. Throws the EXM_R_PRSH_ codes of the contract; after a failure of the channel the order stays payable.
+ * Returns what the candidate's host needs to pay: the same while it is valid, then a new link to the same payment. Throws
+ * the EXM_R_PRSH_ codes of the contract; after a failure of the channel the order stays payable.
  */
 export async function startPayment(till: Till, call: Call, request: PaymentRequest): Promise<PaymentHandover> {
   const { services } = till

@@ -51,8 +51,8 @@ export async function readRegion(
 }
 
 /**
- * Moves subjects to other test areas: the new seats are taken and the old ones given back in one transaction, so that
- * nobody is without a seat in between. What was paid stays as it is: a subject costs the same everywhere.
+ * Moves subjects to other test areas: takes the new seats and releases the old ones in one transaction, so that the
+ * candidate always has a seat. The payment is unchanged, because a subject costs the same in every area.
  */
 export async function changeRegion(
   { params: { registrationId }, body: { choices } }: Input,

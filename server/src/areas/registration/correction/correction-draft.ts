@@ -53,9 +53,9 @@ export async function readCorrection(
 }
 
 /**
- * Saves what was changed: of fields, photo and attachments those that are open, and nothing else. Refused: faults by
- * field (COMMON_FIELDS), also what is still as it was handed in; the same photo or files (E_REG_CORRECTION_SAME); another
- * draft than was seen (E_REG_DRAFT_CHANGED).
+ * Saves changes of the fields, the photo and the attachments that may be corrected, and nothing else. Throws COMMON_FIELDS
+ * with faults by field, also for answers that are unchanged; E_REG_CORRECTION_SAME for the same photo or files;
+ * E_REG_DRAFT_CHANGED for another draft than was seen.
  */
 export async function saveCorrection(
   { params, body }: CorrectionInput & { body: CorrectionPatch },

@@ -27,10 +27,10 @@ import { ownCorrection, type CorrectionInput } from './own-correction'
 type Call = Viewing & Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
 
 /**
- * Hands in what was changed, as it was confirmed: the registration holds it from now on, and what the exam body asked for is
- * reviewed again. Decided under the registration's lock, so that of two at once, or of this and a payment or an operator's
- * decision, one counts. Throws E_REG_DRAFT_CHANGED for another draft than was confirmed, E_REG_INCOMPLETE with the `step` that
- * is not corrected yet, E_REG_EDIT_NOTHING, and of what was edited unasked what {@link requireEligible} refuses.
+ * Submits a correction as it was confirmed: writes it to the registration and sends what the exam body asked for to review
+ * again. Runs under the lock of the registration, so that of two submissions, or of this and a payment or an operator's
+ * decision, one takes effect. Throws E_REG_DRAFT_CHANGED for another draft than was confirmed, E_REG_INCOMPLETE with the
+ * `step` that is not corrected yet, E_REG_EDIT_NOTHING, and for unrequested edits what {@link requireEligible} throws.
  */
 export async function submitCorrection(
   { params: { registrationId }, body }: CorrectionInput & { body: { seenAt: string | null } },

@@ -34,9 +34,9 @@ type Call = Viewing & Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' |
 type BatchInput = { params: { batchCode: string } }
 
 /**
- * The caller's registration in progress, starting with facts of the account. Facts that cannot be changed here are
- * masked; what the candidate typed is not, because it is still being edited. File addresses work for ten minutes. It is empty
- * for a group while a registration stands that the candidate, or another group, submitted of it.
+ * Returns the caller's draft, prefilled from the account. Account data that cannot be changed here is masked; what the
+ * candidate typed is not, because it is still being edited. File URLs are valid for ten minutes. For a group the draft is
+ * empty while the candidate has an active registration that they, or another group, submitted.
  */
 export async function readDraft({ params: { batchCode } }: BatchInput, call: Call): Promise<Draft> {
   const { services, owner, groupDomain, project } = call
@@ -84,10 +84,10 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
 }
 
 /**
- * Saves what a step sent: the parts that are right, even when another one is refused (COMMON_FIELDS with the faults by
- * path, E_REG_FILE_MISSING, PC_TOO_MANY_FILES, or the rule the choices break). Nothing is saved when the candidate saw
- * another draft or letter than there is now (E_REG_DRAFT_CHANGED), nor before the batch can be prepared
- * (E_REG_BATCH_NOT_OPEN), nor what {@link requireNotOfOthers} refuses.
+ * Saves what a step sent: the valid parts, even when another part is refused (COMMON_FIELDS with the faults by path,
+ * E_REG_FILE_MISSING, PC_TOO_MANY_FILES, or the rule that the choices break). Saves nothing when the candidate saw another
+ * draft or letter (E_REG_DRAFT_CHANGED), before the batch can be prepared (E_REG_BATCH_NOT_OPEN), or when {@link
+ * requireNotOfOthers} throws.
  */
 export async function saveDraft({ params, body }: BatchInput & { body: DraftPatch }, call: Call): Promise<Draft> {
   const { services, owner, groupDomain, project } = call

@@ -10,9 +10,9 @@ interface Asked {
 }
 
 /**
- * What the candidates are registered for in other batches at `now` (milliseconds). A registration whose 30 minutes are
- * over counts for as long as a started payment may still settle it (decision 0020). Looked up candidate by candidate
- * (`offset 0` keeps the planner from joining whole tables by the statistics of a quiet minute).
+ * Returns the active registrations of the candidates in other batches at `now` (milliseconds). One past its payment window
+ * counts while a started payment may still settle it (decision 0020). `offset 0` makes the planner look up each candidate:
+ * by the statistics of a quiet minute it would join whole tables.
  */
 export async function takenElsewhere(
   db: Executor,

@@ -14,10 +14,10 @@ import type { HoldOutcome, HoldRequest, Refusal } from './hold-request'
 import { heldOf, insertHolds, type BatchRef, type Identified, type Moments } from './hold-store'
 
 /**
- * Holds the seats of many submissions of one batch at once. Outcomes come in the order of the requests.
+ * Holds the seats of many submissions of one batch. Outcomes come in the order of the requests.
  *
- * Places of a quota are given out before seats are, so that groups are locked before pools. Whoever found none because of
- * somebody who then found no seat asks again.
+ * Group quotas are assigned before seats, so that groups are locked before pools. A request that exceeded its quota because
+ * of a request that then got no seat is tried again.
  */
 export async function holdBatch(
   services: Services,

@@ -19,8 +19,8 @@ const looks = onePer(
 )
 
 /**
- * Seats left in every pool of a batch, looked up once for everybody who asks about it at a time: a country has tens of
- * thousands of pools, of which a screen shows a few. None in an area that is closed.
+ * Returns the seats left in every pool of a batch; concurrent callers share one read, because a country has tens of
+ * thousands of pools of which a screen shows a few. Closed areas have none.
  */
 export function seatsLeftOf(services: Services, project: Project, batchCode: string): Promise<SeatsLeft> {
   return looks(services).of(`${project.projectId} ${batchCode}`, () => lookUp(services, project, batchCode))

@@ -76,8 +76,8 @@ interface Decided {
 }
 
 /**
- * Checks a request under the locks of the registration and its orders, lets `write` write it, and answers with the request as
- * it is then. The answer to the idempotency key is kept in the same commit: a repeat would be refused as a duplicate.
+ * Checks a refund request under the locks of the registration and its orders, calls `write` to store it, and returns the
+ * stored request. Stores the idempotent answer in the same transaction, because a repeat would be refused as a duplicate.
  */
 async function underLock(
   action: 'refund' | 'changeRefund',

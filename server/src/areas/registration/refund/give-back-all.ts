@@ -10,9 +10,9 @@ import { findAsked, insertRequest } from './refund-store'
 import { startRefund } from './start-refund'
 
 /**
- * Gives back all that was paid for every subject that is held, and the fees, whatever the batch says of them: it is the exam body that ends
- * the registration. What was paid with nothing stays where it is; coupons and vouchers can be used once more. Pools and registration are locked by the caller, and no refund
- * awaits its decision. Throws E_REG_URD_OR_AMOUNT as {@link startRefund}.
+ * Refunds every held subject and the fees in full, whatever the refund rules of the batch, because the exam body ends the
+ * registration. Lines that cost nothing stay as they are; coupons and vouchers become usable again. The caller has locked
+ * pools and registration, and no refund request is pending. Throws E_REG_URD_OR_AMOUNT like {@link startRefund}.
  */
 export async function giveBackAll(
   services: Services,

@@ -19,9 +19,9 @@ interface Wanted extends RegistrationRef {
 }
 
 /**
- * Sends back money of a registration by the lines that paid for its subjects, whichever of its orders they stand in; the
- * newest first, because what was refunded in part before stays as it is. Pools and registration are locked by the caller.
- * False where not so much is left: the caller's transaction is to be rolled back then. Throws `ifInvoiced`.
+ * Refunds the order lines that paid for subjects of a registration, across its orders, newest first, because lines refunded
+ * in part before stay as they are. The caller has locked pools and registration. Returns false when too little is left: the
+ * caller has to roll back. Throws `ifInvoiced`.
  */
 export async function sendBack(
   till: Till,

@@ -19,10 +19,10 @@ import { endRegistrations } from './release-store'
 type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
 
 /**
- * Cancels a registration that is unpaid or cost nothing and gives its seats back, after its started payments were asked
- * about and closed at WeChat. Decided under the registration's lock, so that a payment that settles at the same moment
- * comes first (E_REG_CANCEL_PAID). The answer to its key is kept in the same commit: found cancelled, a repeat would be
- * refused. Throws EXM_R_PRSH_CONFIRMING, and cancels nothing, while WeChat is not certain.
+ * Cancels a registration that is unpaid or free and releases its seats, after querying and closing its started payments at
+ * WeChat. Decides under the lock of the registration, so that a payment settled at the same time wins (E_REG_CANCEL_PAID).
+ * Stores the idempotent answer in the same transaction, because a repeat would find it cancelled and be refused. Throws
+ * EXM_R_PRSH_CONFIRMING, without changes, while the state at WeChat is uncertain.
  */
 export async function cancelRegistration(
   { params: { registrationId } }: { params: { registrationId: string } },

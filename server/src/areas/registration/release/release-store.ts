@@ -4,8 +4,8 @@ import { refRows, type RegistrationRef } from '../registration-refs'
 import { addToTimelines } from '../timeline/timeline'
 
 /**
- * Marks locked registrations that nothing was paid for as ended at `now` (ISO 8601) and writes the event. Orders are closed
- * (domain/orders) and seats given back (domain/seats, which wants the pools locked first) by the caller.
+ * Marks locked, unpaid registrations as ended at `now` (ISO 8601) and writes the event. The caller closes the orders
+ * (domain/orders) and releases the seats (domain/seats), whose pools have to be locked first.
  */
 export async function endRegistrations(
   tx: Executor,

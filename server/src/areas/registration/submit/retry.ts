@@ -31,10 +31,10 @@ interface Input {
 type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
 
 /**
- * Registers once more what expired or was cancelled: the same subjects, areas and answers, by today's rules. Throws
- * E_REG_NOT_FOUND, E_REG_STILL_ACTIVE, E_REG_INCOMPLETE with the `step` that asks for something else or a new letter by
- * now, E_REG_DRAFT_CHANGED with the sittings and fees `before` and `after` when they changed since they were agreed to, and
- * everything that a submission is refused for.
+ * Submits an expired or cancelled registration again with the same subjects, areas and answers, by the current rules. Throws
+ * E_REG_NOT_FOUND, E_REG_STILL_ACTIVE, E_REG_INCOMPLETE with the `step` whose requirements or letter changed,
+ * E_REG_DRAFT_CHANGED with the sittings and fees `before` and `after` when they changed since they were agreed to, and what
+ * a submission throws.
  */
 export function retryRegistration(input: Input, call: Call): Promise<Held> {
   return untilAccountUnchanged(call, () => retryOnce(input, call))

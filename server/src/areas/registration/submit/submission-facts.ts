@@ -69,8 +69,8 @@ interface Row extends ActiveRow {
 }
 
 /**
- * Facts of one candidate (account id). The statement is shared with all that are under way for the same batch; with `tx` it
- * is the transaction's own, which sees what the locks that it has taken protect.
+ * Reads the facts of one candidate. Concurrent submissions of the batch share one statement. With `tx` the statement is the
+ * transaction's own and sees what its locks protect.
  */
 export async function submissionFacts(
   services: Services,
@@ -121,8 +121,9 @@ const activeOfAsked = ({ projectId, batchCode }: BatchRef) => sql`
     and status = 'submitted' limit 1`
 
 /**
- * Each row is looked up by its whole key (`lateral … limit 1`): a join is planned from the statistics, and those of the
- * minute before a batch opened say that nobody is in it, so every candidate would be compared with everybody in it.
+ * Reads the facts of many candidates. Looks each row up by its whole key (`lateral … limit 1`): a join would be planned from
+ * statistics, and those from before a batch opened estimate no rows, so that every candidate would be compared with all
+ * others.
  */
 async function readFacts(db: Executor, { projectId, batchCode }: BatchRef, accountIds: string[]): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`

@@ -10,10 +10,10 @@ import { hasLeft } from './left-to-refund'
 import { writeRefund } from './write-refund'
 
 /**
- * Gives back some of what an order was paid for, line by line, in the caller's transaction, which has locked what the order
- * is for; the job sends it. What was paid together with others goes back of the payment of them all. Returns the
- * refund's id; null, and nothing is written, where the order is not paid, a line is named twice, or would get back
- * nothing, part of a cent, or more than it cost.
+ * Requests a refund of an order by lines, in the caller's transaction, which has locked what the order is for; the job sends
+ * it. Lines paid in a combined order are refunded from the payment of that order. Returns the refund's id; null, without
+ * changes, when the order is not paid, a line is named twice, or an amount is not positive, not whole cents or more than the
+ * line cost.
  */
 export async function requestRefund(
   till: Till,

@@ -16,8 +16,8 @@ interface AskedOrder {
 }
 
 /**
- * Asks WeChat Pay about every open payment of an order, and closes those of an order whose time is over. Throws
- * EXM_R_PRSH_CHANNEL_FAILED when it could not say anything about one of them; the others were settled nevertheless.
+ * Queries every open payment of an order at WeChat Pay and closes those of an expired order. Throws
+ * EXM_R_PRSH_CHANNEL_FAILED when one of them could not be queried; the others are settled nevertheless.
  */
 export async function checkOrder(till: Till, order: AskedOrder): Promise<void> {
   const { services } = till

@@ -20,9 +20,9 @@ export interface Together {
 }
 
 /**
- * Opens one order for several unpaid ones, and returns its id: it costs what they cost, and can be paid until the first of
- * them ends. Another one that already stands for some of them is closed. Throws EXM_R_PRSH_CONFIRMING while somebody is
- * paying one of them, EXM_R_PRSH_NOTHING when one was paid or has ended. `alongside` is done in the same transaction.
+ * Opens one order that combines several unpaid ones, and returns its id. It costs their sum and can be paid until the first
+ * of them expires. Closes another combined order of any of them. Throws EXM_R_PRSH_CONFIRMING while one of them is being
+ * paid, EXM_R_PRSH_NOTHING when one was paid or has ended. `alongside` runs in the same transaction.
  */
 export async function openTogether(
   till: Till,

@@ -21,8 +21,8 @@ import { partsOf } from './refunds-of-part'
 export const TOGETHER = 'together'
 
 /**
- * Other orders are paid with one: all of them or none. Such an order is what it is for itself; `parts` are what the others
- * are for. What each holds stays its own: when their time is over they end by themselves, and this one with the first.
+ * Purpose of a combined order, which pays all of several orders (`parts`) or none. Each part keeps its own purpose and
+ * expires by itself; the combined order expires with the first of them.
  */
 const togetherPurpose = (parts: Purposes): Purpose => ({
   name: TOGETHER,

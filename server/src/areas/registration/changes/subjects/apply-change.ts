@@ -15,9 +15,9 @@ import { poolRows } from '../pool-rows'
 import { dropSeats, setChange, type ChangeRow } from './change-store'
 
 /**
- * Makes a change whose seats are held: the subjects that are given up give theirs back, those that come stand in their
- * place, also in the lines that paid for them, and what is cheaper goes back. Pools, registration and change are locked by
- * the caller. Throws E_REG_URD_OR_AMOUNT where its orders have no longer so much to give back.
+ * Applies a change whose seats are held: releases the seats of removed subjects, replaces the subjects also on the order
+ * lines that paid for them, and refunds a lower price. The caller has locked pools, registration and change. Throws
+ * E_REG_URD_OR_AMOUNT when the orders have too little left to refund.
  */
 export async function applyChange(
   till: Till,
@@ -96,9 +96,9 @@ interface Swapped {
 }
 
 /**
- * What paid for a subject that was given up pays for the one in its place, and is receipted as that is; all at once, because
- * they may go round. What is receipted by then, while its change waited to be paid, keeps its kind, and papers that were
- * requested before say what was paid for then.
+ * Assigns the order line of a removed subject to its replacement, with the receipt kind of the replacement; all lines at
+ * once, because replacements can be circular. A line that already has a receipt, because the change waited for payment,
+ * keeps its kind. Receipts requested earlier show what was paid for then.
  */
 async function swapLines(tx: Executor, { projectId, registrationId, subjects }: ChangeRow, { at, paperOf }: Swapped) {
   const renamed = subjects.flatMap(({ from, to, sitting: { name, areaName } }) =>

@@ -13,8 +13,8 @@ import { changePurpose, endChange, subjectOfChange } from './purpose'
 type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>
 
 /**
- * Gives up a change that waits to be paid: its seats are free, the registration stays as it was. Started payments are asked
- * about first, as with registrations (0020). Throws EXM_R_PRSH_CONFIRMING, and cancels nothing, while WeChat is not certain.
+ * Cancels a change that awaits payment: releases its seats and leaves the registration as it was. Queries started payments
+ * first, as for registrations (0020). Throws EXM_R_PRSH_CONFIRMING, without changes, while the state at WeChat is uncertain.
  */
 export async function cancelChange(
   { params: { registrationId } }: { params: { registrationId: string } },

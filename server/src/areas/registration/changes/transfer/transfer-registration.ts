@@ -30,8 +30,8 @@ type Input = ParsedInput<Endpoints['POST /exm_c/registrations/:registrationId/tr
 type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
 
 /**
- * Transfers a registration to another batch as its candidate was shown it: the seats there are taken and the old ones
- * given back in one transaction. What was paid stays as it is: every subject costs there what it cost here.
+ * Transfers a registration to another batch as shown to the candidate: takes the seats there and releases the old ones in
+ * one transaction. The payment is unchanged, because every subject costs the same in both batches.
  */
 export async function transferRegistration(
   { params: { registrationId }, body }: Input,

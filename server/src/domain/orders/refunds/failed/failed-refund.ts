@@ -61,9 +61,9 @@ export function giveUpRefund(till: Till, key: RefundKey, because: string): Promi
 }
 
 /**
- * Writes a refund down anew, under another number, that WeChat has closed: one that failed, or that was given up since; the
- * job sends it. WeChat is asked first: money that may still arrive is never sent a second time. Throws PayChannelError
- * when it does not say.
+ * Starts a refund that WeChat has closed again under another number, whether it failed or was abandoned; the job sends it.
+ * Asks WeChat first, because money that may still arrive is never sent twice. Throws PayChannelError when WeChat does not
+ * answer.
  */
 export function startRefundAgain(till: Till, key: RefundKey): Promise<FailedRefundOutcome> {
   return endClosed(till, key, async ({ tx, locked, refund, project, at }) => {
