@@ -55,7 +55,7 @@ describe('linking a WeChat', () => {
   })
 })
 
-it('a sign-in that ends while it links a WeChat leaves no link behind', async () => {
+it('refuses to link a WeChat when the sign-in ends meanwhile, and leaves no link behind', async () => {
   const [token, visitTicket] = [await signIn(), await ticket()]
   const linking = await service.services.db.transaction(async (signingOut) => {
     await signingOut.execute(sql`delete from access_token`)
@@ -63,7 +63,7 @@ it('a sign-in that ends while it links a WeChat leaves no link behind', async ()
     await pause(300)
     return { answer }
   })
-  expect(await linking.answer).toMatchObject({ code: 10 })
+  expect((await linking.answer).error).toBe('EA_LOGIN_EXPIRED')
   expect(await signedInAs()).toBeNull()
 })
 

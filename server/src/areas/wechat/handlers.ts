@@ -34,9 +34,10 @@ export const wechatHandlers = {
   'POST /ea/wechat/bindings': async ({ body }, { services, actor }) => {
     const { openidIndex } = await requireVisitor(services, actor, body.ticket)
     await services.db.transaction(async (tx) => {
-      // first the sign-in, then the link, as signing out locks them; who has signed out meanwhile is not linked
+      // locks the token, then the binding, as signing out does
       const isSignedIn = await rememberWechat(tx, actor, openidIndex)
-      if (isSignedIn) await bindWechat(tx, actor, openidIndex, new Date(services.now()))
+      if (!isSignedIn) throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
+      await bindWechat(tx, actor, openidIndex, new Date(services.now()))
     })
     return {}
   },
