@@ -91,21 +91,20 @@ const isOf = ({ projectId, accountId }: Owner) =>
   and(eq(accessTokens.projectId, projectId), eq(accessTokens.accountId, accountId))
 
 /**
- * Ends every sign-in of an account (password change, unbinding), but for the one of `keepTokenHash`. No WeChat is linked
- * to it any more: whoever had learned the password may have linked their own. Locks the account.
+ * Ends every sign-in of an account except `keepTokenHash`, and unlinks its WeChats, because somebody who knew the password
+ * may have linked theirs. Locks the account. Returns the number of unlinked WeChats.
  */
-export async function revokeAccountTokens(executor: Executor, owner: Owner, keepTokenHash?: string): Promise<void> {
+export async function revokeAccountTokens(executor: Executor, owner: Owner, keepTokenHash?: string): Promise<number> {
   await lockAccount(executor, owner)
   await executor
     .delete(accessTokens)
     .where(and(isOf(owner), keepTokenHash === undefined ? undefined : ne(accessTokens.tokenHash, keepTokenHash)))
-  await unbindAccount(executor, owner)
+  return unbindAccount(executor, owner)
 }
 
 /**
- * Ends one sign-in; the others of the account stay. The WeChat that it was linked or signed in with is linked no more,
- * or the next page would sign in again: also when the sign-in had ended by itself before. Signing out without being
- * signed in is no fault (specification §7, `ea/so`).
+ * Ends one sign-in. Unlinks the WeChat that it was linked to or signed in with, or the next page would sign in again; also
+ * for a sign-in that had expired. Does nothing without a valid token (specification §7, `ea/so`).
  */
 export async function signOut(services: Pick<Services, 'db'>, token: string | null): Promise<void> {
   const name = token === null ? null : nameOfToken(token)
@@ -117,9 +116,9 @@ export async function signOut(services: Pick<Services, 'db'>, token: string | nu
 }
 
 /**
- * Revokes the token that a new sign-in replaces (ASVS 7.2.4); linked WeChat users stay linked. A token of another account
- * than `owner` stays valid: a duplicated browser tab sends the token that the first tab still uses. With `owner` null it is
- * revoked whatever its account. Requires the account of the token to be locked (`lockToSignIn`).
+ * Revokes the token that a new sign-in replaces (ASVS 7.2.4); linked WeChats stay linked. A token of another account than
+ * `owner` stays valid, because a duplicated browser tab sends the token that the first tab still uses. With `owner` null the
+ * token of any account is revoked. Requires the account of the token to be locked (`lockToSignIn`).
  */
 export async function endReplaced(
   executor: Executor,

@@ -54,8 +54,10 @@ export async function unbindWechat(
 }
 
 /** From now on no WeChat signs in to the account by itself. */
-export async function unbindAccount(executor: Executor, { projectId, accountId }: AccountKey): Promise<void> {
-  await executor
+export async function unbindAccount(executor: Executor, { projectId, accountId }: AccountKey): Promise<number> {
+  const unbound = await executor
     .delete(wechatBindings)
     .where(and(eq(wechatBindings.projectId, projectId), eq(wechatBindings.accountId, accountId)))
+    .returning({ accountId: wechatBindings.accountId })
+  return unbound.length
 }

@@ -21,10 +21,10 @@ export const accountsSignOut: Command = {
     const { devices, wechats, hasEnded } = await services.db.transaction(async (tx) => {
       // nobody signs in between counting and ending
       await lockAccount(tx, account)
-      const { devices, wechats } = await standingOf(services, account)
+      const { devices } = await standingOf(services, account)
+      // counted as they are unlinked: another one can be linked until then
+      const wechats = await revokeAccountTokens(tx, account)
       const hasEnded = devices + wechats > 0
-      // with the links of WeChats, or the next page would sign in again
-      await revokeAccountTokens(tx, account)
       await endPartnerLink(tx, account)
       if (hasEnded) await tellOwner(services, tx, { account, project, template: signedOutEverywhere })
       const details = { accountId, devices, wechats }
