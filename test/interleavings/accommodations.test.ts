@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import { decideAccommodation } from '@server/areas/accommodation/decide'
 import { reopenAccommodation } from '@server/areas/accommodation/reopen'
 import { sharedByTests } from '../service/setup/shared-by-tests'
-import { interleavingApplicants, must, type Applicant, type Applied, type Seen } from './setup/applicants'
+import { applicationsFixture, must, type Applicant, type Applied, type Seen } from './setup/applications-fixture'
 import { after, correctName, decisions, leaveGroup, reopening } from './setup/application-actions'
-import { decryptedOf } from './setup/decrypted'
-import { askDeletion } from './setup/end-account'
+import { decryptedValues } from './setup/decrypted-values'
+import { askDeletion } from './setup/account-deletion'
 import { interleave } from './setup/interleave'
-import { called, concluded, type Action } from './setup/run-interleaved'
+import { callOutcome, outcomeOf, type Action } from './setup/run-interleaved'
 
-const college = sharedByTests(interleavingApplicants)
+const fixture = sharedByTests(applicationsFixture)
 type Confirmed = { seenAt: string | null }
 type Drafted = Seen<Confirmed>
 type Submitted = Applied<Confirmed>
@@ -20,7 +20,7 @@ const params = { offerCode: 'EXTRA' }
 const save: Action<Drafted> = {
   name: 'the candidate needs less',
   run: (at, { token }) =>
-    called(
+    callOutcome(
       at.call(
         'POST /exm_c/accommodations/:offerCode/draft',
         { params, body: { baseInfo: { needs: ['ten'], reason: '阅读较慢' } } },
@@ -31,26 +31,26 @@ const save: Action<Drafted> = {
 const confirm: Action<Drafted> = {
   name: 'the candidate confirms',
   run: (at, { token, seen }) =>
-    called(
+    callOutcome(
       at.call('POST /exm_c/accommodations/:offerCode/draft', { params, body: { confirmed: true, ...seen } }, { token }),
     ),
 }
 const submit: Action<Drafted> = {
   name: 'the candidate submits',
   run: (at, { token, seen }) =>
-    called(at.call('POST /exm_c/accommodations/:offerCode/submit', { params, body: seen }, { token })),
+    callOutcome(at.call('POST /exm_c/accommodations/:offerCode/submit', { params, body: seen }, { token })),
 }
 const withdraw: Action<Drafted> = {
   name: 'the candidate withdraws',
-  run: (at, { token }) => called(at.call('POST /exm_c/accommodations/:offerCode/withdraw', { params }, { token })),
+  run: (at, { token }) => callOutcome(at.call('POST /exm_c/accommodations/:offerCode/withdraw', { params }, { token })),
 }
-const { approve, reject } = decisions(decideAccommodation, () => college.project)
-const reopen = reopening(reopenAccommodation, () => college.project)
+const { approve, reject } = decisions(decideAccommodation, () => fixture.project)
+const reopen = reopening(reopenAccommodation, () => fixture.project)
 const approvePart: Action<Submitted> = {
   name: 'staff approve a part',
   run: (at, { applicationId }) =>
-    concluded(
-      decideAccommodation(at.services, college.project, {
+    outcomeOf(
+      decideAccommodation(at.services, fixture.project, {
         ...{ applicationId, state: 'passed', reason: '其余无需安排', only: ['ten'], actor: 'li' },
       }),
     ),
@@ -58,7 +58,7 @@ const approvePart: Action<Submitted> = {
 const book: Action<Applicant> = {
   name: 'the candidate books a seat',
   run: async (at, { token }) =>
-    called(
+    callOutcome(
       at.call(
         'POST /exm_c/appointments/batches/:batchCode',
         { params: { batchCode: 'OPEN' }, body: await sessionNamed('S1') },
@@ -69,7 +69,7 @@ const book: Action<Applicant> = {
 const reschedule: Action<Seated> = {
   name: 'the candidate reschedules',
   run: async (at, { token, appointmentId }) =>
-    called(
+    callOutcome(
       at.call(
         'POST /exm_c/appointments/:appointmentId/reschedule',
         { params: { appointmentId }, body: await sessionNamed('S2') },
@@ -80,7 +80,7 @@ const reschedule: Action<Seated> = {
 const cancel: Action<Seated> = {
   name: 'the candidate cancels the seat',
   run: (at, { token, appointmentId }) =>
-    called(at.call('POST /exm_c/appointments/:appointmentId/cancel', { params: { appointmentId } }, { token })),
+    callOutcome(at.call('POST /exm_c/appointments/:appointmentId/cancel', { params: { appointmentId } }, { token })),
 }
 
 const sessions = new Map<string, Promise<{ sessionId: string; revision: number }>>()
@@ -93,7 +93,7 @@ function sessionNamed(code: string) {
 }
 
 async function readSession(code: string) {
-  const { rows } = await college.world.one.services.db.execute<{ sessionId: string; revision: number }>(sql`
+  const { rows } = await fixture.environment.one.services.db.execute<{ sessionId: string; revision: number }>(sql`
     select session_id as "sessionId", revision from exam_session where session_code = ${code}`)
   if (!rows[0]) throw new Error(`there is no session ${code}`)
   return rows[0]
@@ -101,56 +101,56 @@ async function readSession(code: string) {
 beforeAll(() => Promise.all([sessionNamed('S1'), sessionNamed('S2')]))
 
 const applied = (...more: readonly Action<Submitted>[]) =>
-  college.before(() =>
+  fixture.before(() =>
     after<Drafted>(
-      college.world,
-      (owner) => college.idOf.accommodation(owner),
-      college.accommodation(),
+      fixture.environment,
+      (owner) => fixture.idOf.accommodation(owner),
+      fixture.accommodation(),
       submit,
       ...more,
     ),
   )
 /** Booked so long ago that the pause between two bookings is over. */
 async function seated(...more: readonly Action<Submitted>[]): Promise<Seated> {
-  return college.before(async () => {
+  return fixture.before(async () => {
     const approved = await applied(approve)
     const path = 'POST /exm_c/appointments/batches/:batchCode'
-    const booked = await college.world.one.call(
+    const booked = await fixture.environment.one.call(
       path,
       { params: { batchCode: 'OPEN' }, body: await sessionNamed('S1') },
       { token: approved.token },
     )
     must(booked)
     const { appointmentId } = booked.data
-    const { db } = college.world.one.services
+    const { db } = fixture.environment.one.services
     await db.execute(sql`
       update appointment set booked_at = booked_at - interval '5 minutes' where appointment_id = ${appointmentId}`)
     await db.execute(sql`
       update appointment_event set at = at - interval '5 minutes' where appointment_id = ${appointmentId}`)
-    for (const action of more) await action.run(college.world.one, approved)
+    for (const action of more) await action.run(fixture.environment.one, approved)
     return { ...approved, appointmentId }
   })
 }
 
 const compared = {
-  decrypted: (subject: Applicant) => decryptedOf(college.world.one.services, subject),
+  decrypted: (subject: Applicant) => decryptedValues(fixture.environment.one.services, subject),
 }
 // a seat is chosen by the approval that was read before the candidate was locked; whoever is refused reads it again
 const decidedMeanwhile = { ...compared, conflicts: [/^ER_GSH_OUTDATED$/] }
 
 interleave(
-  () => college.world,
+  () => fixture.environment,
   [
     {
       name: 'accommodations that are filled in',
-      make: () => college.before(() => college.accommodation()),
+      make: () => fixture.before(() => fixture.accommodation()),
       ...compared,
       actions: [save, confirm, submit, book, correctName, leaveGroup, askDeletion],
     },
   ],
 )
 interleave(
-  () => college.world,
+  () => fixture.environment,
   [
     {
       name: 'accommodations in review',
@@ -173,7 +173,7 @@ interleave(
   ],
 )
 interleave(
-  () => college.world,
+  () => fixture.environment,
   [
     {
       name: 'a seat that was booked by accommodations',

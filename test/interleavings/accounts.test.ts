@@ -1,25 +1,25 @@
 /** Signing in in every way while what it relies on is changed or taken away. */
 import { sharedByTests } from '../service/setup/shared-by-tests'
-import { CODE, interleavingAcademy, PASSWORD, REQUEST, type Owner, type WithFactor } from './setup/academy'
-import { askDeletion as staffAskDeletion } from './setup/end-account'
+import { CODE, accountsFixture, PASSWORD, REQUEST, type Owner, type WithFactor } from './setup/accounts-fixture'
+import { askDeletion as staffAskDeletion } from './setup/account-deletion'
 import { interleave } from './setup/interleave'
-import { called, command, type Action } from './setup/run-interleaved'
+import { callOutcome, command, type Action } from './setup/run-interleaved'
 
-const academy = sharedByTests(interleavingAcademy)
+const fixture = sharedByTests(accountsFixture)
 const domain = 'academy'
 
 const signIn: Action<Owner> = {
   name: 'signs in by password',
   run: (at, { account }) =>
-    called(at.call('POST /ea/g/sign-in', { body: { domain, account, password: PASSWORD, agreed: true } })),
+    callOutcome(at.call('POST /ea/g/sign-in', { body: { domain, account, password: PASSWORD, agreed: true } })),
 }
 const replace: Action<Owner> = {
   name: 'somebody else signs in on the device',
   run: (at, { token }) =>
-    called(
+    callOutcome(
       at.call(
         'POST /ea/g/sign-in',
-        { body: { domain, account: academy.other, password: PASSWORD, agreed: true } },
+        { body: { domain, account: fixture.other, password: PASSWORD, agreed: true } },
         { token },
       ),
     ),
@@ -27,48 +27,51 @@ const replace: Action<Owner> = {
 const signInByPhone: Action<Owner> = {
   name: 'signs in by a code',
   run: (at, { phone }) =>
-    called(
+    callOutcome(
       at.call('POST /ea/g/sign-in/phone', { body: { domain, phone, code: CODE, request: REQUEST, agreed: true } }),
     ),
 }
 const visit: Action<Owner> = {
   name: 'visits in WeChat, which signs in where it is linked',
   run: async (at, { wechatUser }) => {
-    const code = await academy.wechat.codeOf('mini', wechatUser)
-    return called(at.call('POST /ea/g/wechat/visits', { body: { domain, app: 'mini', code } }))
+    const code = await fixture.wechat.codeOf('mini', wechatUser)
+    return callOutcome(at.call('POST /ea/g/wechat/visits', { body: { domain, app: 'mini', code } }))
   },
 }
 const bindWechat: Action<Owner> = {
   name: 'links WeChat',
-  run: (at, { token, ticket }) => called(at.call('POST /ea/wechat/bindings', { body: { ticket } }, { token })),
+  run: (at, { token, ticket }) => callOutcome(at.call('POST /ea/wechat/bindings', { body: { ticket } }, { token })),
 }
 const unlinkWechat: Action<Owner> = {
   name: 'unlinks every WeChat',
-  run: (at, { token }) => called(at.call('POST /ea/wechat/unbindings', {}, { token })),
+  run: (at, { token }) => callOutcome(at.call('POST /ea/wechat/unbindings', {}, { token })),
 }
 const changePassword: Action<Owner> = {
   name: 'changes the password',
   run: (at, { token }) =>
-    called(at.call('POST /ea/password', { body: { oldPassword: PASSWORD, newPassword: 'Blue7-river' } }, { token })),
+    callOutcome(
+      at.call('POST /ea/password', { body: { oldPassword: PASSWORD, newPassword: 'Blue7-river' } }, { token }),
+    ),
 }
 const recover: Action<Owner> = {
   name: 'recovers with a new password',
   run: (at, { pass }) =>
-    called(
+    callOutcome(
       at.call('POST /ea/g/recovery/password', { body: { domain, pass, newPassword: 'Green8-hill', agreed: true } }),
     ),
 }
 const endDevices: Action<Owner> = {
   name: 'ends the other devices',
-  run: (at, { token }) => called(at.call('POST /ea/devices/end', { body: {} }, { token })),
+  run: (at, { token }) => callOutcome(at.call('POST /ea/devices/end', { body: {} }, { token })),
 }
 const signOut: Action<Owner> = {
   name: 'signs out',
-  run: (at, { token }) => called(at.call('GET /ea/so', {}, { token })),
+  run: (at, { token }) => callOutcome(at.call('GET /ea/so', {}, { token })),
 }
 const askDeletion: Action<Owner> = {
   name: 'asks for the deletion of the account',
-  run: (at, { token }) => called(at.call('POST /ea/own-data/deletion', { body: { password: PASSWORD } }, { token })),
+  run: (at, { token }) =>
+    callOutcome(at.call('POST /ea/own-data/deletion', { body: { password: PASSWORD } }, { token })),
 }
 const byStaff = (name: string, ...words: string[]): Action<Owner> => ({
   name,
@@ -77,7 +80,7 @@ const byStaff = (name: string, ...words: string[]): Action<Owner> => ({
 const staffSignOut = byStaff('staff end every sign-in', 'accounts', 'sign-out')
 const staffEnd: Action<Owner> = {
   name: staffAskDeletion.name,
-  run: (at, { accountId }) => staffAskDeletion.run(at, { projectId: academy.world.projectId, accountId }),
+  run: (at, { accountId }) => staffAskDeletion.run(at, { projectId: fixture.environment.projectId, accountId }),
 }
 const staffCorrect: Action<Owner> = {
   name: 'staff correct the name',
@@ -86,17 +89,17 @@ const staffCorrect: Action<Owner> = {
 const secondStep: Action<WithFactor> = {
   name: 'shows the second factor',
   run: (at, { factorTicket, app }) =>
-    called(at.call('POST /ea/g/second-factor', { body: { domain, ticket: factorTicket, code: app.shows(1) } })),
+    callOutcome(at.call('POST /ea/g/second-factor', { body: { domain, ticket: factorTicket, code: app.shows(1) } })),
 }
 const secondStepByRecovery: Action<WithFactor> = {
   name: 'shows a recovery code',
   run: (at, { factorTicket, recoveryCode }) =>
-    called(at.call('POST /ea/g/second-factor', { body: { domain, ticket: factorTicket, code: recoveryCode } })),
+    callOutcome(at.call('POST /ea/g/second-factor', { body: { domain, ticket: factorTicket, code: recoveryCode } })),
 }
 const factorOff: Action<WithFactor> = {
   name: 'switches the second factor off',
   run: (at, { token, recoveryCode }) =>
-    called(at.call('POST /ea/second-factor/off', { body: { code: recoveryCode } }, { token })),
+    callOutcome(at.call('POST /ea/second-factor/off', { body: { code: recoveryCode } }, { token })),
 }
 const staffFactorOff = byStaff('staff switch the second factor off', 'accounts', 'second-factor-off')
 
@@ -104,16 +107,16 @@ const waysIn = [signIn, signInByPhone, visit]
 const endings = [changePassword, recover, endDevices, signOut, askDeletion, staffSignOut, staffEnd]
 
 interleave(
-  () => academy.world,
+  () => fixture.environment,
   [
     {
       name: 'an account',
-      make: () => academy.owner(),
+      make: () => fixture.owner(),
       actions: [...waysIn, ...endings, replace, bindWechat, staffCorrect],
     },
     {
       name: 'an account that WeChat signs in to',
-      make: () => academy.withWechat(),
+      make: () => fixture.withWechat(),
       actions: [
         ...[visit, signInByPhone, replace, changePassword, recover, unlinkWechat, bindWechat, staffSignOut],
         askDeletion,
@@ -122,11 +125,11 @@ interleave(
   ],
 )
 interleave(
-  () => academy.world,
+  () => fixture.environment,
   [
     {
       name: 'an account with a second factor, whose password was right',
-      make: () => academy.withSecondFactor(),
+      make: () => fixture.withSecondFactor(),
       actions: [
         secondStep,
         secondStepByRecovery,

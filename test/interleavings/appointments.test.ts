@@ -5,31 +5,31 @@ import { reopenAccommodation } from '@server/areas/accommodation/reopen'
 import { decideRefund } from '@server/areas/registration/refund/decide-refund'
 import { reopenRegistration } from '@server/areas/registration/review/reopen-registration'
 import { sharedByTests } from '../service/setup/shared-by-tests'
-import { interleavingHall } from './setup/hall'
-import { hallActions, requestOf, type Booked, type Candidate } from './setup/hall-actions'
+import { appointmentsFixture } from './setup/appointments-fixture'
+import { appointmentActions, requestOf, type Booked, type Candidate } from './setup/appointment-actions'
 import { interleave } from './setup/interleave'
-import { called, command, concluded, OVERTAKEN, type Action } from './setup/run-interleaved'
+import { callOutcome, command, outcomeOf, CONCURRENT_CHANGE, type Action } from './setup/run-interleaved'
 
-const hall = sharedByTests(interleavingHall)
-const act = hallActions(hall)
+const fixture = sharedByTests(appointmentsFixture)
+const act = appointmentActions(fixture)
 type Refunding = Candidate & { requestId: string }
 type Applied = Candidate & { applicationId: string }
 type Waiting = Candidate & { waitingId: string; holderId: string; holder: string }
 
 const decideRefundRequest = (name: string, reason: string | null): Action<Refunding> => ({
   name,
-  run: (at, { requestId }) => concluded(decideRefund(at.services, hall.project, { requestId, reason, actor: 'li' })),
+  run: (at, { requestId }) => outcomeOf(decideRefund(at.services, fixture.project, { requestId, reason, actor: 'li' })),
 })
 const reopen: Action<Candidate> = {
   name: 'staff take the approval of the registration back',
   run: (at, { registrationId }) =>
-    concluded(reopenRegistration(at.services, hall.project, { registrationId, reason: '复核', actor: 'li' })),
+    outcomeOf(reopenRegistration(at.services, fixture.project, { registrationId, reason: '复核', actor: 'li' })),
 }
 const decideTime = (name: string, state: 'passed' | 'rejected'): Action<Applied> => ({
   name,
   run: (at, { applicationId }) =>
-    concluded(
-      decideAccommodation(at.services, hall.project, {
+    outcomeOf(
+      decideAccommodation(at.services, fixture.project, {
         ...{ applicationId, state, reason: state === 'passed' ? null : '材料不足', actor: 'li' },
       }),
     ),
@@ -39,12 +39,14 @@ const rejectTime = decideTime('staff decline extra time', 'rejected')
 const reopenTime: Action<Applied> = {
   name: 'staff take the decision of extra time back',
   run: (at, { applicationId }) =>
-    concluded(reopenAccommodation(at.services, hall.project, { applicationId, reason: '复核', actor: 'li' })),
+    outcomeOf(reopenAccommodation(at.services, fixture.project, { applicationId, reason: '复核', actor: 'li' })),
 }
 const withdrawTime: Action<Applied> = {
   name: 'the candidate withdraws the application for extra time',
   run: (at, { token }) =>
-    called(at.call('POST /exm_c/accommodations/:offerCode/withdraw', { params: { offerCode: 'EXTRA' } }, { token })),
+    callOutcome(
+      at.call('POST /exm_c/accommodations/:offerCode/withdraw', { params: { offerCode: 'EXTRA' } }, { token }),
+    ),
 }
 const freeHolder: Action<Omit<Waiting, 'waitingId'>> = {
   name: 'staff give the seat of the holder back',
@@ -57,7 +59,7 @@ const ofTickets = (name: string, word: string, ...options: string[]): Action<Can
 const changeRegion: Action<Candidate> = {
   name: 'the candidate changes the test area',
   run: (at, { token, registrationId }) =>
-    called(
+    callOutcome(
       at.call(
         'POST /exm_c/registrations/:registrationId/region',
         { params: { registrationId }, body: { choices: [{ subjectCode: 'LAW', areaCode: 'AREA2' }] } },
@@ -67,44 +69,44 @@ const changeRegion: Action<Candidate> = {
 }
 
 const candidate = async (batchCode?: string): Promise<Candidate> => ({
-  ...(await hall.hall()),
-  ...(await hall.registered(batchCode)),
+  ...(await fixture.hall()),
+  ...(await fixture.registered(batchCode)),
 })
 async function after<S extends Candidate>(made: Promise<S>, ...actions: readonly Action<S>[]): Promise<S> {
   const subject = await made
   for (const { name, run } of actions) {
-    const outcome = await run(hall.world.one, subject)
+    const outcome = await run(fixture.environment.one, subject)
     if (outcome !== 'done') throw new Error(`${name}: ${outcome}`)
   }
   return subject
 }
 async function booked(): Promise<Booked> {
   const one = await candidate()
-  const { appointmentId } = await hall.booked(one, one.session)
+  const { appointmentId } = await fixture.booked(one, one.session)
   const { token } = one
   const params = { ticketId: appointmentId }
-  const { revision } = (await hall.world.one.call('GET /exm_c/tickets/:ticketId', { params }, { token })).data
+  const { revision } = (await fixture.environment.one.call('GET /exm_c/tickets/:ticketId', { params }, { token })).data
   return { ...one, appointmentId, ticketRevision: revision }
 }
 async function bookedWithQueue(): Promise<Booked> {
   const one = await booked()
-  await hall.waiting(one.passerBy, one.session)
+  await fixture.waiting(one.passerBy, one.session)
   return one
 }
 async function full(): Promise<Omit<Waiting, 'waitingId'>> {
   const one = await candidate()
-  const holder = await hall.registered()
-  await hall.booked(holder, one.session)
+  const holder = await fixture.registered()
+  await fixture.booked(holder, one.session)
   return { ...one, holder: holder.account, holderId: holder.accountId }
 }
 async function waiting(): Promise<Waiting> {
   const one = await full()
-  return { ...one, ...(await hall.waiting(one, one.session)) }
+  return { ...one, ...(await fixture.waiting(one, one.session)) }
 }
 const offered = () => after(waiting(), freeHolder)
 async function overdueOffer(): Promise<Waiting> {
   const one = await offered()
-  const { db, now } = hall.world.one.services
+  const { db, now } = fixture.environment.one.services
   await db.execute(sql`
     update appointment_wait set offered_until = ${new Date(now() - 1000).toISOString()}
     where waiting_id = ${one.waitingId}`)
@@ -112,29 +114,29 @@ async function overdueOffer(): Promise<Waiting> {
 }
 async function refundAsked(made: Promise<Candidate>): Promise<Refunding> {
   const one = await after(made, act.askRefund)
-  return { ...one, requestId: await requestOf(hall, one) }
+  return { ...one, requestId: await requestOf(fixture, one) }
 }
 async function applied(): Promise<Applied> {
   const one = await candidate()
-  return { ...one, ...(await hall.applied(one)) }
+  return { ...one, ...(await fixture.applied(one)) }
 }
 async function bookedWithTime(): Promise<Applied> {
   const one = await after(applied(), approveTime)
-  await hall.booked(one, one.session)
+  await fixture.booked(one, one.session)
   return one
 }
 
-const world = () => hall.world
+const environment = () => fixture.environment
 // a seat is assigned in the session that the command looked at: one that is imported meanwhile is refused
 const CHANGED = /was just changed: look at `sessions list`/
-const compared = { conflicts: [OVERTAKEN, CHANGED] }
+const compared = { conflicts: [CONCURRENT_CHANGE, CHANGED] }
 // staff move everybody of a room between the lock of the candidate and that of the appointment
 const moved = { ...compared, conflicts: [...compared.conflicts, /^ER_GSH_OUTDATED$/] }
 // a booking reads the approval before it waits for its turn, and is refused where that was decided again by then
 const decidedAgain = moved
 // an account that is deleted after a command found it has no appointment any more
 const deleted = { ...compared, conflicts: [...compared.conflicts, /has no appointment in “ROUND”/] }
-interleave(world, [
+interleave(environment, [
   {
     name: 'a session with a free seat',
     make: () => candidate(),
@@ -151,7 +153,7 @@ interleave(world, [
     actions: [ofTickets('staff draw the seats', 'draw'), act.askRefund, reopen, act.askDeletion, changeRegion],
   },
 ])
-interleave(world, [
+interleave(environment, [
   {
     name: 'a booked seat of a full session that somebody waits for',
     make: bookedWithQueue,
@@ -174,7 +176,7 @@ interleave(world, [
     actions: [act.deleteAccount, act.free, act.moveRoom, act.moveSession, act.grow, act.settle, act.importCentre],
   },
 ])
-interleave(world, [
+interleave(environment, [
   {
     name: 'a refund that is requested for a registration with a booked seat',
     make: () => refundAsked(bookedWithQueue()),
@@ -186,7 +188,7 @@ interleave(world, [
     ],
   },
 ])
-interleave(world, [
+interleave(environment, [
   {
     name: 'a full session that nobody waits for',
     make: full,
@@ -194,7 +196,7 @@ interleave(world, [
     actions: [act.join, act.passerByJoins, act.bookOther, act.passerByBooks, freeHolder, act.grow, act.close],
   },
 ])
-interleave(world, [
+interleave(environment, [
   {
     name: 'somebody who waits for a seat',
     make: waiting,
@@ -226,7 +228,7 @@ interleave(world, [
     actions: [act.accept, act.leave, act.settle, act.passerByJoins, act.passerByBooks, act.close],
   },
 ])
-interleave(world, [
+interleave(environment, [
   {
     name: 'an application for extra time',
     make: applied,

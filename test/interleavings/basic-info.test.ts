@@ -1,35 +1,35 @@
 /** Everything that changes who a candidate is: applications, decisions and corrections by staff, at the same moment. */
 import { decideBasicInfo } from '@server/areas/basic-info/decide'
 import { sharedByTests } from '../service/setup/shared-by-tests'
-import { interleavingApplicants, type Applicant, type Applied, type Seen } from './setup/applicants'
+import { applicationsFixture, type Applicant, type Applied, type Seen } from './setup/applications-fixture'
 import { after, correctName, decisions } from './setup/application-actions'
-import { decryptedOf } from './setup/decrypted'
-import { askDeletion } from './setup/end-account'
+import { decryptedValues } from './setup/decrypted-values'
+import { askDeletion } from './setup/account-deletion'
 import { interleave } from './setup/interleave'
-import { called, command, type Action } from './setup/run-interleaved'
+import { callOutcome, command, type Action } from './setup/run-interleaved'
 
-const college = sharedByTests(interleavingApplicants)
+const fixture = sharedByTests(applicationsFixture)
 type Confirmed = { seenAt: string | null }
 type Drafted = Seen<Confirmed> & { portrait: string }
 type Submitted = Applied<Confirmed> & { portrait: string }
 /** With a registration that is filled in, which begins with the name. */
-type Registering = Submitted & { body: Awaited<ReturnType<typeof college.prepared>> }
+type Registering = Submitted & { body: Awaited<ReturnType<typeof fixture.prepared>> }
 
 const save: Action<Drafted> = {
   name: 'the candidate asks for a change of birth date',
   run: (at, { token, portrait }) => {
     const baseInfo = { items: ['birthDate'], birthDate: '1990-03-08', reason: '填错', portrait: [portrait] }
-    return called(at.call('POST /ea/basic-info/draft', { body: { baseInfo } }, { token }))
+    return callOutcome(at.call('POST /ea/basic-info/draft', { body: { baseInfo } }, { token }))
   },
 }
 const confirm: Action<Drafted> = {
   name: 'the candidate confirms',
   run: (at, { token, seen }) =>
-    called(at.call('POST /ea/basic-info/draft', { body: { confirmed: true, ...seen } }, { token })),
+    callOutcome(at.call('POST /ea/basic-info/draft', { body: { confirmed: true, ...seen } }, { token })),
 }
 const submit: Action<Drafted> = {
   name: 'the candidate submits',
-  run: (at, { token, seen }) => called(at.call('POST /ea/basic-info/submit', { body: seen }, { token })),
+  run: (at, { token, seen }) => callOutcome(at.call('POST /ea/basic-info/submit', { body: seen }, { token })),
 }
 const correctAsApplied: Action<Applicant> = {
   name: 'staff correct the name as it was applied for',
@@ -43,7 +43,7 @@ const correctDocument: Action<Applicant> = {
 const saveRegistration: Action<Applicant> = {
   name: 'the candidate goes on with a registration',
   run: (at, { token }) =>
-    called(
+    callOutcome(
       at.call(
         'POST /exm_c/batches/:batchCode/draft',
         { params: { batchCode: 'PLAIN' }, body: { baseInfo: {} } },
@@ -54,38 +54,38 @@ const saveRegistration: Action<Applicant> = {
 const register: Action<Registering> = {
   name: 'the candidate registers',
   run: (at, { token, body }) =>
-    called(
+    callOutcome(
       at.call('POST /exm_c/batches/:batchCode/registrations', { params: { batchCode: 'PLAIN' }, body }, { token }),
     ),
 }
-const { approve, reject } = decisions(decideBasicInfo, () => college.project)
+const { approve, reject } = decisions(decideBasicInfo, () => fixture.project)
 
 const applied = (...more: readonly Action<Submitted>[]) =>
-  college.before(() =>
-    after<Drafted>(college.world, (owner) => college.idOf.basicInfo(owner), college.basicInfo(), submit, ...more),
+  fixture.before(() =>
+    after<Drafted>(fixture.environment, (owner) => fixture.idOf.basicInfo(owner), fixture.basicInfo(), submit, ...more),
   )
 async function registering(): Promise<Registering> {
   const inReview = await applied()
-  return college.before(async () => ({ ...inReview, body: await college.prepared(inReview, 'LAW', 'COST') }))
+  return fixture.before(async () => ({ ...inReview, body: await fixture.prepared(inReview, 'LAW', 'COST') }))
 }
 
 const compared = {
-  decrypted: (subject: Applicant) => decryptedOf(college.world.one.services, subject),
+  decrypted: (subject: Applicant) => decryptedValues(fixture.environment.one.services, subject),
 }
 
 interleave(
-  () => college.world,
+  () => fixture.environment,
   [
     {
       name: 'a change of basic information that is filled in',
-      make: () => college.before(() => college.basicInfo()),
+      make: () => fixture.before(() => fixture.basicInfo()),
       ...compared,
       actions: [save, confirm, submit, correctName, correctAsApplied, correctDocument, askDeletion],
     },
   ],
 )
 interleave(
-  () => college.world,
+  () => fixture.environment,
   [
     {
       name: 'a change of basic information in review',
@@ -102,7 +102,7 @@ interleave(
   ],
 )
 interleave(
-  () => college.world,
+  () => fixture.environment,
   [
     {
       name: 'a change of basic information in review, with a registration that is filled in',

@@ -21,24 +21,24 @@ import {
   type Ready,
   type Refunding,
 } from './setup/certificate-actions'
-import { decryptedOf } from './setup/decrypted'
-import { askDeletion, endAccountOf } from './setup/end-account'
-import { CODE, interleavingHolders, POSTAGE_CENTS, type Holder } from './setup/holders'
+import { decryptedValues } from './setup/decrypted-values'
+import { askDeletion, accountDeletionOf } from './setup/account-deletion'
+import { CODE, certificatesFixture, POSTAGE_CENTS, type Holder } from './setup/certificates-fixture'
 import { interleave } from './setup/interleave'
-import { OVERTAKEN, type Action } from './setup/run-interleaved'
+import { CONCURRENT_CHANGE, type Action } from './setup/run-interleaved'
 
-const hall = sharedByTests(interleavingHolders)
+const fixture = sharedByTests(certificatesFixture)
 const params = { certificateCode: CODE }
 const { approve, reject, reopen, send, ready, collect, reissue, reissueWithFacts, takeBack } = staffActions(
-  () => hall.project,
+  () => fixture.project,
 )
-const issue = issuing((subject) => hall.sheetFor(subject))
-const { deleteAccount } = endAccountOf((owner: Holder) => owner)
-const one = () => hall.world.one
+const issue = issuing((subject) => fixture.sheetFor(subject))
+const { deleteAccount } = accountDeletionOf((owner: Holder) => owner)
+const one = () => fixture.environment.one
 
 /** The subject after these actions, a minute before anything else is done to it. */
 const after = (make: () => Promise<Holder>, ...actions: readonly Action<Holder>[]) =>
-  hall.before(async () => {
+  fixture.before(async () => {
     let subject = await make()
     for (const action of actions) {
       const outcome = await action.run(one(), subject)
@@ -48,21 +48,21 @@ const after = (make: () => Promise<Holder>, ...actions: readonly Action<Holder>[
         { params },
         { token: subject.token },
       )
-      subject = { ...(await hall.known(subject)), seenAt: data.updatedAt }
+      subject = { ...(await fixture.known(subject)), seenAt: data.updatedAt }
     }
     return subject
   })
 
 /** After its 30 minutes. */
 async function overdue(): Promise<Holder> {
-  const subject = await hall.before(hall.started)
+  const subject = await fixture.before(fixture.started)
   const past = new Date(one().services.now() - 2 * 60_000).toISOString()
   await one().services.db.execute(sql`update orders set expires_at = ${past} where order_id = ${subject.orderId}`)
   return subject
 }
 
 async function atTheCounter(): Promise<Ready> {
-  const subject = await after(() => hall.submitted('pickup'), approve, ready)
+  const subject = await after(() => fixture.submitted('pickup'), approve, ready)
   const { applicationId, pickupCode } = certificateApplications
   const [row] = await one()
     .services.db.select({ pickupCode })
@@ -72,7 +72,7 @@ async function atTheCounter(): Promise<Ready> {
 }
 
 async function refunding(): Promise<Refunding> {
-  const subject = await after(() => hall.submitted('mailing'), reject, withdraw, confirm)
+  const subject = await after(() => fixture.submitted('mailing'), reject, withdraw, confirm)
   const { rows } = await one().services.db.execute<{ id: string }>(
     sql`select refund_id as id from refund where payment_id = ${subject.paymentId}`,
   )
@@ -87,22 +87,22 @@ async function ending(made: Promise<Holder>): Promise<Holder> {
 }
 
 const compared = {
-  decrypted: (subject: Holder) => decryptedOf(hall.world.one.services, subject),
+  decrypted: (subject: Holder) => decryptedValues(fixture.environment.one.services, subject),
 }
 const byCandidate = [wantPickup, submit, withdraw]
 
 interleave(
-  () => hall.world,
+  () => fixture.environment,
   [
     {
       name: 'a certificate application that is filled in',
-      make: () => hall.before(() => hall.holder('mailing')),
+      make: () => fixture.before(() => fixture.holder('mailing')),
       ...compared,
       actions: [...byCandidate, wantMailing, confirm, reissue, takeBack, askDeletion],
     },
     {
       name: 'a certificate application whose postage is to be paid',
-      make: () => hall.before(hall.started),
+      make: () => fixture.before(fixture.started),
       ...compared,
       actions: [...byCandidate, startPayment, check, cancelPostage, notifyPaid(POSTAGE_CENTS), notifyPaid(100)],
     },
@@ -114,38 +114,38 @@ interleave(
     },
     {
       name: 'a certificate application in review, with paid postage',
-      make: () => hall.before(() => hall.submitted('mailing')),
+      make: () => fixture.before(() => fixture.submitted('mailing')),
       ...compared,
       actions: [...byCandidate, approve, reject, requestInvoice, notifyPaid(POSTAGE_CENTS), askDeletion],
     },
     {
       name: 'a certificate application that was rejected, with paid postage',
-      make: () => after(() => hall.submitted('mailing'), reject, confirm),
+      make: () => after(() => fixture.submitted('mailing'), reject, confirm),
       ...compared,
       actions: [...byCandidate, wantMailing, reopen, approve, requestInvoice],
     },
     {
       name: 'a certificate application that was rejected and is to be collected, with paid postage',
-      make: () => after(() => hall.submitted('mailing'), reject, wantPickup, confirm),
+      make: () => after(() => fixture.submitted('mailing'), reject, wantPickup, confirm),
       ...compared,
       actions: [submit, withdraw, wantMailing, reopen, requestInvoice],
     },
     {
       name: 'a certificate that is to be posted',
-      make: () => after(() => hall.submitted('mailing'), approve),
+      make: () => after(() => fixture.submitted('mailing'), approve),
       ...compared,
       actions: [withdraw, send, reopen, reissue, takeBack, requestInvoice, askDeletion],
     },
     {
       name: 'a certificate that is to be collected',
-      make: () => after(() => hall.submitted('pickup'), approve),
+      make: () => after(() => fixture.submitted('pickup'), approve),
       ...compared,
       actions: [withdraw, ready, send, reopen, reissue, takeBack],
     },
   ],
 )
 interleave(
-  () => hall.world,
+  () => fixture.environment,
   [
     {
       name: 'a certificate at the counter',
@@ -156,7 +156,7 @@ interleave(
   ],
 )
 interleave(
-  () => hall.world,
+  () => fixture.environment,
   [
     {
       name: 'postage that goes back',
@@ -167,25 +167,25 @@ interleave(
   ],
 )
 interleave(
-  () => hall.world,
+  () => fixture.environment,
   [
     {
       name: 'a certificate that was withdrawn, with paper that was sent',
-      make: () => after(() => hall.submitted('mailing'), approve, send, takeBack),
+      make: () => after(() => fixture.submitted('mailing'), approve, send, takeBack),
       ...compared,
-      conflicts: [OVERTAKEN],
+      conflicts: [CONCURRENT_CHANGE],
       actions: [issue, send, reopen, correctName, askDeletion],
     },
     {
       name: 'an account that is to be deleted, without a certificate',
-      make: () => ending(after(() => hall.submitted('pickup'), approve, ready, takeBack)),
+      make: () => ending(after(() => fixture.submitted('pickup'), approve, ready, takeBack)),
       ...compared,
-      conflicts: [OVERTAKEN],
+      conflicts: [CONCURRENT_CHANGE],
       actions: [issue, deleteAccount, correctName, ready],
     },
     {
       name: 'an account that is to be deleted, with a certificate',
-      make: () => ending(after(() => hall.submitted('pickup'), approve, ready)),
+      make: () => ending(after(() => fixture.submitted('pickup'), approve, ready)),
       ...compared,
       actions: [deleteAccount, reissue, reissueWithFacts, takeBack, ready],
     },

@@ -2,23 +2,23 @@
 import { decideExemption } from '@server/areas/exemption/decide'
 import { reopenExemption } from '@server/areas/exemption/reopen'
 import { sharedByTests } from '../service/setup/shared-by-tests'
-import { interleavingApplicants, type Applied, type Seen } from './setup/applicants'
+import { applicationsFixture, type Applied, type Seen } from './setup/applications-fixture'
 import { after, correctName, decisions, leaveGroup, reopening } from './setup/application-actions'
-import { askDeletion } from './setup/end-account'
+import { askDeletion } from './setup/account-deletion'
 import { interleave } from './setup/interleave'
-import { called, type Action } from './setup/run-interleaved'
+import { callOutcome, type Action } from './setup/run-interleaved'
 
-const college = sharedByTests(interleavingApplicants)
-type Confirmed = Awaited<ReturnType<typeof college.exemption>>['seen']
+const fixture = sharedByTests(applicationsFixture)
+type Confirmed = Awaited<ReturnType<typeof fixture.exemption>>['seen']
 type Drafted = Seen<Confirmed>
 type Submitted = Applied<Confirmed>
-type Registering = Submitted & { body: Awaited<ReturnType<typeof college.prepared>> }
+type Registering = Submitted & { body: Awaited<ReturnType<typeof fixture.prepared>> }
 
 const ofBatch = { params: { batchCode: 'SHORT' } }
 const save: Action<Drafted> = {
   name: 'the candidate chooses another subject',
   run: (at, { token }) =>
-    called(
+    callOutcome(
       at.call(
         'POST /exm_c/exemptions/batches/:batchCode/draft',
         { ...ofBatch, body: { choices: [{ subjectCode: 'COST', groundCode: 'DEGREE' }] } },
@@ -29,7 +29,7 @@ const save: Action<Drafted> = {
 const confirm: Action<Drafted> = {
   name: 'the candidate confirms',
   run: (at, { token, seen: { seenAt } }) =>
-    called(
+    callOutcome(
       at.call(
         'POST /exm_c/exemptions/batches/:batchCode/draft',
         { ...ofBatch, body: { confirmed: true, seenAt } },
@@ -40,44 +40,44 @@ const confirm: Action<Drafted> = {
 const submit: Action<Drafted> = {
   name: 'the candidate submits',
   run: (at, { token, seen }) =>
-    called(at.call('POST /exm_c/exemptions/batches/:batchCode/submit', { ...ofBatch, body: seen }, { token })),
+    callOutcome(at.call('POST /exm_c/exemptions/batches/:batchCode/submit', { ...ofBatch, body: seen }, { token })),
 }
 const withdraw: Action<Submitted> = {
   name: 'the candidate withdraws',
   run: (at, { token, applicationId: exemptionId }) =>
-    called(at.call('POST /exm_c/exemptions/:exemptionId/withdraw', { params: { exemptionId } }, { token })),
+    callOutcome(at.call('POST /exm_c/exemptions/:exemptionId/withdraw', { params: { exemptionId } }, { token })),
 }
 const register: Action<Registering> = {
   name: 'the candidate registers without the subject',
   run: (at, { token, body }) =>
-    called(
+    callOutcome(
       at.call('POST /exm_c/batches/:batchCode/registrations', { params: { batchCode: 'PLAIN' }, body }, { token }),
     ),
 }
-const { approve, reject } = decisions(decideExemption, () => college.project)
-const reopen = reopening(reopenExemption, () => college.project)
+const { approve, reject } = decisions(decideExemption, () => fixture.project)
+const reopen = reopening(reopenExemption, () => fixture.project)
 
 const applied = (...more: readonly Action<Submitted>[]) =>
-  college.before(() =>
-    after<Drafted>(college.world, (owner) => college.idOf.exemption(owner), college.exemption(), submit, ...more),
+  fixture.before(() =>
+    after<Drafted>(fixture.environment, (owner) => fixture.idOf.exemption(owner), fixture.exemption(), submit, ...more),
   )
 async function registering(): Promise<Registering> {
   const approved = await applied(approve)
-  return college.before(async () => ({ ...approved, body: await college.prepared(approved, 'COST') }))
+  return fixture.before(async () => ({ ...approved, body: await fixture.prepared(approved, 'COST') }))
 }
 
 interleave(
-  () => college.world,
+  () => fixture.environment,
   [
     {
       name: 'an exemption that is filled in',
-      make: () => college.before(() => college.exemption()),
+      make: () => fixture.before(() => fixture.exemption()),
       actions: [save, confirm, submit, correctName, leaveGroup, askDeletion],
     },
   ],
 )
 interleave(
-  () => college.world,
+  () => fixture.environment,
   [
     {
       name: 'an exemption in review',
@@ -97,7 +97,7 @@ interleave(
   ],
 )
 interleave(
-  () => college.world,
+  () => fixture.environment,
   [
     {
       name: 'an approved exemption with a registration that is filled in',

@@ -2,12 +2,12 @@
 import { groupImportJobs } from '@server/areas/group/import/jobs'
 import { sharedByTests } from '../service/setup/shared-by-tests'
 import { submit } from '../service/registration/candidate'
-import { endAccountOf } from './setup/end-account'
+import { accountDeletionOf } from './setup/account-deletion'
 import { interleave } from './setup/interleave'
-import { interleavingMarket, type Market, type Opening, type Person } from './setup/market'
-import { called, command, concluded, type Action } from './setup/run-interleaved'
+import { groupImportsFixture, type Market, type Opening, type Person } from './setup/group-imports-fixture'
+import { callOutcome, command, outcomeOf, type Action } from './setup/run-interleaved'
 
-const market = sharedByTests(interleavingMarket)
+const fixture = sharedByTests(groupImportsFixture)
 type Invited = Market & { memberId: string }
 type Listed = Market & { importId: string }
 
@@ -19,26 +19,26 @@ const listOf = (...people: Person[]) => ({
 const upload = (name: string, people: (of: Market) => Person[]): Action<Market> => ({
   name,
   run: (at, of) =>
-    called(at.call('POST /exm_c/group/imports', { body: {} }, { ...of.group, file: listOf(...people(of)) })),
+    callOutcome(at.call('POST /exm_c/group/imports', { body: {} }, { ...of.group, file: listOf(...people(of)) })),
 })
 const uploadOne = upload('the group hands in a list of one', ({ person }) => [person])
 const uploadBoth = upload('the group hands in a list of two', ({ person, other }) => [person, other])
 const onImport = (name: string, path: 'confirm' | 'discard'): Action<Listed> => ({
   name,
   run: (at, { group, importId }) =>
-    called(at.call(`POST /exm_c/group/imports/:importId/${path}`, { params: { importId } }, group)),
+    callOutcome(at.call(`POST /exm_c/group/imports/:importId/${path}`, { params: { importId } }, group)),
 })
 const confirm = onImport('the group confirms the list', 'confirm')
 const discard = onImport('the group discards the list', 'discard')
 const work: Action<Market> = {
   name: 'the job goes on with lists',
-  run: ({ services }) => concluded(groupImportJobs[0]?.run(services) ?? Promise.resolve()),
+  run: ({ services }) => outcomeOf(groupImportJobs[0]?.run(services) ?? Promise.resolve()),
   isJob: true,
 }
 const invite: Action<Market> = {
   name: 'the group invites the candidate',
   run: (at, { group, person: { idNumber } }) =>
-    called(
+    callOutcome(
       at.call(
         'POST /exm_c/group/members',
         { body: { realName: '王明', idType: 'passport', idNumber, country: 'NZL' } },
@@ -49,7 +49,9 @@ const invite: Action<Market> = {
 const decide = (name: string, decision: 'agree' | 'refuse' | 'leave'): Action<Invited> => ({
   name,
   run: (at, { memberId, person: { token } }) =>
-    called(at.call('POST /exm_c/group-memberships/:memberId', { params: { memberId }, body: { decision } }, { token })),
+    callOutcome(
+      at.call('POST /exm_c/group-memberships/:memberId', { params: { memberId }, body: { decision } }, { token }),
+    ),
 })
 const agree = decide('the candidate agrees', 'agree')
 const refuse = decide('the candidate refuses', 'refuse')
@@ -57,7 +59,7 @@ const leave = decide('the candidate leaves', 'leave')
 const remove: Action<Invited> = {
   name: 'the group removes the candidate',
   run: (at, { memberId, group }) =>
-    called(at.call('POST /exm_c/group/members/:memberId/remove', { params: { memberId } }, group)),
+    callOutcome(at.call('POST /exm_c/group/members/:memberId/remove', { params: { memberId } }, group)),
 }
 const detach: Action<Market> = {
   name: 'staff detach the candidate',
@@ -71,20 +73,20 @@ const setQuota: Action<Market> = {
   name: 'staff set the quota of the group to nothing',
   run: (at, { domain }) => command(at, 'groups', 'set', 'market', domain, '--quota', '0'),
 }
-const { askDeletion, deleteAccount } = endAccountOf(({ person: { accountId } }: Market) => ({
-  projectId: market.project.projectId,
+const { askDeletion, deleteAccount } = accountDeletionOf(({ person: { accountId } }: Market) => ({
+  projectId: fixture.project.projectId,
   accountId,
 }))
 const submitBy = (name: string, who: 'person' | 'other'): Action<Opening> => ({
   name,
-  run: (at, subject) => called(submit(at, subject[who].token, 'B1', undefined, subject.bodies[who])),
+  run: (at, subject) => callOutcome(submit(at, subject[who].token, 'B1', undefined, subject.bodies[who])),
 })
 const submitOwn = submitBy('the candidate submits', 'person')
 const submitOther = submitBy('somebody else submits', 'other')
 const submitForGroup: Action<Invited & Opening> = {
   name: 'the group submits for the candidate',
   run: (at, { group: { token, headers }, memberId, bodies }) =>
-    called(
+    callOutcome(
       at.call(
         'POST /exm_c/batches/:batchCode/registrations',
         { params: { batchCode: 'B1' }, body: bodies.person },
@@ -95,7 +97,7 @@ const submitForGroup: Action<Invited & Opening> = {
 const book: Action<Opening> = {
   name: 'the candidate books a seat',
   run: (at, { person: { token }, session }) =>
-    called(
+    callOutcome(
       at.call(
         'POST /exm_c/appointments/batches/:batchCode',
         { params: { batchCode: 'ROUND' }, body: session },
@@ -112,7 +114,7 @@ const grow = importFile('staff import the project with more seats', 'larger')
 
 async function invited<S extends Market>(made: Promise<S>, ...more: readonly Action<S & Invited>[]) {
   const subject = await made
-  const { data, error } = await market.world.one.call(
+  const { data, error } = await fixture.environment.one.call(
     'POST /exm_c/group/members',
     { body: { realName: '王明', idType: 'passport', idNumber: subject.person.idNumber, country: 'NZL' } },
     subject.group,
@@ -121,8 +123,8 @@ async function invited<S extends Market>(made: Promise<S>, ...more: readonly Act
   return after({ ...subject, memberId: data.memberId }, ...more)
 }
 async function listed(...more: readonly Action<Listed>[]): Promise<Listed> {
-  const subject = await market.market()
-  const { data, error } = await market.world.one.call(
+  const subject = await fixture.market()
+  const { data, error } = await fixture.environment.one.call(
     'POST /exm_c/group/imports',
     { body: {} },
     { ...subject.group, file: listOf(subject.person, subject.other) },
@@ -132,40 +134,40 @@ async function listed(...more: readonly Action<Listed>[]): Promise<Listed> {
 }
 async function after<S>(subject: S, ...actions: readonly Action<S>[]): Promise<S> {
   for (const { name, run } of actions) {
-    const outcome = await run(market.world.one, subject)
+    const outcome = await run(fixture.environment.one, subject)
     if (outcome !== 'done') throw new Error(`${name}: ${outcome}`)
   }
   return subject
 }
 
-const world = () => market.world
-interleave(world, [
+const environment = () => fixture.environment
+interleave(environment, [
   {
     name: 'a candidate in no group',
-    make: () => market.market(),
+    make: () => fixture.market(),
     actions: [invite, uploadOne, uploadBoth, appoint, askDeletion, setQuota],
   },
   {
     name: 'a candidate whose account is to be deleted',
-    make: async () => after(await market.market(), askDeletion),
+    make: async () => after(await fixture.market(), askDeletion),
     actions: [deleteAccount, invite, appoint],
   },
 ])
-interleave(world, [
+interleave(environment, [
   {
     name: 'a candidate whom a group invites',
-    make: () => invited(market.market()),
+    make: () => invited(fixture.market()),
     actions: [invite, agree, refuse, remove, detach, appoint, askDeletion],
   },
 ])
-interleave(world, [
+interleave(environment, [
   {
     name: 'a candidate of a group, who filled everything in',
-    make: () => invited(market.opening(), agree),
+    make: () => invited(fixture.opening(), agree),
     actions: [submitForGroup, submitOwn, leave, remove, detach, setQuota, shrink, askDeletion],
   },
 ])
-interleave(world, [
+interleave(environment, [
   {
     name: 'a list of a group that is to be checked',
     make: () => listed(),
@@ -177,10 +179,10 @@ interleave(world, [
     actions: [work, discard, uploadOne, invite, askDeletion, appoint],
   },
 ])
-interleave(world, [
+interleave(environment, [
   {
     name: 'the last seat of a subject and of a session',
-    make: () => market.opening(),
+    make: () => fixture.opening(),
     actions: [submitOwn, submitOther, book, shrink, grow],
   },
 ])

@@ -9,15 +9,15 @@ import { registrationRefunds } from '@server/core/tables/registration-changes'
 import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
 import { COMPANY, PERSONAL } from '../service/invoice/buying'
 import { sharedByTests } from '../service/setup/shared-by-tests'
-import { askDeletion } from './setup/end-account'
+import { askDeletion } from './setup/account-deletion'
 import { interleave, paymentContext } from './setup/interleave'
-import { withSeparateClocks } from './setup/separate-clocks'
-import { called, concluded, untilBefore, type Action } from './setup/run-interleaved'
-import { interleavingShop, type Bought } from './setup/shop'
+import { separateFakeClocks } from './setup/separate-fake-clocks'
+import { callOutcome, outcomeOf, splitBefore, type Action } from './setup/run-interleaved'
+import { ordersFixture, type Bought } from './setup/orders-fixture'
 import { pauseAtIssuer } from './setup/pause-at-issuer'
 
 const START = Date.parse('2026-05-01T02:00:00Z')
-const shop = sharedByTests(interleavingShop)
+const fixture = sharedByTests(ordersFixture)
 
 /** A registration of two subjects that was paid; ids are empty until there is one. */
 interface Paid extends Bought {
@@ -30,7 +30,7 @@ interface Paid extends Bought {
 const request = (name: string, body: typeof PERSONAL | typeof COMPANY): Action<Paid> => ({
   name: `the candidate requests an invoice ${name}`,
   run: (at, { token, orderId }) =>
-    called(at.call('POST /exm_c/orders/:orderId/invoices', { params: { orderId }, body }, { token })),
+    callOutcome(at.call('POST /exm_c/orders/:orderId/invoices', { params: { orderId }, body }, { token })),
 })
 const ofOwn = request('in the own name', PERSONAL)
 const ofCompany = request('of a company', COMPANY)
@@ -39,7 +39,7 @@ const ofUnknown = request('of nobody', { ...PERSONAL, title: '查无此户' })
 const edit: Action<Paid> = {
   name: 'the candidate edits the invoice',
   run: (at, { token, invoiceId }) =>
-    called(
+    callOutcome(
       at.call(
         'POST /exm_c/invoices/:invoiceId/edit',
         { params: { invoiceId }, body: { ...PERSONAL, title: '王小明' } },
@@ -50,7 +50,7 @@ const edit: Action<Paid> = {
 const reissue: Action<Paid> = {
   name: 'the candidate has the invoice reissued',
   run: (at, { token, invoiceId }) =>
-    called(
+    callOutcome(
       at.call(
         'POST /exm_c/invoices/:invoiceId/reissue',
         { params: { invoiceId }, body: { ...PERSONAL, title: '王小明' } },
@@ -61,45 +61,47 @@ const reissue: Action<Paid> = {
 const reverse: Action<Paid> = {
   name: 'the candidate has the invoice reversed',
   run: (at, { token, invoiceId }) =>
-    called(at.call('POST /exm_c/invoices/:invoiceId/reverse', { params: { invoiceId } }, { token })),
+    callOutcome(at.call('POST /exm_c/invoices/:invoiceId/reverse', { params: { invoiceId } }, { token })),
 }
 const issue: Action<Paid> = {
   name: 'the issuer is asked',
-  run: (at) => concluded(issueJob.run(at.services)),
-  halves: [
-    (at) => pauseAtIssuer(at.services, (services) => concluded(issueJob.run(services))),
+  run: (at) => outcomeOf(issueJob.run(at.services)),
+  splits: [
+    (at) => pauseAtIssuer(at.services, (services) => outcomeOf(issueJob.run(services))),
     // one that is due is taken before it is read, and may be with the issuer from then on
-    untilBefore(
+    splitBefore(
       (text) => text.includes('from "invoice" where'),
-      (at) => concluded(issueJob.run(at.services)),
+      (at) => outcomeOf(issueJob.run(at.services)),
     ),
   ],
 }
 const byStaff = (name: string, run: Action<Paid>['run']): Action<Paid> => ({ name: `staff ${name}`, run })
 const actor = 'li'
 const fail = byStaff('end it as failed', (at, { invoiceId }) =>
-  concluded(failInvoice(at.services, shop.project, { actor, invoiceId, failure: 'notIssued' })),
+  outcomeOf(failInvoice(at.services, fixture.project, { actor, invoiceId, failure: 'notIssued' })),
 )
 const retry = byStaff('submit it again', (at, { invoiceId }) =>
-  concluded(retryInvoice(at.services, shop.project, { actor, invoiceId })),
+  outcomeOf(retryInvoice(at.services, fixture.project, { actor, invoiceId })),
 )
 const reverseByStaff = byStaff('reverse the invoice', (at, { invoiceId }) =>
-  concluded(reverseForExamBody(at.services, shop.project, { actor, invoiceId })),
+  outcomeOf(reverseForExamBody(at.services, fixture.project, { actor, invoiceId })),
 )
 const rejectRegistration = byStaff('reject the registration', (at, { registrationId }) =>
-  concluded(
-    decideRegistration(at.services, shop.project, { registrationId, state: 'rejected', reason: '不符合', actor }),
+  outcomeOf(
+    decideRegistration(at.services, fixture.project, { registrationId, state: 'rejected', reason: '不符合', actor }),
   ),
 )
 const decide = (name: string, reason: string | null) =>
-  byStaff(name, (at, { requestId }) => concluded(decideRefund(at.services, shop.project, { requestId, reason, actor })))
+  byStaff(name, (at, { requestId }) =>
+    outcomeOf(decideRefund(at.services, fixture.project, { requestId, reason, actor })),
+  )
 const approveRefund = decide('approve the refund', null)
 const declineRefund = decide('decline the refund', '不符合规定')
 
 const askRefund: Action<Paid> = {
   name: 'the candidate requests a refund of one subject',
   run: (at, { token, registrationId }) =>
-    called(
+    callOutcome(
       at.call(
         'POST /exm_c/registrations/:registrationId/refund',
         { params: { registrationId }, body: { subjects: ['LAW'], reason: '出差', backCents: 6800 } },
@@ -110,19 +112,19 @@ const askRefund: Action<Paid> = {
 const withdrawRefund: Action<Paid> = {
   name: 'the candidate withdraws the refund request',
   run: (at, { token, registrationId }) =>
-    called(
+    callOutcome(
       at.call('POST /exm_c/registrations/:registrationId/refund/withdraw', { params: { registrationId } }, { token }),
     ),
 }
 const refundIs = (status: 'SUCCESS' | 'ABNORMAL'): Action<Paid> => ({
   name: `WeChat says that the refund is ${status}`,
   run: (at, { projectId, refundId }) =>
-    concluded(recordRefund(paymentContext(at), { projectId, refundId }, { refundId, status })),
+    outcomeOf(recordRefund(paymentContext(at), { projectId, refundId }, { refundId, status })),
 })
 
 /** What it has by now. */
 async function known(subject: Paid): Promise<Paid> {
-  const { db } = shop.world.one.services
+  const { db } = fixture.environment.one.services
   const [invoice] = await db.select().from(invoices).where(eq(invoices.orderId, subject.orderId))
   const isOwn = eq(registrationRefunds.registrationId, subject.registrationId)
   const [asked] = await db.select().from(registrationRefunds).where(isOwn)
@@ -135,14 +137,14 @@ async function known(subject: Paid): Promise<Paid> {
 
 /** A paid registration after these actions; the issuer is asked about no other invoice than its own, and at once. */
 async function after(...actions: readonly Action<Paid>[]): Promise<Paid> {
-  const { one, two } = shop.world
+  const { one, two } = fixture.environment
   const { db, now } = one.services
-  return withSeparateClocks(
+  return separateFakeClocks(
     { one, two },
     START,
   )(async () => {
     await db.execute(sql`update invoice set next_attempt_at = null`)
-    let subject: Paid = { ...(await shop.paid()), invoiceId: '', requestId: '', refundId: '' }
+    let subject: Paid = { ...(await fixture.paid()), invoiceId: '', requestId: '', refundId: '' }
     for (const action of actions) {
       const outcome = await action.run(one, subject)
       if (!['done', 'issuing', 'reversing'].includes(outcome)) throw new Error(`${action.name}: ${outcome}`)
@@ -156,7 +158,7 @@ async function after(...actions: readonly Action<Paid>[]): Promise<Paid> {
 const byCandidate = [edit, reissue, reverse, askRefund]
 
 interleave(
-  () => shop.world,
+  () => fixture.environment,
   [
     {
       name: 'a paid order without an invoice',

@@ -7,20 +7,20 @@ import { reopenRegistration } from '@server/areas/registration/review/reopen-reg
 import { registrationRefunds } from '@server/core/tables/registration-changes'
 import { settlePayment } from '@server/domain/orders/settlement/settle'
 import { sharedByTests } from '../service/setup/shared-by-tests'
-import { askDeletion } from './setup/end-account'
+import { askDeletion } from './setup/account-deletion'
 import { interleave, paymentContext } from './setup/interleave'
-import { called, concluded, type Action } from './setup/run-interleaved'
+import { callOutcome, outcomeOf, type Action } from './setup/run-interleaved'
 import { transactionOf } from './setup/mark-paid'
-import { interleavingShop, type Bought } from './setup/shop'
+import { ordersFixture, type Bought } from './setup/orders-fixture'
 
-const shop = sharedByTests(interleavingShop)
+const fixture = sharedByTests(ordersFixture)
 type Paid = Bought & { paymentId: string }
 type Refunding = Paid & { requestId: string }
 
 const askRefund: Action<Paid> = {
   name: 'the candidate requests a refund of one subject',
   run: (at, { token, registrationId }) =>
-    called(
+    callOutcome(
       at.call(
         'POST /exm_c/registrations/:registrationId/refund',
         { params: { registrationId }, body: { subjects: ['LAW'], reason: '出差', backCents: 6800 } },
@@ -31,7 +31,7 @@ const askRefund: Action<Paid> = {
 const requestInvoice: Action<Paid> = {
   name: 'the candidate requests an invoice',
   run: (at, { token, orderId }) =>
-    called(
+    callOutcome(
       at.call(
         'POST /exm_c/orders/:orderId/invoices',
         { params: { orderId }, body: { type: 'personal', title: '王明', mailbox: 'ming@example.com' } },
@@ -42,7 +42,7 @@ const requestInvoice: Action<Paid> = {
 const swap: Action<Paid> = {
   name: 'the candidate swaps a subject',
   run: (at, { token, registrationId }) =>
-    called(
+    callOutcome(
       at.call(
         'POST /exm_c/registrations/:registrationId/subjects/swap',
         {
@@ -56,7 +56,7 @@ const swap: Action<Paid> = {
 const add: Action<Paid> = {
   name: 'the candidate adds a subject',
   run: (at, { token, registrationId }) =>
-    called(
+    callOutcome(
       at.call(
         'POST /exm_c/registrations/:registrationId/subjects/add',
         {
@@ -70,14 +70,14 @@ const add: Action<Paid> = {
 const cancelChange: Action<Paid> = {
   name: 'the candidate gives a change of subjects up',
   run: (at, { token, registrationId }) =>
-    called(
+    callOutcome(
       at.call('POST /exm_c/registrations/:registrationId/subjects/cancel', { params: { registrationId } }, { token }),
     ),
 }
 const changeRegion: Action<Paid> = {
   name: 'the candidate changes the test area',
   run: (at, { token, registrationId }) =>
-    called(
+    callOutcome(
       at.call(
         'POST /exm_c/registrations/:registrationId/region',
         { params: { registrationId }, body: { choices: [{ subjectCode: 'LAW', areaCode: 'AREA2' }] } },
@@ -97,7 +97,7 @@ const transfer: Action<Paid> = {
         ...{ subjectCode: code, areaCode: 'AREA1', name, priceCents, startsAt, endsAt },
         areaName: target?.areas.find((area) => area.code === 'AREA1')?.name ?? { zh: '', en: '' },
       }))
-    return called(
+    return callOutcome(
       at.call(
         'POST /exm_c/registrations/:registrationId/transfer',
         { ...path, body: { to: 'C2', sittings } },
@@ -109,14 +109,14 @@ const transfer: Action<Paid> = {
 const withdrawRefund: Action<Paid> = {
   name: 'the candidate withdraws the refund request',
   run: (at, { token, registrationId }) =>
-    called(
+    callOutcome(
       at.call('POST /exm_c/registrations/:registrationId/refund/withdraw', { params: { registrationId } }, { token }),
     ),
 }
 const changeRefund: Action<Paid> = {
   name: 'the candidate changes the refund request',
   run: (at, { token, registrationId }) =>
-    called(
+    callOutcome(
       at.call(
         'POST /exm_c/registrations/:registrationId/refund/change',
         { params: { registrationId }, body: { subjects: ['COST'], reason: '出差', backCents: 9000 } },
@@ -127,20 +127,20 @@ const changeRefund: Action<Paid> = {
 const decide = (name: string, state: 'passed' | 'rejected', reason: string | null): Action<Paid> => ({
   name,
   run: (at, { registrationId }) =>
-    concluded(decideRegistration(at.services, shop.project, { registrationId, state, reason, actor: 'li' })),
+    outcomeOf(decideRegistration(at.services, fixture.project, { registrationId, state, reason, actor: 'li' })),
 })
 const reject = decide('staff reject the registration', 'rejected', '不符合')
 const approve = decide('staff approve the registration', 'passed', null)
 const reopen: Action<Paid> = {
   name: 'staff take the decision back',
   run: (at, { registrationId }) =>
-    concluded(reopenRegistration(at.services, shop.project, { registrationId, reason: '复核', actor: 'li' })),
+    outcomeOf(reopenRegistration(at.services, fixture.project, { registrationId, reason: '复核', actor: 'li' })),
 }
 const correct: Action<Paid> = {
   name: 'staff ask for a correction',
   run: (at, { registrationId }) =>
-    concluded(
-      askCorrection(at.services, shop.project, {
+    outcomeOf(
+      askCorrection(at.services, fixture.project, {
         ...{ registrationId, until: null, actor: 'li' },
         asked: [{ part: 'baseInfo', key: 'employer', reason: '请写全称' }],
       }),
@@ -148,19 +148,19 @@ const correct: Action<Paid> = {
 }
 const decideRequest = (name: string, reason: string | null): Action<Refunding> => ({
   name,
-  run: (at, { requestId }) => concluded(decideRefund(at.services, shop.project, { requestId, reason, actor: 'li' })),
+  run: (at, { requestId }) => outcomeOf(decideRefund(at.services, fixture.project, { requestId, reason, actor: 'li' })),
 })
 const approveRefund = decideRequest('staff approve the refund', null)
 const declineRefund = decideRequest('staff decline the refund', '不符合规定')
 const removeMember: Action<Paid> = {
   name: 'the group removes the candidate',
   run: (at, { memberId }) =>
-    called(at.call('POST /exm_c/group/members/:memberId/remove', { params: { memberId } }, shop.group)),
+    callOutcome(at.call('POST /exm_c/group/members/:memberId/remove', { params: { memberId } }, fixture.group)),
 }
 const notifyAgain: Action<Paid> = {
   name: 'WeChat reports the payment again',
   run: (at, { projectId, paymentId }) =>
-    concluded(
+    outcomeOf(
       settlePayment(
         paymentContext(at),
         { projectId, paymentId },
@@ -175,15 +175,15 @@ const notifyAgain: Action<Paid> = {
 async function after<S extends Paid>(made: Promise<S>, ...actions: readonly Action<S>[]): Promise<S> {
   const subject = await made
   for (const action of actions) {
-    const outcome = await action.run(shop.world.one, subject)
+    const outcome = await action.run(fixture.environment.one, subject)
     if (outcome !== 'done') throw new Error(`${action.name}: ${outcome}`)
   }
   return subject
 }
 
 async function refundAsked(): Promise<Refunding> {
-  const paid = await after(shop.paid(), askRefund)
-  const [request] = await shop.world.one.services.db
+  const paid = await after(fixture.paid(), askRefund)
+  const [request] = await fixture.environment.one.services.db
     .select()
     .from(registrationRefunds)
     .where(eq(registrationRefunds.registrationId, paid.registrationId))
@@ -193,27 +193,27 @@ async function refundAsked(): Promise<Refunding> {
 const ofPaid = [askRefund, requestInvoice, reject, reopen, removeMember, askDeletion]
 
 interleave(
-  () => shop.world,
+  () => fixture.environment,
   [
     {
       name: 'a paid and approved registration',
-      make: () => shop.paid(),
+      make: () => fixture.paid(),
       actions: [...ofPaid, swap, add, transfer, changeRegion, notifyAgain],
     },
     {
       name: 'a paid registration in review',
-      make: () => shop.paid('auditing'),
+      make: () => fixture.paid('auditing'),
       actions: [...ofPaid, approve, correct, changeRegion],
     },
     {
       name: 'a swap that waits to be paid',
-      make: () => after(shop.paid(), swap),
+      make: () => after(fixture.paid(), swap),
       actions: [cancelChange, swap, askRefund, requestInvoice, reject, transfer, changeRegion],
     },
   ],
 )
 interleave(
-  () => shop.world,
+  () => fixture.environment,
   [
     {
       name: 'a refund that is requested',

@@ -6,12 +6,12 @@ import { newId } from '@server/core/postgres/ids'
 import { settlePayment } from '@server/domain/orders/settlement/settle'
 import { purposes } from '@server/purposes'
 import { sharedByTests } from '../service/setup/shared-by-tests'
-import { endAccountOf } from './setup/end-account'
+import { accountDeletionOf } from './setup/account-deletion'
 import { interleave } from './setup/interleave'
-import { called, command, concluded, OVERTAKEN, type Action } from './setup/run-interleaved'
-import { FEE, interleavingScores, type Scored } from './setup/scores'
+import { callOutcome, command, outcomeOf, CONCURRENT_CHANGE, type Action } from './setup/run-interleaved'
+import { FEE, resultsFixture, type Scored } from './setup/results-fixture'
 
-const scores = sharedByTests(interleavingScores)
+const fixture = sharedByTests(resultsFixture)
 type Asked = Scored & { requestId: string; orderId: string; publishedAt: string }
 type Reviewed = Asked & { reviewId: string }
 type Published = Scored & { publishedAt: string }
@@ -35,18 +35,18 @@ const issue: Action<Scored> = {
   run: (at, { number }) =>
     command(
       ...([at, 'certificates', 'issue', 'written'] as const),
-      scores.file('candidate,number,date', `${number},N-${number},2026-05-23`),
+      fixture.file('candidate,number,date', `${number},N-${number},2026-05-23`),
       ...['--certificate', 'LAW'],
     ),
 }
-const { askDeletion, deleteAccount } = endAccountOf(({ accountId }: Scored) => ({
-  projectId: scores.project.projectId,
+const { askDeletion, deleteAccount } = accountDeletionOf(({ accountId }: Scored) => ({
+  projectId: fixture.project.projectId,
   accountId,
 }))
 const apply: Action<Published> = {
   name: 'the candidate applies for a review',
   run: (at, { token, publishedAt }) =>
-    called(
+    callOutcome(
       at.call(
         'POST /exm_c/results/:resultCode/reviews',
         {
@@ -60,25 +60,25 @@ const apply: Action<Published> = {
 const giveUp: Action<Asked> = {
   name: 'the candidate gives the review up',
   run: (at, { token, requestId }) =>
-    called(at.call('POST /exm_c/review-requests/:requestId/withdraw', { params: { requestId } }, { token })),
+    callOutcome(at.call('POST /exm_c/review-requests/:requestId/withdraw', { params: { requestId } }, { token })),
 }
 /** Each time by another payer: the money of two payments arrives twice, and one of them is refunded. */
 const pay: Action<Asked> = {
   name: 'the fee is paid',
   run: async ({ services }, { orderId }) => {
-    const { projectId } = scores.project
+    const { projectId } = fixture.project
     const facts = { ...{ projectId, orderId, amountCents: FEE }, channel: 'native' as const, payer: newId() }
     const attempt = await openAttempt(services.db, facts, services.now())
     if (!attempt) throw new Error('the payment was not started')
     const paidAt = new Date(services.now())
     const paid = { ...{ transactionId: newId(), amountCents: FEE, currency: 'CNY' }, paidAt }
-    return concluded(settlePayment({ services, purposes }, attempt, paid))
+    return outcomeOf(settlePayment({ services, purposes }, attempt, paid))
   },
 }
 const takeBack: Action<Reviewed> = {
   name: 'the candidate withdraws the review',
   run: (at, { token, reviewId }) =>
-    called(at.call('POST /exm_c/reviews/:reviewId/withdraw', { params: { reviewId } }, { token })),
+    callOutcome(at.call('POST /exm_c/reviews/:reviewId/withdraw', { params: { reviewId } }, { token })),
 }
 const decide = (name: string, word: string, ...options: string[]): Action<Reviewed> => ({
   name,
@@ -89,12 +89,12 @@ const reject = decide('staff decline the review', 'reject', '--reason', '分数�
 const reopen = decide('staff take the decision of the review back', 'reopen', '--reason', '复核')
 const giveFeesBack: Action<Reviewed> = {
   name: 'the job gives fees back',
-  run: ({ services }) => concluded(reviewFeeJob.run(services)),
+  run: ({ services }) => outcomeOf(reviewFeeJob.run(services)),
 }
 
 const published = async (): Promise<Published> => {
-  const made = await scores.published()
-  const { data } = await scores.world.one.call(
+  const made = await fixture.published()
+  const { data } = await fixture.environment.one.call(
     'GET /exm_c/results/:resultCode/reviews',
     { params: { resultCode: 'SPRING-R' } },
     { token: made.token },
@@ -104,14 +104,14 @@ const published = async (): Promise<Published> => {
 async function after<S extends Scored>(made: Promise<S>, ...actions: readonly Action<S>[]): Promise<S> {
   const subject = await made
   for (const { name, run } of actions) {
-    const outcome = await run(scores.world.one, subject)
+    const outcome = await run(fixture.environment.one, subject)
     if (outcome !== 'done' && outcome !== 'paid') throw new Error(`${name}: ${outcome}`)
   }
   return subject
 }
 async function asked(): Promise<Asked> {
   const made = await after(published(), apply)
-  const { rows } = await scores.world.one.services.db.execute<{ requestId: string; orderId: string }>(sql`
+  const { rows } = await fixture.environment.one.services.db.execute<{ requestId: string; orderId: string }>(sql`
     select request_id as "requestId", order_id as "orderId" from result_review_request
     where account_id = ${made.accountId}`)
   if (!rows[0]) throw new Error('the request is not there')
@@ -119,32 +119,32 @@ async function asked(): Promise<Asked> {
 }
 async function underReview(): Promise<Reviewed> {
   const made = await after(asked(), pay)
-  const { rows } = await scores.world.one.services.db.execute<{ reviewId: string }>(sql`
+  const { rows } = await fixture.environment.one.services.db.execute<{ reviewId: string }>(sql`
     select review_id as "reviewId" from result_review where account_id = ${made.accountId}`)
   return { ...made, reviewId: rows[0]?.reviewId ?? '' }
 }
 
-const world = () => scores.world
+const environment = () => fixture.environment
 // versions and reviews are compared before they are locked: a command that finds others by then does nothing
 const compared = {
-  decrypted: (subject: Scored) => scores.marksOf(subject),
-  conflicts: [OVERTAKEN],
+  decrypted: (subject: Scored) => fixture.marksOf(subject),
+  conflicts: [CONCURRENT_CHANGE],
 }
-interleave(world, [
+interleave(environment, [
   {
     name: 'a version of results that is not published',
-    make: () => scores.imported(),
+    make: () => fixture.imported(),
     ...compared,
     actions: [importMarks, publish, plan, withdraw, issue, askDeletion],
   },
   {
     name: 'results of an account that is to be deleted',
-    make: () => after(scores.published(), askDeletion),
+    make: () => after(fixture.published(), askDeletion),
     ...compared,
     actions: [deleteAccount, importMarks, withdraw, issue],
   },
 ])
-interleave(world, [
+interleave(environment, [
   {
     name: 'published results',
     make: published,
@@ -158,7 +158,7 @@ interleave(world, [
     actions: [apply, publish, plan, withdraw, importMarks],
   },
 ])
-interleave(world, [
+interleave(environment, [
   {
     name: 'a review that waits for its fee',
     make: asked,
@@ -166,7 +166,7 @@ interleave(world, [
     actions: [pay, giveUp, apply, withdraw, importMarks, askDeletion],
   },
 ])
-interleave(world, [
+interleave(environment, [
   {
     name: 'a result that is reviewed',
     make: underReview,

@@ -5,7 +5,7 @@ import { askForDeletion } from '@server/domain/accounts/deletion'
 import { anonymise } from '@server/domain/holdings/anonymise'
 import { holdings } from '@server/holdings'
 import type { TestService } from '../../service/harness'
-import { concluded, type Action } from './run-interleaved'
+import { outcomeOf, type Action } from './run-interleaved'
 
 interface Ending {
   projectId: string
@@ -23,16 +23,16 @@ async function isEnded({ services }: TestService, { projectId, accountId }: Endi
 }
 
 /** Actions on the account that `ownerOf` names. */
-export function endAccountOf<Subject>(ownerOf: (subject: Subject) => Ending) {
+export function accountDeletionOf<Subject>(ownerOf: (subject: Subject) => Ending) {
   const askDeletion: Action<Subject> = {
     name: 'staff ask for the deletion of the account',
-    run: (at, subject) => concluded(ask(at, ownerOf(subject))),
+    run: (at, subject) => outcomeOf(ask(at, ownerOf(subject))),
   }
   /** Of an account whose deletion is asked for: no call of its candidate is under way then. */
   const deleteAccount: Action<Subject> = {
     name: 'the account is deleted',
     run: (at, subject) =>
-      concluded(
+      outcomeOf(
         anonymise(at.services, holdings, ownerOf(subject)).then(async ({ outcome }) =>
           // the second of two finds nothing to do, or finishes what the first began
           outcome === 'none' && (await isEnded(at, ownerOf(subject))) ? 'done' : outcome,
@@ -43,4 +43,4 @@ export function endAccountOf<Subject>(ownerOf: (subject: Subject) => Ending) {
 }
 
 /** For subjects that name one account. */
-export const { askDeletion } = endAccountOf((owner: Ending) => owner)
+export const { askDeletion } = accountDeletionOf((owner: Ending) => owner)

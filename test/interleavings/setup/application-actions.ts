@@ -5,9 +5,9 @@ import type { decideBasicInfo } from '@server/areas/basic-info/decide'
 import type { decideExemption } from '@server/areas/exemption/decide'
 import type { reopenExemption } from '@server/areas/exemption/reopen'
 import type { Project } from '@server/calls/project/project-cache'
-import type { Applicant } from './applicants'
-import type { World } from './make-subject'
-import { called, command, concluded, type Action } from './run-interleaved'
+import type { Applicant } from './applications-fixture'
+import type { Environment } from './prepare-subject'
+import { callOutcome, command, outcomeOf, type Action } from './run-interleaved'
 
 type Applied = Applicant & { applicationId: string }
 
@@ -21,7 +21,7 @@ export const correctName: Action<Applicant> = {
 export const leaveGroup: Action<Applicant> = {
   name: 'the candidate leaves the group',
   run: (at, { memberId, token }) =>
-    called(
+    callOutcome(
       at.call(
         'POST /exm_c/group-memberships/:memberId',
         { params: { memberId }, body: { decision: 'leave' } },
@@ -39,12 +39,12 @@ export function decisions(
     approve: {
       name: 'staff approve',
       run: (at, { applicationId }) =>
-        concluded(decide(at.services, project(), { applicationId, state: 'passed', reason: null, actor })),
+        outcomeOf(decide(at.services, project(), { applicationId, state: 'passed', reason: null, actor })),
     },
     reject: {
       name: 'staff reject',
       run: (at, { applicationId }) =>
-        concluded(decide(at.services, project(), { applicationId, state: 'rejected', reason, actor })),
+        outcomeOf(decide(at.services, project(), { applicationId, state: 'rejected', reason, actor })),
     },
   }
 }
@@ -63,7 +63,7 @@ export const reopening = (
 
 /** The subject after these actions. `idOf` finds its application, which the first of them may make. */
 export async function after<Subject extends Applicant>(
-  { one }: World,
+  { one }: Environment,
   idOf: (subject: Subject) => Promise<string>,
   made: Promise<Subject>,
   ...actions: readonly Action<Subject & { applicationId: string }>[]

@@ -10,8 +10,8 @@ import { bitmap } from '../../service/files/pictures'
 import { testService } from '../../service/harness'
 import { confirmedExemption, saveExemption } from '../../service/exemption/candidate'
 import { confirmed, save } from '../../service/registration/candidate'
-import type { World } from './make-subject'
-import { withSharedClock } from './shared-clock'
+import type { Environment } from './prepare-subject'
+import { sharedFakeClock } from './shared-fake-clock'
 import { issueToken } from '../../service/setup/issue-token'
 
 const START = Date.parse('2026-11-20T02:00:00Z')
@@ -63,7 +63,7 @@ accommodations:
     rounds: [OPEN]
     daysBefore: 2
     arrangements:
-      - { code: half, kind: extraTime, percent: 50, name: { zh: 延长 50%, en: Half as long again } }
+      - { code: half, kind: extraTime, percent: 50, name: { zh: 延长 50%, en: Split as long again } }
       - { code: ten, kind: extraTime, minutes: 10, name: { zh: 延长 10 分钟, en: Ten minutes more } }
 appointments:
   - code: OPEN
@@ -88,7 +88,7 @@ export interface Applicant {
 export type Seen<Confirmed> = Applicant & { seen: Confirmed }
 export type Applied<Confirmed> = Seen<Confirmed> & { applicationId: string }
 
-export async function interleavingApplicants() {
+export async function applicationsFixture() {
   const one = await testService({ projects: [project], now: new Date(START).toISOString() })
   const { services } = one
   const two = await testService({
@@ -99,7 +99,7 @@ export async function interleavingApplicants() {
   const { projectId } = defined
   let count = 1_000_000
 
-  const { before, mark } = withSharedClock({ one, two }, START)
+  const { before, mark } = sharedFakeClock({ one, two }, START)
 
   async function applicant(): Promise<Applicant> {
     const account = `ming${++count}`
@@ -174,7 +174,7 @@ export async function interleavingApplicants() {
     return confirmed(one, token, 'PLAIN')
   }
 
-  const world: World = {
+  const environment: Environment = {
     ...{ one, two, projectId, mark },
     ignoredColumns: [
       ...['session_seat.place', 'session_seat.seat_number', 'appointment.gave_up_seat'],
@@ -182,7 +182,7 @@ export async function interleavingApplicants() {
     ],
   }
   return {
-    world,
+    environment,
     project: defined,
     before,
     exemption,

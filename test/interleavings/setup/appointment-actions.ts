@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { settleSession } from '@server/areas/appointment/waiting/waiting-job'
 import { registrationRefunds } from '@server/core/tables/registration-changes'
-import { endAccountOf } from './end-account'
-import type { Hall, InterleavingHall } from './hall'
+import { accountDeletionOf } from './account-deletion'
+import type { Hall, AppointmentsFixture } from './appointments-fixture'
 import type { Registered } from './register-paid'
-import { called, command, concluded, type Action, type Outcome } from './run-interleaved'
+import { callOutcome, command, outcomeOf, type Action, type Outcome } from './run-interleaved'
 import type { TestService } from '../../service/harness'
 
 export type Candidate = Hall & Registered
@@ -14,29 +14,29 @@ export type Booked = Candidate & { appointmentId: string; ticketRevision: string
 type Run<Subject> = (at: TestService, subject: Subject) => Promise<Outcome>
 const action = <Subject = Candidate>(name: string, run: Run<Subject>): Action<Subject> => ({ name, run })
 
-export function hallActions(hall: InterleavingHall) {
+export function appointmentActions(hall: AppointmentsFixture) {
   const imported = (name: string, row: (of: Candidate) => string) =>
     action(name, (at, of) =>
       command(at, 'sessions', 'import', 'shop', hall.sheet('round,session,centre,begins,ends,rooms', row(of))),
     )
   const waitingCall = (name: string, path: 'accept' | 'leave') =>
     action<Candidate & { waitingId: string }>(name, (at, { token, waitingId }) =>
-      called(at.call(`POST /exm_c/appointments/waiting/:waitingId/${path}`, { params: { waitingId } }, { token })),
+      callOutcome(at.call(`POST /exm_c/appointments/waiting/:waitingId/${path}`, { params: { waitingId } }, { token })),
     )
   return {
-    book: action('the candidate books a seat', (at, one) => called(hall.book(at, one, one.session))),
-    bookOther: action('the candidate books the other session', (at, one) => called(hall.book(at, one, one.other))),
+    book: action('the candidate books a seat', (at, one) => callOutcome(hall.book(at, one, one.session))),
+    bookOther: action('the candidate books the other session', (at, one) => callOutcome(hall.book(at, one, one.other))),
     passerByBooks: action('somebody else books a seat', (at, { passerBy, session }) =>
-      called(hall.book(at, passerBy, session)),
+      callOutcome(hall.book(at, passerBy, session)),
     ),
-    join: action('the candidate joins the waiting list', (at, one) => called(hall.join(at, one, one.session))),
+    join: action('the candidate joins the waiting list', (at, one) => callOutcome(hall.join(at, one, one.session))),
     passerByJoins: action('somebody else joins the waiting list', (at, { passerBy, session }) =>
-      called(hall.join(at, passerBy, session)),
+      callOutcome(hall.join(at, passerBy, session)),
     ),
     accept: waitingCall('the candidate accepts the offer', 'accept'),
     leave: waitingCall('the candidate leaves the waiting list', 'leave'),
     reschedule: action<Booked>('the candidate moves the appointment', (at, { token, appointmentId, other }) =>
-      called(
+      callOutcome(
         at.call(
           'POST /exm_c/appointments/:appointmentId/reschedule',
           { params: { appointmentId }, body: { sessionId: other.sessionId, revision: other.revision } },
@@ -45,10 +45,10 @@ export function hallActions(hall: InterleavingHall) {
       ),
     ),
     cancel: action<Booked>('the candidate cancels the appointment', (at, { token, appointmentId }) =>
-      called(at.call('POST /exm_c/appointments/:appointmentId/cancel', { params: { appointmentId } }, { token })),
+      callOutcome(at.call('POST /exm_c/appointments/:appointmentId/cancel', { params: { appointmentId } }, { token })),
     ),
     confirmTicket: action<Booked>('the candidate confirms the ticket', (at, { token, appointmentId, ticketRevision }) =>
-      called(
+      callOutcome(
         at.call(
           'POST /exm_c/tickets/:ticketId/facts',
           { params: { ticketId: appointmentId }, body: { revision: ticketRevision } },
@@ -57,7 +57,7 @@ export function hallActions(hall: InterleavingHall) {
       ),
     ),
     print: action<Booked>('the candidate prints the ticket', (at, { token, appointmentId, ticketRevision }) =>
-      called(
+      callOutcome(
         at.call(
           'POST /exm_c/tickets/:ticketId/printed',
           { params: { ticketId: appointmentId }, body: { revision: ticketRevision } },
@@ -66,7 +66,7 @@ export function hallActions(hall: InterleavingHall) {
       ),
     ),
     askRefund: action('the candidate requests a refund', (at, { token, registrationId }) =>
-      called(
+      callOutcome(
         at.call(
           'POST /exm_c/registrations/:registrationId/refund',
           { params: { registrationId }, body: { subjects: ['LAW'], reason: '出差', backCents: 6800 } },
@@ -111,16 +111,16 @@ export function hallActions(hall: InterleavingHall) {
         hall.sheet('centre,name,region,address,room,seats', `${centre},新考点,R1,文三路,A,1`, `${centre},,,,B,1`),
       ),
     ),
-    ...endAccountOf((one: Candidate) => one),
+    ...accountDeletionOf((one: Candidate) => one),
     settle: action('the job settles the waiting list', (at, { session }) =>
-      concluded(settleSession(at.services, hall.project, session.sessionId)),
+      outcomeOf(settleSession(at.services, hall.project, session.sessionId)),
     ),
   }
 }
 
 /** The id of the refund that a candidate requests. */
-export async function requestOf(hall: InterleavingHall, { registrationId }: Registered): Promise<string> {
-  const [request] = await hall.world.one.services.db
+export async function requestOf(hall: AppointmentsFixture, { registrationId }: Registered): Promise<string> {
+  const [request] = await hall.environment.one.services.db
     .select()
     .from(registrationRefunds)
     .where(eq(registrationRefunds.registrationId, registrationId))

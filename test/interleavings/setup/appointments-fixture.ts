@@ -12,7 +12,7 @@ import { testService, type TestService } from '../../service/harness'
 import { payingService } from '../../service/payment/setup/paying'
 import { liftLimits } from '../../service/setup/lift-limits'
 import { temporaryFolder } from '../../service/setup/temporary-folder'
-import type { World } from './make-subject'
+import type { Environment } from './prepare-subject'
 import { registerPaid, type Registered } from './register-paid'
 
 const START = '2026-05-01T02:00:00Z'
@@ -43,7 +43,7 @@ accommodations:
     name: { zh: 便利申请, en: Accommodations }
     rounds: [ROUND]
     until: +20d
-    arrangements: [{ code: half, kind: extraTime, percent: 50, name: { zh: 延长 50%, en: Half as long again } }]
+    arrangements: [{ code: half, kind: extraTime, percent: 50, name: { zh: 延长 50%, en: Split as long again } }]
 appointments:
   - code: ROUND
     name: { zh: 第一轮, en: First round }
@@ -70,7 +70,7 @@ export interface Hall {
   passerBy: Registered
 }
 
-export async function interleavingHall() {
+export async function appointmentsFixture() {
   const paying = await payingService({
     now: START,
     modules: ['reservation', 'print', 'accommodation'],
@@ -188,7 +188,7 @@ export async function interleavingHall() {
     return { applicationId: found?.applicationId ?? '' }
   }
 
-  const world: World = {
+  const environment: Environment = {
     ...{ one: paying, two, projectId, mark: () => paying.sandbox.snapshot() },
     ignoredColumns: [
       ...['appointment.appointment_number', 'admission_ticket.serial', 'admission_ticket.ticket_number'],
@@ -196,7 +196,7 @@ export async function interleavingHall() {
     ],
   }
   return {
-    ...{ world, project, sheet, hall, sessionsIn, registered, book, join: joinWaiting, booked, waiting, applied },
+    ...{ environment, project, sheet, hall, sessionsIn, registered, book, join: joinWaiting, booked, waiting, applied },
     async close() {
       await two.close()
       await paying.close()
@@ -204,4 +204,4 @@ export async function interleavingHall() {
   }
 }
 
-export type InterleavingHall = Awaited<ReturnType<typeof interleavingHall>>
+export type AppointmentsFixture = Awaited<ReturnType<typeof appointmentsFixture>>

@@ -9,9 +9,9 @@ import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
 import { settlePayment } from '@server/domain/orders/settlement/settle'
 import { address, collected } from '../../service/certificate/paper-applied-for'
 import { PERSONAL } from '../../service/invoice/buying'
-import { CODE, paidWith, type Holder } from './holders'
+import { CODE, paidWith, type Holder } from './certificates-fixture'
 import { paymentContext } from './interleave'
-import { called, command, concluded, untilBefore, type Action } from './run-interleaved'
+import { callOutcome, command, outcomeOf, splitBefore, type Action } from './run-interleaved'
 
 /** With paper at the counter. */
 export type Ready = Holder & { pickupCode: string }
@@ -22,7 +22,7 @@ const params = { certificateCode: CODE }
 const save = (name: string, baseInfo: typeof address): Action<Holder> => ({
   name,
   run: (at, { token }) =>
-    called(
+    callOutcome(
       at.call('POST /exm_c/certificate-applications/:certificateCode/draft', { params, body: { baseInfo } }, { token }),
     ),
 })
@@ -31,7 +31,7 @@ export const wantMailing = save('the candidate wants it at another address', { .
 export const confirm: Action<Holder> = {
   name: 'the candidate confirms',
   run: (at, { token }) =>
-    called(
+    callOutcome(
       at.call(
         'POST /exm_c/certificate-applications/:certificateCode/draft',
         { params, body: { confirmed: true } },
@@ -42,44 +42,44 @@ export const confirm: Action<Holder> = {
 export const submit: Action<Holder> = {
   name: 'the candidate submits',
   run: (at, { token, seenAt }) =>
-    called(
+    callOutcome(
       at.call('POST /exm_c/certificate-applications/:certificateCode/submit', { params, body: { seenAt } }, { token }),
     ),
 }
 export const withdraw: Action<Holder> = {
   name: 'the candidate withdraws',
   run: (at, { token }) =>
-    called(at.call('POST /exm_c/certificate-applications/:certificateCode/withdraw', { params }, { token })),
+    callOutcome(at.call('POST /exm_c/certificate-applications/:certificateCode/withdraw', { params }, { token })),
 }
 const giveUpPostage: Action<Holder>['run'] = (at, { token }) =>
-  called(at.call('POST /exm_c/certificate-applications/:certificateCode/postage/cancel', { params }, { token }))
+  callOutcome(at.call('POST /exm_c/certificate-applications/:certificateCode/postage/cancel', { params }, { token }))
 export const cancelPostage: Action<Holder> = {
   name: 'the candidate gives the postage up',
   run: giveUpPostage,
   // started payments are closed at WeChat before it locks anything, and stay closed whatever comes of the rest
-  halves: [untilBefore((text) => /from "certificate_postage".* for update/.test(text), giveUpPostage)],
+  splits: [splitBefore((text) => /from "certificate_postage".* for update/.test(text), giveUpPostage)],
 }
 export const startPayment: Action<Holder> = {
   name: 'the candidate starts to pay',
   run: (at, { token, orderId }) =>
-    called(
+    callOutcome(
       at.call('POST /exm_c/orders/:orderId/payments', { params: { orderId }, body: { channel: 'h5' } }, { token }),
     ),
 }
 export const check: Action<Holder> = {
   name: 'the candidate asks whether it is paid',
   run: (at, { token, orderId }) =>
-    called(at.call('POST /exm_c/orders/:orderId/check', { params: { orderId } }, { token })),
+    callOutcome(at.call('POST /exm_c/orders/:orderId/check', { params: { orderId } }, { token })),
 }
 export const requestInvoice: Action<Holder> = {
   name: 'the candidate requests an invoice of the postage',
   run: (at, { token, orderId }) =>
-    called(at.call('POST /exm_c/orders/:orderId/invoices', { params: { orderId }, body: PERSONAL }, { token })),
+    callOutcome(at.call('POST /exm_c/orders/:orderId/invoices', { params: { orderId }, body: PERSONAL }, { token })),
 }
 export const notifyPaid = (amountCents: number): Action<Holder> => ({
   name: `WeChat says that ${amountCents} cents were paid`,
   run: (at, { projectId, paymentId }) =>
-    concluded(
+    outcomeOf(
       settlePayment(
         paymentContext(at),
         { projectId, paymentId },
@@ -90,12 +90,12 @@ export const notifyPaid = (amountCents: number): Action<Holder> => ({
 export const expire: Action<Holder> = {
   name: 'the sweeper ends what was not paid in time',
   run: (at, { projectId, postageId }) =>
-    concluded(expireOrders(at.services, postagePurpose, [{ projectId, subjectId: postageId }])),
+    outcomeOf(expireOrders(at.services, postagePurpose, [{ projectId, subjectId: postageId }])),
 }
 export const refundIs = (status: 'SUCCESS' | 'CLOSED'): Action<Refunding> => ({
   name: `WeChat says that the refund is ${status}`,
   run: (at, { projectId, refundId }) =>
-    concluded(recordRefund(paymentContext(at), { projectId, refundId }, { refundId, status })),
+    outcomeOf(recordRefund(paymentContext(at), { projectId, refundId }, { refundId, status })),
 })
 export const correctName: Action<Holder> = {
   name: 'staff correct the name',
@@ -111,7 +111,7 @@ export function staffActions(project: () => Project) {
   const decide = (name: string, state: 'passed' | 'rejected', reason: string | null): Action<Holder> => ({
     name,
     run: (at, { applicationId }) =>
-      concluded(decideApplication(at.services, project(), { applicationId, state, reason, actor: 'li' })),
+      outcomeOf(decideApplication(at.services, project(), { applicationId, state, reason, actor: 'li' })),
   })
   const approve = decide('staff approve', 'passed', null)
   const reject = decide('staff reject', 'rejected', '地址不详')
@@ -126,7 +126,7 @@ export function staffActions(project: () => Project) {
   const send: Action<Holder> = {
     name: 'staff say that it was sent',
     run: (at, { applicationId }) =>
-      concluded(
+      outcomeOf(
         at.services.db.transaction((tx) =>
           markSent(at.services, tx, project(), [{ applicationId, carrier: 'SF', trackingNumber: 'SF1' }]).then(
             ([outcome]) => outcome,
@@ -137,17 +137,17 @@ export function staffActions(project: () => Project) {
   const ready: Action<Holder> = {
     name: 'staff say that it can be collected',
     run: (at, { applicationId }) =>
-      concluded(at.services.db.transaction((tx) => markReady(at.services, tx, project(), applicationId))),
+      outcomeOf(at.services.db.transaction((tx) => markReady(at.services, tx, project(), applicationId))),
   }
   const collect: Action<Ready> = {
     name: 'staff hand it over',
     run: (at, { pickupCode }) =>
-      concluded(at.services.db.transaction((tx) => markCollected(at.services, tx, project(), pickupCode))),
+      outcomeOf(at.services.db.transaction((tx) => markCollected(at.services, tx, project(), pickupCode))),
   }
   const reissueWith = (name: string, withFactsOfNow: boolean): Action<Holder> => ({
     name,
     run: (at, { certificateId }) =>
-      concluded(
+      outcomeOf(
         at.services.db.transaction((tx) =>
           reissueCertificate(at.services, tx, project(), { certificateId, withFactsOfNow }),
         ),
@@ -158,7 +158,7 @@ export function staffActions(project: () => Project) {
   const takeBack: Action<Holder> = {
     name: 'staff withdraw the certificate',
     run: (at, { certificateId }) =>
-      concluded(
+      outcomeOf(
         at.services.db.transaction((tx) =>
           withdrawCertificate(at.services, tx, project(), { certificateId, reason: '误发' }),
         ),

@@ -15,10 +15,10 @@ import { testService } from '../../service/harness'
 import { address, collected } from '../../service/certificate/paper-applied-for'
 import { payingService } from '../../service/payment/setup/paying'
 import { temporaryFolder } from '../../service/setup/temporary-folder'
-import { must } from './applicants'
+import { must } from './applications-fixture'
 import { paymentContext } from './interleave'
-import type { World } from './make-subject'
-import { withSharedClock } from './shared-clock'
+import type { Environment } from './prepare-subject'
+import { sharedFakeClock } from './shared-fake-clock'
 import { issueToken } from '../../service/setup/issue-token'
 
 const START = Date.parse('2026-05-01T02:00:00Z')
@@ -53,7 +53,7 @@ export interface Holder {
   paymentId: string
 }
 
-export async function interleavingHolders() {
+export async function certificatesFixture() {
   const one = await payingService({
     ...{ now: new Date(START).toISOString(), modules: ['certificate', 'invoice'], batches: certificates },
   })
@@ -71,7 +71,7 @@ export async function interleavingHolders() {
   const folder = temporaryFolder('holders')
   let count = 1_000_000
 
-  const { before, mark: markClock } = withSharedClock({ one, two }, START)
+  const { before, mark: markClock } = sharedFakeClock({ one, two }, START)
 
   const holder = async (way: 'mailing' | 'pickup'): Promise<Holder> => {
     const account = `ming${++count}`
@@ -154,7 +154,7 @@ export async function interleavingHolders() {
     return file
   }
 
-  const world: World = {
+  const environment: Environment = {
     ...{ one, two, projectId },
     mark() {
       const restores = [markClock(), one.sandbox.snapshot()]
@@ -165,10 +165,9 @@ export async function interleavingHolders() {
       'certificate_application.pickup_code',
     ],
     // an attempt that was closed at WeChat before anything was paid
-    ignoredRows: [/^payment (?!.*"paid_cents").*"status":"closed"/],
   }
   return {
-    ...{ world, project, before, holder, ordered, started, submitted, known, sheetFor },
+    ...{ environment, project, before, holder, ordered, started, submitted, known, sheetFor },
     async close() {
       await two.close()
       await one.close()

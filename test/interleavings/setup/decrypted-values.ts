@@ -19,7 +19,7 @@ const NUMBER = /\d{6,}/g
  * The encrypted values of an account that several actions write: who somebody is, answers of drafts, registrations and
  * applications, and names on certificates. Rows show all of them as the same text.
  */
-export async function decryptedOf(services: Services, owner: Owner): Promise<string[]> {
+export async function decryptedValues(services: Services, owner: Owner): Promise<string[]> {
   const { projectId, accountId } = owner
   const answersOf = (kind: string, key: string, stored: Parameters<typeof openAnswers>[2]) =>
     openAnswers(services, { projectId, accountId, kind, key }, stored)

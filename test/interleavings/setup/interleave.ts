@@ -1,22 +1,24 @@
 import { purposes } from '@server/purposes'
 import type { TestService } from '../../service/harness'
-import { closeInvariants } from './broken-invariants'
-import { makeSubject, type Made, type World } from './make-subject'
+import { closeInvariants } from './invariant-violations'
+import { prepareSubject, type PreparedSubject, type Environment } from './prepare-subject'
 import { closeMonitors, runAlone, runInterleaved, type Action, type Outcome } from './run-interleaved'
-import { sampled } from './sample'
+import { sampled } from './sampled-pairs'
 import { union, type Touched } from './statement-tables'
-import { pausePoints, touchedBy, type PausePoint, type Traced } from './trace'
+import { pausePoints, touchedBy, type PausePoint, type Traced } from './statement-trace'
 
-export interface Situation<Subject> {
+export interface Scenario<Subject> {
   name: string
-  /** Makes a subject in this situation: candidates, orders … It is restored after each run, whatever changed. */
+  /** Makes a subject in this scenario: candidates, orders … It is restored after each run, whatever changed. */
   make: () => Promise<Subject>
   /** Values that are compared as well: rows hide what is encrypted. */
   decrypted?: (subject: Subject) => Promise<readonly string[]>
   /** Further outcomes that mean: nothing was changed because of a concurrent action, repeat it. */
   conflicts?: readonly RegExp[]
+  /** Rows that differ by order without meaning, in addition to those of the environment. */
+  ignoredRows?: readonly RegExp[]
   /** Refusals that say the same of something that ended, before and after it is locked. */
-  alike?: readonly (readonly Outcome[])[]
+  equivalentRefusals?: readonly (readonly Outcome[])[]
   /** Everything that changes such a subject, whoever does it. All ordered pairs are run, also of an action with itself. */
   actions: readonly Action<Subject>[]
 }
@@ -27,30 +29,30 @@ const conflicts = [/_CHANGED$/, /_CONFIRMING$/, /_BUSY$/, /^COMMON_IN_PROGRESS$/
 /** Other suites may have the processor. */
 const PAIR_MS = 120_000
 
-interface Compared {
+interface ComparedState {
   outcomes: readonly (Outcome | null)[]
   rows: readonly string[]
 }
 
-interface End extends Compared {
+interface End extends ComparedState {
   /** Invariants of the project that do not hold. */
   broken: readonly string[]
 }
 
 /**
- * Generates a test for each ordered pair of a situation's actions: the first is paused in turn wherever it matters
+ * Generates a test for each ordered pair of a scenario's actions: the first is paused in turn wherever it matters
  * (`pausePoints`) while the second runs. Every run must end as one of the two serial orders ends: same answers, same rows. Or an
  * action was refused with a conflict, and everything is as if it had not been called.
  */
-export function interleave<Subject>(world: () => World, situations: readonly Situation<Subject>[]): void {
+export function interleave<Subject>(environment: () => Environment, scenarios: readonly Scenario<Subject>[]): void {
   afterAll(closeMonitors)
   afterAll(closeInvariants)
-  for (const situation of situations) {
-    const pairs = situation.actions.flatMap((first) => situation.actions.map((second) => ({ first, second })))
-    const chosen = sampled(situation.name, pairs)
+  for (const scenario of scenarios) {
+    const pairs = scenario.actions.flatMap((first) => scenario.actions.map((second) => ({ first, second })))
+    const chosen = sampled(scenario.name, pairs)
     if (chosen.length === 0) continue
-    describe(situation.name, () => {
-      const runner = pairRunner(world, situation)
+    describe(scenario.name, () => {
+      const runner = pairRunner(environment, scenario)
       for (const { first, second } of chosen)
         it(
           `${first.name} / ${second.name}: ends as one after the other`,
@@ -65,14 +67,14 @@ export function interleave<Subject>(world: () => World, situations: readonly Sit
   }
 }
 
-function pairRunner<Subject>(world: () => World, situation: Situation<Subject>) {
-  let made: Promise<Made<Subject>> | undefined
+function pairRunner<Subject>(environment: () => Environment, scenario: Scenario<Subject>) {
+  let made: Promise<PreparedSubject<Subject>> | undefined
   const alone = new Map<Action<Subject>, Promise<End & { statements: readonly Traced[] }>>()
   const inOrder = new Map<string, Promise<End & { bySecond: Touched }>>()
 
-  const state = () => (made ??= makeSubject(world(), situation))
+  const state = () => (made ??= prepareSubject(environment(), scenario))
 
-  /** What actions came to, with the next runs of jobs among them; everything is as before afterwards. */
+  /** Outcomes and rows after the actions and the next runs of jobs among them. Restores everything. */
   async function run<Result extends { outcomes: readonly Outcome[] }>(
     actions: readonly Action<Subject>[],
     work: (subject: Subject, tablesOf: (text: string) => Touched) => Promise<Result>,
@@ -80,7 +82,7 @@ function pairRunner<Subject>(world: () => World, situation: Situation<Subject>) 
     const { subject, restorable } = await state()
     try {
       const result = await work(subject, restorable.tablesOf)
-      for (const { isJob, run } of actions) if (isJob) await run(world().one, subject)
+      for (const { isJob, run } of actions) if (isJob) await run(environment().one, subject)
       return { ...result, ...(await restorable.compared()) }
     } finally {
       await restorable.restore()
@@ -89,18 +91,18 @@ function pairRunner<Subject>(world: () => World, situation: Situation<Subject>) 
 
   /** Also fails when the action locks rows in another order than all others. */
   const aloneOf = (action: Action<Subject>) =>
-    keep(alone, action, () =>
+    memoize(alone, action, () =>
       run([action], async (subject, tablesOf) => {
-        const { outcome, statements, lockedLate } = await runAlone(world().one, tablesOf, subject, action)
-        if (lockedLate.length > 0) throw new Error(`${action.name}: ${lockedLate.join('\n')}`)
+        const { outcome, statements, outOfOrder } = await runAlone(environment().one, tablesOf, subject, action)
+        if (outOfOrder.length > 0) throw new Error(`${action.name}: ${outOfOrder.join('\n')}`)
         return { outcomes: [outcome], statements }
       }),
     )
 
   const serially = (first: Action<Subject>, second: Action<Subject>) =>
-    keep(inOrder, `${first.name} / ${second.name}`, () =>
+    memoize(inOrder, `${first.name} / ${second.name}`, () =>
       run([first, second], async (subject, tablesOf) => {
-        const { one, two } = world()
+        const { one, two } = environment()
         const { outcome } = await runAlone(one, tablesOf, subject, first)
         const other = await runAlone(two, tablesOf, subject, second)
         return { outcomes: [outcome, other.outcome], bySecond: touchedBy(other.statements) }
@@ -108,10 +110,10 @@ function pairRunner<Subject>(world: () => World, situation: Situation<Subject>) 
     )
 
   /** Ends with `between` run at points where the action may be divided. */
-  async function divided(action: Action<Subject>, between: Action<Subject>): Promise<End[]> {
-    const { one, two } = world()
+  async function splitRuns(action: Action<Subject>, between: Action<Subject>): Promise<End[]> {
+    const { one, two } = environment()
     const ends: End[] = []
-    for (const half of action.halves ?? [])
+    for (const half of action.splits ?? [])
       ends.push(
         await run([action, between], async (subject) => {
           const finish = await half(one, subject)
@@ -119,33 +121,26 @@ function pairRunner<Subject>(world: () => World, situation: Situation<Subject>) 
           return { outcomes: [await finish(), outcome] }
         }),
       )
-    const { statements } = await aloneOf(action)
-    for (const point of action.isJob ? statements.filter(({ isFirst }) => isFirst) : [])
-      ends.push(
-        await run([action, between], (subject, tablesOf) =>
-          runInterleaved(world(), tablesOf, subject, { first: action, second: between, point }),
-        ),
-      )
     return ends
   }
 
   return async (first: Action<Subject>, second: Action<Subject>): Promise<string[]> => {
     const [firstAlone, secondAlone] = [await aloneOf(first), await aloneOf(second)]
     const [order, reverse] = [await serially(first, second), await serially(second, first)]
-    const [around, within] = [await divided(first, second), await divided(second, first)]
+    const [around, within] = [await splitRuns(first, second), await splitRuns(second, first)]
     const serial: [string, End][] = [
       ['in order', order],
       ['in reverse', reversed(reverse)],
       ...around.map((end): [string, End] => ['the second within the first', end]),
       ...within.map((end): [string, End] => ['the first within the second', reversed(end)]),
     ]
-    const refused: [string, Compared][] = [
+    const refused: [string, ComparedState][] = [
       ['only the first', { outcomes: [firstAlone.outcomes[0] ?? null, null], rows: firstAlone.rows }],
       ['only the second', { outcomes: [null, secondAlone.outcomes[0] ?? null], rows: secondAlone.rows }],
       ['neither', { outcomes: [null, null], rows: (await state()).untouched }],
     ]
 
-    const findings = [...firstAlone.broken, ...order.broken]
+    const findings = [...firstAlone.broken, ...order.broken, ...[...around, ...within].flatMap(({ broken }) => broken)]
     let bySecond = union([touchedBy(secondAlone.statements), order.bySecond])
     const tried = new Set<PausePoint>()
     const nextPoint = () => pausePoints(firstAlone.statements, bySecond).find((point) => !tried.has(point))
@@ -155,16 +150,13 @@ function pairRunner<Subject>(world: () => World, situation: Situation<Subject>) 
       const at = `before ${brief(paused.text)}`
       try {
         const end = await run([first, second], (subject, tablesOf) =>
-          runInterleaved(world(), tablesOf, subject, { first, second, point: paused }),
+          runInterleaved(environment(), tablesOf, subject, { first, second, point: paused }),
         )
         if (!end.isReached) findings.push(`${at}: was not reached`)
-        const ofConflicts = end.outcomes.map((one) => withoutConflict(one, situation.conflicts))
-        const ofJobs = ofConflicts.map((one, index) => ((index === 0 ? first : second).isJob ? null : one))
+        const ofConflicts = end.outcomes.map((one) => withoutConflict(one, scenario.conflicts))
         const isAllowed = [
-          serial.some(([, each]) => isSame(each, end, situation.alike)),
-          ...[ofConflicts, ofJobs].map((outcomes) =>
-            refused.some(([, each]) => isSame(each, { ...end, outcomes }, situation.alike)),
-          ),
+          serial.some(([, each]) => isSame(each, end, scenario.equivalentRefusals)),
+          refused.some(([, each]) => isSame(each, { ...end, outcomes: ofConflicts }, scenario.equivalentRefusals)),
         ].includes(true)
         if (!isAllowed) findings.push(`${at}: ${end.outcomes.join(', ')}\n${differences(end, [...serial, ...refused])}`)
         findings.push(...end.broken)
@@ -182,7 +174,7 @@ function pairRunner<Subject>(world: () => World, situation: Situation<Subject>) 
   }
 }
 
-function keep<K, V>(known: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> {
+function memoize<K, V>(known: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> {
   const found = known.get(key) ?? make()
   known.set(key, found)
   return found
@@ -193,17 +185,27 @@ const reversed = ({ outcomes, ...end }: End): End => ({ ...end, outcomes: [...ou
 const withoutConflict = (outcome: Outcome, others: readonly RegExp[] = []): Outcome | null =>
   [...conflicts, ...others].some((pattern) => pattern.test(outcome)) ? null : outcome
 
-const isSame = (expected: Compared, end: Compared, alike: Situation<never>['alike'] = []) =>
-  expected.outcomes.every((outcome, index) => isExpected(outcome, end.outcomes[index] ?? null, alike)) &&
+const isSame = (
+  expected: ComparedState,
+  end: ComparedState,
+  equivalentRefusals: Scenario<never>['equivalentRefusals'] = [],
+) =>
+  expected.outcomes.every((outcome, index) => isExpected(outcome, end.outcomes[index] ?? null, equivalentRefusals)) &&
   JSON.stringify(expected.rows) === JSON.stringify(end.rows)
 
 /** What a call was allowed by can end while the call is under way: it may be refused for another reason then. */
 const ended = ['EA_LOGIN_EXPIRED', 'EA_FACTOR_EXPIRED']
 
-const isExpected = (expected: Outcome | null, outcome: Outcome | null, alike: readonly (readonly Outcome[])[]) =>
+const isExpected = (
+  expected: Outcome | null,
+  outcome: Outcome | null,
+  equivalentRefusals: readonly (readonly Outcome[])[],
+) =>
   expected === outcome ||
   (expected !== null && ended.includes(expected) && outcome !== 'done') ||
-  (expected !== null && outcome !== null && alike.some((group) => group.includes(expected) && group.includes(outcome)))
+  (expected !== null &&
+    outcome !== null &&
+    equivalentRefusals.some((group) => group.includes(expected) && group.includes(outcome)))
 
 const brief = (statement: string) => statement.replace(/\s+/g, ' ').slice(0, 160)
 
@@ -214,7 +216,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** How a run differs from the most similar of the ends that are allowed. */
-function differences(end: Compared, allowed: readonly (readonly [string, Compared])[]): string {
+function differences(end: ComparedState, allowed: readonly (readonly [string, ComparedState])[]): string {
   const nearest = allowed
     .map(([name, expected]) => [
       `  ${name}: ${expected.outcomes.map((outcome) => outcome ?? 'refused').join(', ')}`,

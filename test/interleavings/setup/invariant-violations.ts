@@ -17,7 +17,7 @@ async function connect(url: string): Promise<Client> {
 }
 
 /** What breaks invariants of a project while nothing else is under way. */
-export async function brokenInvariants(url: string, projectId: string): Promise<string[]> {
+export async function invariantViolations(url: string, projectId: string): Promise<string[]> {
   const connection = connections.get(url) ?? connect(url)
   connections.set(url, connection)
   const client = await connection

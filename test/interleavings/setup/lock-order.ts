@@ -1,3 +1,5 @@
+import { UUID } from './undo-log'
+
 /**
  * The order in which a transaction locks rows, by table (docs/decisions/0139-row-locks-are-taken-in-one-order.md). Tables
  * that are not named may be locked at any time: nobody waits for them while holding one of these.
@@ -62,22 +64,36 @@ function levelsOf(text: string): string[] {
 export class LockSequence {
   /** Null outside of a transaction. */
   #held: string[] | null = null
-  /** Tables that the transaction has inserted rows into. */
-  #own: string[] = []
+  /** Ids that the transaction inserted, by table. */
+  #inserted = new Map<string, Set<unknown>>()
 
-  add(text: string): string | null {
-    if (/^\s*begin\b/i.test(text)) [this.#held, this.#own] = [[], []]
+  /** `known`: ids that statements of the action have named before they were inserted, such as that of the project. */
+  constructor(private readonly known: Set<unknown>) {}
+
+  add(text: string, values: readonly unknown[]): string | null {
+    if (/^\s*begin\b/i.test(text)) [this.#held, this.#inserted] = [[], new Map()]
     if (/^\s*(commit|rollback)\b(?! to)/i.test(text)) this.#held = null
+    this.#note(text, values)
     const held = this.#held
     if (!held) return null
-    const inserted = [...text.replaceAll('"', '').matchAll(/\binsert into (\w+)/gi)].map(([, table]) => table ?? '')
-    // nobody waits for a row that they cannot see
-    this.#own.push(...inserted)
+    // no transaction waits for a row that it cannot see
+    const isInserted = (table: string) => values.some((value) => this.#inserted.get(table)?.has(value))
     const late = lockedBy(text)
-      .filter((table) => !held.includes(table) && !this.#own.includes(table))
+      .filter((table) => !held.includes(table) && !isInserted(table))
       .map((table) => ({ table, after: held.find((other) => rankOf(other) > rankOf(table)) }))
       .find(({ after }) => after !== undefined)
     held.push(...lockedBy(text))
     return late ? `${late.table} is locked after ${late.after}: ${text.replace(/\s+/g, ' ').slice(0, 300)}` : null
+  }
+
+  #note(text: string, values: readonly unknown[]): void {
+    const tables = [...text.replaceAll('"', '').matchAll(/\binsert into (\w+)/gi)].map(([, table]) => table ?? '')
+    const ids = values.filter((value) => typeof value === 'string' && value.match(UUID)?.[0] === value)
+    if (tables.length === 0) ids.forEach((id) => this.known.add(id))
+    for (const table of tables) {
+      const inserted = this.#inserted.get(table) ?? new Set()
+      ids.filter((id) => !this.known.has(id)).forEach((id) => inserted.add(id))
+      this.#inserted.set(table, inserted)
+    }
   }
 }

@@ -10,8 +10,8 @@ const volatile: [RegExp, string][] = [
   [/\d{6,}/g, '<number>'],
 ]
 
-/** Tables that remember calls, also refused ones, not what became of the subject. */
-const ignoredTables = ['audit_log', 'idempotency_key', 'rate_limit', 'request_limit', 'password_try', 'security_event']
+/** Tables that count or store every call, also a refused one. */
+const ignoredTables = ['idempotency_key', 'rate_limit']
 
 export interface Ignored {
   /** `table.column` with values that differ between two runs that went the same way, as random codes. */
@@ -24,7 +24,7 @@ export interface Ignored {
  * Changed rows without what differs between two runs that went the same way, each as `table {columns}`, deleted ones as
  * `- table {columns}`, in alphabetical order. Ids that were there `before` have a number each; a new one is named by its table.
  */
-export function describedChanges(
+export function normalizedChanges(
   changes: readonly Change[],
   keys: ReadonlyMap<string, readonly string[]>,
   before: ReadonlyMap<string, number>,

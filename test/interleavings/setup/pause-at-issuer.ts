@@ -7,12 +7,12 @@ export async function pauseAtIssuer<Outcome>(
   services: Services,
   work: (services: Services) => Promise<Outcome>,
 ): Promise<() => Promise<Outcome>> {
-  const [asked, answered] = [moment(), moment()]
+  const [asked, answered] = [deferred(), deferred()]
   const afterwards =
     <Request, Answer>(ask: (request: Request) => Promise<Answer>) =>
     async (request: Request): Promise<Answer> => {
-      asked.come()
-      await answered.hasCome
+      asked.resolve()
+      await answered.promise
       return ask(request)
     }
   const { issue, reverse, ...others } = services.invoiceIssuer
@@ -20,15 +20,15 @@ export async function pauseAtIssuer<Outcome>(
     ...services,
     invoiceIssuer: { ...others, issue: afterwards(issue), reverse: afterwards(reverse) },
   })
-  await Promise.race([asked.hasCome, running])
+  await Promise.race([asked.promise, running])
   return () => {
-    answered.come()
+    answered.resolve()
     return running
   }
 }
 
-function moment() {
-  let come: () => void = () => undefined
-  const hasCome = new Promise<void>((done) => (come = done))
-  return { come, hasCome }
+function deferred() {
+  let resolve: () => void = () => undefined
+  const promise = new Promise<void>((done) => (resolve = done))
+  return { resolve, promise }
 }

@@ -1,21 +1,21 @@
 import { projectCacheOf } from '@server/calls/project/project-cache'
 import { forgetLimits, liftLimits } from '../../service/setup/lift-limits'
 import type { TestService } from '../../service/harness'
-import { brokenInvariants } from './broken-invariants'
-import { describedChanges, type Ignored } from './described-changes'
-import type { Situation } from './interleave'
+import { invariantViolations } from './invariant-violations'
+import { normalizedChanges, type Ignored } from './normalized-changes'
+import type { Scenario } from './interleave'
 import type { Instances } from './run-interleaved'
 import { tableFinder, type Touched } from './statement-tables'
 import { UndoLog } from './undo-log'
 
-export interface World extends Instances, Ignored {
+export interface Environment extends Instances, Ignored {
   projectId: string
   /** Notes what is neither in the database nor a clock, and returns what restores it. */
   mark?: () => () => void
 }
 
 /** A subject, and what is the same before each run. */
-export interface Made<Subject> {
+export interface PreparedSubject<Subject> {
   subject: Subject
   restorable: Restorable
   /** What is compared when nothing has changed. */
@@ -30,28 +30,31 @@ export interface Restorable {
   restore: () => Promise<void>
 }
 
-const undoLogs = new WeakMap<World, Promise<UndoLog>>()
+const undoLogs = new WeakMap<Environment, Promise<UndoLog>>()
 
-function undoLogOf(world: World): Promise<UndoLog> {
-  const known = undoLogs.get(world) ?? UndoLog.start(world.one.services.db)
-  undoLogs.set(world, known)
+function undoLogOf(environment: Environment): Promise<UndoLog> {
+  const known = undoLogs.get(environment) ?? UndoLog.start(environment.one.services.db)
+  undoLogs.set(environment, known)
   return known
 }
 
-/** Makes the subject of a situation in a database without those of other situations. */
-export async function makeSubject<Subject>(world: World, situation: Situation<Subject>): Promise<Made<Subject>> {
-  const { one, two, projectId } = world
+/** Makes the subject of a scenario in a database without those of other scenarios. */
+export async function prepareSubject<Subject>(
+  environment: Environment,
+  scenario: Scenario<Subject>,
+): Promise<PreparedSubject<Subject>> {
+  const { one, two, projectId } = environment
   const instances = [one, two]
-  const log = await undoLogOf(world)
+  const log = await undoLogOf(environment)
   await log.back(0)
   await refreshed(instances)
-  const subject = await situation.make()
+  const subject = await scenario.make()
   for (const instance of instances) await liftLimits(instance)
-  await Promise.all(instances.map(isQuiet))
+  await Promise.all(instances.map(untilIdle))
   const mark = await log.mark()
-  const ids = new Map([...(await log.everyId())].map((id, position) => [id, position]))
-  const restores = [...instances.map(({ clock }) => clock.mark()), world.mark?.()]
-  const decrypted = async () => (await situation.decrypted?.(subject)) ?? []
+  const ids = new Map([...(await log.allIds())].map((id, position) => [id, position]))
+  const restores = [...instances.map(({ clock }) => clock.mark()), environment.mark?.()]
+  const decrypted = async () => (await scenario.decrypted?.(subject)) ?? []
   const untouched = await decrypted()
   const checked = new Map<string, Promise<string[]>>()
   let isProjectChanged = false
@@ -59,18 +62,19 @@ export async function makeSubject<Subject>(world: World, situation: Situation<Su
   const restorable: Restorable = {
     tablesOf: tableFinder(new Set(log.keys.keys())),
     async compared() {
-      await Promise.all(instances.map(isQuiet))
+      await Promise.all(instances.map(untilIdle))
       const changes = await log.changesSince(mark)
       isProjectChanged = changes.some(({ table }) => table === 'project')
-      const rows = describedChanges(changes, log.keys, ids, world)
+      const ignoredRows = [...(environment.ignoredRows ?? []), ...(scenario.ignoredRows ?? [])]
+      const rows = normalizedChanges(changes, log.keys, ids, { ...environment, ignoredRows })
       rows.push(...(rows.length > 0 ? await decrypted() : untouched))
       const key = rows.join()
-      const broken = checked.get(key) ?? brokenInvariants(one.services.db.$client.url, projectId)
+      const broken = checked.get(key) ?? invariantViolations(one.services.db.$client.url, projectId)
       checked.set(key, broken)
       return { rows, broken: await broken }
     },
     async restore() {
-      await Promise.all(instances.map(isQuiet))
+      await Promise.all(instances.map(untilIdle))
       await log.back(mark)
       for (const restore of restores) restore?.()
       instances.forEach(forgetLimits)
@@ -84,12 +88,12 @@ export async function makeSubject<Subject>(world: World, situation: Situation<Su
 const refreshed = (instances: readonly TestService[]) =>
   Promise.all(instances.map(({ services }) => projectCacheOf(services).refresh()))
 
-const LONGEST_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Resolves when no connection of an instance is in use: also what nobody waited for has ended. */
-async function isQuiet({ services: { db } }: TestService): Promise<void> {
+async function untilIdle({ services: { db } }: TestService): Promise<void> {
   const { $client: pool } = db
-  for (const until = Date.now() + LONGEST_MS; Date.now() < until;) {
+  for (const until = Date.now() + TIMEOUT_MS; Date.now() < until;) {
     if (pool.idleCount === pool.totalCount && pool.waitingCount === 0) return
     await new Promise((look) => setTimeout(look, 1))
   }

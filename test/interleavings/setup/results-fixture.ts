@@ -6,7 +6,7 @@ import { testService, type TestService } from '../../service/harness'
 import { scored, scoredProject } from '../../service/result/scored'
 import { liftLimits } from '../../service/setup/lift-limits'
 import { temporaryFolder } from '../../service/setup/temporary-folder'
-import type { World } from './make-subject'
+import type { Environment } from './prepare-subject'
 import { registerPaid } from './register-paid'
 
 const START = '2026-11-20T02:00:00.000Z'
@@ -37,7 +37,7 @@ export interface Scored {
   sheetOf: (marks: string) => string
 }
 
-export async function interleavingScores() {
+export async function resultsFixture() {
   const one = await scored(temporaryFolder('scores'), { projects: [project], now: START })
   const two: TestService = await testService({ databaseUrl: one.databaseUrl, now: START })
   const { services, projectId } = one
@@ -91,12 +91,12 @@ export async function interleavingScores() {
       .sort()
   }
 
-  const world: World = {
+  const environment: Environment = {
     ...{ one, two, projectId },
     ignoredColumns: ['certificate.verification_code', 'certificate.number'],
   }
   return {
-    ...{ world, candidate, imported, published, marksOf },
+    ...{ environment, candidate, imported, published, marksOf },
     project: written,
     file: one.file,
     async close() {

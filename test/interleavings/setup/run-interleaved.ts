@@ -6,7 +6,7 @@ import { operate } from '../../service/operator/operator'
 import { pauseBefore } from '../../service/setup/pause'
 import { LockSequence } from './lock-order'
 import type { Touched } from './statement-tables'
-import { hasCommitted, NO_IDLE_TIMEOUT, touchedBy, watch, type PausePoint } from './trace'
+import { hasCommitted, NO_IDLE_TIMEOUT, touchedBy, watch, type PausePoint } from './statement-trace'
 
 /** `done`, or the code of the refusal. */
 export type Outcome = string
@@ -19,16 +19,16 @@ export interface Action<Subject> {
    * Each runs it up to a point, and returns the rest: where an action holds no lock, and what it did stays whatever happens
    * then, it may also end as if the other one had run in between.
    */
-  halves?: readonly Half<Subject>[]
-  /** A job: each of its transactions is an action of its own, and rows that somebody else has locked are left to the next run. */
+  splits?: readonly Split<Subject>[]
+  /** A job, which leaves locked rows to its next run: it runs once more before the rows are compared. */
   isJob?: true
 }
 
-type Half<Subject> = (at: TestService, subject: Subject) => Promise<() => Promise<Outcome>>
+type Split<Subject> = (at: TestService, subject: Subject) => Promise<() => Promise<Outcome>>
 
 /** Runs an action until it is about to send its first statement that `isMeant`, or to its end. */
-export const untilBefore =
-  <Subject>(isMeant: (text: string) => boolean, run: Action<Subject>['run']): Half<Subject> =>
+export const splitBefore =
+  <Subject>(isMeant: (text: string) => boolean, run: Action<Subject>['run']): Split<Subject> =>
   async (at, subject) => {
     const pause = pauseBefore(at.services, isMeant)
     const running = run(at, subject)
@@ -59,14 +59,14 @@ export interface Interleaved {
 const serverErrors = ['COMMON_02', 'COMMON_01']
 
 /** What a call answers. */
-export async function called(answer: Promise<{ error: string | null; status: number }>): Promise<Outcome> {
+export async function callOutcome(answer: Promise<{ error: string | null; status: number }>): Promise<Outcome> {
   const { error, status } = await answer
   if (error && (status >= 500 || serverErrors.includes(error))) throw new Error(`answered ${status} ${error}`)
   return error ?? 'done'
 }
 
 /** What a function of the service returns, or the code it refuses with. */
-export async function concluded(work: Promise<unknown>): Promise<Outcome> {
+export async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
   try {
     const value = await work
     return typeof value === 'string' || typeof value === 'number' ? String(value) : 'done'
@@ -77,7 +77,7 @@ export async function concluded(work: Promise<unknown>): Promise<Outcome> {
 }
 
 /** Complaint of a command that changed nothing because of a concurrent action and asks to be repeated. */
-export const OVERTAKEN = /in this moment|at the same time/
+export const CONCURRENT_CHANGE = /in this moment|at the same time/
 
 const ID_OR_NUMBER = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[\d-]+/g
 
@@ -113,7 +113,7 @@ export async function runInterleaved<Subject>(
   let reach: () => void = () => undefined
   const reached = new Promise<void>((done) => (reach = done))
   let isReached = false
-  const ofFirst = watch(one.services, tablesOf, ({ text, repeated }, client) => {
+  const ofFirst = watch(one.services, tablesOf, ({ text, repeated }, { client }) => {
     if (text !== point.text || repeated !== point.repeated) return undefined
     isReached = true
     return withoutIdleTimeout(client).then(() => {
@@ -149,18 +149,18 @@ export async function runAlone<Subject>(
   subject: Subject,
   action: Action<Subject>,
 ) {
-  const locks = new Map<Client, LockSequence>()
-  const lockedLate: string[] = []
-  const watched = watch(at.services, tablesOf, ({ text }, client) => {
-    const sequence = locks.get(client) ?? new LockSequence()
+  const [locks, known] = [new Map<Client, LockSequence>(), new Set<unknown>()]
+  const outOfOrder: string[] = []
+  const watched = watch(at.services, tablesOf, (_traced, { text, values, client }) => {
+    const sequence = locks.get(client) ?? new LockSequence(known)
     locks.set(client, sequence)
-    const late = sequence.add(text)
-    if (late) lockedLate.push(late)
+    const late = sequence.add(text, values)
+    if (late) outOfOrder.push(late)
     return undefined
   })
   const end = await settled(action.run(at, subject))
   watched.stop()
-  return { outcome: valueOf(end), statements: watched.statements, lockedLate }
+  return { outcome: valueOf(end), statements: watched.statements, outOfOrder }
 }
 
 type Settled<T> = { value: T } | { error: unknown }
@@ -176,8 +176,8 @@ function valueOf<T>(end: Settled<T>): T {
   return end.value
 }
 
-const LONGEST_MS = 10_000
-const LOOK_EVERY_MS = 2
+const TIMEOUT_MS = 10_000
+const POLL_MS = 2
 
 /** Resolves with true when one of the instance's connections waits for a lock, and with false when `work` has ended. */
 async function waitsForLock({ db }: Services, work: Promise<unknown>): Promise<boolean> {
@@ -185,8 +185,8 @@ async function waitsForLock({ db }: Services, work: Promise<unknown>): Promise<b
   void work.then(() => (hasEnded = true))
   const pool = db.$client as unknown as { _clients: { processID: number }[] }
   const monitor = await monitorOf(db.$client.url)
-  for (const until = Date.now() + LONGEST_MS; Date.now() < until;) {
-    await Promise.race([work, new Promise((look) => setTimeout(look, LOOK_EVERY_MS))])
+  for (const until = Date.now() + TIMEOUT_MS; Date.now() < until;) {
+    await Promise.race([work, new Promise((look) => setTimeout(look, POLL_MS))])
     if (hasEnded) return false
     const pids = pool._clients.map(({ processID }) => processID)
     const { rows } = await monitor.query<{ waiting: boolean }>(

@@ -7,7 +7,7 @@ const PAIRS_IN_SAMPLE = 2
 
 let isSeedPrinted = false
 
-/** All pairs of a situation with INTERLEAVINGS=all; otherwise a few, which change with the date. Prints the seed. */
+/** All pairs of a scenario with INTERLEAVINGS=all; otherwise a few, which change with the date. Prints the seed. */
 export function sampled<T>(name: string, pairs: readonly T[]): readonly T[] {
   if (wanted === 'all') return pairs
   if (!isSeedPrinted) process.stdout.write(`a sample of the interleavings, repeated by INTERLEAVINGS=${wanted}\n`)

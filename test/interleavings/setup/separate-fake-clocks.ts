@@ -8,7 +8,7 @@ const SECOND = 1_000
  * Makes subjects at `start`; actions follow one minute later, at the second instance a second after the first.
  * Clocks stand still: what is saved twice at one millisecond could not be told apart by when it was saved.
  */
-export const withSeparateClocks =
+export const separateFakeClocks =
   ({ one, two }: Instances, start: number) =>
   async <Subject>(make: () => Promise<Subject>): Promise<Subject> => {
     await liftLimits(one)

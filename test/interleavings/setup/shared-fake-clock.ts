@@ -7,7 +7,7 @@ const MINUTE = 60_000
  * Makes subjects at `start`; actions follow a minute later. Both instances read one clock that moves on by a millisecond with
  * every reading: what is done later is later, at whichever instance, as by clocks that are synchronised.
  */
-export function withSharedClock({ one, two }: Instances, start: number) {
+export function sharedFakeClock({ one, two }: Instances, start: number) {
   let readings = 0
   const passed = () => ++readings
   one.clock.passed = passed

@@ -8,7 +8,7 @@ export interface Touched {
 }
 
 /** Rows of one call alone, or of nobody: whatever is written in between changes nothing. */
-const ofNobody = ['idempotency_key', 'rate_limit', 'audit_log']
+const ignoredTables = ['idempotency_key', 'rate_limit', 'audit_log']
 
 const ADVISORY_LOCK = 'advisory lock'
 
@@ -20,7 +20,8 @@ export function tableFinder(tables: ReadonlySet<string>): (text: string) => Touc
       .replace(/'[^']*'/g, "''")
       .replaceAll('"', '')
       .replace(/\s+/g, ' ')
-    const counted = (names: readonly string[]) => names.filter((name) => tables.has(name) && !ofNobody.includes(name))
+    const counted = (names: readonly string[]) =>
+      names.filter((name) => tables.has(name) && !ignoredTables.includes(name))
     const reads = counted(plain.match(/\w+/g) ?? [])
     const written = [...plain.matchAll(/\b(?:insert into|update|delete from) (?:only )?(\w+)/gi)].map(
       ([, table]) => table ?? '',

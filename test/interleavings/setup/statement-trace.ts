@@ -13,9 +13,7 @@ export interface Traced {
   seen: ReadonlySet<string>
   /** Numbers a transaction of the action; null outside of one. */
   transaction: number | null
-  /** Whether it is the first one of its transaction, or a transaction of its own. */
-  isFirst: boolean
-  /** Moments in the order in which statements were sent and answered. */
+  /** Sequence numbers of sending and answering. */
   sentAt: number
   answeredAt: number
 }
@@ -41,19 +39,17 @@ interface Watched {
 export function watch(
   services: Services,
   tablesOf: (text: string) => Touched,
-  before: (statement: Pick<Traced, 'text' | 'repeated'>, client: Client) => Promise<void> | undefined = () => undefined,
+  before: (traced: Traced, statement: Statement) => Promise<void> | undefined = () => undefined,
 ): Watched {
   const statements: Traced[] = []
   const open = new Map<Client, { transaction: number; writes: Set<string> }>()
-  const begun = new Set<Client>()
   const counts = new Map<string, number>()
   const recorded = new WeakMap<object, Traced>()
-  let [moment, transactions] = [0, 0]
+  let [sequence, transactions] = [0, 0]
   const note = ({ text, client }: Statement): Traced => {
     const isBegin = /^\s*begin\b/i.test(text)
     if (isBegin) open.set(client, { transaction: transactions++, writes: new Set() })
     const current = open.get(client)
-    const isFirst = !current || begun.delete(client)
     const touched = tablesOf(text)
     touched.writes.forEach((table) => current?.writes.add(table))
     const isEnd = /^\s*(commit|rollback(?! to))\b/i.test(text)
@@ -62,10 +58,9 @@ export function watch(
     counts.set(text, repeated + 1)
     const seenAtEnd = isEnd && /commit/i.test(text) ? (current?.writes ?? new Set<string>()) : new Set<string>()
     const traced: Traced = {
-      ...{ text, repeated, touched, transaction: current?.transaction ?? null, isFirst },
-      ...{ seen: current ? seenAtEnd : touched.writes, sentAt: moment++, answeredAt: Infinity },
+      ...{ text, repeated, touched, transaction: current?.transaction ?? null },
+      ...{ seen: current ? seenAtEnd : touched.writes, sentAt: sequence++, answeredAt: Infinity },
     }
-    if (isBegin) begun.add(client)
     statements.push(traced)
     return traced
   }
@@ -75,11 +70,11 @@ export function watch(
       if (isOfProcess(statement.text)) return undefined
       const traced = note(statement)
       recorded.set(statement, traced)
-      return before(traced, statement.client)
+      return before(traced, statement)
     },
     (statement) => {
       const traced = recorded.get(statement)
-      if (traced) traced.answeredAt = moment++
+      if (traced) traced.answeredAt = sequence++
     },
   )
   return { statements, stop: () => interception.stop() }

@@ -112,7 +112,7 @@ export class UndoLog {
   }
 
   /** Ids of all rows. */
-  async everyId(): Promise<Set<string>> {
+  async allIds(): Promise<Set<string>> {
     const found = new Set<string>()
     for (const name of this.keys.keys()) {
       const { rows } = await this.db.$client.query<{ row: string }>(`select found::text as row from "${name}" found`)

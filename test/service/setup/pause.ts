@@ -8,9 +8,14 @@ type Query = (this: Client, ...asked: unknown[]) => unknown
 const statementText = (asked: readonly unknown[]): string =>
   typeof asked[0] === 'string' ? asked[0] : (asked[0] as { text: string }).text
 
+const statementValues = ([query, values]: readonly unknown[]): readonly unknown[] =>
+  Array.isArray(values) ? values : ((query as { values?: unknown[] }).values ?? [])
+
 /** A statement of one service instance that has not been sent yet. */
 export interface Statement {
   text: string
+  /** Its parameters. */
+  values: readonly unknown[]
   /** Counts the statements of this instance since `interceptStatements`, from 0. */
   index: number
   client: Client
@@ -45,7 +50,7 @@ export function interceptStatements(
   let index = 0
   const intercepted: Query = function (...asked) {
     if (!pool._clients.includes(this)) return original.apply(this, asked)
-    const statement = { text: statementText(asked), index: index++, client: this }
+    const statement = { text: statementText(asked), values: statementValues(asked), index: index++, client: this }
     const callback = asked.at(-1)
     // with a callback or a prepared query object, pg reports the result to that and not by a promise
     const isReportedElsewhere =
