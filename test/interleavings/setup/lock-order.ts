@@ -65,13 +65,16 @@ export class LockSequence {
   /** Null outside of a transaction. */
   #held: string[] | null = null
   /** Ids that the transaction inserted, by table. */
-  #inserted = new Map<string, Set<unknown>>()
+  readonly #inserted = new Map<string, Set<unknown>>()
 
   /** `known`: ids that statements of the action have named before they were inserted, such as that of the project. */
   constructor(private readonly known: Set<unknown>) {}
 
   add(text: string, values: readonly unknown[]): string | null {
-    if (/^\s*begin\b/i.test(text)) [this.#held, this.#inserted] = [[], new Map()]
+    if (/^\s*begin\b/i.test(text)) {
+      this.#held = []
+      this.#inserted.clear()
+    }
     if (/^\s*(commit|rollback)\b(?! to)/i.test(text)) this.#held = null
     this.#note(text, values)
     const held = this.#held

@@ -54,30 +54,31 @@ const ofAccount = async () => {
   return rows
 }
 
-const input = (key: EndpointKey, body: object | ((token: string) => Promise<object>)) => ({
-  key,
-  bodyOf: typeof body === 'function' ? body : () => Promise.resolve(body),
-})
+type Case = [name: string, key: EndpointKey, bodyOf: (token: string) => Promise<object>]
+const body =
+  (typed: object): Case[2] =>
+  () =>
+    Promise.resolve(typed)
 
-it.each([
-  ['a new password', input('POST /ea/password', { oldPassword: password, newPassword: 'Blue7-river' })],
-  ['a new phone', input('POST /ea/contacts', (token) => newContact(token, 'phone', '13700001111'))],
-  ['a new mailbox', input('POST /ea/contacts', (token) => newContact(token, 'email', 'new@example.org'))],
-  ['turning the second factor on', input('POST /ea/second-factor', newFactor)],
-  ['turning the second factor off', input('POST /ea/second-factor/off', recoveryCode)],
-  ['a deletion', input('POST /ea/own-data/deletion', { password })],
-  ['questions', input('POST /ea/safe-questions', { password, answers })],
-  ['unlinking WeChat', input('POST /ea/wechat/unbindings', {})],
-  ['the end of other devices', input('POST /ea/devices/end', {})],
-])('refuses %s', async (_what, { key, bodyOf }) => {
+it.each<Case>([
+  ['a new password', 'POST /ea/password', body({ oldPassword: password, newPassword: 'Blue7-river' })],
+  ['a new phone', 'POST /ea/contacts', (token) => newContact(token, 'phone', '13700001111')],
+  ['a new mailbox', 'POST /ea/contacts', (token) => newContact(token, 'email', 'new@example.org')],
+  ['turning the second factor on', 'POST /ea/second-factor', newFactor],
+  ['turning the second factor off', 'POST /ea/second-factor/off', recoveryCode],
+  ['a deletion', 'POST /ea/own-data/deletion', body({ password })],
+  ['questions', 'POST /ea/safe-questions', body({ password, answers })],
+  ['unlinking WeChat', 'POST /ea/wechat/unbindings', body({})],
+  ['the end of other devices', 'POST /ea/devices/end', body({})],
+])('refuses %s', async (_what, key, bodyOf) => {
   await signInWith(service, agents.WINDOWS)
   const token = await signInWith(service, agents.IPHONE)
-  const body = await bodyOf(token)
+  const typed = await bodyOf(token)
   const before = await ofAccount()
   const { first, second } = await interleave(
     service.services,
     locksAccount,
-    () => as(service, token)(key, { body } as never),
+    () => as(service, token)(key, { body: typed }),
     () => operate(service.services, 'accounts', 'sign-out', 'academy', account),
   )
   expect([first.error, second.code]).toEqual(['EA_LOGIN_EXPIRED', 0])
