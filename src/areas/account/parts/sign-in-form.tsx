@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components'
 import { useAtom, useAtomValue } from 'jotai'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { roleProps } from '@/platform/element/aria'
 import { focusHeading } from '@/platform/page/focus'
 import { hasPrivacyContract } from '@/platform/native/privacy'
 import { to } from '@/platform/navigation/destination'
 import { lazyPart } from '@/patterns/frame/failure/lazy-part'
+import { usePageShown } from '@/patterns/frame/loading/use-page-shown'
 import { usePrepared } from '@/patterns/frame/page/use-prepared'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { openHome } from '@/patterns/frame/project/open-home'
@@ -51,9 +52,7 @@ export function SignInForm() {
   const { redirect } = useRoute().params
   const isTrying = useSilentSignIn(useCallback(() => goOn(redirect), [redirect]))
   usePrepared(PhoneSignIn.prepare)
-  useEffect(() => {
-    if (hasExpired && !isTrying) focusHeading(HEADING_ID)
-  }, [hasExpired, isTrying])
+  useHeadingFocus(hasExpired && !isTrying)
   useEffect(() => {
     if (isTrying || !store.get(secondStepAtom)?.isSilent) return
     void import('../second-factor/ask').then(({ goOnSilently }) => goOnSilently())
@@ -83,6 +82,17 @@ export function SignInForm() {
       <Agreements />
     </>
   )
+}
+
+/** Moves the focus to the heading of the form once, as soon as `hasReason` is true and the page is the one displayed. */
+function useHeadingFocus(hasReason: boolean): void {
+  const isShown = usePageShown()
+  const isDone = useRef(false)
+  useEffect(() => {
+    const isDue = hasReason && isShown && !isDone.current
+    isDone.current = hasReason && (isDone.current || isShown)
+    if (isDue) focusHeading(HEADING_ID)
+  }, [hasReason, isShown])
 }
 
 function OtherDoors() {

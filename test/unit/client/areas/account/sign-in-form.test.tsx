@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react'
 import { SignInForm } from '@/areas/account/parts/sign-in-form'
+import { PageShownContext } from '@/patterns/frame/loading/use-page-shown'
 import { focusHeading } from '@/platform/page/focus'
 import { signInExpiredAtom } from '@/session/account'
 import { store } from '@/session/store'
@@ -10,7 +11,14 @@ jest.mock('@/platform/page/focus')
 jest.mock('@/patterns/frame/page/use-prepared')
 jest.mock('@/patterns/wechat/use-silent-sign-in', () => ({ useSilentSignIn: () => false }))
 
-const draw = () => act(async () => void render(<SignInForm />))
+const form = (isShown: boolean) => (
+  <PageShownContext.Provider value={isShown}>
+    <SignInForm />
+  </PageShownContext.Provider>
+)
+const draw = (isShown = true) => act(() => Promise.resolve(render(form(isShown))))
+
+beforeEach(() => jest.mocked(focusHeading).mockClear())
 
 it('has a heading, and leaves the focus alone', async () => {
   await draw()
@@ -22,6 +30,14 @@ it('moves the focus to its heading when the session expired', async () => {
   store.set(signInExpiredAtom, true)
   await draw()
   expect(focusHeading).toHaveBeenCalledWith('sign-in')
+})
+
+it('leaves the focus alone while another page is displayed, then moves it once', async () => {
+  store.set(signInExpiredAtom, true)
+  const { rerender } = await draw(false)
+  expect(focusHeading).not.toHaveBeenCalled()
+  for (const isShown of [true, false, true]) rerender(form(isShown))
+  expect(focusHeading).toHaveBeenCalledTimes(1)
 })
 
 it('leads to creating an account and to a forgotten password by real links', async () => {
