@@ -1,6 +1,5 @@
 import { useCodeTexts } from '@/api/errors/error-message'
 import type { BrokenRule, ErrorCode } from '@contract/errors/errors'
-import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { FaultNote } from '@/patterns/journey/step/fault-note'
 import { Note } from '@/ui/feedback/note'
 
@@ -22,9 +21,7 @@ export function Withdrawals({ of }: WithdrawalsProps) {
         </Note>
       ))}
       {useTold(of.filter(({ code }) => code !== GOOD_NEWS)).map((text) => (
-        <FaultNote key={text} exit={<ExitLink text={text} />}>
-          {text}
-        </FaultNote>
+        <FaultNote key={text}>{text}</FaultNote>
       ))}
     </>
   )

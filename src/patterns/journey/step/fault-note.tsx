@@ -1,7 +1,9 @@
 import { View } from '@tarojs/components'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { roleProps } from '@/platform/element/aria'
 import { scrollToElement } from '@/platform/page/document'
+import type { RouteName } from '@/routes'
 import { InOwnLanguage } from '@/ui/content/in-own-language'
 import { Note } from '@/ui/feedback/note'
 import { useFault } from '@/ui/form/form-context'
@@ -9,15 +11,18 @@ import { useFault } from '@/ui/form/form-context'
 let count = 0
 
 interface FaultNoteProps {
-  /** `wait`: nothing is wrong, something came in between and is to be looked at. */
+  /** `wait`: nothing is wrong, but something changed meanwhile and has to be read. */
   tone?: 'bad' | 'wait'
   children: string
-  /** Link to the screen that the text names. */
-  exit?: ReactNode
+  /** Screen that a button beside the note leads to already. */
+  except?: RouteName | undefined
 }
 
-/** What keeps the candidate from going on, at the place where it can be mended; comes into view when it appears. */
-export function FaultNote({ tone = 'bad', exit, children }: FaultNoteProps) {
+/**
+ * Note why the candidate cannot continue, where it can be corrected, with a link to the screen that the text names. Scrolls into
+ * view when it appears.
+ */
+export function FaultNote({ tone = 'bad', except, children }: FaultNoteProps) {
   const [id] = useState(() => `fault-${++count}`)
   useFault(id, '', children)
   useEffect(() => scrollToElement(`#${id}`), [id, children])
@@ -25,7 +30,7 @@ export function FaultNote({ tone = 'bad', exit, children }: FaultNoteProps) {
     <View id={id} {...(tone === 'wait' && roleProps('alert'))}>
       <Note tone={tone}>
         <InOwnLanguage>{children}</InOwnLanguage>
-        {exit}
+        <ExitLink text={children} except={except} />
       </Note>
     </View>
   )

@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react'
 import type { ErrorCode } from '@contract/errors/errors'
 import { isRefusal } from '@/api/errors/api-error'
 import { useErrorMessage } from '@/api/errors/error-message'
-import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
 import type { Destination } from '@/platform/navigation/destination'
@@ -66,9 +65,5 @@ function Guarded({ instead, children }: { instead: Destination | null; children:
 function WhyShown({ error, changed }: { error: unknown; changed: ErrorCode }) {
   const text = useErrorMessage(error)
   if (!text) return null
-  return (
-    <FaultNote tone={isRefusal(error, changed) ? 'wait' : 'bad'} exit={<ExitLink text={text} />}>
-      {text}
-    </FaultNote>
-  )
+  return <FaultNote tone={isRefusal(error, changed) ? 'wait' : 'bad'}>{text}</FaultNote>
 }

@@ -1,16 +1,16 @@
 import { useAtomValue } from 'jotai'
-import { open } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
 import { actingForAtom } from '@/session/acting'
 import { useJourneyText } from '../journey-texts'
 import { holderWay } from './holder-refusals'
 
 /**
- * Leads to what is missing, where nothing else is. Going back leads here again, where it is looked at anew. A group is not
- * led there: its candidate goes.
+ * Link to the screen where the candidate removes the reason of a refusal; null where there is no such screen, and for a group,
+ * which cannot do it in place of its candidate.
  */
 export function useWayToSubmit(refusal: { error: string } | null) {
   const t = useJourneyText()
   const isActing = useAtomValue(actingForAtom) !== null
   const way = holderWay(refusal?.error)
-  return isActing || !way ? null : { text: t(way.ask), onPress: () => open(way.screen) }
+  return isActing || !way ? null : { text: t(way.ask), to: to(way.screen) }
 }

@@ -1,4 +1,5 @@
 import type { Round, Session } from '../../appointment-calls'
+import { to } from '@/platform/navigation/destination'
 import { replace } from '@/platform/navigation/navigation'
 import { Note } from '@/ui/feedback/note'
 import { useAppointmentText } from '../../texts'
@@ -17,10 +18,12 @@ export function FullSessions({ round, sessions, isRescheduling }: FullSessionsPr
   const { batch, appointment } = useChoice()
   const isAnyFull = sessions.some(({ left }) => left === 0)
   if (!isAnyFull || (round.hasWaiting && !isRescheduling)) return null
-  const toOtherDay = () => replace('appointmentReservation', { batch, appointment })
+  const choice = { batch, appointment }
+  const action = {
+    ...{ text: t('day.other'), to: to('appointmentReservation', choice) },
+    onPress: () => replace('appointmentReservation', choice),
+  }
   return (
-    <Note action={{ text: t('day.other'), onPress: toOtherDay }}>
-      {t(isRescheduling && round.hasWaiting ? 'sessions.full.reschedule' : 'sessions.full')}
-    </Note>
+    <Note action={action}>{t(isRescheduling && round.hasWaiting ? 'sessions.full.reschedule' : 'sessions.full')}</Note>
   )
 }

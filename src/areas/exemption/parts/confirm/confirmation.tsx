@@ -4,10 +4,10 @@ import { useWayToSubmit } from '@/patterns/journey/step/use-way-to-submit'
 import { useRefusalText } from '@/patterns/journey/step/use-refusal-text'
 import { Consequences } from '@/patterns/journey/step/consequences'
 import { EditHead } from '@/patterns/journey/step/edit-head'
-import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { FaultNote } from '@/patterns/journey/step/fault-note'
 import { StepFrame } from '@/patterns/journey/step/step-frame'
 import { useSubscription } from '@/patterns/subscribe/subscription'
+import { openDestination } from '@/platform/navigation/open-destination'
 import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
 import { toast } from '@/ui/overlay/toast-state'
@@ -32,9 +32,13 @@ export function Confirmation({ at }: { at: ExemptionAt }) {
     })
   }
   return (
-    <StepFrame at={at} onNext={ask?.onPress ?? submit} nextLabel={ask?.text ?? t('confirm.submit')}>
+    <StepFrame
+      at={at}
+      onNext={ask ? () => openDestination(ask.to) : submit}
+      nextLabel={ask?.text ?? t('confirm.submit')}
+    >
       <Note>{t('confirm.intro')}</Note>
-      {refused && <FaultNote exit={!ask && <ExitLink text={refused} />}>{refused}</FaultNote>}
+      {refused && <FaultNote except={ask?.to.name}>{refused}</FaultNote>}
       <EditHead title={t('confirm.subjects')} at={at} edits={[{ step: 'subject' }]} />
       <Card>
         <AppliedFor subjects={exemptionOfferOf(offering, draft.choices).subjects} />

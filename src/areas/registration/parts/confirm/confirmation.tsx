@@ -9,12 +9,12 @@ import { useLanguage } from '@/i18n/language'
 import { Collected } from '@/patterns/collecting/collected/collected'
 import { useRedrawAt } from '@/patterns/frame/loading/use-redraw-at'
 import { UnprintableNote } from '@/patterns/paper/unprintable-note'
+import { openDestination } from '@/platform/navigation/open-destination'
 import { currentUserAtom } from '@/session/account'
 import { actingForAtom } from '@/session/acting'
 import { serverNow } from '@/session/exam'
 import { toast } from '@/ui/overlay/toast-state'
 import { useRegistrationText } from '../../texts'
-import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { FaultNote } from '@/patterns/journey/step/fault-note'
 import { useWayToSubmit } from '@/patterns/journey/step/use-way-to-submit'
 import { useRefusalText } from '@/patterns/journey/step/use-refusal-text'
@@ -58,7 +58,7 @@ export function Confirmation({ at }: { at: RegistrationAt }) {
   return (
     <StepFrame
       at={at}
-      onNext={isUndecided ? null : (ask?.onPress ?? onNext)}
+      onNext={isUndecided ? null : ask ? () => openDestination(ask.to) : onNext}
       nextLabel={ask?.text ?? label}
       note={
         <>
@@ -71,7 +71,7 @@ export function Confirmation({ at }: { at: RegistrationAt }) {
       <Reviewed at={at} isOpen={stage === 'tap' || stage === 'submit'} />
       <Ready stage={stage} batch={batch} isReturned={draft.preReview?.state === 'returned'} />
       <SincePrepared batch={batch} draft={draft} />
-      {refused && <FaultNote exit={!ask && <ExitLink text={refused} />}>{refused}</FaultNote>}
+      {refused && <FaultNote except={ask?.to.name}>{refused}</FaultNote>}
       {isUndecided && <FaultNote>{t('confirm.undecided')}</FaultNote>}
       <ChosenSubjects at={at} />
       <Collected at={at} />

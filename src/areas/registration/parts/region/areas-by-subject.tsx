@@ -12,7 +12,6 @@ import { examAddressesAtom, type ChosenAreas } from '@/session/registration'
 import { Link } from '@/ui/basic/link'
 import { FieldFrame } from '@/ui/form/field/field-frame'
 import { useRegistrationText } from '../../texts'
-import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { FaultNote } from '@/patterns/journey/step/fault-note'
 import { useAsk } from '@/patterns/journey/use-ask'
 import { StepFrame, StepSkeleton } from '@/patterns/journey/step/step-frame'
@@ -93,7 +92,7 @@ function AreaOfEach({ at, kept, places, startIn }: AreaOfEachProps) {
       note={<TotalLine count={choices.length} cents={amountOf(batch, choices)} feeCents={feesOf(batch.fees)} />}
     >
       <Withdrawals of={told} />
-      {faultText && <FaultNote exit={<ExitLink text={faultText} />}>{faultText}</FaultNote>}
+      {faultText && <FaultNote>{faultText}</FaultNote>}
       <RegionFilter filter={filter} subjects={codes} isMissing={isAsked && choices.some(isMissing)} />
       <AreasLookedAt batchCode={batch.code} filter={filter} places={offered}>
         {(areas) =>

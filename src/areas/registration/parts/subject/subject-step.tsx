@@ -11,7 +11,6 @@ import { roleProps } from '@/platform/element/aria'
 import { examSubjectAtom } from '@/session/registration'
 import { usePreparingText } from '@/patterns/batches/preparing/preparing-texts'
 import { useRegistrationText } from '../../texts'
-import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { FaultNote } from '@/patterns/journey/step/fault-note'
 import { useAsk } from '@/patterns/journey/use-ask'
 import { StepFrame, StepSkeleton } from '@/patterns/journey/step/step-frame'
@@ -105,7 +104,7 @@ function Subjects({ at, areaCode, seats }: SubjectsProps) {
       )}
       {isTickGone && <FaultNote>{t('subject.tickGone')}</FaultNote>}
       {isAsked && untold.length > 0 && <FaultNote>{t(lostKey(untold))}</FaultNote>}
-      {faultText && <FaultNote exit={<ExitLink text={faultText} />}>{faultText}</FaultNote>}
+      {faultText && <FaultNote>{faultText}</FaultNote>}
       <NotHere at={at} options={options} />
       <TakenElsewhere options={options} />
       <ExemptedBy batch={batch} />

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ExemptionAt } from '@/areas/exemption/journey/exemption-step'
 import { exemptionData } from '@/areas/exemption/journey/screens'
 import { SubjectStep } from '@/areas/exemption/parts/subjects/subject-step'
+import { loadTitles } from '@/i18n/titles'
 import { exemptionSubjectsAtom } from '@/session/exemption'
 import { keepOwn } from '@/session/of-each'
 import { store } from '@/session/store'
@@ -30,7 +31,8 @@ async function goOn(): Promise<void> {
   })
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  await loadTitles('zh')
   store.set(exemptionSubjectsAtom, {})
   jest.clearAllMocks()
 })
