@@ -17,7 +17,7 @@ describe('an account', () => {
     await enter(who, screens.devices)
     await program().untilScreen('登录设备与记录')
     await program().untilShown(/小程序\s+本机/)
-    await program().press(/^退出这台设备 /)
+    await program().press(/^退出这台设备：/)
     await program().press('退出这台设备', { after: '退出这台设备？' })
     await program().untilHidden('退出这台设备')
     await expect(candidate.call('GET /ea/me', {})).rejects.toThrow()

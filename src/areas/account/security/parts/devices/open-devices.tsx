@@ -89,7 +89,7 @@ function DeviceCard({ signIn, onEnd }: { signIn: OpenSignIn; onEnd: () => Promis
           <Button
             kind="secondary"
             compact
-            label={`${t('device.end')} ${words(device)}, ${t('device.lastUsed')} ${formatInstant(lastUsedAt, language)}`}
+            label={t('device.endNamed', { name: words(device), time: formatInstant(lastUsedAt, language) })}
             onPress={onEnd}
           >
             {t('device.end')}
