@@ -3,6 +3,7 @@ import { fileUrl } from '@/api/file-url'
 import { openDocument, savePicture } from '@/platform/documents/documents'
 import { Link } from '../basic/link'
 import { tellOutcome } from '../overlay/tell-outcome'
+import { useUiText } from '../ui-texts'
 import { useUploadText } from './upload-texts'
 
 export type KeptFile = Pick<StoredFile, 'name' | 'mediaType' | 'url'>
@@ -16,10 +17,11 @@ interface KeepFileProps {
 /** The link that opens a PDF or saves a picture. */
 export function KeepFile({ file, name }: KeepFileProps) {
   const t = useUploadText()
+  const ui = useUiText()
   const keep = useKeepFile()
   const action = t(isPicture(file) ? 'keep.save' : 'keep.open')
   return (
-    <Link label={t('keep.named', { action, name })} onPress={() => keep(file)}>
+    <Link label={ui('named', { action, name })} onPress={() => keep(file)}>
       {action}
     </Link>
   )

@@ -6,6 +6,7 @@ import { host } from '@/platform/device/host'
 import { Button } from '../basic/button'
 import { Progress } from '../feedback/progress'
 import { FieldFrame, type FieldFrameProps } from '../form/field/field-frame'
+import { useUiText } from '../ui-texts'
 import { FileRow, RemovedRow, type ShownFile } from './file-row'
 import { pickOrExplain } from './pick-or-explain'
 import { UnsentRow } from './unsent-row'
@@ -42,6 +43,7 @@ export function UploadField({
   ...frame
 }: UploadFieldProps) {
   const t = useUploadText()
+  const ui = useUiText()
   const [percent, setPercent] = useState(0)
   const { isSending, notTaken, unsent, send, sendAgain } = useSending((file: PickedFile) => {
     setPercent(0)
@@ -85,7 +87,7 @@ export function UploadField({
           {ways.map(({ way, text }) => (
             <Button
               key={way}
-              label={t('keep.named', { action: text, name: frame.label })}
+              label={ui('named', { action: text, name: frame.label })}
               kind="secondary"
               icon={way === 'image' ? 'camera' : 'upload'}
               disabled={isSending}

@@ -46,7 +46,7 @@ test('a group fills in, submits and pays for a candidate, stops, and begins for 
   await press(page, '选择考生')
   await expectScreen(page, '集体考生')
   await expect(acting).toBeHidden()
-  await press(page, '为其报名 欧阳清和')
+  await press(page, '为其报名：欧阳清和')
 
   await expectScreen(page, '选择批次')
   await expect(acting).toBeVisible()
@@ -96,7 +96,7 @@ test('a group fills in, submits and pays for a candidate, stops, and begins for 
   await expect(card(page, '欧阳清和')).toContainText(`${batch}：已支付`)
   expect(await candidate.call('GET /exm_c/registrations', {})).toMatchObject([{ paymentStatus: 'paid' }])
 
-  await press(page, '为其报名 上官清越')
+  await press(page, '为其报名：上官清越')
   await expectScreen(page, '选择批次')
   await expect(card(page, batch)).toContainText('考生未满 18 周岁，须经监护人同意才能提交')
   await press(card(page, batch), '报名')

@@ -125,7 +125,7 @@ describe('a group', () => {
       })
     await enter({ domain: 'group', account: 'group01', password: 'Demo1234' }, '/default/group/members')
     await program().untilScreen('集体考生')
-    await program().press('为其报名 欧阳清和')
+    await program().press('为其报名：欧阳清和')
     await program().untilScreen('选择批次')
     await program().untilShown('正在为欧阳清和办理')
     await program().press('报名')

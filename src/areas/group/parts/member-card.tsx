@@ -68,15 +68,15 @@ export function MemberCard({ member, onChange }: { member: GroupMember; onChange
       <View className={styles.answers}>
         {state === 'agreed' && registers && (
           <>
-            <Button compact label={`${t('act.register')} ${realName}`} onPress={act('chooseBatch')}>
+            <Button compact onPress={act('chooseBatch')}>
               {t('act.register')}
             </Button>
-            <Button kind="secondary" compact label={`${t('act.view')} ${realName}`} onPress={act('myRegister')}>
+            <Button kind="secondary" compact onPress={act('myRegister')}>
               {t('act.view')}
             </Button>
           </>
         )}
-        <Button kind="secondary" compact label={`${t(`remove.${state}`)} ${realName}`} onPress={remove}>
+        <Button kind="secondary" compact onPress={remove}>
           {t(`remove.${state}`)}
         </Button>
       </View>
