@@ -8,39 +8,37 @@ import styles from './link.module.scss'
 
 type LinkProps = {
   label?: string
-  /** Its words begin or end where everything around it does. */
+  /** Aligns the text of the link with the start or the end of its container. */
   edge?: 'start' | 'end'
-} & Leading
+} & LinkTarget
 
 /**
- * The screen it opens (`onPress`: where opening it takes more than that), the address it opens (a field of the page
- * `#…`, another site), or what it does. What has no address is a button to screen readers.
+ * A screen to open (`onPress` opens it in another way, such as in place of this one), an address (a field of the page `#…`,
+ * another site) with the action that opens it, or only an action, which is a button to screen readers.
  */
-export type Leading =
+export type LinkTarget =
   | { to: Destination; href?: never; onPress?: (() => void | Promise<unknown>) | undefined }
   | { to?: never; href: string; onPress: () => void | Promise<unknown> }
   | { to?: never; href?: never; onPress: () => void | Promise<unknown> }
 
 /** Role, address and action of a pressable that looks like a link. */
-export function leadingProps({ to, href, onPress }: Leading) {
-  if (to)
-    return {
-      role: 'link' as const,
-      href: addressOfDestination(to),
-      onPress: () => void (onPress ? onPress() : openDestination(to)),
-    }
-  const press = () => void onPress()
-  return href === undefined
-    ? { role: 'button' as const, onPress: press }
-    : { role: 'link' as const, href, onPress: press }
+export function linkTargetProps(target: LinkTarget) {
+  const href = target.to ? addressOfDestination(target.to) : target.href
+  const onPress = () => void followTarget(target)
+  return href === undefined ? { role: 'button' as const, onPress } : { role: 'link' as const, href, onPress }
 }
 
-/** A word that leads somewhere or does something, with room for a finger. */
-export function Link({ label, edge, children, ...leading }: PropsWithChildren<LinkProps>) {
+/** Opens the screen or address of a target, or does its action. */
+export function followTarget({ to, onPress }: LinkTarget): void | Promise<unknown> {
+  return to && !onPress ? openDestination(to) : onPress?.()
+}
+
+/** Text link with a touch target of full height. */
+export function Link({ label, edge, children, ...target }: PropsWithChildren<LinkProps>) {
   return (
     <Pressable
       className={`${styles.link} ${edge ? styles[edge] : ''}`}
-      {...leadingProps(leading)}
+      {...linkTargetProps(target)}
       {...(label !== undefined && { label })}
     >
       {children}
@@ -48,10 +46,10 @@ export function Link({ label, edge, children, ...leading }: PropsWithChildren<Li
   )
 }
 
-/** A full-width row that leads somewhere or does something. */
-export function LinkRow({ label, children, ...leading }: PropsWithChildren<{ label?: string } & Leading>) {
+/** Full-width row with a chevron that works like a link. */
+export function LinkRow({ label, children, ...target }: PropsWithChildren<{ label?: string } & LinkTarget>) {
   return (
-    <Pressable className={styles.row} {...leadingProps(leading)} {...(label !== undefined && { label })}>
+    <Pressable className={styles.row} {...linkTargetProps(target)} {...(label !== undefined && { label })}>
       <View className={styles.words}>{children}</View>
       <Icon name="chevron-right" className={styles.chevron} />
     </Pressable>

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
 import { roleProps } from '@/platform/element/aria'
 import { Icon } from '../basic/icon'
-import { Link, type Leading } from '../basic/link'
+import { Link, type LinkTarget } from '../basic/link'
 import { InOwnLanguage } from '../content/in-own-language'
 import type { Tone } from '../value/status-tag'
 import styles from './note.module.scss'
@@ -11,11 +11,11 @@ const icons = { neutral: 'info', good: 'circle-check', wait: 'triangle-alert', b
 
 interface NoteProps {
   tone?: Tone
-  /** What can be done about it, or where that is done. */
-  action?: { text: string } & Leading
+  /** Link or button below the text. */
+  action?: { text: string } & LinkTarget
 }
 
-/** Something to know before going on, in a box of its own. `bad` is read aloud at once. */
+/** Message in a coloured box. Screen readers announce `bad` at once. */
 export function Note({ tone = 'neutral', action, children }: PropsWithChildren<NoteProps>) {
   return (
     <View className={`${styles.note} ${styles[tone]}`} {...(tone === 'bad' ? roleProps('alert') : {})}>
@@ -28,10 +28,10 @@ export function Note({ tone = 'neutral', action, children }: PropsWithChildren<N
   )
 }
 
-function Action({ text, ...leading }: { text: string } & Leading) {
+function Action({ text, ...target }: { text: string } & LinkTarget) {
   return (
     <View className={styles.action}>
-      <Link edge="start" {...leading}>
+      <Link edge="start" {...target}>
         {text}
       </Link>
     </View>

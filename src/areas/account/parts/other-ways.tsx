@@ -1,17 +1,17 @@
 import { View } from '@tarojs/components'
-import { Link, type Leading } from '@/ui/basic/link'
+import { Link, type LinkTarget } from '@/ui/basic/link'
 import styles from './other-ways.module.scss'
 
 interface OtherWaysProps {
-  ways: readonly ({ text: string } & Leading)[]
+  ways: readonly ({ text: string } & LinkTarget)[]
 }
 
-/** Below a form: what somebody may want instead of it. */
+/** Links to alternatives, below a form. */
 export function OtherWays({ ways }: OtherWaysProps) {
   return (
     <View className={styles.ways}>
-      {ways.map(({ text, ...leading }) => (
-        <Link key={text} {...leading}>
+      {ways.map(({ text, ...target }) => (
+        <Link key={text} {...target}>
           {text}
         </Link>
       ))}

@@ -8,7 +8,7 @@ import { unreadNoticesAtom } from '@/patterns/next-steps/awaited-places'
 import { tokenAtom } from '@/session/account'
 import { serverNow, type CurrentExamInfo } from '@/session/exam'
 import { Icon } from '@/ui/basic/icon'
-import { leadingProps } from '@/ui/basic/link'
+import { linkTargetProps } from '@/ui/basic/link'
 import { Pressable } from '@/ui/basic/pressable'
 import { Card } from '@/ui/layout/card'
 import { visibleEntries, type Entry } from '../entries'
@@ -35,7 +35,7 @@ function EntryTile({ entry, project }: { entry: Entry; project: CurrentExamInfo 
   const t = useHomeText()
   const state = 'module' in entry ? moduleGate(project, entry.module, serverNow()).state : 'open'
   return (
-    <Pressable className={styles.tile} {...leadingProps({ to: to(entry.route) })}>
+    <Pressable className={styles.tile} {...linkTargetProps({ to: to(entry.route) })}>
       <Icon name={entry.icon} className={styles.tileIcon} />
       {entry.route === 'notice' && <UnreadNotices />}
       <View>{t(`entry.${entry.route}`)}</View>

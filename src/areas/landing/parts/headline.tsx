@@ -6,18 +6,20 @@ import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { projectName } from '@/patterns/frame/page/page-title'
 import { pictureProps, roleProps } from '@/platform/element/aria'
-import { currentExamInfoAtom } from '@/session/exam'
+import { currentExamInfoAtom, domainAtom } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
+import { followTarget } from '@/ui/basic/link'
 import type { BlockOf } from './blocks-of'
-import { useFollow } from './use-follow'
+import { linkTargetOf } from './link-target'
 import styles from './landing.module.scss'
 
-/** What this is, in the colour of the project, and the one thing most visitors came for. */
+/** Title, text and main action of the landing page, on a background in the project's colour. */
 export function Headline({ block, files }: { block: BlockOf<'headline'>; files: readonly LinkedFile[] }) {
   const local = useLocalText()
   const language = useLanguage()
   const project = useAtomValue(currentExamInfoAtom)
-  const follow = useFollow(block.action)
+  const domain = useAtomValue(domainAtom) ?? ''
+  const target = block.action ? linkTargetOf(block.action, domain) : null
   const picture = files.find(({ file }) => file === block.picture)
   const name = project ? projectName(project, language) : ''
   const title = local(block.title)
@@ -30,9 +32,9 @@ export function Headline({ block, files }: { block: BlockOf<'headline'>; files: 
           {title}
         </View>
         {block.text && <View className={styles.text}>{local(block.text)}</View>}
-        {block.action && follow && (
+        {block.action && target && (
           <View className={styles.action}>
-            <Button kind="secondary" onPress={follow}>
+            <Button kind="secondary" onPress={() => followTarget(target)}>
               {local(block.action.text)}
             </Button>
           </View>

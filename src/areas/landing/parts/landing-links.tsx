@@ -4,20 +4,20 @@ import type { LandingLink } from '@contract/portal/landing'
 import { useLocalText } from '@/i18n/local-text'
 import { domainAtom } from '@/session/exam'
 import { LinkRow } from '@/ui/basic/link'
-import { leadingOf } from './use-follow'
+import { linkTargetOf } from './link-target'
 import styles from './landing.module.scss'
 
-/** Links one below the other; one to a screen that is not there yet is left out. */
+/** Links one below the other; a link without a target is left out. */
 export function LandingLinks({ links }: { links: readonly LandingLink[] }) {
   const local = useLocalText()
   const domain = useAtomValue(domainAtom) ?? ''
   return (
     <>
       {links.map((link, index) => {
-        const leading = leadingOf(link, domain)
-        if (!leading) return null
+        const target = linkTargetOf(link, domain)
+        if (!target) return null
         return (
-          <LinkRow key={index} {...leading}>
+          <LinkRow key={index} {...target}>
             <View className={styles.link}>
               <View>{local(link.text)}</View>
               {link.hint && <View className={styles.hint}>{local(link.hint)}</View>}

@@ -8,7 +8,7 @@ import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { serverNow } from '@/session/exam'
 import { Icon } from '@/ui/basic/icon'
 import type { IconName } from '@/ui/basic/icon-names'
-import { leadingProps, Link } from '@/ui/basic/link'
+import { linkTargetProps, Link } from '@/ui/basic/link'
 import { Pressable } from '@/ui/basic/pressable'
 import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
@@ -77,7 +77,7 @@ function Step({ step, onEnd }: { step: NextStep; onEnd: () => void }) {
   const { kind, title, about, when, screen, params } = step
   const tone = isUrgent(step, serverNow()) ? styles.urgent : ''
   return (
-    <Pressable className={`${place.row} ${styles.row}`} {...leadingProps({ to: { name: screen, params } })}>
+    <Pressable className={`${place.row} ${styles.row}`} {...linkTargetProps({ to: { name: screen, params } })}>
       <Icon name={icons[kind]} className={`${styles.icon} ${tone}`} />
       <View className={styles.words}>
         <View className={styles.title}>{local(title)}</View>

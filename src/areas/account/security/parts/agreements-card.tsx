@@ -16,7 +16,7 @@ export function AgreementsCard() {
           key={which}
           label={names(`agreement.${which}`)}
           hint={t(`agreements.${which}.hint`)}
-          leading={{ onPress: () => read(which) }}
+          target={{ onPress: () => read(which) }}
         />
       ))}
       {reading}

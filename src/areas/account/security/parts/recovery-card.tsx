@@ -15,19 +15,19 @@ export function RecoveryCard({ overview: { phone, email, safeQuestions } }: { ov
         label={t('phone')}
         hint={phone ?? t('phone.hint')}
         state={stateOf(phone !== null, t('bound'), t('unbound'))}
-        leading={{ to: to('changePhone') }}
+        target={{ to: to('changePhone') }}
       />
       <StateRow
         label={t('email')}
         hint={email ?? t('email.hint')}
         state={stateOf(email !== null, t('bound'), t('unbound'))}
-        leading={{ to: to('changeEmail') }}
+        target={{ to: to('changeEmail') }}
       />
       <StateRow
         label={t('questions')}
         hint={t('questions.hint')}
         state={stateOf(safeQuestions.length > 0, t('set'), t('unset'))}
-        leading={{ to: to('safeProblem') }}
+        target={{ to: to('safeProblem') }}
       />
     </Card>
   )

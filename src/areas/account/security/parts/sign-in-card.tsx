@@ -24,7 +24,7 @@ export function SignInCard({ overview, onChange }: SignInCardProps) {
   const signedIn = devices === 1 ? t('devices.one') : t('devices.count', { count: devices })
   return (
     <Card title={t('card.signIn')}>
-      <StateRow label={t('password')} hint={changed} leading={{ to: to('changePassword') }} />
+      <StateRow label={t('password')} hint={changed} target={{ to: to('changePassword') }} />
       <StateRow
         label={t('secondFactor')}
         hint={t('secondFactor.hint')}
@@ -32,9 +32,9 @@ export function SignInCard({ overview, onChange }: SignInCardProps) {
           tone: secondFactor ? 'good' : 'neutral',
           text: t(secondFactor ? 'secondFactor.on' : 'secondFactor.off'),
         }}
-        leading={{ to: to('secondFactor') }}
+        target={{ to: to('secondFactor') }}
       />
-      <StateRow label={t('devices')} hint={signedIn} leading={{ to: to('signedInDevices') }} />
+      <StateRow label={t('devices')} hint={signedIn} target={{ to: to('signedInDevices') }} />
       <WechatRow linked={overview.wechats} onChange={onChange} />
     </Card>
   )

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
-import { LinkRow, type Leading } from '@/ui/basic/link'
+import { LinkRow, type LinkTarget } from '@/ui/basic/link'
 import { StatusTag, type Tone } from '@/ui/value/status-tag'
 import styles from './state-row.module.scss'
 
@@ -8,12 +8,12 @@ interface StateRowProps {
   label: string
   hint: string
   state?: { tone: Tone; text: string }
-  /** Where it is changed; null where it cannot be. */
-  leading: Leading | null
+  /** Where the setting is changed; null where it cannot be. */
+  target: LinkTarget | null
 }
 
-/** One thing that protects the account: what it is, how it stands, and the way to change it. */
-export function StateRow({ label, hint, state, leading, children }: PropsWithChildren<StateRowProps>) {
+/** Security setting of the account: name, current state, and a link to change it. */
+export function StateRow({ label, hint, state, target, children }: PropsWithChildren<StateRowProps>) {
   const words = (
     <View className={styles.standing}>
       <View className={styles.words}>
@@ -25,7 +25,7 @@ export function StateRow({ label, hint, state, leading, children }: PropsWithChi
   )
   return (
     <View className={styles.row}>
-      {leading ? <LinkRow {...leading}>{words}</LinkRow> : <View className={styles.still}>{words}</View>}
+      {target ? <LinkRow {...target}>{words}</LinkRow> : <View className={styles.still}>{words}</View>}
       {children && <View className={styles.more}>{children}</View>}
     </View>
   )

@@ -48,7 +48,7 @@ export function WechatRow({ linked, onChange }: { linked: string[]; onChange: ()
       onChange,
     })
   return (
-    <StateRow label={t('wechat')} hint={hint} leading={null}>
+    <StateRow label={t('wechat')} hint={hint} target={null}>
       {wechatApp() && !isThisLinked && (
         <Link edge="start" onPress={link}>
           {t('wechat.link')}

@@ -3,7 +3,7 @@ import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { OwnedActions } from '@/patterns/owned/owned-card'
-import { openNamed } from '@/platform/navigation/open-named'
+import { openDestination } from '@/platform/navigation/open-destination'
 import { Button } from '@/ui/basic/button'
 import { Facts } from '@/ui/content/facts'
 import { StateLine } from '@/ui/content/state-line'
@@ -31,7 +31,7 @@ export function AskedRefundCard({ refund }: { refund: AskedRefund }) {
         ]}
       />
       <OwnedActions>
-        <Button kind="secondary" onPress={() => openNamed(way.screen, way.params)}>
+        <Button kind="secondary" onPress={() => openDestination({ name: way.screen, params: way.params })}>
           {local(way.label)}
         </Button>
       </OwnedActions>

@@ -1,6 +1,6 @@
 import type { Order } from '@contract/endpoints/payment'
 import { useLocalText } from '@/i18n/local-text'
-import { openNamed } from '@/platform/navigation/open-named'
+import { openDestination } from '@/platform/navigation/open-destination'
 import { Button } from '@/ui/basic/button'
 import { ActionBar } from '@/ui/layout/action-bar'
 
@@ -28,7 +28,7 @@ function Ways({ order, atMost, isSecond = false }: { order: Order; atMost?: numb
         <Button
           key={screen}
           kind={isSecond || index > 0 ? 'secondary' : 'primary'}
-          onPress={() => openNamed(screen, params)}
+          onPress={() => openDestination({ name: screen, params })}
         >
           {local(label)}
         </Button>
