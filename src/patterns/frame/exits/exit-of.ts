@@ -1,4 +1,6 @@
+import { rowOf } from '@/platform/navigation/route-matching'
 import type { RouteName } from '@/routes'
+import { isForMember } from '@/session/acting'
 
 /** Screens that texts of refusals name by their titles; none of them needs a parameter. */
 export const NAMED_SCREENS = [
@@ -14,17 +16,6 @@ export const NAMED_SCREENS = [
   'userInformation',
   'accommodations',
 ] as const satisfies readonly RouteName[]
-
-/** Screens that show the data of the signed-in account, also while a group acts for a candidate. */
-const ACCOUNT_SCREENS: ReadonlySet<RouteName> = new Set<(typeof NAMED_SCREENS)[number]>([
-  'myInvoices',
-  'myExemptions',
-  'myReviews',
-  'myCertificates',
-  'guardianConsent',
-  'userInformation',
-  'accommodations',
-])
 
 /** A screen that a text tells the candidate to go to; `faq` shows how to reach the help desk. */
 export type Exit = (typeof NAMED_SCREENS)[number] | 'faq'
@@ -47,11 +38,14 @@ interface Names {
 export function exitOf(text: string, { titles, helpdesk, shown, isActing }: Names): Exit | null {
   const plain = withoutJoiners(text)
   const named = NAMED_SCREENS.map((screen) => ({ screen, at: placeOf(titles[screen], plain) }))
-    .filter(({ screen, at }) => at >= 0 && screen !== shown && !(isActing && ACCOUNT_SCREENS.has(screen)))
+    .filter(({ screen, at }) => at >= 0 && screen !== shown && !(isActing && readsAccount(screen)))
     .sort((one, other) => one.at - other.at)
   if (named[0]) return named[0].screen
   return shown !== 'faq' && plain.includes(withoutJoiners(helpdesk)) ? 'faq' : null
 }
+
+/** Whether a screen reads data of the signed-in account also while a group acts for a candidate. */
+const readsAccount = (screen: RouteName) => !(rowOf(screen).reads ?? []).every(isForMember)
 
 /** Chinese texts quote titles; English ones write them like names. */
 function placeOf(title: string, text: string): number {
