@@ -9,7 +9,7 @@ export declare function roleProps(role: Role): Record<string, string | number>
 /** The language of words that stand on a page of the other one. */
 export declare function languageProps(language: 'zh' | 'en'): Record<string, string>
 
-/** Of names, codes and amounts: a browser's translator leaves them as they are. */
+/** Excludes names, codes and amounts from the browser's translation. */
 export declare function exactProps(): Record<string, string>
 
 /** What a picture shows, for those who do not see it; empty where a text beside it says the same. */

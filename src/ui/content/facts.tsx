@@ -7,7 +7,7 @@ import styles from './facts.module.scss'
 export interface Fact {
   label: string
   value: ReactNode
-  /** A name, number or code: translators leave it as it is. */
+  /** A name, number or code, excluded from the browser's translation. */
   isExact?: boolean
 }
 

@@ -4,7 +4,7 @@ import { useOtherLanguage } from './use-other-language'
 
 interface TextWithNameProps {
   text: string
-  /** Part of the text; translators leave it as it is. */
+  /** Part of the text, excluded from the browser's translation. */
   name: string
 }
 

@@ -1,4 +1,4 @@
-/** A browser that translates pages replaces what React drew: see also the project `translated` (playwright.config.ts). */
+/** Pages in a browser that translates them: see also the project `translated` (playwright.config.ts). */
 import { codeSentTo } from '../setup/code-sent'
 import { answerCaptcha, readableCaptchas } from '../setup/happenings'
 import { button, card, choose, expectScreen, field, input, press, tick, words } from '../setup/screen'
@@ -9,7 +9,7 @@ import { newVisitor } from '../setup/visitors/visitors'
 
 test.use({ isTranslated: true })
 
-test('every page is in the language in use, and names none that it is not', async ({ page, services }) => {
+test('declares the language in use on every page', async ({ page, services }) => {
   const visitor = await newVisitor(services, 'demo')
   await openAs(page, '/e/demo/logining', { domain: 'demo' })
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
@@ -20,7 +20,7 @@ test('every page is in the language in use, and names none that it is not', asyn
   await expect(page).toHaveURL(/demo\/login$/)
 })
 
-test('signing in: errors come and go with their fields', async ({ page, services }) => {
+test('sign-in: shows errors and removes them when their fields are corrected', async ({ page, services }) => {
   const visitor = await newVisitor(services, 'demo')
   await openAs(page, '/e/demo/logining', { domain: 'demo' })
   await press(page, '登录')
@@ -37,7 +37,7 @@ test('signing in: errors come and go with their fields', async ({ page, services
 })
 
 for (const language of ['zh', 'en'] as const)
-  test(`creating an account, with errors, in ${language}`, async ({ page, request, services }) => {
+  test(`creates an account after correcting errors (${language})`, async ({ page, request, services }) => {
     const says = {
       zh: {
         ...{ email: '邮箱', send: '获取验证码', code: '邮件验证码', next: '下一步' },
@@ -78,7 +78,7 @@ for (const language of ['zh', 'en'] as const)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-test('the letter of commitment asks for its tick', async ({ page, services }) => {
+test('commitment: does not continue without the tick', async ({ page, services }) => {
   const { candidate } = await started(services, 'A01')
   await openAs(page, '/default/examination/commitment?batch=A01', { domain: 'demo', candidate })
   // it was accepted before
@@ -89,7 +89,7 @@ test('the letter of commitment asks for its tick', async ({ page, services }) =>
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('the long table lists its errors, which go one by one', async ({ page, services }) => {
+test('long table: updates the number of errors when fields are corrected', async ({ page, services }) => {
   await openLongTable(page, services)
   await press(page, '保存并继续')
   const count = () => words(page, /有 \d+ 项需要修改/).innerText()
@@ -101,7 +101,7 @@ test('the long table lists its errors, which go one by one', async ({ page, serv
   await expect.poll(count).not.toBe(before)
 })
 
-test('what is chosen and what it costs follow one another', async ({ page, services }) => {
+test('subjects: updates the number of chosen subjects and the amount', async ({ page, services }) => {
   const { candidate, visitor } = await started(services)
   const save = 'POST /exm_c/batches/:batchCode/draft'
   const params = { batchCode: 'A02' }
@@ -117,7 +117,7 @@ test('what is chosen and what it costs follow one another', async ({ page, servi
   await expect(words(page, '65.00元').last()).toBeVisible()
 })
 
-test('an order counts down, can be cancelled, and says what became of it', async ({ page, services }) => {
+test('order: counts down and shows that it was cancelled', async ({ page, services }) => {
   await openOrder(page, services)
   const timer = page.getByRole('timer')
   const before = await timer.innerText()

@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Rewrites every page as the translators of Chrome and Edge do: texts, those that follow one another together, give way to
- * `<font>` elements as soon as they are drawn. The words stay the same, so that a page says to every test what it says anyway.
+ * Rewrites every page like the translators of Chrome and Edge: replaces texts, consecutive ones together, by `<font>` elements as
+ * soon as they are rendered. The words stay the same, so that tests find the same texts.
  */
 export async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const kept = 'font, script, style, title, textarea, noscript, [translate=no]'
+    const excluded = 'font, script, style, title, textarea, noscript, [translate=no]'
     const isText = (node: Node | null): node is Text => node instanceof Text && node.data.trim() !== ''
     const wrapperOf = (text: string) => {
       const [outer, inner] = [document.createElement('font'), document.createElement('font')]
@@ -15,7 +15,7 @@ export async function translatePages(context: BrowserContext): Promise<void> {
       return outer
     }
     const translate = (first: Text) => {
-      if (!first.isConnected || isText(first.previousSibling) || first.parentElement?.closest(kept)) return
+      if (!first.isConnected || isText(first.previousSibling) || first.parentElement?.closest(excluded)) return
       const run = [first]
       for (let next = first.nextSibling; isText(next); next = next.nextSibling) run.push(next)
       const wrapper = wrapperOf(run.map(({ data }) => data).join(''))

@@ -13,23 +13,23 @@ const native = {
   replaceChild: Node.prototype.replaceChild,
 }
 
-interface World {
+interface DomOperations {
   append: (parent: Node, node: Node) => void
   insert: (parent: Node, node: Node, before: Node | null) => void
   remove: (parent: Node, node: Node) => void
   replace: (parent: Node, node: Node, old: Node) => void
 }
 
-const worlds: Record<string, World> = {
-  /** As Chrome does it: out of reach of the page's own scripts. */
-  'outside the page': {
+const operationsBy: Record<string, DomOperations> = {
+  /** Chrome's own translator: does not call the patched methods. */
+  'of the browser': {
     append: (parent, node) => void native.appendChild.call(parent, node),
     insert: (parent, node, before) => void native.insertBefore.call(parent, node, before),
     remove: (parent, node) => void native.removeChild.call(parent, node),
     replace: (parent, node, old) => void native.replaceChild.call(parent, node, old),
   },
-  /** As a translating script that the page or a bookmark loads does it. */
-  'in the page': {
+  /** A script of the page or a bookmarklet: calls the patched methods. */
+  'in a script': {
     append: (parent, node) => void parent.appendChild(node),
     insert: (parent, node, before) => void parent.insertBefore(node, before),
     remove: (parent, node) => void parent.removeChild(node),
@@ -46,8 +46,8 @@ function wrapperOf(...texts: string[]): HTMLElement {
   return outer
 }
 
-/** Moves a text into a new wrapper in its place, and answers what it lies in now. */
-function wrap({ insert, append }: World, text: Text): Node {
+/** Moves a text into a new wrapper in its place; returns its new parent. */
+function wrap({ insert, append }: DomOperations, text: Text): Node {
   const wrapper = wrapperOf()
   const inner = wrapper.firstChild ?? wrapper
   insert(text.parentNode as Node, wrapper, text)
@@ -57,8 +57,8 @@ function wrap({ insert, append }: World, text: Text): Node {
 
 const textsIn = (element: Node): Text[] => [...element.childNodes].filter((node) => node instanceof Text)
 
-/** The ways in which translators rewrite the texts of an element. */
-const translators: Record<string, (element: Node, world: World) => void> = {
+/** How translators rewrite the texts of an element. */
+const translators: Record<string, (element: Node, operations: DomOperations) => void> = {
   'replaces each text': (element, { replace }) => {
     for (const text of textsIn(element)) replace(element, wrapperOf(text.data), text)
   },
@@ -84,8 +84,8 @@ const translators: Record<string, (element: Node, world: World) => void> = {
       replace(element, wrapper, last)
     }
   },
-  'moves each text into a wrapper': (element, world) => {
-    for (const text of textsIn(element)) wrap(world, text)
+  'moves each text into a wrapper': (element, operations) => {
+    for (const text of textsIn(element)) wrap(operations, text)
   },
   'translates its own translation again': (element, { replace }) => {
     for (const text of textsIn(element)) {
@@ -94,8 +94,8 @@ const translators: Record<string, (element: Node, world: World) => void> = {
       replace(element, wrapperOf(text.data), first)
     }
   },
-  'moves the text, then replaces it in its wrapper': (element, world) => {
-    for (const text of textsIn(element)) world.replace(wrap(world, text), wrapperOf(text.data), text)
+  'moves the text, then replaces it in its wrapper': (element, operations) => {
+    for (const text of textsIn(element)) operations.replace(wrap(operations, text), wrapperOf(text.data), text)
   },
   'replaces the text, then moves it into its wrapper': (element, { replace, append }) => {
     for (const text of textsIn(element)) {
@@ -128,7 +128,7 @@ const translators: Record<string, (element: Node, world: World) => void> = {
       append(wrapper.firstChild as Node, text)
     }
   },
-  'moves a replaced text into a wrapper, then that into the one in its place': (element, { replace, append }) => {
+  'moves a replaced text into a wrapper, then the wrapper into its replacement': (element, { replace, append }) => {
     for (const text of textsIn(element)) {
       const [outer, inner] = [font(), font()]
       replace(element, outer, text)
@@ -161,7 +161,7 @@ const translators: Record<string, (element: Node, world: World) => void> = {
       replace(element, wrapperOf(text.data), wrapper)
     }
   },
-  'takes the text out of its wrapper again': (element, { replace, append, insert, remove }) => {
+  'moves the text out of its wrapper again': (element, { replace, append, insert, remove }) => {
     for (const text of textsIn(element)) {
       const wrapper = font()
       replace(element, wrapper, text)
@@ -170,7 +170,10 @@ const translators: Record<string, (element: Node, world: World) => void> = {
       remove(element, wrapper)
     }
   },
-  'puts a replaced text back before its translation, then removes that': (element, { replace, insert, remove }) => {
+  'restores a replaced text before its translation, then removes the translation': (
+    element,
+    { replace, insert, remove },
+  ) => {
     for (const text of textsIn(element)) {
       const wrapper = wrapperOf(text.data)
       replace(element, wrapper, text)
@@ -180,8 +183,8 @@ const translators: Record<string, (element: Node, world: World) => void> = {
   },
 }
 
-/** Puts replaced texts back at the end, then removes their translation. */
-function translateInTurn(element: Node, { replace, append, remove }: World): void {
+/** Appends replaced texts to the element, then removes their translations. */
+function translateAndAppend(element: Node, { replace, append, remove }: DomOperations): void {
   for (const text of textsIn(element)) {
     const wrapper = wrapperOf(text.data)
     replace(element, wrapper, text)
@@ -198,13 +201,13 @@ function runsIn(element: Node): Text[][] {
   return runs
 }
 
-interface Shown {
+interface Rendered {
   element: HTMLElement
-  /** Draws it otherwise. */
+  /** Renders other content. */
   change: (content: ReactNode) => Promise<void>
 }
 
-async function show(content: ReactNode): Promise<Shown> {
+async function renderText(content: ReactNode): Promise<Rendered> {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   const change = (next: ReactNode) => act(async () => root.render(<p>{next}</p>))
@@ -214,37 +217,37 @@ async function show(content: ReactNode): Promise<Shown> {
   return { element, change }
 }
 
-/** The browser tells observers at the end of a task. */
-const ended = () => new Promise((resolve) => setTimeout(resolve, 0))
+/** Observers are called after the task that changed the document. */
+const endOfTask = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 beforeAll(guardAgainstTranslators)
 afterEach(() => document.body.replaceChildren())
 
-const cases = Object.entries(worlds).flatMap(([place, world]) =>
+const cases = Object.entries(operationsBy).flatMap(([by, operations]) =>
   Object.entries(translators).map(
-    ([way, translate]) => [place, way, (element: Node) => translate(element, world)] as const,
+    ([way, translate]) => [by, way, (element: Node) => translate(element, operations)] as const,
   ),
 )
 
-describe.each(cases)('%s, a translator that %s', (_place, _way, translate) => {
-  /** Also while the page has not been told yet what the translator did. */
+describe.each(cases)('a translator %s that %s', (_by, _way, translate) => {
+  /** In the same task the mutation observer has not been called yet. */
   describe.each([
-    ['in a task of its own', ended],
-    ['in the same task', async () => undefined],
+    ['before React renders in another task', endOfTask],
+    ['before React renders in the same task', async () => undefined],
   ])('%s', (_when, wait) => {
-    async function translated(content: ReactNode): Promise<Shown> {
-      const shown = await show(content)
-      translate(shown.element)
+    async function translated(content: ReactNode): Promise<Rendered> {
+      const rendered = await renderText(content)
+      translate(rendered.element)
       await wait()
-      return shown
+      return rendered
     }
 
-    it('leaves the page its old texts', async () => {
+    it('keeps the text of the page', async () => {
       const { element } = await translated(['chosen ', '0', ' subjects'])
       expect(element.textContent).toBe('chosen 0 subjects')
     })
 
-    it('does not hide a text that changes', async () => {
+    it('shows a changed text', async () => {
       const { element, change } = await translated(['chosen ', '0', ' subjects'])
       await change(['chosen ', '1', ' subjects'])
       expect(element.textContent).toBe('chosen 1 subjects')
@@ -254,26 +257,26 @@ describe.each(cases)('%s, a translator that %s', (_place, _way, translate) => {
       expect(element.textContent).toBe('chosen 2 subjects')
     })
 
-    it('does not hide the only text of an element that changes', async () => {
+    it('shows the changed only text of an element', async () => {
       const { element, change } = await translated('29:41')
       await change('29:40')
       expect(element.textContent).toBe('29:40')
     })
 
-    it('does not hinder what is inserted before a text', async () => {
+    it('allows inserting an element before a text', async () => {
       const { element, change } = await translated([null, 'Save', ' and go on'])
       await change([<i key="icon">*</i>, 'Save', ' and go on'])
       expect(element.textContent).toBe('*Save and go on')
       expect(element.querySelector('i')?.parentNode).toBe(element)
     })
 
-    it('does not hinder what is inserted between two texts', async () => {
+    it('allows inserting an element between two texts', async () => {
       const { element, change } = await translated(['Save', null, ' and go on'])
       await change(['Save', <i key="icon">*</i>, ' and go on'])
       expect(element.textContent).toBe('Save* and go on')
     })
 
-    it('does not keep a text that is removed', async () => {
+    it('allows removing texts', async () => {
       const { element, change } = await translated(['Name', ' is missing', ', write it'])
       await change(['Name', null, ', write it'])
       expect(element.textContent).toBe('Name, write it')
@@ -284,7 +287,7 @@ describe.each(cases)('%s, a translator that %s', (_place, _way, translate) => {
       expect(element.childNodes).toHaveLength(0)
     })
 
-    it('does not hinder a text that gives way to an element, and comes back', async () => {
+    it('allows replacing a text by an element and back', async () => {
       const { element, change } = await translated(['Pay', ' now'])
       await change([<b key="pay">Pay</b>, ' now'])
       expect(element.textContent).toBe('Pay now')
@@ -294,7 +297,7 @@ describe.each(cases)('%s, a translator that %s', (_place, _way, translate) => {
       expect(element.textContent).toBe('Pay now')
     })
 
-    it('does not hinder texts that change their order', async () => {
+    it('allows reordering texts', async () => {
       const keyed = (...names: string[]) => names.map((name) => <Plain key={name} text={name} />)
       const { element, change } = await translated(keyed('one ', 'two ', 'three '))
       await change(keyed('three ', 'one ', 'two '))
@@ -303,25 +306,28 @@ describe.each(cases)('%s, a translator that %s', (_place, _way, translate) => {
   })
 })
 
-describe.each(Object.entries(worlds))('%s, a translator that appends what it replaced', (_place, world) => {
-  it('leaves the page its texts, which still change', async () => {
-    const { element, change } = await show('29:41')
-    translateInTurn(element, world)
-    expect(element.textContent).toBe('29:41')
-    await change('29:40')
-    expect(element.textContent).toBe('29:40')
-  })
-})
+describe.each(Object.entries(operationsBy))(
+  'a translator %s that appends the texts that it replaced',
+  (_by, operations) => {
+    it('keeps the text of the page and shows a changed text', async () => {
+      const { element, change } = await renderText('29:41')
+      translateAndAppend(element, operations)
+      expect(element.textContent).toBe('29:41')
+      await change('29:40')
+      expect(element.textContent).toBe('29:40')
+    })
+  },
+)
 
 describe('a translator that is switched off', () => {
-  it('gives the page its own texts back, which still change', async () => {
-    const { element, change } = await show(['left: ', '3'])
+  it('restores the original texts, and React still changes and removes them', async () => {
+    const { element, change } = await renderText(['left: ', '3'])
     const originals = textsIn(element)
     const wrappers = originals.map((text) => wrapperOf(text.data))
     originals.forEach((text, index) => native.replaceChild.call(element, wrappers[index] as Node, text))
-    await ended()
+    await endOfTask()
     wrappers.forEach((wrapper, index) => native.replaceChild.call(element, originals[index] as Node, wrapper))
-    await ended()
+    await endOfTask()
     await change(['left: ', '2'])
     expect(element.textContent).toBe('left: 2')
     await change([null, '2'])
@@ -330,18 +336,18 @@ describe('a translator that is switched off', () => {
   })
 })
 
-describe('a page that nobody translates', () => {
-  it('refuses to remove or to insert before an element of another parent', () => {
+describe('a page without a translator', () => {
+  it('throws when an element of another parent is removed or inserted before', () => {
     const [one, other] = [document.createElement('div'), document.createElement('div')]
     const child = other.appendChild(document.createElement('p'))
     expect(() => one.removeChild(child)).toThrow('not a child')
     expect(() => one.insertBefore(document.createElement('i'), child)).toThrow('child')
   })
 
-  it('keeps a text removed that stood beside another', async () => {
-    const { element, change } = await show(['one', ' two'])
+  it('does not restore a removed text when its sibling changes', async () => {
+    const { element, change } = await renderText(['one', ' two'])
     await change([null, ' two'])
-    await ended()
+    await endOfTask()
     await change([null, ' three'])
     expect(element.textContent).toBe(' three')
   })
