@@ -13,8 +13,8 @@ import { portalText } from './portal-texts'
 import { questionFor } from './question-for'
 
 /**
- * Says what went wrong and offers the question of the project's help that answers it, else the screen that the text names,
- * where there is one.
+ * Shows an error in a dialog with a button to the FAQ entry for its code, else to the screen that the text names, if there is
+ * one.
  */
 export async function tellWithHelp(words: DialogWords & { body: string }, { code }: { code?: string }): Promise<void> {
   const question = code === undefined ? null : await questionFor(code)
@@ -29,7 +29,7 @@ export async function tellWithHelp(words: DialogWords & { body: string }, { code
   if (await confirm({ ...words, ok: exit.label, cancel })) await open(exit.screen)
 }
 
-/** Rejects where the titles of the screens cannot be loaded. */
+/** Rejects if the titles of the screens cannot be loaded. */
 async function exitFrom(text: string): Promise<{ screen: Exit; label: string } | null> {
   const language = currentLanguage()
   const titles = await loadTitles(language)

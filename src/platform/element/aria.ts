@@ -1,16 +1,16 @@
 import type { Role } from './aria-types'
 
 /**
- * What makes a screen reader name an element for what it is; pressable roles can also be reached by keyboard. Twins:
- * aria.h5.ts, aria.weapp.ts.
+ * Role attributes for screen readers; elements with pressable roles are also reachable by keyboard. Twins: aria.h5.ts,
+ * aria.weapp.ts.
  */
 export declare function roleProps(role: Role): Record<string, string | number>
 
-/** The language of words that stand on a page of the other one. */
+/** Language attributes of a text in another language than the page. */
 export declare function languageProps(language: 'zh' | 'en'): Record<string, string>
 
 /** Excludes names, codes and amounts from the browser's translation. */
 export declare function exactProps(): Record<string, string>
 
-/** What a picture shows, for those who do not see it; empty where a text beside it says the same. */
+/** Text alternative of a picture; empty if a text next to it says the same. */
 export declare function pictureProps(text: string): Record<string, unknown>

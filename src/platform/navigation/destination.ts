@@ -1,8 +1,8 @@
-/** Where to go, as a value: pure. */
+/** Screens to open, as values. Pure. */
 import type { RouteName } from '@/routes'
 import type { ParamsArgument } from './route-matching'
 
-/** A screen to go to, with what its address needs: {@link to}. */
+/** Screen to open, with the parameters of its address; created by {@link to}. */
 export interface Destination {
   name: RouteName
   params: Record<string, string | number | undefined>
@@ -12,5 +12,5 @@ export function to<Name extends RouteName>(name: Name, ...[params = {}]: ParamsA
   return { name, params }
 }
 
-/** Screens whose address may do without parameters. */
+/** Screens whose address needs no parameters. */
 export type PlainScreen = { [Name in RouteName]: [] extends ParamsArgument<Name> ? Name : never }[RouteName]

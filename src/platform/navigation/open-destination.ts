@@ -9,7 +9,7 @@ export function openDestination(destination: Destination): Promise<void> {
   return open(destination.name, ...paramsOf(destination))
 }
 
-/** In the H5 site. */
+/** Address in the H5 site. */
 export function addressOfDestination(destination: Destination): string {
   return addressOf(destination.name, ...paramsOf(destination))
 }

@@ -9,25 +9,25 @@ import { textOf } from './text-of'
 
 interface PressableProps {
   onPress: () => void
-  /** What it is called when its content does not say so. */
+  /** Accessible name, if the content is not enough. */
   label?: string
   role?: Role
   className?: string
   disabled?: boolean
-  /** Whether it is on, for switches, checkboxes and radios. */
+  /** State of switches, checkboxes and radios. */
   checked?: boolean
   selected?: boolean
   expanded?: boolean
   id?: string
-  /** Of the screen that it opens: in a browser it is a real link then. */
+  /** Address of the screen that it opens: renders a real link in a browser. */
   href?: string | undefined
-  /** Ids of what is read with it. */
+  /** Ids of the describing elements. */
   describedBy?: string | undefined
 }
 
 const flag = (name: string, value: boolean | undefined) => (value === undefined ? {} : { [name]: String(value) })
 
-/** Anything that can be pressed: named for screen readers, reachable by keyboard, deaf while disabled. */
+/** Base of all pressable elements: accessible name, role, keyboard access, disabled state. */
 export function Pressable(props: PropsWithChildren<PressableProps>) {
   const { onPress, role = 'button', className = '', disabled = false, checked, selected, expanded, id, href } = props
   const cardTitle = useContext(CardTitleContext)
@@ -48,7 +48,7 @@ export function Pressable(props: PropsWithChildren<PressableProps>) {
     ...(describedBy && { 'aria-describedby': describedBy }),
     className,
     onClick: (event: { stopPropagation: () => void }) => {
-      // what it stands on may be pressed as well
+      // the container, such as a card, may be pressable as well
       event.stopPropagation()
       if (!disabled) onPress()
     },

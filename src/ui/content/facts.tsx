@@ -11,7 +11,7 @@ export interface Fact {
   isExact?: boolean
 }
 
-/** What matters about a thing, as pairs of label and value, one below the other. */
+/** Pairs of label and value, one below the other. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <View className={styles.facts}>

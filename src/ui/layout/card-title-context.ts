@@ -2,11 +2,11 @@ import { createContext } from 'react'
 
 /** Title of a card that is one of several with the same buttons. */
 export interface CardTitle {
-  /** Of its heading. */
+  /** Id of the heading. */
   id: string
-  /** Null for a title that is not text. */
+  /** Null if the title is not text. */
   text: string | null
 }
 
-/** Title of the card around this, where there are several such cards with the same buttons; else null. */
+/** Title of the surrounding card if it is one of several with the same buttons, else null. */
 export const CardTitleContext = createContext<CardTitle | null>(null)

@@ -9,15 +9,15 @@ let count = 0
 
 interface CardProps {
   title?: ReactNode
-  /** Beside the title: a status tag. */
+  /** Next to the title, such as a status tag. */
   aside?: ReactNode
   /** One of several with the same buttons: the accessible name of each button contains the title. */
   isOne?: boolean
-  /** What its main button does: pressing anywhere in the card does the same. The button stays what is read and tabbed to. */
+  /** Action of the main button, also done when the card is pressed; only the button is exposed to screen readers and keyboard. */
   onPress?: (() => void) | undefined
 }
 
-/** Something a candidate owns or a section of a page. */
+/** Card with a heading: something that a candidate owns, or a section of a page. */
 export function Card({ title, aside, isOne = false, onPress, children }: PropsWithChildren<CardProps>) {
   const [headingId] = useState(() => `card-${++count}`)
   const language = useOtherLanguage(title)

@@ -10,11 +10,11 @@ export type KeptFile = Pick<StoredFile, 'name' | 'mediaType' | 'url'>
 
 interface KeepFileProps {
   file: KeptFile
-  /** What the candidate knows it as. */
+  /** Name of the field or document that the candidate knows. */
   name: string
 }
 
-/** The link that opens a PDF or saves a picture. */
+/** Link that opens a PDF or saves a picture. */
 export function KeepFile({ file, name }: KeepFileProps) {
   const t = useUploadText()
   const ui = useUiText()
@@ -30,15 +30,15 @@ export function KeepFile({ file, name }: KeepFileProps) {
 export const isPicture = ({ mediaType }: Pick<KeptFile, 'mediaType'>) => mediaType.startsWith('image/')
 
 /**
- * Opens a PDF, saves a picture: to the album in the Mini Program, through WeChat's viewer or by downloading it elsewhere.
- * Where the host cannot, it says what to do.
+ * Opens a PDF or saves a picture: to the album in the Mini Program, through WeChat's viewer or as a download elsewhere. Explains
+ * what to do if the host supports neither.
  */
 export function useKeepFile(): (file: KeptFile) => Promise<void> {
   const t = useUploadText()
   return async (file) => {
     const served = { url: fileUrl(file.url), name: file.name }
     const outcome = await (isPicture(file) ? savePicture(served) : openDocument(served))
-    // a document that opened can be seen
+    // an opened document needs no message
     if (outcome !== 'done' || isPicture(file)) await tellOutcome(outcome, (words) => t(`keep.${words}`))
   }
 }

@@ -21,16 +21,16 @@ export interface UploadFieldProps extends FieldFrameProps {
   /** Lower case, without the dot. */
   extensions: readonly string[]
   maxFiles: number
-  /** Sends one file and adds it to `files`; what it throws is shown at the field. */
+  /** Uploads one file and adds it to `files`; errors are displayed at the field. */
   onPick: (file: PickedFile, onProgress: (percent: number) => void) => Promise<void>
   onRemove: (fileId: string) => void
-  /** Puts a file back that was removed here. */
+  /** Restores a file that was removed here. */
   onRestore: (fileId: string) => void
-  /** What leads on from a refusal of a file, by its code. */
+  /** Link that helps to resolve a refused file, by error code. */
   solving?: (code: string) => ReactNode
 }
 
-/** Files that were sent, and the way to add another. */
+/** Uploaded files and buttons to add others. */
 export function UploadField({
   files,
   kind,
@@ -58,7 +58,7 @@ export function UploadField({
     if (picked.length === 0) return
     const tooMany = picked.slice(places).map(({ name }) => name)
     setLeft(tooMany.length > 0 ? t('left', { count: places, names: tooMany.join(t('comma')) }) : '')
-    // what was picked now comes before what waits, and may be the same
+    // files picked now go before unsent ones and replace those with the same name
     const waiting = unsent.filter(({ name }) => !picked.some((file) => file.name === name))
     await send([...picked, ...waiting].slice(0, places))
   }
@@ -102,7 +102,7 @@ export function UploadField({
   )
 }
 
-/** The first of the refusals that is one of the service's, or of our own check. */
+/** Link of the first refusal with an error code, from the service or from our own check. */
 function wayOnFrom(notTaken: readonly { error: unknown }[], solving: UploadFieldProps['solving']): ReactNode {
   const refused = notTaken.map(({ error }) => error).find((error) => error instanceof ApiError)
   return refused && solving?.(refused.code)
@@ -114,12 +114,12 @@ const words = {
   chat: { first: 'pickFromChat', another: 'addFromChat' },
 } as const
 
-/** WeChat gives documents from its chats alone, and says nothing of that itself. */
+/** WeChat only offers documents from chats, without saying so. */
 const wordsOf = (way: PickOptions['kind']) => words[way === 'file' && host() === 'weapp' ? 'chat' : way]
 
 const pictureExtensions: readonly string[] = ['jpg', 'jpeg', 'png']
 
-/** A browser offers pictures among the files; a Mini Program keeps album and documents apart. */
+/** Pickers to offer: a browser picks pictures as files, a Mini Program separates album and documents. */
 function waysToPick(kind: PickOptions['kind'], extensions: readonly string[]): PickOptions['kind'][] {
   const takesPictures = extensions.some((extension) => pictureExtensions.includes(extension))
   return kind === 'file' && host() === 'weapp' && takesPictures ? ['image', 'file'] : [kind]

@@ -16,7 +16,7 @@ import { newVisitor } from '../setup/visitors/visitors'
 const domain = 'group'
 const batch = '电工（三级）集中认定'
 
-/** Somebody who has agreed to be in the group. */
+/** Creates a candidate who agreed to join the group. */
 async function member(services: Services, realName: string, birthDate?: string): Promise<Candidate> {
   const { account, password } = await newVisitor(services, domain, realName, birthDate)
   const candidate = await Candidate.signIn(portalUrl, domain, account, password)
@@ -29,7 +29,7 @@ async function member(services: Services, realName: string, birthDate?: string):
   return candidate
 }
 
-test('a group fills in, submits and pays for a candidate, stops, and begins for another one whom nothing is mixed with', async ({
+test('a group registers and pays for a candidate, then starts for another one without data of the first', async ({
   page,
   host,
   services,
@@ -61,7 +61,7 @@ test('a group fills in, submits and pays for a candidate, stops, and begins for 
   await expectScreen(page, '基本信息')
   await expect(input(page, '姓名')).toHaveValue('欧阳清和')
   await input(page, '所在部门').fill('电机车间')
-  // the tab still knows for whom, after it was loaded anew
+  // the tab keeps the candidate when it is reloaded
   await page.reload()
   await expect(acting).toBeVisible()
   await expect(input(page, '所在部门')).toHaveValue('电机车间')
@@ -109,7 +109,7 @@ test('a group fills in, submits and pays for a candidate, stops, and begins for 
   await expect(card(page, batch)).toBeHidden()
 })
 
-test('a group pays for several candidates with one payment, and sees by whom each is', async ({
+test('a group pays for several candidates at once and sees the candidate of each order', async ({
   page,
   host,
   services,

@@ -1,4 +1,4 @@
-/** What owners of accounts and groups do on the phone: end devices, take their data along, act for a candidate. */
+/** Functions of accounts and groups in the Mini Program: sign out devices, export data, act for a candidate. */
 import { eq } from 'drizzle-orm'
 import { newId } from '@server/core/postgres/ids'
 import { requireProject } from '@server/calls/project/find-project'
@@ -12,7 +12,7 @@ const { program, services, enter } = portal
 const people = peopleOf(portal)
 
 describe('an account', () => {
-  it('ends another device, which is signed out, and knows its own as the Mini Program', async () => {
+  it('signs out another device and marks its own as the Mini Program', async () => {
     const { who, candidate } = await people.somebody()
     await enter(who, screens.devices)
     await program().untilScreen('登录设备与记录')
@@ -23,7 +23,7 @@ describe('an account', () => {
     await expect(candidate.call('GET /ea/me', {})).rejects.toThrow()
   })
 
-  describe('is told of the next new device in WeChat', () => {
+  describe('subscribes to a WeChat message about the next new device', () => {
     const TELL = '下次有新设备登录时，在微信中提醒我'
     const atDevices = async (): Promise<Person> => {
       const person = await people.somebody()
@@ -37,31 +37,28 @@ describe('an account', () => {
       return rows.map(({ topic }) => topic)
     }
 
-    it('once its owner agreed', async () => {
+    it('stores the consent of its owner', async () => {
       const person = await atDevices()
       await program().press(TELL)
       await program().untilShown('将在微信中提醒您一次')
       expect(await agreedBy(person)).toEqual(['newDevice'])
     })
 
-    it.each(['reject', 'off'] as const)(
-      'not where they said %s, which is told with what to do, and may be asked again',
-      async (answer) => {
-        const person = await atDevices()
-        await program().controls.willSubscribe(answer)
-        await program().press(TELL)
-        await program().untilShown('微信提醒未开启')
-        expect(await agreedBy(person)).toEqual([])
-        await program().press('好的')
-        await program().untilHidden('微信提醒未开启')
-        await program().press(TELL)
-        await program().untilShown('将在微信中提醒您一次')
-        expect(await agreedBy(person)).toEqual(['newDevice'])
-      },
-    )
+    it.each(['reject', 'off'] as const)('explains what to do after the answer %s, and asks again', async (answer) => {
+      const person = await atDevices()
+      await program().controls.willSubscribe(answer)
+      await program().press(TELL)
+      await program().untilShown('微信提醒未开启')
+      expect(await agreedBy(person)).toEqual([])
+      await program().press('好的')
+      await program().untilHidden('微信提醒未开启')
+      await program().press(TELL)
+      await program().untilShown('将在微信中提醒您一次')
+      expect(await agreedBy(person)).toEqual(['newDevice'])
+    })
   })
 
-  it('shows its ID number in full on demand, and hides it again', async () => {
+  it('shows and hides the full ID number', async () => {
     const { who } = await people.somebody()
     const full = who.account.replace('guest', 'P')
     const masked = full.replace(/(?<=^..).{5}/, '*****')
@@ -75,7 +72,7 @@ describe('an account', () => {
     await program().untilShown(masked)
   })
 
-  it('exports its data: the address of the file is on the clipboard, since WeChat opens none', async () => {
+  it('exports its data by copying the address of the file, which WeChat cannot open', async () => {
     const { who } = await people.somebody()
     await enter(who, screens.ownData)
     await program().untilScreen('我的数据')
@@ -92,7 +89,7 @@ describe('an account', () => {
 })
 
 describe('reminders', () => {
-  it('are switched off one by one, and stay so', async () => {
+  it('are switched off one by one and persist', async () => {
     const { who, candidate } = await people.somebody('seat')
     const isOn = async () =>
       (await candidate.call('GET /ea/reminders', {})).reminders.map(({ kind, isOn: on }) => [kind, on])
@@ -113,7 +110,7 @@ describe('reminders', () => {
 })
 
 describe('a group', () => {
-  it('acts for a candidate who agreed, whose name stands above everything, until it stops', async () => {
+  it('acts for a candidate who agreed, whose name every page shows, until it stops', async () => {
     const { candidate } = await people.somebody('group', '欧阳清和')
     const { projectId } = await requireProject(services(), 'group')
     const at = new Date()

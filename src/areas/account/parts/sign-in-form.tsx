@@ -28,16 +28,16 @@ import { useDomain } from './use-domain'
 import { typedSignInAtom } from './typed-sign-in'
 import styles from './sign-in.module.scss'
 
-// the other way, and loaded as soon as the first one stands
+// loaded after the first tab is rendered
 const PhoneSignIn = lazyPart(() => import('./phone/phone-sign-in'))
-// the Mini Program alone has it
+// only in the Mini Program
 const PrivacyLink = lazyPart(() => import('@/patterns/frame/privacy/privacy-link'))
 
 const HEADING_ID = 'sign-in'
 
 /**
- * Account login, phone login, find password (specification §2, screen content). Inside WeChat nothing of it is shown to
- * whoever has linked their WeChat to an account.
+ * Sign-in by password or phone code, with links to account recovery and registration (specification §2, screen content). While
+ * WeChat signs a candidate with a linked account in automatically, only a skeleton is displayed.
  */
 export function SignInForm() {
   const t = useAccountText()
@@ -71,7 +71,7 @@ export function SignInForm() {
         </View>
         <Tabs label={t('tabs')} tabs={ways} current={way} onChange={(chosen) => setTyped({ ...typed, way: chosen })} />
         {way === 'account' ? <AccountSignIn /> : <PhoneSignIn waiting={<Skeleton cards={1} lines={3} />} />}
-        <OtherDoors />
+        <RelatedLinks />
       </Card>
       <View className={styles.home}>
         <Link to={to('home', { projectCode: domain })} onPress={openHome}>
@@ -95,7 +95,7 @@ function useHeadingFocus(hasReason: boolean): void {
   }, [hasReason, isShown])
 }
 
-function OtherDoors() {
+function RelatedLinks() {
   const t = useAccountText()
   const { redirect } = useRoute().params
   const ways = [

@@ -15,7 +15,7 @@ import { StatusTag } from '@/ui/value/status-tag'
 import { useGroupText } from '../texts'
 import styles from './cards.module.scss'
 
-/** A candidate of the group, or one who is invited, how their registrations stand, and what the group does for them. */
+/** Candidate or invited candidate of a group, with registrations and the actions of the group. */
 export function MemberCard({ member, onChange }: { member: GroupMember; onChange: () => Promise<unknown> }) {
   const t = useGroupText()
   const local = useLocalText()

@@ -15,7 +15,7 @@ import { visibleEntries, type Entry } from '../entries'
 import { useHomeText } from '../texts'
 import styles from './home.module.scss'
 
-/** Everything the project offers; what is not open says so. */
+/** Entries of the project's modules, with the state of those that are not open. */
 export function EntryGrid({ project }: { project: CurrentExamInfo }) {
   const t = useHomeText()
   const as = useMenuOf()
@@ -44,7 +44,7 @@ function EntryTile({ entry, project }: { entry: Entry; project: CurrentExamInfo 
   )
 }
 
-/** At the bell, without a line of its own: it comes later than what stands around it. */
+/** Number of unread notices; positioned over the icon, so that the layout does not shift when it is loaded. */
 function UnreadNotices() {
   const t = useHomeText()
   const isSignedIn = useAtomValue(tokenAtom) !== null

@@ -4,30 +4,30 @@ import { FaultNote } from '@/patterns/journey/step/fault-note'
 import { Note } from '@/ui/feedback/note'
 
 interface WithdrawalsProps {
-  /** Those that nothing else was chosen for yet. */
+  /** Withdrawn choices without a replacement. */
   of: readonly BrokenRule[]
 }
 
-/** The candidate asked for it: it is approved. */
-const GOOD_NEWS: ErrorCode = 'E_REG_SUBJECT_EXEMPT'
+/** An approved exemption, for which the candidate applied. */
+const EXEMPTED: ErrorCode = 'E_REG_SUBJECT_EXEMPT'
 
-/** What was taken away from under the choices, in the words in which the service refuses it: as a fault, or as good news. */
+/** Reasons why choices were withdrawn, each in the text of its error code. */
 export function Withdrawals({ of }: WithdrawalsProps) {
   return (
     <>
-      {useTold(of.filter(({ code }) => code === GOOD_NEWS)).map((text) => (
+      {useDistinctTexts(of.filter(({ code }) => code === EXEMPTED)).map((text) => (
         <Note key={text} tone="good">
           {text}
         </Note>
       ))}
-      {useTold(of.filter(({ code }) => code !== GOOD_NEWS)).map((text) => (
+      {useDistinctTexts(of.filter(({ code }) => code !== EXEMPTED)).map((text) => (
         <FaultNote key={text}>{text}</FaultNote>
       ))}
     </>
   )
 }
 
-/** Each sentence once. */
-function useTold(rules: readonly BrokenRule[]): string[] {
+/** Distinct texts of the rules. */
+function useDistinctTexts(rules: readonly BrokenRule[]): string[] {
   return [...new Set(Object.values(useCodeTexts(Object.fromEntries(rules.map((each, at) => [at, each])))))]
 }

@@ -17,24 +17,21 @@ export const NAMED_SCREENS = [
   'accommodations',
 ] as const satisfies readonly RouteName[]
 
-/** A screen that a text tells the candidate to go to; `faq` shows how to reach the help desk. */
+/** Screen named by a text; `faq` shows how to reach the help desk. */
 export type Exit = (typeof NAMED_SCREENS)[number] | 'faq'
 
 interface Names {
   /** Titles of the screens in the language of the text. */
   titles: Record<RouteName, string>
-  /** Whom the texts tell candidates to contact, in the same language. */
+  /** Name of the help desk in the texts, in the same language. */
   helpdesk: string
-  /** The screen that shows the text: a link to itself leads nowhere. */
+  /** Screen that displays the text; never returned. */
   shown: RouteName
-  /** A group acts for the candidate: the account's screens would show the group's own data. */
+  /** A group acts for the candidate: screens of the account would show the group's own data. */
   isActing: boolean
 }
 
-/**
- * The screen that a text sends the candidate to: the one it names first (“我的发票”, My invoices), else the help desk. Null
- * where it names neither. Pure.
- */
+/** First screen that a text names (“我的发票”, My invoices), else the help desk if named, else null. Pure. */
 export function exitOf(text: string, { titles, helpdesk, shown, isActing }: Names): Exit | null {
   const plain = withoutJoiners(text)
   const named = NAMED_SCREENS.map((screen) => ({ screen, at: placeOf(titles[screen], plain) }))

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** Told by each page to everything on it, also to what is drawn while the page is hidden and never hears of that. */
+/** Provided by each page; also correct for components mounted while the page is hidden, which receive no hide event. */
 export const PageShownContext = createContext(true)
 
-/** False while another page is on top or the app is in the background: pages below the shown one stay alive. */
+/** False while another page is on top or the app is in the background: pages below the displayed one stay mounted. */
 export function usePageShown(): boolean {
   return useContext(PageShownContext)
 }

@@ -5,8 +5,8 @@ import { useJourneyText } from '../journey-texts'
 import { holderWay } from './holder-refusals'
 
 /**
- * Why nothing can be submitted, in words; empty when it can, and until the texts are there. A group is told what
- * its candidate has to do.
+ * Text of a refusal to submit; empty without a refusal and until the texts are loaded. For a group, the text says what its
+ * candidate has to do.
  */
 export function useRefusalText(refusal: { error: string; details: Record<string, unknown> } | null): string {
   const t = useJourneyText()

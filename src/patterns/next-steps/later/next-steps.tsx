@@ -30,15 +30,15 @@ const icons: Record<NextStepKind, IconName> = {
   look: 'search',
 }
 
-/** What to do next (specification is silent; docs/decisions/0053): three at most, and all of them when they are asked for. */
+/** Next steps of the candidate (docs/decisions/0053): at most three, all of them on request. */
 export default function NextSteps() {
   const t = useLaterText()
   const query = useLoaded(() => call('GET /exm_c/next-steps'))
-  const tellUnread = useSetAtom(unreadNoticesAtom)
+  const setUnread = useSetAtom(unreadNoticesAtom)
   const unread = query.state === 'ready' ? query.data.unreadNotices : null
   useEffect(() => {
-    if (unread !== null) tellUnread(unread)
-  }, [unread, tellUnread])
+    if (unread !== null) setUnread(unread)
+  }, [unread, setUnread])
   if (query.state === 'loading') return <AwaitedPlaces />
   if (query.state === 'failed')
     return <Note action={{ text: t('retry'), onPress: () => query.reload() }}>{t('failed')}</Note>
@@ -49,7 +49,7 @@ function Steps({ steps, refresh }: { steps: readonly NextStep[]; refresh: () => 
   const t = useLaterText()
   const title = useAwaitedText()('next')
   const [isWhole, setWhole] = useState(false)
-  // no more than there is room for: the next time there is room for all that are shown
+  // shows as many as space was reserved for; the number is kept for the next visit
   const [room] = useState(useAtomValue(roomAtom))
   const setRoom = useSetAtom(roomAtom)
   const count = steps.length

@@ -4,7 +4,7 @@ import { useAccountText } from '../../texts'
 import { useSecurityText } from '../security-texts'
 import { StateRow } from './state-row'
 
-/** What was accepted before signing in, to be read again. */
+/** Agreements that the candidate accepted when signing in. */
 export function AgreementsCard() {
   const t = useSecurityText()
   const names = useAccountText()

@@ -4,7 +4,7 @@ import { Card } from '@/ui/layout/card'
 import { useSecurityText } from '../security-texts'
 import { StateRow } from './state-row'
 
-/** What helps when the password is forgotten. */
+/** Phone, email and security questions, which reset a forgotten password. */
 export function RecoveryCard({ overview: { phone, email, safeQuestions } }: { overview: SecurityOverview }) {
   const t = useSecurityText()
   const stateOf = (isSet: boolean, set: string, unset: string) =>

@@ -12,7 +12,7 @@ interface SignInCardProps {
   onChange: () => Promise<unknown>
 }
 
-/** What one signs in with, and where one is signed in. */
+/** Ways to sign in and signed-in devices. */
 export function SignInCard({ overview, onChange }: SignInCardProps) {
   const t = useSecurityText()
   const language = useLanguage()

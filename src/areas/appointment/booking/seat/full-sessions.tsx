@@ -8,7 +8,7 @@ import { useChoice } from '../choice'
 interface FullSessionsProps {
   round: Pick<Round, 'hasWaiting'>
   sessions: readonly Pick<Session, 'left'>[]
-  /** A seat is moved: whoever has one waits for no other. */
+  /** Rescheduling: a candidate with a seat cannot join the waiting list. */
   isRescheduling: boolean
 }
 

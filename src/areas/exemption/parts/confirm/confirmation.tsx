@@ -17,7 +17,7 @@ import { AppliedFor } from '../applied-for'
 
 const topics = ['exemptionDecided'] as const
 
-/** Everything entered, to be read once more; what handing in will do stands at the end. */
+/** Review of everything entered before submission, with its consequences at the end. */
 export function Confirmation({ at }: { at: ExemptionAt }) {
   const t = useExemptionText()
   const { offering, draft } = at
@@ -27,7 +27,7 @@ export function Confirmation({ at }: { at: ExemptionAt }) {
   const submit = async () => {
     await subscribe()
     await at.submit(exemptionConfirmationOf(offering, draft), {
-      // another tab was faster
+      // submitted from another tab or device meanwhile
       onElsewhere: ({ application }) => application?.state === 'auditing' && toast(t('submit.applied')),
     })
   }

@@ -13,7 +13,7 @@ import { StatusTag } from '@/ui/value/status-tag'
 import { usePaymentText } from '../../texts'
 import { MovedLines } from './moved-lines'
 
-/** A refund that somebody decides about: of what, how much would go back, by when it is decided, and the way to it. */
+/** Requested refund: lines, amount, deadline of the decision, and a button to the screen of the request. */
 export function AskedRefundCard({ refund }: { refund: AskedRefund }) {
   const t = usePaymentText()
   const local = useLocalText()

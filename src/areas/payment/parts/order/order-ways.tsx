@@ -4,12 +4,12 @@ import { openDestination } from '@/platform/navigation/open-destination'
 import { Button } from '@/ui/basic/button'
 import { ActionBar } from '@/ui/layout/action-bar'
 
-/** The first way on from an order, beside what can be done about it (`isSecond`). */
+/** Button to the first next screen of an order; `isSecond`: next to a primary action. */
 export function FirstWay({ order, isSecond = false }: { order: Order; isSecond?: boolean }) {
   return <Ways order={order} atMost={1} isSecond={isSecond} />
 }
 
-/** The ways on from an order that needs nothing any more, as its area names them, the most likely first. */
+/** Buttons to the next screens after an order without open actions, as sorted by its area. */
 export function OrderWays({ order }: { order: Order }) {
   if (order.about.ways.length === 0) return null
   return (

@@ -29,14 +29,14 @@ import { AfterSubmitting } from './after-submitting'
 import { ChosenSubjects } from './chosen-subjects'
 
 /**
- * Everything entered, to be read once more; what submitting will do stands at the end. Before the batch opens it is confirmed
- * beforehand, and the page waits: it reads nothing when that moment comes, its button works from then on.
+ * Review of everything entered before submission, with its consequences at the end. Before the batch opens the candidate confirms
+ * in advance and the page waits: the button works from the opening time on, without loading anything at that moment.
  */
 export function Confirmation({ at }: { at: RegistrationAt }) {
   const t = useRegistrationText()
   const { batch, draft } = at
   const user = useAtomValue(currentUserAtom)
-  // what is known of the signed-in person is not known of a group's candidate
+  // the signed-in user is the group, not its candidate
   const isActing = useAtomValue(actingForAtom) !== null
   useRedrawAt(Date.parse(batch.opensAt))
   const stage = confirmationStage(at, serverNow())
@@ -48,7 +48,7 @@ export function Confirmation({ at }: { at: RegistrationAt }) {
     if (draft.refusal) return
     await at.submit(confirmationOf(batch, draft), {
       isConfirmed: stage === 'tap',
-      // another tab was faster
+      // submitted from another tab or device meanwhile
       onElsewhere: ({ registrationId }) => registrationId && toast(t('submit.registered')),
     })
   }
@@ -80,7 +80,7 @@ export function Confirmation({ at }: { at: RegistrationAt }) {
   )
 }
 
-/** While the button waits it says for when. */
+/** Label of the button; the opening time while it waits. */
 function useNextLabel(stage: ConfirmationStage, { opensAt, preparation }: Pick<Offering, 'opensAt' | 'preparation'>) {
   const t = useRegistrationText()
   const time = formatInstant(opensAt, useLanguage())

@@ -30,7 +30,7 @@ import styles from '../choices.module.scss'
 
 type Kept = ReturnType<typeof useChoice<ChosenAreas>>
 
-/** Mode 2: an area for each subject that was chosen. */
+/** Mode 2: choice of an area for each chosen subject. */
 export function AreasBySubject({ at }: { at: RegistrationAt }) {
   const { batch, draft } = at
   const kept = useChoice<ChosenAreas>(examAddressesAtom, at, { choices: draft.choices, areas: [] })
@@ -70,7 +70,7 @@ function AreaOfEach({ at, kept, places, startIn }: AreaOfEachProps) {
   const isTold = (choice: Choice) => withdrawn.some(({ subjectCode }) => subjectCode === choice.subjectCode)
   const isAreaMissing = fault?.code === 'E_REG_AREA_MISSING'
   const isMissing = (choice: Choice) => choice.areaCode === undefined && !isTold(choice)
-  // said at each subject, or at the region while that is still to be chosen
+  // a missing area is displayed at its subject, or at the region until one is chosen
   const faultText = useCodeText(isAsked && !hasLost && !isAreaMissing ? fault : null)
   const errorOf = (choice: Choice) => {
     if (!isAsked) return undefined
@@ -125,7 +125,7 @@ interface SubjectAreasProps {
   chosen: AreaWithSeats | undefined
   error: string | undefined
   onChoose: (area: AreaWithSeats) => void
-  /** Gives the same area to the subjects that have none yet; undefined where none could have it. */
+  /** Chooses the same area for the subjects without one; undefined if none of them offers it. */
   onSame: (() => void) | undefined
 }
 

@@ -37,7 +37,7 @@ import { TotalLine } from './total-line'
 import { useSeats } from './use-seats'
 import styles from '../choices.module.scss'
 
-/** Choosing subjects: in the area chosen before (mode 1), or before the areas (mode 2). */
+/** Choice of subjects: after the area (mode 1) or before the areas (mode 2). */
 export function SubjectStep({ at }: { at: RegistrationAt }) {
   const { batch, draft } = at
   const areaCode = batch.mode === REGISTRATION_MODE.regionFirst ? (draft.areaCode ?? undefined) : undefined
@@ -51,7 +51,7 @@ export function SubjectStep({ at }: { at: RegistrationAt }) {
 
 interface SubjectsProps {
   at: RegistrationAt
-  /** Mode 1: the area that was chosen before. */
+  /** Mode 1: the chosen area. */
   areaCode: string | undefined
   seats: Seats
 }
@@ -73,7 +73,7 @@ function Subjects({ at, areaCode, seats }: SubjectsProps) {
   const untold = options.filter((option) => isLost(option) && !isTold(option))
   const fault = checkChoices(batch, choices, { requireAreas: false })
   const { isAsked, ask } = useAsk(!fault && !hasLost, () => at.saveAndGoOn({ choices }, { onSaved: kept.forget }))
-  // one that was exempt, or not required, when the candidate chose
+  // required subjects that were exempt or optional at the time of the choice
   const added = draft.choices.length > 0 ? options.filter((option) => isAdded(option, draft.choices)) : []
   const isTickGone = kept.value?.some((code) => !batch.subjects.some((subject) => subject.code === code)) === true
   const faultText = useCodeText(isAsked && !hasLost ? fault : null)
@@ -85,7 +85,7 @@ function Subjects({ at, areaCode, seats }: SubjectsProps) {
   const isSingle = isSingleChoice(batch)
   const toggle = (option: SubjectOption) => {
     const { code } = option.subject
-    // what can no longer be had is taken back, also where another one would take its place
+    // a subject that is no longer available is only deselected, also in a single choice
     if (isSingle && !isLost(option)) return kept.choose([code])
     kept.choose(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code])
   }
@@ -128,7 +128,7 @@ function Subjects({ at, areaCode, seats }: SubjectsProps) {
   )
 }
 
-/** Seats go to others; hours went to the candidate's own other registration; the exam body moved a subject elsewhere. */
+/** Text for chosen subjects that are no longer available: overlap with another registration, not offered in the area, or full. */
 function lostKey(lost: readonly SubjectOption[]) {
   const reasons = lost.map(({ blocked }) => blocked?.reason)
   if (reasons.includes('elsewhere')) return 'subject.lostElsewhere'

@@ -20,7 +20,7 @@ const draw = (isShown = true) => act(() => Promise.resolve(render(form(isShown))
 
 beforeEach(() => jest.mocked(focusHeading).mockClear())
 
-it('has a heading, and leaves the focus alone', async () => {
+it('renders a heading without moving the focus', async () => {
   await draw()
   expect(screen.getByRole('heading', { name: '登录' }).id).toBe('sign-in')
   expect(focusHeading).not.toHaveBeenCalled()
@@ -32,7 +32,7 @@ it('moves the focus to its heading when the session expired', async () => {
   expect(focusHeading).toHaveBeenCalledWith('sign-in')
 })
 
-it('leaves the focus alone while another page is displayed, then moves it once', async () => {
+it('does not move the focus while another page is displayed, then moves it once', async () => {
   store.set(signInExpiredAtom, true)
   const { rerender } = await draw(false)
   expect(focusHeading).not.toHaveBeenCalled()
@@ -40,7 +40,7 @@ it('leaves the focus alone while another page is displayed, then moves it once',
   expect(focusHeading).toHaveBeenCalledTimes(1)
 })
 
-it('leads to creating an account and to a forgotten password by real links', async () => {
+it('renders real links to registration and account recovery', async () => {
   await draw()
   for (const name of ['忘记密码', '注册账号', '邮箱注册'])
     expect(screen.getByRole('link', { name }).getAttribute('href')).toMatch(/^\//)

@@ -22,16 +22,16 @@ import { useDeviceWords } from './use-device-words'
 
 const topics = ['newDevice'] as const
 
-/** The devices that are signed in, each with a way to end it; in the Mini Program, being told of the next one there. */
+/** Signed-in devices with buttons to sign them out; in the Mini Program, a subscription to a message about the next new device. */
 export function OpenDevices() {
   const t = useSecurityText()
   const devices = useLoaded(async () => (await call('GET /ea/devices')).devices)
   const end = (deviceId?: string) => {
-    const words = deviceId === undefined ? 'device.endOthers' : 'device.end'
+    const key = deviceId === undefined ? 'device.endOthers' : 'device.end'
     return askAndDo({
       question: {
-        ...{ title: t(`${words}.title`), body: t(`${words}.body`) },
-        ...{ ok: t(words), cancel: t('device.end.keep'), danger: true },
+        ...{ title: t(`${key}.title`), body: t(`${key}.body`) },
+        ...{ ok: t(key), cancel: t('device.end.keep'), danger: true },
       },
       work: () => call('POST /ea/devices/end', { body: { deviceId } }, { loading: 1, repeatable: true }),
       done: t('device.ended'),
@@ -39,10 +39,10 @@ export function OpenDevices() {
     })
   }
   const subscribe = useSubscribing(topics)
-  const beTold = () =>
+  const notify = () =>
     attempt(async () => {
       if (await subscribe?.()) toast(t('device.told'))
-      // whoever refused for good is not asked by WeChat any more, and would press for nothing
+      // WeChat does not ask again after a permanent refusal, and the button would do nothing
       else await tell({ title: t('device.notTold'), body: t('device.notTold.text') })
     })
   return (
@@ -53,7 +53,7 @@ export function OpenDevices() {
             <DeviceCard key={one.deviceId} signIn={one} onEnd={() => end(one.deviceId)} />
           ))}
           {subscribe && (
-            <Link edge="start" onPress={beTold}>
+            <Link edge="start" onPress={notify}>
               {t('device.tell')}
             </Link>
           )}

@@ -16,19 +16,19 @@ const helpdesk = helpdeskWords({ chat: false, phone: '010-12345678', email: '' }
 const zhNames = { titles: titlesZh, helpdesk: helpdesk.zh, shown: 'registrationDetail', isActing: false } as const
 const enNames = { titles: titlesEn, helpdesk: helpdesk.en, shown: 'registrationDetail', isActing: false } as const
 
-describe('the screen that a refusal sends the candidate to', () => {
-  it('is the one that it names, before the help desk', () => {
+describe('the screen that a text names', () => {
+  it('takes precedence over the help desk', () => {
     expect(exitOf('请先在“我的发票”中冲红，再申请退费。', zhNames)).toBe('myInvoices')
     expect(exitOf(`请在“我的免考”中查看结果，或联系${helpdesk.zh}。`, zhNames)).toBe('myExemptions')
     expect(exitOf('Reverse it in My invoices first.', enNames)).toBe('myInvoices')
   })
 
-  it('shows how to reach the help desk where that alone is named, also with line breaks forbidden within it', () => {
+  it('is the contact screen if only the help desk is named, also with word joiners in its name', () => {
     expect(exitOf(`如有疑问请联系${helpdesk.zh}。`, zhNames)).toBe('faq')
     expect(exitOf(`Contact ${helpdesk.en}.`.replace('1234', '12\u206034'), enNames)).toBe('faq')
   })
 
-  it('is none where the text names none, or the screen that shows it', () => {
+  it('is null if the text names none, or only the screen that displays it', () => {
     expect(exitOf('请选择其他科目。', zhNames)).toBeNull()
     expect(exitOf('请返回“我的发票”重新选择。', { ...zhNames, shown: 'myInvoices' })).toBeNull()
   })
@@ -36,7 +36,7 @@ describe('the screen that a refusal sends the candidate to', () => {
   describe('while a group acts for the candidate', () => {
     const acting = { ...zhNames, isActing: true }
 
-    it('is no screen that would show the data of the group', () => {
+    it('is null if the screen would show the data of the group', () => {
       expect(exitOf('请先在“我的发票”中冲红，再申请退费。', acting)).toBeNull()
     })
 
@@ -46,12 +46,12 @@ describe('the screen that a refusal sends the candidate to', () => {
       expect(exitOf(`请在“${titlesZh[screen]}”中查看。`, acting)).toBe(screen)
     })
 
-    it('is the next one that the text names, or the help desk', () => {
+    it('is the next screen that the text names, or the help desk', () => {
       expect(exitOf('请在“我的发票”中冲红，再到“我的报名”查看。', acting)).toBe('myRegister')
       expect(exitOf(`请在“个人信息”中查看，或联系${helpdesk.zh}。`, acting)).toBe('faq')
     })
 
-    it('is no other screen', () => {
+    it('is none of the other screens', () => {
       expect(NAMED_SCREENS.filter((name) => exitOf(`“${titlesZh[name]}”`, acting) === name)).toEqual(ofMember)
     })
   })
@@ -63,7 +63,7 @@ describe('the screen that a refusal sends the candidate to', () => {
   })
 })
 
-describe('a note that says why something is not allowed', () => {
+describe('a note with the reason of a refusal', () => {
   it.each([
     ['E_REG_URD_OR_INVOICE', '我的发票', '/default/examination/my_invoice'],
     ['E_REG_CANCEL_VOUCHER', '联系方式', '/default/faq'],
@@ -75,7 +75,7 @@ describe('a note that says why something is not allowed', () => {
     expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe(address)
   })
 
-  it('names only screens that have a title', () => {
+  it('has a title for every named screen', () => {
     expect(NAMED_SCREENS.filter((name) => !titlesZh[name] || !titlesEn[name])).toEqual([])
   })
 })
