@@ -3,9 +3,11 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 type Options = TestProjectInlineConfiguration['test']
 
-/** Deadlines, races and files that keep a thread busy: one at a time, on a machine that has time for them. */
+/** Deadlines, races, starts of the service, and tests that keep a thread busy: one at a time, on a machine that has time for them. */
 const moments = [
-  'test/service/{core,files}/**/*.test.ts',
+  'test/service/core/{http,running,postgres/connections,postgres/embedded}/*.test.ts',
+  'test/service/core/{start-*,postgres/pulse}.test.ts',
+  'test/service/files/{busy-pool,full-disk,pdf}.test.ts',
   'test/service/**/race/*.test.ts',
   'test/service/**/race.test.ts',
   'test/service/registration/submit/hold.test.ts',
