@@ -1,14 +1,22 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildServer } from '../../../scripts/build/build-server.mjs'
 import { hear } from '../../../scripts/hear.mjs'
 import { testService } from '../harness'
 import { sharedByTests } from '../setup/shared-by-tests'
 
 const service = sharedByTests(testService)
 
-/** The tool as an operator starts it, in a process of its own. */
+/** Below the project, from where packages are found. */
+const bundle = '.cache/operator-in-tests'
+beforeAll(async () => {
+  rmSync(bundle, { recursive: true, force: true })
+  await buildServer(bundle)
+})
+
+/** Runs the tool in a process of its own. */
 function operator(
   env: Record<string, string>,
   ...words: string[]
@@ -20,7 +28,7 @@ function operator(
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', 'server/src/operator/main.ts', ...words],
+      [`${bundle}/operator.js`, ...words],
       { env: { ...process.env, ...data, ...env } },
       (error, out, err) => resolve({ code: error ? error.code : 0, out, err }),
     )
