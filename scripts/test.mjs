@@ -11,7 +11,7 @@ import { summaryOf } from './devtools/summary.mjs'
 import { failedTitles } from './failed-titles.mjs'
 import { hear } from './hear.mjs'
 import { setup } from './setup.mjs'
-import { interleavings, miniProgramJourneys } from '../test/main-journeys.mjs'
+import { miniProgramJourneys } from '../test/main-journeys.mjs'
 
 await setup()
 const { isTaroFresh } = await import('./build/build-taro.mjs')
@@ -92,16 +92,22 @@ async function runJest(project, { options = forRunner, stepsBack = false } = {})
 }
 
 /** Runs projects of vitest.config.mts, `*` for any letters. */
-async function runVitest(title, projects, { stepsBack = false, files = [] } = {}) {
+async function runVitest(title, projects, { stepsBack = false, files = [], env = {} } = {}) {
   const file = `${results}/${title}.json`
   const selected = projects.flatMap((project) => ['--project', project])
   const reports = ['--reporter=default', '--reporter=json', `--outputFile=${file}`]
   const args = ['run', ...selected, ...reports, ...files, ...forRunner]
-  const status = await run(title, 'node_modules/vitest/vitest.mjs', args, { stepsBack })
+  const status = await run(title, 'node_modules/vitest/vitest.mjs', args, { stepsBack, env })
   return { status, ...counts(file, reportOf) }
 }
 
 const MOMENTS = 'moments'
+
+/** Everything where `npm test` runs a sample (test/sample.ts). */
+const unsampled = part === 'rest' ? { SAMPLE: 'all' } : {}
+const sweeps = ['every-call/hostile-input', 'every-call/gates', 'payment/locks/lock-pairs', 'appointment/history'].map(
+  (name) => `test/service/${name}.test.ts`,
+)
 
 /** Named test files run from every project of the service. */
 const runService = () =>
@@ -160,8 +166,9 @@ const needBuilds = {
 const suites = {
   moments: () => runVitest('moments', [MOMENTS]),
   drills: () => runVitest('drills', ['drills']),
-  // a sample of the pairs, unless INTERLEAVINGS=all
-  interleavings: () => runVitest('interleavings', ['interleavings'], { files: part === 'main' ? interleavings : [] }),
+  interleavings: () => runVitest('interleavings', ['interleavings'], { env: unsampled }),
+  // of which `npm test` runs a sample
+  sweeps: () => runVitest('sweeps', ['service'], { env: unsampled, files: sweeps }),
   unit: () => runJest('unit', { stepsBack: true }),
   service: runService,
   ...needBuilds,
@@ -171,7 +178,7 @@ const suites = {
 const ofService = ['moments', 'drills']
 const ofPart = {
   main: ['moments', 'interleavings', 'unit', 'service', 'browser', 'weapp'],
-  rest: ['drills', 'interleavings', 'browser', 'weapp', 'devtools'],
+  rest: ['drills', 'sweeps', 'interleavings', 'browser', 'weapp', 'devtools'],
   whole: wanted.flatMap((name) => (name === 'service' && forRunner.length === 0 ? [name, ...ofService] : [name])),
 }
 const waiting = Object.keys(suites).filter((name) => ofPart[part].includes(name))
@@ -190,7 +197,7 @@ const others = only(...Object.keys(needBuilds))
 const built = others.length > 0 ? build() : true
 /** Beside moments runs what takes only the time that they leave: first the builds, which the others wait for. */
 const lanes = [
-  lane(only('moments', 'drills', 'interleavings'), others),
+  lane(only('moments', 'drills', 'sweeps', 'interleavings'), others),
   Promise.resolve(built).then(() => lane(only('unit', 'service'), others)),
 ]
 const outcomes = (await Promise.all(lanes)).flat()

@@ -27,19 +27,3 @@ export const miniProgramJourneys = [
   'journey/registering.test.ts',
   'wechat/paid.test.ts',
 ]
-
-/** `npm test` runs a sample of their pairs. */
-export const interleavings = [
-  ...[
-    'accommodations',
-    'accounts',
-    'appointments',
-    'basic-info',
-    'certificates',
-    'exemptions',
-    'imports',
-    'invoices',
-    'orders',
-  ],
-  ...['paid', 'results'],
-].map((name) => `test/interleavings/${name}.test.ts`)

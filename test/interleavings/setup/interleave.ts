@@ -3,7 +3,7 @@ import type { TestService } from '../../service/harness'
 import { closeInvariants } from './invariant-violations'
 import { prepareSubject, type PreparedSubject, type Environment } from './prepare-subject'
 import { closeMonitors, runAlone, runInterleaved, type Action, type Outcome } from './run-interleaved'
-import { sampled } from './sampled-pairs'
+import { sampled } from '../../sample'
 import { union, type Touched } from './statement-tables'
 import { pausePoints, touchedBy, type PausePoint, type Traced } from './statement-trace'
 
@@ -39,6 +39,8 @@ interface End extends ComparedState {
   broken: readonly string[]
 }
 
+const PAIRS_IN_SAMPLE = 2
+
 /**
  * Generates a test for each ordered pair of a scenario's actions: the first is paused in turn wherever it matters
  * (`pausePoints`) while the second runs. Every run must end as one of the two serial orders ends: same answers, same rows. Or an
@@ -49,7 +51,7 @@ export function interleave<Subject>(environment: () => Environment, scenarios: r
   afterAll(closeInvariants)
   for (const scenario of scenarios) {
     const pairs = scenario.actions.flatMap((first) => scenario.actions.map((second) => ({ first, second })))
-    const chosen = sampled(scenario.name, pairs)
+    const chosen = sampled(scenario.name, pairs, PAIRS_IN_SAMPLE)
     if (chosen.length === 0) continue
     describe(scenario.name, () => {
       const runner = pairRunner(environment, scenario)

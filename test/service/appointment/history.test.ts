@@ -2,6 +2,7 @@
 import { checkInvariants } from '@server/domain/invariants/check-invariants'
 import { appointmentJobs } from '@server/areas/appointment/jobs'
 import { testService, type TestService } from '../harness'
+import { sampled } from '../../sample'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { rounds } from './rounds'
 
@@ -49,7 +50,7 @@ async function act(service: Service, token: string, chance: () => number): Promi
   else await service.call('POST /exm_c/appointments/batches/:batchCode/waiting', round, as)
 }
 
-it.each([1, 2, 3])('history %d', async (seed) => {
+it.each(sampled('histories', [1, 2, 3], 1))('history %d', async (seed) => {
   await at.reset()
   other.clock.set(new Date(at.clock.now()).toISOString())
   const chance = chances(seed)

@@ -2,6 +2,7 @@ import { CLOSED_STATES, switchOffError } from '@contract/errors/switch-off'
 import { MODULES, type Gate, type Module } from '@contract/project/gates'
 import { requireProject } from '@server/calls/project/find-project'
 import { changeGate } from '@server/operator/projects/gate-store'
+import { sampled } from '../../sample'
 import { liftLimits } from '../setup/lift-limits'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { describedCalls, type DescribedCall } from './described-calls'
@@ -57,7 +58,7 @@ describe.each(MODULES)('The gate of %s', (module) => {
   })
 
   it('refuses nothing else', async () => {
-    const keys = concerned().map(({ key }) => key)
-    expect(await refusedBy('suspended', calls)).toEqual(keys)
+    const others = calls.filter((call) => !concerned().includes(call))
+    expect(await refusedBy('suspended', sampled(`gate of ${module}`, others, 40))).toEqual([])
   })
 })
