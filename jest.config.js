@@ -6,6 +6,7 @@ const esModules = [
   '@swc/helpers',
   '@react-spring',
   'jose',
+  'uuid',
   'jotai',
   'i18next',
   'react-i18next',
@@ -58,6 +59,7 @@ const shared = {
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
   sandboxInjectedGlobals: readOften,
+  setupFiles: ['<rootDir>/test/shifted-clock.mjs'],
   // what npm could not hoist out of the service's workspace
   modulePaths: ['<rootDir>/server/node_modules'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/', '<rootDir>/.data/'],
@@ -86,7 +88,7 @@ module.exports = {
       displayName: 'unit',
       testMatch: ['<rootDir>/test/unit/**/*.test.ts?(x)'],
       moduleNameMapper: { ...clientMapper, ...shared.moduleNameMapper },
-      setupFiles: ['<rootDir>/test/unit/client/environment.ts'],
+      setupFiles: [...shared.setupFiles, '<rootDir>/test/unit/client/environment.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/unit/client/fail-on-react-warnings.ts'],
     },
     {

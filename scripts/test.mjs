@@ -2,10 +2,12 @@
  * `npm test`: installs and builds what is missing, runs each check at its cheapest level, and ends with one line:
  * `N passed, N failed`. `npm run test:all`: the other hosts, journeys and languages, races and drills.
  * `node scripts/test.mjs browser -- -g "signs in"`: the whole of the suites named; what follows `--` goes to their runner.
+ * `node scripts/test.mjs unit service --at 2028-02-29T23:55+08:00`: as if it were that time (Node's clock; not Chromium's).
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { setPriority } from 'node:os'
+import { pathToFileURL } from 'node:url'
 import { devtoolsOf } from './devtools/environment.mjs'
 import { summaryOf } from './devtools/summary.mjs'
 import { failedTitles } from './failed-titles.mjs'
@@ -19,6 +21,7 @@ const { chromiumEnvironment } = await import('./chromium.mjs')
 
 const isRest = process.argv.includes('--rest')
 const given = process.argv.slice(2).filter((word) => word !== '--rest')
+if (given.includes('--at')) shiftClock(given.splice(given.indexOf('--at'), 2)[1])
 const end = given.includes('--') ? given.indexOf('--') : given.length
 const wanted = given.slice(0, end)
 const forRunner = given.slice(end + 1)
@@ -28,6 +31,17 @@ const part = isRest ? 'rest' : wanted.length === 0 ? 'main' : 'whole'
 const results = '.cache/test-results'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
+
+/** Processes that are started from now on run as if it were `time`. */
+function shiftClock(time) {
+  const offset = Date.parse(time) - Date.now()
+  if (Number.isNaN(offset)) throw new Error('--at needs a time like 2028-02-29T23:55+08:00')
+  const preload = `--import ${pathToFileURL('test/shifted-clock.mjs').href}`
+  Object.assign(process.env, {
+    CLOCK_OFFSET_MS: String(offset),
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${preload}`,
+  })
+}
 
 /** A third of the share of the others: with less its tests wait for minutes beside browsers that keep both cores busy. */
 const STEPPED_BACK = 5
