@@ -4,11 +4,13 @@
  */
 const offset = Number(process.env.CLOCK_OFFSET_MS ?? 0)
 const RealDate = globalThis.Date
-const now = () => RealDate.now() + offset
+const realNow = RealDate.now
 
-if (offset !== 0 && RealDate.isShifted !== true)
+if (offset !== 0 && RealDate.isShifted !== true) {
+  const now = () => realNow() + offset
+  Object.assign(RealDate, { now, isShifted: true })
   globalThis.Date = new Proxy(RealDate, {
     apply: () => new RealDate(now()).toString(),
     construct: (target, parts, made) => Reflect.construct(target, parts.length === 0 ? [now()] : parts, made),
-    get: (target, name) => (name === 'now' ? now : name === 'isShifted' ? true : Reflect.get(target, name)),
   })
+}

@@ -32,6 +32,7 @@ test('what a killed process left unfinished goes at the next start, what another
   const [left, written] = ['left', 'written'].map((name) => join(folder, '.unfinished', name)) as [string, string]
   for (const path of [left, written]) writeFileSync(path, 'half')
   utimesSync(left, 0, 0)
+  utimesSync(written, new Date(), new Date())
   diskFileStore(folder)
   for (let attempt = 0; attempt < 100 && existsSync(left); attempt++) await new Promise((done) => setTimeout(done, 20))
   expect(existsSync(left)).toBe(false)
