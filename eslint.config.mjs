@@ -102,7 +102,7 @@ export default tseslint.config(
       '.data/**',
       'coverage/**',
       'shots/**',
-      'test/weapp/host/fixture/**',
+      'mini-program-host/fixture/**',
       '.dependency-cruiser.cjs',
     ],
   },
@@ -132,6 +132,32 @@ export default tseslint.config(
     rules: {
       'boundaries/dependencies': ['error', { default: 'disallow', policies }],
       'boundaries/no-unknown-files': 'error',
+    },
+  },
+  {
+    // its own files are the only ones it knows: an import of any other file of the repository is an error
+    files: ['mini-program-host/**/*.ts'],
+    plugins: { boundaries },
+    settings: {
+      'boundaries/elements': [{ type: 'mini-program-host', pattern: 'mini-program-host', partialMatch: false }],
+      'import/resolver': { typescript: { alwaysTryTypes: true, project: 'tsconfig.json' } },
+    },
+    rules: { 'boundaries/no-unknown-dependencies': 'error' },
+  },
+  {
+    files: ['test/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^\\.{1,2}/(.*/)?mini-program-host/',
+              message: 'Import the Mini Program host as mini-program-host/….',
+            },
+          ],
+        },
+      ],
     },
   },
   {
@@ -204,36 +230,6 @@ export default tseslint.config(
       'no-restricted-imports': [
         'error',
         { patterns: [{ regex: '^(?!valibot$|\\.{1,2}/)', message: 'The contract imports only valibot.' }] },
-      ],
-    },
-  },
-  {
-    files: ['test/**/*.ts'],
-    ignores: ['test/weapp/host/**'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            { regex: '^\\.{1,2}/(.*/)?host/', message: 'The Mini Program host is entered by mini-program-host/….' },
-          ],
-        },
-      ],
-    },
-  },
-  {
-    files: ['test/weapp/host/**/*.ts'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              regex: '^(@|@contract|@server)/|^(\\.\\./)+(setup|portal|browser|service|src|contract|server)/',
-              message: 'The Mini Program host knows nothing of the portal.',
-            },
-          ],
-        },
       ],
     },
   },

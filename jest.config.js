@@ -50,7 +50,7 @@ const shared = {
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@contract/(.*)$': '<rootDir>/contract/$1',
     '^@server/(.*)$': '<rootDir>/server/src/$1',
-    '^mini-program-host/(.*)$': '<rootDir>/test/weapp/host/api/$1',
+    '^mini-program-host/(.*)$': '<rootDir>/mini-program-host/api/$1',
   },
   transform: {
     '\\.ts$': ['@swc/jest', compiled({ syntax: 'typescript' })],
@@ -98,5 +98,6 @@ module.exports = {
       globalSetup: '<rootDir>/test/weapp/setup/global-setup.ts',
       globalTeardown: '<rootDir>/test/weapp/setup/global-teardown.ts',
     },
+    '<rootDir>/mini-program-host/jest.config.js',
   ],
 }

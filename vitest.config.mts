@@ -35,7 +35,7 @@ export default defineConfig({
     alias: {
       '@contract': resolve('contract'),
       '@server': resolve('server/src'),
-      'mini-program-host': resolve('test/weapp/host/api'),
+      'mini-program-host': resolve('mini-program-host/api'),
       '@': resolve('src'),
     },
   },

@@ -24,7 +24,10 @@ function isInstalled() {
   if (!existsSync(installedLock)) return false
   const installed = new Map(packagesIn(installedLock).map(([path, { version }]) => [path, version]))
   const needed = packagesIn(join(root, 'package-lock.json')).filter(([, { optional }]) => !optional)
-  return needed.every(([path, { version }]) => installed.get(path) === version)
+  // a link leads nowhere where its workspace was moved
+  return needed.every(
+    ([path, { version, link }]) => installed.get(path) === version && (!link || existsSync(join(root, path))),
+  )
 }
 
 /**

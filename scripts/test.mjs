@@ -184,6 +184,7 @@ const suites = {
   // of which `npm test` runs a sample
   sweeps: () => runVitest('sweeps', ['service'], { env: unsampled, files: sweeps }),
   unit: () => runJest('unit', { stepsBack: true }),
+  'mini-program-host': () => runJest('mini-program-host', { stepsBack: true }),
   service: runService,
   ...needBuilds,
 }
@@ -191,7 +192,7 @@ const suites = {
 /** The suite `service` includes moments and drills, unless test files are named. */
 const ofService = ['moments', 'drills']
 const ofPart = {
-  main: ['moments', 'interleavings', 'unit', 'service', 'browser', 'weapp'],
+  main: ['moments', 'interleavings', 'unit', 'mini-program-host', 'service', 'browser', 'weapp'],
   rest: ['drills', 'sweeps', 'interleavings', 'browser', 'weapp', 'devtools'],
   whole: wanted.flatMap((name) => (name === 'service' && forRunner.length === 0 ? [name, ...ofService] : [name])),
 }
@@ -212,7 +213,7 @@ const built = others.length > 0 ? build() : true
 /** Beside moments runs what takes only the time that they leave: first the builds, which the others wait for. */
 const lanes = [
   lane(only('moments', 'drills', 'sweeps', 'interleavings'), others),
-  Promise.resolve(built).then(() => lane(only('unit', 'service'), others)),
+  Promise.resolve(built).then(() => lane(only('unit', 'mini-program-host', 'service'), others)),
 ]
 const outcomes = (await Promise.all(lanes)).flat()
 

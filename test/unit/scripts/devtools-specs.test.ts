@@ -5,8 +5,8 @@ import ts from 'typescript'
 import { devtoolsSpecs } from '../../../scripts/devtools/specs.mjs'
 import { HEADLESS_ONLY, WINDOWS } from '../../weapp/setup/devtools/controls'
 
-/** Tests of the headless host, of the stand-in and of the build, which no developer tools run. */
-const NOT_IN_THE_TOOLS = /^test\/weapp\/(host\/|stand-in\/|bundle\.test\.ts)/
+/** Tests of the stand-in and of the build, which no developer tools run. */
+const NOT_IN_THE_TOOLS = /^test\/weapp\/(stand-in\/|bundle\.test\.ts)/
 /** Observations that only the headless host makes, and the helpers that use them. */
 const HEADLESS_OBSERVATIONS = [
   'updates',

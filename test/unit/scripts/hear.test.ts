@@ -15,7 +15,7 @@ describe('what a process says', () => {
   })
 
   it('is put together of whole characters everywhere', () => {
-    const inPieces = ['scripts', 'test', 'server/src'].flatMap((folder) =>
+    const inPieces = ['scripts', 'test', 'server/src', 'mini-program-host'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((name) => /\.(mjs|ts)$/.test(name) && !name.includes('node_modules'))
         .filter((name) => /\+= *\w+\.toString\(\)/.test(readFileSync(join(folder, name), 'utf8'))),

@@ -27,7 +27,7 @@ function runProgram(at: number): ChildProcess {
   const { STAND_IN_HOSTS = '{}', ...environment } = process.env
   // what a computer's own hosts file may do: a service that is elsewhere answers at the address of the build
   const options = JSON.stringify({ hosts: JSON.parse(STAND_IN_HOSTS) as object })
-  const entry = join(process.cwd(), 'test/weapp/host/cli.mjs')
+  const entry = join(process.cwd(), 'mini-program-host/cli.mjs')
   return spawn(process.execPath, [entry, 'auto', '--project', folder, '--auto-port', String(at)], {
     env: { ...environment, WEAPP_HOST_OPTIONS: options },
     stdio: ['ignore', 'ignore', 'inherit'],
