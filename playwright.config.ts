@@ -46,6 +46,7 @@ const otherHosts = [
   },
   // the host that differs most: pages of ours inside a program of ours
   inWechat('webview', 'wechat/webview/**', 'ends/submitting.spec.ts', 'exemption/applying.spec.ts'),
+  { name: 'mini-program-host', testDir: 'mini-program-host/test', testMatch: '**/*.spec.ts' },
   // the Mini Program's own pages, drawn from its build; last, because its tours bring people further than other specs meet them
   { name: 'mini-program', testDir: 'test/weapp/seen' },
 ]

@@ -1,14 +1,17 @@
-/** The display itself, with the hand-written Mini Program of the host's own tests. */
+/** The display, with the Mini Program in `fixture/`. */
 import { expect, test as base } from '@playwright/test'
-import { FIXTURE } from 'mini-program-host/fixture'
-import { SeenProgram } from './seen-program'
+import { DisplayedProgram, openDisplay } from '../api/displayed-program'
+import { launch, type FixtureProgram } from './fixture-program'
 
-const test = base.extend<{ seen: SeenProgram }, { fixture: SeenProgram }>({
+type Seen = DisplayedProgram<FixtureProgram>
+
+const test = base.extend<{ seen: Seen }, { fixture: Seen }>({
   fixture: [
     async ({ browser }, provide) => {
-      const seen = await SeenProgram.open(browser, 'notched', { projectPath: FIXTURE })
-      await provide(seen)
-      await seen.close()
+      const program = await launch({ device: 'notched', displayPort: 0 })
+      const fixture = new DisplayedProgram(program, await openDisplay(browser, program, 'notched'), 'notched')
+      await provide(fixture)
+      await fixture.close()
     },
     { scope: 'worker' },
   ],
@@ -85,17 +88,4 @@ test('what is drawn is seen on another phone, which is as wide as it is', async 
   await seen.turnTo('notched')
   await expect(seen.top.locator('.half')).toHaveCSS('width', '187px')
   await expect(seen.top.locator('.end')).toHaveCSS('padding-bottom', '34px')
-})
-
-test('what lies where it must not, or is cut off, is found', async ({ seen }) => {
-  expect(await seen.findings()).toEqual([])
-  const spoil = (style: string) =>
-    seen.top.locator('.end').evaluate((end, css) => end.setAttribute('style', css), style)
-  const foundWith = async (style: string) => {
-    await spoil(style)
-    return (await seen.findings()).join()
-  }
-  expect(await foundWith('padding-bottom: 0')).toContain('under the home indicator: end')
-  expect(await foundWith('position: absolute; left: 370px')).toContain('beyond the side: end')
-  expect(await foundWith('position: absolute; left: 0; width: 500px')).toContain('the page is 500 wide')
 })
