@@ -1,18 +1,30 @@
+import { once } from 'node:events'
 import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import automator from 'miniprogram-automator'
 import { FIXTURE } from '../api/fixture'
 import { launch } from './fixture-program'
 
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
 describe('starting the headless host', () => {
   it('is launched and closed by the automator in place of the developer tools', async () => {
+    const port = await freePort()
     const cliPath = join(__dirname, '../cli.mjs')
-    const client = await automator.launch({ cliPath, projectPath: FIXTURE, port: 18312 })
+    const client = await automator.launch({ cliPath, projectPath: FIXTURE, port })
     expect((await client.currentPage())?.path).toBe('pages/home/index')
     expect(await client.systemInfo()).toMatchObject({ SDKVersion: '3.7.0', windowWidth: 375 })
     await client.close()
-    await expect(automator.connect({ wsEndpoint: 'ws://127.0.0.1:18312' })).rejects.toThrow('Failed connecting')
+    await expect(automator.connect({ wsEndpoint: `ws://127.0.0.1:${port}` })).rejects.toThrow('Failed connecting')
   })
 
   it('says what is missing when there is no build', async () => {
