@@ -192,8 +192,8 @@ const suites = {
 /** The suite `service` includes moments and drills, unless test files are named. */
 const ofService = ['moments', 'drills']
 const ofPart = {
-  main: ['moments', 'interleavings', 'unit', 'mini-program-host', 'service', 'browser', 'weapp'],
-  rest: ['drills', 'sweeps', 'interleavings', 'browser', 'weapp', 'devtools'],
+  main: ['moments', 'interleavings', 'unit', 'service', 'browser', 'weapp'],
+  rest: ['mini-program-host', 'drills', 'sweeps', 'interleavings', 'browser', 'weapp', 'devtools'],
   whole: wanted.flatMap((name) => (name === 'service' && forRunner.length === 0 ? [name, ...ofService] : [name])),
 }
 const waiting = Object.keys(suites).filter((name) => ofPart[part].includes(name))

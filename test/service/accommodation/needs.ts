@@ -168,8 +168,10 @@ export async function needs(options: TestOptions = {}) {
     reset: async () => {
       service.clock.set(START)
       await services.db.execute(sql`
-        truncate accommodation, accommodation_event, draft, file_use, stored_file, appointment, appointment_event,
-          appointment_wait, admission_ticket, idempotency_key, outbox`)
+      delete from accommodation; delete from accommodation_event; delete from draft;
+      delete from file_use; delete from stored_file; delete from appointment;
+      delete from appointment_event; delete from appointment_wait; delete from admission_ticket;
+      delete from idempotency_key; delete from outbox`)
       await services.db.execute(sql`update session_seat set appointment_id = null`)
       await services.db.execute(sql`update seat_pool set remaining = capacity`)
     },

@@ -14,7 +14,7 @@ import { candidate, project, tryPassword, request } from './project'
 const service = sharedByTests(() => testService({ projects: [project] }))
 beforeEach(async () => {
   service.clock.set('2026-05-01T02:00:00Z')
-  await service.services.db.execute(sql`truncate accepted_agreement, access_token`)
+  await service.services.db.execute(sql`delete from accepted_agreement; delete from access_token`)
 })
 afterEach(() => liftLimits(service))
 

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await imported(unchecked)
   await school.service.services.db.execute(sql`update account set identity = 'unchecked', identity_due_at = null`)
   await imported(checked)
-  await school.service.services.db.execute(sql`truncate outbox, audit_log`)
+  await school.service.services.db.execute(sql`delete from outbox; delete from audit_log`)
 })
 
 const imported = (text: string) =>

@@ -16,7 +16,7 @@ const service = sharedByTests(() => testService({ projects: [project, otherProje
 beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
 afterEach(async () => {
   await liftLimits(service)
-  await service.services.db.execute(sql`truncate outbox, sent_code`)
+  await service.services.db.execute(sql`delete from outbox; delete from sent_code`)
 })
 
 type Given = EndpointInput<Api['POST /ea/g/accounts']>['body']

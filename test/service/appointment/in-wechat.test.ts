@@ -11,7 +11,7 @@ const at = sharedByTests(() =>
 )
 beforeEach(async () => {
   await at.reset()
-  await at.services.db.execute(sql`truncate wechat_agreement`)
+  await at.services.db.execute(sql`delete from wechat_agreement`)
 })
 
 const MINUTE = 61_000

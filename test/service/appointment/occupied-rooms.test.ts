@@ -66,7 +66,7 @@ it('refuses a session, and extra time, in a room in which drawn seats are sat th
   const { token } = await at.granted('half')
   expect((await late()).complained).toMatch(/:2 WRITTEN LAW has room LAKE A from 2026-11-23 19:00 to 2026-11-23 20:00/)
   expect((await at.book(token, 'S3')).error).toBe('ER_MR_ROOM_TAKEN')
-  await at.services.db.execute(sql`truncate ticket_seat`)
+  await at.services.db.execute(sql`delete from ticket_seat`)
   expect((await at.book(token, 'S3')).error).toBeNull()
   await at.services.db.execute(sql`update project set definition = ${JSON.stringify(rows[0]?.definition)}::jsonb`)
 })

@@ -216,7 +216,9 @@ export async function rounds(options: TestOptions = {}) {
     reset: async () => {
       service.clock.set(START)
       await services.db.execute(
-        sql`truncate appointment, appointment_event, appointment_wait, admission_ticket, idempotency_key, outbox`,
+        sql`
+      delete from appointment; delete from appointment_event; delete from appointment_wait;
+      delete from admission_ticket; delete from idempotency_key; delete from outbox`,
       )
       await services.db.execute(sql`update session_seat set appointment_id = null`)
       await services.db.execute(sql`update seat_pool set remaining = capacity`)

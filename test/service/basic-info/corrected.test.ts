@@ -282,7 +282,7 @@ it('submits without a new confirmation when no fact of the draft changed', async
 
 it('is told, as is what was handed in and a rejection with its reason', async () => {
   const { service } = school
-  await service.services.db.execute(sql`truncate outbox`)
+  await service.services.db.execute(sql`delete from outbox`)
   await service.services.db.execute(sql`update basic_info_event set awaits_message = false`)
   const candidate = await newCandidate(service)
   const updateId = await applied(service, candidate)

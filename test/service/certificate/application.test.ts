@@ -314,7 +314,7 @@ describe('postage that is on an invoice', () => {
       select project_id, gen_random_uuid(), account_id, order_id, 'invoiced', 'sealed', amount_cents, now()
       from orders where purpose = 'certificatePostage' and status = 'paid'`)
   const reversed = async () => at.services.db.execute(sql`update invoice set reversal = 'reversed'`)
-  afterEach(() => at.services.db.execute(sql`truncate invoice`))
+  afterEach(() => at.services.db.execute(sql`delete from invoice`))
 
   it('goes back once that is reversed, when the application is withdrawn', async () => {
     const { token, accountId } = await at.holder()

@@ -194,9 +194,11 @@ export async function paperAppliedFor() {
     reset: async () => {
       await at.reset()
       await services.db.execute(sql`
-        truncate certificate, certificate_event, certificate_authorisation, certificate_application,
-          certificate_application_event, certificate_postage, payment, refund, refund_line, draft, file_use,
-          idempotency_key, outbox`)
+      delete from certificate; delete from certificate_event; delete from certificate_authorisation;
+      delete from certificate_application; delete from certificate_application_event; delete from certificate_postage;
+      delete from payment; delete from refund; delete from refund_line;
+      delete from draft; delete from file_use; delete from idempotency_key;
+      delete from outbox`)
     },
   }
 }

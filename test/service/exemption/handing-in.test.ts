@@ -215,7 +215,7 @@ describe('While it is reviewed', () => {
       if (state === 'withdrawn') expect([withdrawn.error, refused]).toEqual([null, 'withdrawn'])
       else expect([withdrawn.error, refused, state]).toEqual(['EXM_EXEMPT_DECIDED', null, 'rejected'])
       expect(await timeline(exemptionId)).toHaveLength(2)
-      await service.services.db.execute('truncate exemption')
+      await service.services.db.execute('delete from exemption')
     }
     await other.close()
   })

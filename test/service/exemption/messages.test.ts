@@ -16,7 +16,7 @@ import { issueToken } from '../setup/issue-token'
 const school = sharedByTests(() => college({ env: { WECHAT_TEMPLATE_EXEMPTION_DECIDED: 'decided' } }))
 beforeEach(async () => {
   await school.reset()
-  await school.service.services.db.execute(sql`truncate outbox, wechat_agreement`)
+  await school.service.services.db.execute(sql`delete from outbox; delete from wechat_agreement`)
   await configure({ language: 'zh-cn' })
 })
 

@@ -37,7 +37,7 @@ const school = sharedByTests(() => academy({ projects: [looking], services: { pi
 beforeEach(async () => {
   vi.clearAllMocks()
   await school.reset()
-  await school.service.services.db.execute(sql`truncate looked_at_picture, rate_limit`)
+  await school.service.services.db.execute(sql`delete from looked_at_picture; delete from rate_limit`)
 })
 
 type Where = { purpose: 'photo' | 'attachment' | 'field'; key?: string }

@@ -31,7 +31,7 @@ const choices = [{ subjectCode: 'LAW', areaCode: 'EAST' }]
 
 beforeEach(async () => {
   await school.reset()
-  await school.service.services.db.execute(sql`truncate group_member, audit_log`)
+  await school.service.services.db.execute(sql`delete from group_member; delete from audit_log`)
 })
 
 const agreed = (token?: string, whom?: typeof ming | typeof hong) => agreedTo(school, token, whom)
@@ -116,7 +116,7 @@ describe('A group that acts for its candidate', () => {
     expect(await errors()).toEqual(Array(2).fill('ERG_CANDIDATE_NOT_FOUND'))
     await takeBackDeletion(services, services.db, owner)
     expect(await errors()).toEqual([null, null])
-    await services.db.execute(sql`truncate account_deletion`)
+    await services.db.execute(sql`delete from account_deletion`)
   })
 
   it('goes on with what the candidate began, and the candidate with what it filled in', async () => {

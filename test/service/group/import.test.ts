@@ -13,7 +13,9 @@ const school = sharedByTests(works)
 
 beforeEach(async () => {
   await school.reset()
-  await school.service.services.db.execute(sql`truncate group_member, group_import, group_import_row, rate_limit`)
+  await school.service.services.db.execute(sql`
+      delete from group_member; delete from group_import; delete from group_import_row;
+      delete from rate_limit`)
 })
 
 const HEAD = '姓名,证件类型,证件号码'

@@ -12,7 +12,7 @@ const school = sharedByTests(() => works({}, withMailbox))
 
 beforeEach(async () => {
   await school.reset()
-  await school.service.services.db.execute(sql`truncate group_member, outbox`)
+  await school.service.services.db.execute(sql`delete from group_member; delete from outbox`)
 })
 
 const told = () => latestMessages(school.service.services, { limit: 20 })
@@ -53,7 +53,7 @@ it('is told once a day by a group that takes it back and invites again, and by e
 
 it('is told nothing where the group cannot invite them', async () => {
   await decide(school, school.ming, await invited())
-  await school.service.services.db.execute(sql`truncate outbox`)
+  await school.service.services.db.execute(sql`delete from outbox`)
   expect(await invite(school, school.plant)).toMatchObject({ error: 'ERG_OTHER_GROUP' })
   expect(await told()).toEqual([])
 })
@@ -69,7 +69,7 @@ it('is told that an invitation was taken back, once a day by a group', async () 
 it('is told that they were taken out of a group, and that what was submitted stays', async () => {
   const memberId = await invited()
   await decide(school, school.ming, memberId)
-  await school.service.services.db.execute(sql`truncate outbox`)
+  await school.service.services.db.execute(sql`delete from outbox`)
   await remove(school, school.works, memberId)
   expect((await told()).map(({ template, channel }) => `${template} by ${channel}`).sort()).toEqual([
     'groupEnded by email',

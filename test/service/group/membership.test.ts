@@ -13,7 +13,7 @@ const school = sharedByTests(works)
 
 beforeEach(async () => {
   await school.reset()
-  await school.service.services.db.execute(sql`truncate group_member`)
+  await school.service.services.db.execute(sql`delete from group_member`)
 })
 
 const invited = async (group = school.works, whom: typeof ming | typeof hong = ming) =>
@@ -198,7 +198,7 @@ describe('The list of a group', () => {
       (await school.service.call('GET /exm_c/group/members', { query }, school.works)).data
     const two = await read({ pages: '2' })
     const four = await read({ pages: '2', after: two.members.at(-1)?.memberId ?? '' })
-    await db.execute(sql`truncate group_member`)
+    await db.execute(sql`delete from group_member`)
     await db.execute(
       sql`create unique index group_member_once on group_member (project_id, group_domain, account_id) where state in ('invited', 'agreed')`,
     )

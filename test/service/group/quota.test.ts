@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await school.reset()
-  await school.service.services.db.execute(sql`truncate group_member, audit_log`)
+  await school.service.services.db.execute(sql`delete from group_member; delete from audit_log`)
   await quotaOf('WORKS', 9)
 })
 

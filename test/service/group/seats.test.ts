@@ -24,7 +24,7 @@ const withRounds = project
 const school = sharedByTests(() => works({}, withRounds))
 beforeEach(async () => {
   await school.reset()
-  await school.service.services.db.execute(sql`truncate group_member, appointment`)
+  await school.service.services.db.execute(sql`delete from group_member; delete from appointment`)
 })
 
 type At = Pick<typeof school.service, 'call'>

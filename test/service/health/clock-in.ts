@@ -128,7 +128,9 @@ export async function clockIn(options: TestOptions = {}) {
     reset: async () => {
       service.clock.set(START)
       await services.db.execute(sql`
-        truncate health_check_in, appointment, appointment_event, idempotency_key, outbox, reminder, reminder_off, rate_limit`)
+      delete from health_check_in; delete from appointment; delete from appointment_event;
+      delete from idempotency_key; delete from outbox; delete from reminder;
+      delete from reminder_off; delete from rate_limit`)
       await services.db.execute(sql`update session_seat set appointment_id = null`)
       await services.db.execute(sql`update seat_pool set remaining = capacity`)
     },

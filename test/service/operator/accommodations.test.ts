@@ -15,7 +15,7 @@ const at = sharedByTests(needs)
 const folder = temporaryFolder('accommodations')
 beforeEach(async () => {
   await at.reset()
-  await at.services.db.execute(sql`truncate audit_log`)
+  await at.services.db.execute(sql`delete from audit_log`)
 })
 
 const run = (...words: string[]) => operate(at.services, ...words)

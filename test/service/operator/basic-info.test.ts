@@ -15,7 +15,9 @@ let second: Candidate
 let ids: string[]
 beforeEach(async () => {
   const { service } = school
-  await service.services.db.execute(sql`truncate audit_log, basic_info_update, basic_info_event`)
+  await service.services.db.execute(
+    sql`delete from audit_log; delete from basic_info_update; delete from basic_info_event`,
+  )
   first = await newCandidate(service)
   second = await newCandidate(service, '李红')
   ids = [await applied(service, first), await applied(service, second)]

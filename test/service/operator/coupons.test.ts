@@ -13,7 +13,7 @@ let folder: string
 beforeEach(async () => {
   shop.clock.set(START)
   await shop.forgetAll()
-  await shop.services.db.execute(sql`truncate audit_log`)
+  await shop.services.db.execute(sql`delete from audit_log`)
   folder = mkdtempSync(join(tmpdir(), 'coupons-'))
 })
 

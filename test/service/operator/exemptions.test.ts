@@ -16,7 +16,7 @@ let mings: string
 let hongs: string
 beforeEach(async () => {
   await school.reset()
-  await school.service.services.db.execute(sql`truncate audit_log`)
+  await school.service.services.db.execute(sql`delete from audit_log`)
   mings = (await applied(school.service, school.ming, 'SHORT')).data.exemptionId
   hongs = (await applied(school.service, school.hong, 'SHORT')).data.exemptionId
 })

@@ -13,7 +13,7 @@ import { operate } from './operator'
 const school = sharedByTests(works)
 beforeEach(async () => {
   await school.reset()
-  await school.service.services.db.execute(sql`truncate group_member, audit_log`)
+  await school.service.services.db.execute(sql`delete from group_member; delete from audit_log`)
 })
 
 const run = (...words: string[]) => operate(school.service.services, 'groups', ...words)

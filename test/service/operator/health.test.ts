@@ -12,7 +12,7 @@ const at = sharedByTests(clockIn)
 const folder = temporaryFolder('health')
 beforeEach(async () => {
   await at.reset()
-  await at.services.db.execute(sql`truncate audit_log`)
+  await at.services.db.execute(sql`delete from audit_log`)
 })
 
 const run = (...words: string[]) => operate(at.services, 'health', ...words)

@@ -35,7 +35,7 @@ const told = async () =>
 
 beforeEach(async () => {
   await school.reset()
-  await services().db.execute(sql`truncate outbox, audit_log`)
+  await services().db.execute(sql`delete from outbox; delete from audit_log`)
   await publish()
 })
 

@@ -36,7 +36,7 @@ const keyIn = (shown: string) => /Key: ([A-Z2-7 ]+)/.exec(shown)?.[1]?.trim() ??
 
 beforeEach(async () => {
   service.clock.set('2026-05-01T02:00:00Z')
-  await service.services.db.execute('truncate operator, operator_terminal, audit_log')
+  await service.services.db.execute('delete from operator; delete from operator_terminal; delete from audit_log')
 })
 const li = async () => {
   const added = await add('li')

@@ -12,7 +12,9 @@ import { sharedByTests } from '../setup/shared-by-tests'
 import { operate } from './operator'
 
 const service = sharedByTests(testService)
-beforeEach(() => service.services.db.execute('truncate project, seat_pool, account, audit_log'))
+beforeEach(() =>
+  service.services.db.execute('delete from project; delete from seat_pool; delete from account; delete from audit_log'),
+)
 
 function fileOf(text: string, name = 'sample.yaml'): string {
   const path = join(mkdtempSync(join(tmpdir(), 'exam-operator-')), name)

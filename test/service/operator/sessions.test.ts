@@ -21,7 +21,7 @@ const at = sharedByTests(rounds)
 const folder = temporaryFolder('sessions')
 beforeEach(async () => {
   await at.reset()
-  await at.services.db.execute(sql`truncate audit_log`)
+  await at.services.db.execute(sql`delete from audit_log`)
 })
 
 const run = (...words: string[]) => operate(at.services, ...words)

@@ -9,7 +9,7 @@ describe('a partner’s candidate', () => {
   const partner = sharedByTests(partnerService)
   beforeEach(async () => {
     partner.clock.set(START)
-    await partner.services.db.execute(sql`truncate partner_link, used_partner_token`)
+    await partner.services.db.execute(sql`delete from partner_link; delete from used_partner_token`)
     await partner.forgetMadeAccounts()
   })
 
@@ -76,7 +76,7 @@ describe('a partner’s candidate', () => {
     const { data } = await partner.call('POST /ea/g/second-factor', { body })
     expect((await partner.whoIs(data.token)).json()).toMatchObject({ data: { account: 'wangming' } })
     expect(data.token).toMatch(/^Bearer \S+$/)
-    await partner.services.db.execute(sql`truncate second_factor, recovery_code`)
+    await partner.services.db.execute(sql`delete from second_factor; delete from recovery_code`)
   })
 
   it('is asked to sign in where the partner does not say who they are, and sees which user that is', async () => {

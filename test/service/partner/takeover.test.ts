@@ -16,7 +16,9 @@ const log = buildLog(
 const partner = sharedByTests(() => partnerService({ log }))
 beforeEach(async () => {
   partner.clock.set(START)
-  await partner.services.db.execute(sql`truncate partner_link, used_partner_token, access_token`)
+  await partner.services.db.execute(
+    sql`delete from partner_link; delete from used_partner_token; delete from access_token`,
+  )
   await partner.forgetMadeAccounts()
 })
 

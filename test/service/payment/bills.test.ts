@@ -23,7 +23,10 @@ beforeEach(async () => {
   dayOfMonth += 2
   shop.clock.set(onDay('02:00'))
   await shop.services.db.execute(
-    sql`truncate bill_check, bill_difference, orders, order_line, payment, refund, refund_line, registration, registration_event`,
+    sql`
+      delete from bill_check; delete from bill_difference; delete from orders;
+      delete from order_line; delete from payment; delete from refund;
+      delete from refund_line; delete from registration; delete from registration_event`,
   )
 })
 afterEach(() => shop.behaveWell())

@@ -44,7 +44,9 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   paying.clock.set(START)
-  await paying.services.db.execute(sql`truncate group_member, registration, registration_subject, orders, order_part`)
+  await paying.services.db.execute(sql`
+      delete from group_member; delete from registration; delete from registration_subject;
+      delete from orders; delete from order_part`)
   const at = new Date(paying.clock.now())
   await paying.services.db.insert(groupMembers).values(
     members.map(({ accountId }) => ({
@@ -480,6 +482,8 @@ test('paid together and alone at the same moment, each is paid once and every ot
     expect(rows[0]?.came).toBe(4 * 6800)
     expect((rows[0]?.back ?? 0) + (rows[0]?.worth ?? 0)).toBe(4 * 6800)
     expect(await statusOf(alone)).toBe('paid')
-    await paying.services.db.execute(sql`truncate registration, registration_subject, orders, order_part`)
+    await paying.services.db.execute(sql`
+      delete from registration; delete from registration_subject; delete from orders;
+      delete from order_part`)
   }
 })

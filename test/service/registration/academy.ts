@@ -28,8 +28,10 @@ export async function academy(options: TestOptions = {}): Promise<Academy> {
   const reset = async () => {
     service.clock.set(START)
     await service.services.db.execute(sql`
-      truncate exemption, exemption_event, registration, registration_subject, registration_event, orders, order_line, draft, stored_file, file_use,
-        idempotency_key`)
+      delete from exemption; delete from exemption_event; delete from registration;
+      delete from registration_subject; delete from registration_event; delete from orders;
+      delete from order_line; delete from draft; delete from stored_file;
+      delete from file_use; delete from idempotency_key`)
     await service.services.db.execute(sql`update account set guardian_consent = false`)
     await service.services.db.execute(sql`update seat_pool set remaining = capacity`)
   }

@@ -14,7 +14,7 @@ import { configure } from './configured'
 const at = sharedByTests(rounds)
 beforeEach(async () => {
   await at.reset()
-  await at.services.db.execute(sql`truncate reminder, reminder_off, wechat_agreement`)
+  await at.services.db.execute(sql`delete from reminder; delete from reminder_off; delete from wechat_agreement`)
   await configure(at, {})
 })
 
@@ -26,7 +26,7 @@ async function seated(session = 'S1') {
   const somebody = await at.reachable(String(phones++))
   const { appointmentId } = (await at.book(somebody.token, session)).data
   await at.work()
-  await at.services.db.execute(sql`truncate outbox`)
+  await at.services.db.execute(sql`delete from outbox`)
   return { ...somebody, appointmentId }
 }
 const messages = async () => (await latestMessages(at.services, { limit: 100 })).reverse()

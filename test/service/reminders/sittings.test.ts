@@ -12,7 +12,7 @@ import { configure } from './configured'
 const at = sharedByTests(written)
 beforeEach(async () => {
   await at.reset()
-  await at.services.db.execute(sql`truncate reminder, reminder_off, outbox`)
+  await at.services.db.execute(sql`delete from reminder; delete from reminder_off; delete from outbox`)
   await configure(at, {})
 })
 

@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000
 const leaveOut = () => resultLeftOutJob.run(at.services)
 /** Everything that is to be told by now, in whatever order; by text and email. */
 const tell = async () => {
-  await at.services.db.execute(sql`truncate outbox`)
+  await at.services.db.execute(sql`delete from outbox`)
   await Promise.all([leaveOut(), resultTellJob.run(at.services)])
   await resultWithdrawnJob.run(at.services)
   await Promise.all([leaveOut(), leaveOut()])

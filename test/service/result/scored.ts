@@ -65,7 +65,7 @@ export async function scored(folder: string, options: TestOptions = {}) {
     steps: async (token: string) => (await service.call('GET /exm_c/next-steps', {}, { token })).data.steps,
     reset: async () => {
       await service.reset()
-      await service.services.db.execute(sql`truncate result, result_release, outbox`)
+      await service.services.db.execute(sql`delete from result; delete from result_release; delete from outbox`)
     },
   }
 }

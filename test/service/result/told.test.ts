@@ -77,7 +77,7 @@ it('of a correction only who has another result by it; places alone are no news'
   await at.import(`${one.number},80,75`, `${other.number},81,70`)
   await at.publish()
   await work()
-  await at.services.db.execute(sql`truncate outbox`)
+  await at.services.db.execute(sql`delete from outbox`)
   at.clock.advance(HOUR_MS)
   // the first of two by it
   await at.import(`${one.number},80,75`, `${other.number},95,75`)
@@ -100,7 +100,7 @@ it('nothing of a version that says what they were told already, however many wer
   await at.import(`${one.number},80,75`, `${other.number},81,70`)
   await at.publish()
   await work()
-  await at.services.db.execute(sql`truncate outbox`)
+  await at.services.db.execute(sql`delete from outbox`)
   // in the night
   at.clock.advance(14 * HOUR_MS)
   for (const law of ['85', '80']) {
@@ -131,7 +131,7 @@ it('who was told that it is out is told that it is withdrawn and why, once, by d
   const withdrawn = (await told()).filter(({ template }) => template === 'resultWithdrawn')
   expect(withdrawn.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
   expect(withdrawn[0]?.text).toMatch(/漏评一题[。.] ?(重新发布后|We tell you)/)
-  await at.services.db.execute(sql`truncate outbox`)
+  await at.services.db.execute(sql`delete from outbox`)
   await at.import(`${one.number},80,75`, `${late.number},70,75`)
   await at.publish()
   await work()
@@ -146,7 +146,7 @@ it('nothing of a withdrawal that was over before anybody could be told of it', a
   await at.import(`${number},80,75`)
   await at.publish()
   await work()
-  await at.services.db.execute(sql`truncate outbox`)
+  await at.services.db.execute(sql`delete from outbox`)
   at.clock.advance(HOUR_MS)
   await at.run('withdraw', 'written', 'SPRING-R', '--reason', '复查')
   at.clock.advance(HOUR_MS)

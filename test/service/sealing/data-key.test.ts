@@ -16,7 +16,7 @@ function startWithAnotherKey() {
 const keysNoted = async () => (await school.service.services.db.execute(sql`select * from data_key`)).rows.length
 
 describe('the key of a database', () => {
-  beforeEach(() => school.service.services.db.execute(sql`truncate data_key`))
+  beforeEach(() => school.service.services.db.execute(sql`delete from data_key`))
 
   it('is noted by the first start, and any other one is refused from then on', async () => {
     await start()

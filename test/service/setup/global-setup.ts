@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../../../server/src/core/postgres/embedded/embedded-postgres'
@@ -26,10 +26,24 @@ function withoutStack(error: unknown): never {
   throw error
 }
 
+const MEMORY = '/dev/shm'
+const ROOM_NEEDED = 3 * 2 ** 30
+
+/** A file system in memory where there is one with room: creating the database of a test file takes a tenth of the time there. */
+function fastFolder(): string {
+  try {
+    accessSync(MEMORY, constants.W_OK)
+    const { bavail, bsize } = statfsSync(MEMORY)
+    return bavail * bsize >= ROOM_NEEDED ? MEMORY : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
+
 async function start(): Promise<() => Promise<void>> {
   // another project of the same run has started it
   if (process.env[runFolderVariable] !== undefined) return () => Promise.resolve()
-  const folder = mkdtempSync(join(tmpdir(), 'exam-test-'))
+  const folder = mkdtempSync(join(fastFolder(), 'exam-test-'))
   chmodSync(folder, 0o755)
   process.env[runFolderVariable] = folder
   const postgres = isOnCitus ? coordinator : await startEmbeddedPostgres(join(folder, 'postgres'), settings)

@@ -140,7 +140,7 @@ describe('a seat', () => {
     await draw()
     const { rows } = await at.services.db.execute(sql`select ticket_id as id, room_code as room from ticket_seat`)
     expect(rows).toEqual([{ id: ticketId, room: '02' }])
-    await at.services.db.execute(sql`truncate exam_session, session_seat`)
+    await at.services.db.execute(sql`delete from exam_session; delete from session_seat`)
   })
 })
 

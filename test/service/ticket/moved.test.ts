@@ -16,7 +16,7 @@ import { written, writtenProject } from './written'
 const at = sharedByTests(written)
 beforeEach(async () => {
   await at.reset()
-  await at.services.db.execute(sql`truncate outbox`)
+  await at.services.db.execute(sql`delete from outbox`)
 })
 
 const run = (...words: string[]) => operate(at.services, ...words)

@@ -86,7 +86,7 @@ it('are drawn as they are asked for where one cannot be made, is lost, or there 
   expect(await rows()).toMatchObject([{ bytes: expect.any(Number) as number, tries: 2 }])
   await at.services.files.delete(`${at.projectId}/ticket-${candidate.ticketId}`)
   expect((await printed(candidate)).isDrawn).toBe(true)
-  await at.services.db.execute(sql`truncate ticket_paper`)
+  await at.services.db.execute(sql`delete from ticket_paper`)
   env.TICKET_PAPERS_MB = 0
   await work()
   env.TICKET_PAPERS_MB = TICKET_PAPERS_MB

@@ -121,7 +121,10 @@ export async function written(options: TestOptions = {}) {
     reset: async () => {
       service.clock.set(START)
       await services.db.execute(sql`
-        truncate admission_ticket, ticket_seat, ticket_change, ticket_room_left, ticket_paper, reminder, registration, registration_subject, registration_event, orders, order_line, audit_log`)
+      delete from admission_ticket; delete from ticket_seat; delete from ticket_change;
+      delete from ticket_room_left; delete from ticket_paper; delete from reminder;
+      delete from registration; delete from registration_subject; delete from registration_event;
+      delete from orders; delete from order_line; delete from audit_log`)
     },
   }
 }

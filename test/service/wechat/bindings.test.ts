@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60_000
 const service = sharedByTests(wechatService)
 beforeEach(async () => {
   service.clock.set('2026-05-01T02:00:00Z')
-  await service.services.db.execute(sql`truncate wechat_visit, wechat_binding`)
+  await service.services.db.execute(sql`delete from wechat_visit; delete from wechat_binding`)
 })
 
 const signIn = () => service.signIn('academy', candidate.account, candidate.password)

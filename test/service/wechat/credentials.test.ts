@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await service.behaveWell()
-  await service.services.db.execute(sql`truncate wechat_credential`)
+  await service.services.db.execute(sql`delete from wechat_credential`)
 })
 afterAll(async () => {
   for (const other of others) await other.close()

@@ -6,7 +6,7 @@ import { PUBLIC_URL, wechatService } from './wechat-service'
 const service = sharedByTests(wechatService)
 beforeEach(async () => {
   await service.behaveWell()
-  await service.services.db.execute(sql`truncate wechat_credential`)
+  await service.services.db.execute(sql`delete from wechat_credential`)
 })
 
 const page = `${PUBLIC_URL}/e/academy/login?from=group`

@@ -45,7 +45,7 @@ const withPhoto = `  - code: B2
 const paying = sharedByTests(() => payingService({ now: START, batches: withPhoto }))
 beforeEach(async () => {
   await paying.behaveWell()
-  await paying.services.db.execute(sql`truncate wechat_agreement, outbox`)
+  await paying.services.db.execute(sql`delete from wechat_agreement; delete from outbox`)
   paying.clock.set(START)
 })
 

@@ -9,7 +9,9 @@ beforeEach(async () => {
   service.clock.set('2026-05-01T02:00:00Z')
   await service.behaveWell()
   await liftLimits(service)
-  await service.services.db.execute('truncate second_factor, recovery_code, wechat_visit, wechat_binding')
+  await service.services.db.execute(`
+      delete from second_factor; delete from recovery_code; delete from wechat_visit;
+      delete from wechat_binding`)
 })
 
 const secondStep = (ticket: string, code: string) =>

@@ -19,7 +19,7 @@ const service = sharedByTests(wechatService)
 beforeEach(async () => {
   service.clock.set('2026-05-01T02:00:00Z')
   await service.behaveWell()
-  await service.services.db.execute(sql`truncate rate_limit, wechat_visit, wechat_binding`)
+  await service.services.db.execute(sql`delete from rate_limit; delete from wechat_visit; delete from wechat_binding`)
 })
 
 const clean = async () => {
@@ -105,7 +105,7 @@ describe('silent sign-in', () => {
     for (let tries = 1; tries <= 6; tries++) await countTry(service.services, subject, true)
     const typed = await service.call('POST /ea/g/sign-in', { body: { domain: 'academy', account, password } })
     const silent = await service.visit()
-    await service.services.db.execute(sql`truncate password_try`)
+    await service.services.db.execute(sql`delete from password_try`)
     expect(typed.error).toBe('EA_ACCOUNT_LOCKED')
     expect(silent.data.signedIn).not.toBeNull()
   })

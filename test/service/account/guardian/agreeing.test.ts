@@ -31,7 +31,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await school.reset()
   await liftLimits(service)
-  await service.services.db.execute(sql`truncate guardian_consent, outbox, sent_code, audit_log`)
+  await service.services.db.execute(sql`
+      delete from guardian_consent; delete from outbox; delete from sent_code;
+      delete from audit_log`)
 })
 
 /** The candidate under 18 is told what their guardian answers. */

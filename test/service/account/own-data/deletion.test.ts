@@ -41,7 +41,9 @@ async function newcomer() {
 
 beforeEach(() => school.reset())
 afterEach(() =>
-  school.service.services.db.execute(sql`truncate account_deletion, data_export, outbox, payment, refund`),
+  school.service.services.db.execute(sql`
+      delete from account_deletion; delete from data_export; delete from outbox;
+      delete from payment; delete from refund`),
 )
 
 const pay = (registrationId: string) =>

@@ -14,7 +14,9 @@ const school = sharedByTests(() => academy())
 beforeEach(() => school.reset())
 afterEach(async () => {
   await liftLimits(school.service)
-  await school.service.services.db.execute(sql`truncate data_export, account_deletion, outbox`)
+  await school.service.services.db.execute(
+    sql`delete from data_export; delete from account_deletion; delete from outbox`,
+  )
 })
 
 const address = async (token: string) => school.service.call('GET /ea/own-data/export', {}, { token })

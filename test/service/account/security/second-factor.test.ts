@@ -29,7 +29,9 @@ afterEach(async () => {
   const { db } = service.services
   for (const { account_id, password_hash } of kept)
     await db.execute(sql`update account set password_hash = ${password_hash} where account_id = ${account_id}`)
-  await db.execute('truncate second_factor, recovery_code, access_token, sign_in_event, outbox, sent_code')
+  await db.execute(`
+      delete from second_factor; delete from recovery_code; delete from access_token;
+      delete from sign_in_event; delete from outbox; delete from sent_code`)
 })
 
 /** Some tests choose a new password. */
@@ -284,7 +286,7 @@ describe('signing in with a second factor', () => {
     expect(await takenBack()).toBeNull()
     expect((await secondStep(ticket, app.shows())).data.keptAccount).toBe(true)
     expect(await takenBack()).not.toBeNull()
-    await service.services.db.execute('truncate account_deletion')
+    await service.services.db.execute('delete from account_deletion')
   })
 })
 

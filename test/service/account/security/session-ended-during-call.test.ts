@@ -16,7 +16,7 @@ const service = sharedByTests(() => testService({ projects: [project, otherProje
 beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
 afterEach(async () => {
   await liftLimits(service)
-  await service.services.db.execute(sql`truncate second_factor, recovery_code`)
+  await service.services.db.execute(sql`delete from second_factor; delete from recovery_code`)
 })
 
 const { password, account } = candidate

@@ -17,7 +17,7 @@ beforeAll(async () => {
   owner.projectId = (await requireProject(service.services, 'academy')).projectId
 })
 beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
-afterEach(() => service.services.db.execute(sql`truncate access_token`))
+afterEach(() => service.services.db.execute(sql`delete from access_token`))
 
 const issue = () => issueToken(service.services, owner)
 const accountOf = async (token: string) => (await actorOf(service.services, token))?.accountId

@@ -25,7 +25,7 @@ const somebodyElse: NewAccount = {
 }
 
 const service = sharedByTests(testService)
-afterEach(() => service.services.db.execute(sql`truncate account`))
+afterEach(() => service.services.db.execute(sql`delete from account`))
 
 const create = (data: NewAccount, of = projectId) => createAccount(service.services, of, data)
 

@@ -39,7 +39,7 @@ beforeEach(async () => {
   sender.sent = []
   sender.fault = null
 })
-afterEach(() => service.services.db.execute(sql`truncate outbox`))
+afterEach(() => service.services.db.execute(sql`delete from outbox`))
 
 function enqueue(change: { channel?: 'sms' | 'email'; expiresAt?: Date } = {}, executor?: Executor) {
   return enqueueMessage(service.services, executor ?? service.services.db, {

@@ -15,7 +15,7 @@ const service = sharedByTests(() => testService({ projects: [sampleProject()] })
 let project: Project
 let accountId: string
 beforeEach(async () => {
-  await service.services.db.execute(sql`truncate outbox, account`)
+  await service.services.db.execute(sql`delete from outbox; delete from account`)
   project = await requireProject(service.services, 'sample')
   accountId = await createAccount(service.services, project.projectId, {
     account: 'ming',

@@ -18,7 +18,7 @@ const movable = (rules: string) =>
 const school = sharedByTests(() => academy({ projects: [movable('{ until: +20d, times: 2 }')] }))
 beforeEach(async () => {
   await school.reset()
-  await school.service.services.db.execute(sql`truncate registration_change`)
+  await school.service.services.db.execute(sql`delete from registration_change`)
 })
 
 const law = { subjectCode: 'LAW', areaCode: 'EAST' }

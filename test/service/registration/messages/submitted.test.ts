@@ -17,7 +17,7 @@ messages: { submitted: [sms], cancelled: [], expired: [] }
 )
 beforeEach(async () => {
   await school.reset()
-  await school.service.services.db.execute('truncate outbox')
+  await school.service.services.db.execute('delete from outbox')
 })
 
 async function toldOf(subjectCode: string) {

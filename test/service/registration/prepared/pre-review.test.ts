@@ -34,7 +34,7 @@ const automatic = (yaml: string) =>
 const school = sharedByTests(() => academy({ projects: [automatic(lookedAt('OPTIONAL')(lookedAt('BORN')(project)))] }))
 beforeEach(async () => {
   await school.reset()
-  await db().execute(sql`truncate outbox, audit_log, pre_review`)
+  await db().execute(sql`delete from outbox; delete from audit_log; delete from pre_review`)
 })
 
 const db = () => school.service.services.db
@@ -372,7 +372,7 @@ describe('at the same moment', () => {
       const [row] = await db().select().from(preReviews).where(eq(preReviews.reviewId, id))
       expect([row?.state, row?.replacedAt !== null]).toEqual(code === 0 ? ['approved', false] : ['waiting', true])
       expect(await state(token)).toBe(code === 0 ? 'changed' : undefined)
-      await db().execute(sql`truncate pre_review`)
+      await db().execute(sql`delete from pre_review`)
     }
   })
 

@@ -25,7 +25,9 @@ const free = { subjectCode: 'FREE', areaCode: 'EAST' }
 const school = sharedByTests(() => academy({ projects: [automatic] }))
 beforeEach(async () => {
   await school.reset()
-  await db().execute(sql`truncate outbox, audit_log, registration_correction, registration_refund`)
+  await db().execute(sql`
+      delete from outbox; delete from audit_log; delete from registration_correction;
+      delete from registration_refund`)
   await identity('matched')
 })
 

@@ -17,7 +17,7 @@ const school = sharedByTests(() => academy({ projects: [reviewed] }))
 const asks = vi.fn<ReviewProvider['ask']>()
 beforeEach(async () => {
   await school.reset()
-  await db().execute(sql`truncate review_question, audit_log`)
+  await db().execute(sql`delete from review_question; delete from audit_log`)
   asks.mockReset().mockResolvedValue({ decision: 'passed' })
   school.service.services.reviewProvider = { ask: asks }
 })

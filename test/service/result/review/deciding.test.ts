@@ -157,7 +157,7 @@ describe('the next version of the results', () => {
 })
 
 describe('a fee that is on an invoice', () => {
-  afterEach(() => at.services.db.execute(sql`truncate invoice`))
+  afterEach(() => at.services.db.execute(sql`delete from invoice`))
   const orderOf = async () => {
     const { rows } = await at.services.db.execute<{ id: string }>(sql`select order_id as id from result_review_request`)
     return rows[0]?.id ?? ''

@@ -71,7 +71,9 @@ export async function reviewed(folder: string) {
     reset: async () => {
       await service.reset()
       await services.db.execute(
-        sql`truncate result_review, result_review_event, result_review_request, payment, refund, refund_line`,
+        sql`
+      delete from result_review; delete from result_review_event; delete from result_review_request;
+      delete from payment; delete from refund; delete from refund_line`,
       )
     },
   }

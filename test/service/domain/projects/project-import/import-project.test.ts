@@ -18,7 +18,9 @@ import { sampleProject } from './sample'
 
 const service = sharedByTests(testService)
 beforeEach(async () => {
-  await service.services.db.execute('truncate project, seat_pool, registration_subject, account, audit_log')
+  await service.services.db.execute(`
+      delete from project; delete from seat_pool; delete from registration_subject;
+      delete from account; delete from audit_log`)
   service.clock.set('2026-11-20T09:00:00Z')
 })
 

@@ -28,7 +28,7 @@ const transferring = project
 const school = sharedByTests(() => works({}, transferring))
 beforeEach(async () => {
   await school.reset()
-  await school.service.services.db.execute(sql`truncate group_member, outbox`)
+  await school.service.services.db.execute(sql`delete from group_member; delete from outbox`)
   await school.service.services.db.execute(sql`update candidate_group set quota = 9`)
 })
 
