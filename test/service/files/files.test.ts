@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import sharp from 'sharp'
+import sharp, { type SharpOptions } from 'sharp'
 import type { TestService } from '../harness'
 import { academy } from '../registration/academy'
 import { save } from '../registration/candidate'
@@ -93,7 +93,7 @@ function noise(width: number, height: number): Promise<Buffer> {
     background: '#808080',
     noise: { type: 'gaussian', mean: 128, sigma: 80 },
   }
-  return sharp({ create } as sharp.SharpOptions)
+  return sharp({ create } as SharpOptions)
     .jpeg({ quality: 100 })
     .toBuffer()
 }
