@@ -1,4 +1,4 @@
-import sharp, { type OverlayOptions } from 'sharp'
+import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import type { Run } from '../../run'
 import { ApiFailure, later, type Apis } from '../calling'
 
@@ -94,7 +94,7 @@ export class Canvas {
     return kind === '2d' ? this.#context : null
   }
 
-  async draw(): Promise<sharp.Sharp> {
+  async draw(): Promise<Sharp> {
     const { width, height } = this
     const layers = await Promise.all(this.#context.strokes.map(layerOf))
     const ground = sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
@@ -130,7 +130,7 @@ export function canvasApis({ phone }: Run): Apis {
     const { canvas, fileType = 'png', quality = 0.92, destWidth, destHeight } = options
     if (!(canvas instanceof Canvas)) throw new ApiFailure('fail canvas is empty')
     const picture = (await canvas.draw()).resize(destWidth ?? canvas.width, destHeight ?? canvas.height)
-    const jpeg = (): sharp.Sharp => picture.flatten({ background: '#000000' }).jpeg({ quality: quality * 100 })
+    const jpeg = (): Sharp => picture.flatten({ background: '#000000' }).jpeg({ quality: quality * 100 })
     const bytes = await (fileType === 'jpg' ? jpeg() : picture.png()).toBuffer()
     return { tempFilePath: phone.files.write(bytes, `canvas.${fileType}`) }
   }
