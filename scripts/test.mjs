@@ -117,7 +117,7 @@ async function runVitest(title, projects, { stepsBack = false, files = [], env =
 
 const MOMENTS = 'moments'
 
-/** Everything where `npm test` runs a sample (test/sample.ts). */
+/** Environment of `npm run test:all`: all of the items of which `npm test` runs a sample (test/sample.ts). */
 const unsampled = part === 'rest' ? { SAMPLE: 'all' } : {}
 const sweeps = ['every-call/hostile-input', 'every-call/gates', 'payment/locks/lock-pairs', 'appointment/history'].map(
   (name) => `test/service/${name}.test.ts`,
@@ -181,7 +181,6 @@ const suites = {
   moments: () => runVitest('moments', [MOMENTS]),
   drills: () => runVitest('drills', ['drills']),
   interleavings: () => runVitest('interleavings', ['interleavings'], { env: unsampled }),
-  // of which `npm test` runs a sample
   sweeps: () => runVitest('sweeps', ['service'], { env: unsampled, files: sweeps }),
   unit: () => runJest('unit', { stepsBack: true }),
   'mini-program-host': () => runJest('mini-program-host', { stepsBack: true }),

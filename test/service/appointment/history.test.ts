@@ -2,6 +2,7 @@
 import { checkInvariants } from '@server/domain/invariants/check-invariants'
 import { appointmentJobs } from '@server/areas/appointment/jobs'
 import { testService, type TestService } from '../harness'
+import { Chance } from '../../drill/crowd/seeded'
 import { sampled } from '../../sample'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { rounds } from './rounds'
@@ -16,63 +17,56 @@ afterAll(() => other.close())
 const PEOPLE = 14
 const STEPS = 40
 const AT_ONCE = 5
-/** The same history for the same seed (mulberry32). */
-function chances(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 type Service = Pick<TestService, 'call'>
 
 /** One thing that a candidate does, who looks first; what is refused is refused. */
-async function act(service: Service, token: string, chance: () => number): Promise<void> {
+async function act(service: Service, token: string, chance: Chance): Promise<void> {
   const as = { token }
   const { appointments } = (await service.call('GET /exm_c/appointments', {}, as)).data
   const { waiting } = (await service.call('GET /exm_c/appointments/waiting', {}, as)).data
   const booked = appointments.find(({ status }) => status === 'booked')
   const waits = waiting.find(({ state }) => state === 'waiting' || state === 'offered')
-  const session = await at.session(chance() < 0.7 ? 'S1' : 'S2')
+  const session = await at.session(chance.next() < 0.7 ? 'S1' : 'S2')
   const round = { params: { batchCode: 'OPEN' }, body: session }
   const mine = { params: { appointmentId: booked?.appointmentId ?? '' } }
   const own = { params: { waitingId: waits?.waitingId ?? '' } }
-  if (waits?.state === 'offered' && chance() < 0.6)
+  if (waits?.state === 'offered' && chance.next() < 0.6)
     await service.call('POST /exm_c/appointments/waiting/:waitingId/accept', own, as)
-  else if (waits && chance() < 0.3) await service.call('POST /exm_c/appointments/waiting/:waitingId/leave', own, as)
-  else if (booked && chance() < 0.5)
+  else if (waits && chance.next() < 0.3)
+    await service.call('POST /exm_c/appointments/waiting/:waitingId/leave', own, as)
+  else if (booked && chance.next() < 0.5)
     await service.call('POST /exm_c/appointments/:appointmentId/reschedule', { ...mine, body: session }, as)
   else if (booked) await service.call('POST /exm_c/appointments/:appointmentId/cancel', mine, as)
-  else if (chance() < 0.5) await service.call('POST /exm_c/appointments/batches/:batchCode', round, as)
+  else if (chance.next() < 0.5) await service.call('POST /exm_c/appointments/batches/:batchCode', round, as)
   else await service.call('POST /exm_c/appointments/batches/:batchCode/waiting', round, as)
 }
 
-it.each(sampled('histories', [1, 2, 3], 1))('history %d', async (seed) => {
-  await at.reset()
-  other.clock.set(new Date(at.clock.now()).toISOString())
-  const chance = chances(seed)
-  const people = await at.candidates(PEOPLE)
-  const someone = () => people[Math.floor(chance() * people.length)]?.token ?? ''
-  for (let step = 0; step < STEPS; step++) {
-    const acts = Array.from({ length: AT_ONCE }, (_, index) => act(index % 2 ? at : other, someone(), chance))
-    // offers end while others are answered
-    const jobs = appointmentJobs.map((job) => job.run((step % 2 ? at : other).services))
-    await Promise.all([...acts, ...jobs])
-    const meanwhile = chance() < 0.2 ? 62 * 60_000 : 61_000
-    for (const { clock } of [at, other]) clock.advance(meanwhile)
-    await at.stillSignedIn()
-  }
-  const checked = await checkInvariants(at.services, at.projectId)
-  expect(checked.filter(({ count }) => count > 0)).toEqual([])
-  // nobody waits beside a free seat
-  const { sessions } = (await at.sessionsOn('OPEN', '2026-11-23')).data
-  expect(sessions.filter(({ left, waiting }) => left > 0 && waiting > 0)).toEqual([])
-  // something happened
-  const { rows } = await at.services.db.execute<{ event: string }>(
-    "select distinct event from appointment_event where event in ('booked', 'rescheduled', 'cancelled', 'offered')",
-  )
-  expect(rows).toHaveLength(4)
-})
+it.each(sampled('histories', [1, 2, 3], 1))(
+  'gives every seat to one person and keeps the waiting list in order: history %d',
+  async (seed) => {
+    await at.reset()
+    other.clock.set(new Date(at.clock.now()).toISOString())
+    const chance = new Chance(seed)
+    const people = await at.candidates(PEOPLE)
+    const someone = () => people[Math.floor(chance.next() * people.length)]?.token ?? ''
+    for (let step = 0; step < STEPS; step++) {
+      const acts = Array.from({ length: AT_ONCE }, (_, index) => act(index % 2 ? at : other, someone(), chance))
+      // offers end while others are answered
+      const jobs = appointmentJobs.map((job) => job.run((step % 2 ? at : other).services))
+      await Promise.all([...acts, ...jobs])
+      const meanwhile = chance.next() < 0.2 ? 62 * 60_000 : 61_000
+      for (const { clock } of [at, other]) clock.advance(meanwhile)
+      await at.stillSignedIn()
+    }
+    const checked = await checkInvariants(at.services, at.projectId)
+    expect(checked.filter(({ count }) => count > 0)).toEqual([])
+    // nobody waits beside a free seat
+    const { sessions } = (await at.sessionsOn('OPEN', '2026-11-23')).data
+    expect(sessions.filter(({ left, waiting }) => left > 0 && waiting > 0)).toEqual([])
+    // something happened
+    const { rows } = await at.services.db.execute<{ event: string }>(
+      "select distinct event from appointment_event where event in ('booked', 'rescheduled', 'cancelled', 'offered')",
+    )
+    expect(rows).toHaveLength(4)
+  },
+)

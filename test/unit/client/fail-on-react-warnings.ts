@@ -1,4 +1,4 @@
-/** A test fails when React warns: an update outside of act() may come before or after what the test looks at. */
+/** Fails a test when React warns: an update outside act() may arrive before or after the assertion. */
 import { format } from 'node:util'
 
 let warnings: string[] = []

@@ -1,4 +1,4 @@
 import { act } from '@testing-library/react'
 
-/** Waits until what the screen has begun to load has come. Only with real timers. */
+/** Waits for loads that the screen has started to finish. Needs real timers. */
 export const settle = () => act(() => new Promise<void>((done) => setTimeout(done)))
