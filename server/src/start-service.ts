@@ -16,7 +16,6 @@ import type { Services } from './core/services'
 import { openTracing } from './core/tracing/open-tracing'
 import { StartFault } from './core/running/start-fault'
 import type { Env } from './env'
-import { startSandbox } from './sandbox/start-sandbox'
 
 export interface RunningService {
   url: string
@@ -70,6 +69,8 @@ async function start(env: Env, onStop: (close: () => unknown) => void) {
 async function startSandboxFor({ NODE_ENV, WXPAY_MCH_ID, SANDBOX_PORT, HOST, PUBLIC_URL }: Env) {
   if (NODE_ENV === 'production' || WXPAY_MCH_ID !== undefined) return null
   const publicHost = new URL(PUBLIC_URL).hostname
+  // its packages are not installed in production
+  const { startSandbox } = await import('./sandbox/start-sandbox')
   return startSandbox({ port: SANDBOX_PORT, host: HOST, publicHost }).catch(portFault('SANDBOX_PORT', SANDBOX_PORT))
 }
 
