@@ -5,8 +5,8 @@ type Options = TestProjectInlineConfiguration['test']
 
 /** Deadlines, races, starts of the service, and tests that keep a thread busy: one at a time, on a machine that has time for them. */
 const moments = [
-  'test/service/core/{http,running,postgres/connections,postgres/embedded}/*.test.ts',
-  'test/service/core/{start-*,postgres/pulse}.test.ts',
+  'test/service/core/{http,running,postgres/embedded}/*.test.ts',
+  'test/service/core/start-*.test.ts',
   'test/service/files/{busy-pool,full-disk,pdf}.test.ts',
   'test/service/**/race/*.test.ts',
   'test/service/**/race.test.ts',
@@ -14,10 +14,13 @@ const moments = [
   'test/service/every-call/database-away.test.ts',
 ]
 
+/** Moments that replace modules (`vi.mock`): each file has a process of its own. */
+const isolatedMoments = ['test/service/core/postgres/{pulse,connections/*}.test.ts']
+
 const drills = ['test/service/drills/**/*.test.ts']
 
-/** After all that runs two at a time, each in a process of its own: some replace modules, some end processes. */
-const oneAtATime = { isolate: true, maxWorkers: 1, sequence: { groupOrder: 1 } } satisfies Options
+/** After all that runs two at a time. */
+const oneAtATime = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder } }) satisfies Options
 
 const project = (name: string, options: Options): TestProjectInlineConfiguration => ({
   extends: true,
@@ -54,9 +57,13 @@ export default defineConfig({
     // hooks that close run in the order in which they are written, too
     sequence: { hooks: 'list' },
     projects: [
-      project('service', { include: ['test/service/**/*.test.ts'], exclude: [...moments, ...drills] }),
-      project('moments', { include: moments, ...oneAtATime }),
-      project('drills', { include: drills, ...oneAtATime }),
+      project('service', {
+        include: ['test/service/**/*.test.ts'],
+        exclude: [...moments, ...isolatedMoments, ...drills],
+      }),
+      project('moments', { include: moments, ...oneAtATime(1) }),
+      project('moments-isolated', { include: isolatedMoments, isolate: true, ...oneAtATime(2) }),
+      project('drills', { include: drills, isolate: true, ...oneAtATime(3) }),
       project('interleavings', { include: ['test/interleavings/**/*.test.ts'] }),
     ],
   },

@@ -115,7 +115,8 @@ async function runVitest(title, projects, { stepsBack = false, files = [], env =
   return { status, ...counts(file, reportOf) }
 }
 
-const MOMENTS = 'moments'
+/** Vitest projects. */
+const MOMENTS = 'moments*'
 
 /** Environment of `npm run test:all`: all of the items of which `npm test` runs a sample (test/sample.ts). */
 const unsampled = part === 'rest' ? { SAMPLE: 'all' } : {}

@@ -7,15 +7,14 @@ export const browserJourneys = [
   'appointment/booking.spec.ts',
   'certificate/{application,certificate}.spec.ts',
   'changes/{refund,subjects}.spec.ts',
-  'ends/{payment,photo-refused,submitting,suspended,time-to-pay}.spec.ts',
+  'ends/{photo-refused,time-to-pay}.spec.ts',
   'every-screen/opens.spec.ts',
   'exemption/applying.spec.ts',
-  'frame/focus.spec.ts',
   'group/import.spec.ts',
   'invoice/invoices.spec.ts',
   'journey/{english-registration,long-table,prepared-registration,short-registration}.spec.ts',
   'result/{looking-up,reviewing}.spec.ts',
-  'sign-in/{partner,phone-code,registering,wrong-password}.spec.ts',
+  'sign-in/{partner,phone-code,registering}.spec.ts',
   'ticket/printing.spec.ts',
 ]
 

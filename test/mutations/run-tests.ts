@@ -43,7 +43,7 @@ function jest(report: string, files: readonly string[]): string[] {
 
 /** The files of a run are those of any project but the drills. */
 function vitest(report: string, files: readonly string[]): string[] {
-  const projects = ['--project', 'service', '--project', 'moments']
+  const projects = ['--project', 'service', '--project', 'moments*']
   return ['node_modules/vitest/vitest.mjs', 'run', ...projects, '--reporter=json', `--outputFile=${report}`, ...files]
 }
 
