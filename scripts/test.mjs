@@ -153,22 +153,16 @@ function runMiniProgram() {
   return runJest('weapp', { options: ['--maxWorkers=2', ...ofPart[part], ...forRunner] })
 }
 
-/** A few specs of the Mini Program through the second stand-in for WeChat's developer tools; its service is elsewhere. */
+/** All specs of the Mini Program through the second stand-in for WeChat's developer tools; its service is elsewhere. */
 async function runDevtools() {
   const service = 'http://127.0.0.1:18313'
-  const specs = ['test/weapp/journey/registering', 'test/weapp/wechat/paid']
-  const status = await run(
-    'devtools',
-    'scripts/devtools.mjs',
-    ['test', ...(forRunner.length > 0 ? forRunner : specs)],
-    {
-      env: {
-        WX_CLI: 'test/weapp/stand-in/cli.mjs',
-        DEVTOOLS_SERVICE_URL: service,
-        STAND_IN_HOSTS: JSON.stringify({ 'http://localhost:8080': service }),
-      },
+  const status = await run('devtools', 'scripts/devtools.mjs', ['test', ...forRunner], {
+    env: {
+      WX_CLI: 'test/weapp/stand-in/cli.mjs',
+      DEVTOOLS_SERVICE_URL: service,
+      STAND_IN_HOSTS: JSON.stringify({ 'http://localhost:8080': service }),
     },
-  )
+  })
   return { status, ...counts(devtoolsOf({ DEVTOOLS_SERVICE_URL: service }).results, summaryOf) }
 }
 
@@ -208,12 +202,15 @@ async function lane(own, shared) {
 
 const only = (...names) => waiting.filter((name) => names.includes(name))
 /** They wait most of the time, for pages, clocks and disks. */
-const others = only(...Object.keys(needBuilds))
-const built = others.length > 0 ? build() : true
+const others = only('browser', 'weapp')
+/** Waits for its stand-in most of the time. */
+const devtools = only('devtools')
+const built = others.length + devtools.length > 0 ? build() : true
 /** Beside moments runs what takes only the time that they leave: first the builds, which the others wait for. */
 const lanes = [
   lane(only('moments', 'drills', 'sweeps', 'interleavings'), others),
   Promise.resolve(built).then(() => lane(only('unit', 'mini-program-host', 'service'), others)),
+  lane(devtools, []),
 ]
 const outcomes = (await Promise.all(lanes)).flat()
 

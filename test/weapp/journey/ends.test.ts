@@ -111,31 +111,37 @@ describe('a step that is being filled in', () => {
     await program().untilShown('登录已过期，已保存的步骤和正在填写的信息表都还在。请重新登录，然后继续办理。')
   })
 
-  it('keeps everything typed while there is no network, and goes on once there is', async () => {
-    await begin()
-    await program().controls.setNetwork({ type: 'none' })
-    await program().press('保存并继续')
-    await program().untilShown('没有网络，请联网后重试。')
-    // nothing covers the page any more once it is back
-    await program().controls.setNetwork({ type: '4g' })
-    await program().untilHidden('没有网络，请联网后重试。')
-    await program().untilFilled('上次准考证号', '202501001')
-    await program().press('保存并继续')
-    await program().untilScreen('选择考区')
-  })
+  headlessOnly('tell the program that the network changed').it(
+    'keeps everything typed while there is no network, and goes on once there is',
+    async () => {
+      await begin()
+      await program().controls.setNetwork({ type: 'none' })
+      await program().press('保存并继续')
+      await program().untilShown('没有网络，请联网后重试。')
+      // nothing covers the page any more once it is back
+      await program().controls.setNetwork({ type: '4g' })
+      await program().untilHidden('没有网络，请联网后重试。')
+      await program().untilFilled('上次准考证号', '202501001')
+      await program().press('保存并继续')
+      await program().untilScreen('选择考区')
+    },
+  )
 
-  it('is left for a screen that cannot be read without a network: that one is read by itself once there is one', async () => {
-    await begin()
-    await program().controls.setNetwork({ type: 'none' })
-    await program().press('菜单')
-    await program().press('我的报名')
-    await program().untilScreen('我的报名')
-    await program().untilShown('没有网络，请联网后重试。')
-    await program().pressable('重试')
-    await program().controls.setNetwork({ type: '4g' })
-    await program().untilHidden('没有网络，请联网后重试。')
-    await program().untilHidden('重试')
-  })
+  headlessOnly('tell the program that the network changed').it(
+    'is left for a screen that cannot be read without a network: that one is read by itself once there is one',
+    async () => {
+      await begin()
+      await program().controls.setNetwork({ type: 'none' })
+      await program().press('菜单')
+      await program().press('我的报名')
+      await program().untilScreen('我的报名')
+      await program().untilShown('没有网络，请联网后重试。')
+      await program().pressable('重试')
+      await program().controls.setNetwork({ type: '4g' })
+      await program().untilHidden('没有网络，请联网后重试。')
+      await program().untilHidden('重试')
+    },
+  )
 
   it('is not lost by going back: nobody is asked, and it is there again', async () => {
     const { who } = await people.begin()
