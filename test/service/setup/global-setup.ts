@@ -10,7 +10,12 @@ import { everywhere } from './every-machine'
 import { runFolderVariable, threadsFolder } from './temporary-folder'
 
 /** Speed instead of safety: nothing in a test's database outlives the run. */
-const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+const settings = [
+  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'],
+  // it would visit each of the hundred databases once a minute
+  'autovacuum=off',
+  'max_connections=300',
+]
 
 /**
  * Starts one PostgreSQL for the whole run, with a migrated database that every test file copies, and makes one folder for
