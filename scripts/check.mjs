@@ -20,12 +20,12 @@ const others = ['src', 'test'].flatMap((folder) => ['--ignore-pattern', `${folde
 
 /** The longest first, so that none of them is left alone in the end. */
 const checks = [
+  lint('service, contract and Mini Program host', '.', ...others),
   lint('client', 'src'),
   types('types'),
   types('types, service tests', '-p', 'test/service'),
   types('types, Mini Program host', '-p', 'mini-program-host'),
   lint('tests', 'test'),
-  lint('service, contract and Mini Program host', '.', ...others),
   // each host's half of the platform pairs against everything that calls it
   types('types, Mini Program', '-p', 'tsconfig.client.json', '--moduleSuffixes', '.weapp,'),
   types('types, H5', '-p', 'tsconfig.client.json', '--moduleSuffixes', '.h5,'),
