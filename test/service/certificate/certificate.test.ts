@@ -213,10 +213,17 @@ it('a reissued certificate says who its holder is today where the operator says 
   const { token, accountId, certificateId } = await at.holder()
   const name = async () => (await at.show(token, certificateId)).data.holder.realName
   const key = { projectId: at.projectId, accountId }
-  const renamed = sealChange(at.services.personalData, accounts, key, { realName: '许知之' })
-  await at.services.db.update(accounts).set(renamed).where(eq(accounts.accountId, accountId))
+  const rename = async (realName: string) => {
+    const renamed = sealChange(at.services.personalData, accounts, key, { realName })
+    await at.services.db.update(accounts).set(renamed).where(eq(accounts.accountId, accountId))
+  }
+  await rename('许知之')
   await at.run('certificates', 'reissue', 'written', 'N-1')
   expect(await name()).toBe('许知远')
-  await at.run('certificates', 'reissue', 'written', 'N-1', '--facts')
+  const { printed } = await at.run('certificates', 'reissue', 'written', 'N-1', '--facts')
   expect(await name()).toBe('许知之')
+  expect(printed).not.toContain('No font')
+  // not assigned: no font has it
+  await rename('许\u{2fff0}')
+  expect((await at.run('certificates', 'reissue', 'written', 'N-1', '--facts')).printed).toContain('U+2FFF0')
 })

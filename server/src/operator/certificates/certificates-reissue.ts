@@ -2,6 +2,7 @@ import { reissueCertificate } from '@server/areas/certificate/issue/change'
 import { recordAudit } from '@server/domain/audit-log'
 import { exactly, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
+import { unprintableNote } from '../unprintable-names'
 import { certificateNumbered } from './certificate-table'
 import { whyUnchangeable } from './unchangeable'
 
@@ -17,13 +18,14 @@ export const certificatesReissue: Command = {
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
-    const { certificateId } = await certificateNumbered(services, projectId, NUMBER)
+    const { certificateId, accountId } = await certificateNumbered(services, projectId, NUMBER)
+    const note = await unprintableNote(services, projectId, [accountId])
     await services.db.transaction(async (tx) => {
       const why = await reissueCertificate(services, tx, project, { certificateId, withFactsOfNow })
       if (why) throw new CommandFault(whyUnchangeable[why])
       const details = { certificateId, withFactsOfNow }
       await recordAudit(services, tx, { projectId, actor: call.actor, action: 'certificates reissue', details })
     })
-    call.print('It is reissued: the paper before no longer holds, and its candidate is told.')
+    call.print(`It is reissued: the paper before no longer holds, and its candidate is told.${note}`)
   },
 }
