@@ -111,7 +111,7 @@ describe('a step that is being filled in', () => {
     await program().untilShown('登录已过期，已保存的步骤和正在填写的信息表都还在。请重新登录，然后继续办理。')
   })
 
-  headlessOnly('tell the program that the network changed').it(
+  headlessOnly('tell the program that the network is gone').it(
     'keeps everything typed while there is no network, and goes on once there is',
     async () => {
       await begin()
@@ -127,7 +127,7 @@ describe('a step that is being filled in', () => {
     },
   )
 
-  headlessOnly('tell the program that the network changed').it(
+  headlessOnly('tell the program that the network is gone').it(
     'is left for a screen that cannot be read without a network: that one is read by itself once there is one',
     async () => {
       await begin()
