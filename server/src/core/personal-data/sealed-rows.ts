@@ -2,13 +2,17 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { UnknownKey } from './key-ring'
 import type { PersonalData } from './personal-data'
 import { LEAST_SEALED_BYTES } from './cipher'
-import { isSealed, partsOfSealed, type Sealed } from './sealed-column'
+import { isSealed, partsOfSealed, type Sealed, type SealedJson } from './sealed-column'
 import { sealedTable } from './sealed-table'
 
-/** A row as the service works with it: its sealed columns are plain text. */
+/** A row as the service works with it: its sealed columns are plain text, or the values of which they hold the JSON. */
 export type Opened<Row> = {
-  [Key in keyof Row]: Extract<Row[Key], Sealed> extends never ? Row[Key] : string | Exclude<Row[Key], Sealed>
+  [Key in keyof Row]: Extract<Row[Key], Sealed> extends never
+    ? Row[Key]
+    : OpenedColumn<Extract<Row[Key], Sealed>> | Exclude<Row[Key], Sealed>
 }
+
+type OpenedColumn<Column> = Column extends SealedJson<infer Value> ? Value : string
 
 interface OfProject {
   projectId: string
@@ -23,7 +27,9 @@ export function sealRow<Table extends PgTable>(
   table: Table,
   row: Opened<Table['$inferInsert']> & OfProject,
 ): Table['$inferInsert'] {
-  return mapSealed(table, row, (text, place) => personalData.seal(row.projectId, place, text))
+  return mapSealed(table, row, (value, place, isJson) =>
+    personalData.seal(row.projectId, place, isJson ? JSON.stringify(value) : String(value)),
+  )
 }
 
 /** What is to be changed of the row that has this key; the key's columns are not among it. */
@@ -40,7 +46,10 @@ export function sealChange<Table extends PgTable>(
 
 /** A row that was read, or the part of it that was, with the whole key. Throws when a column is not this row's own. */
 export function openRow<Row extends OfProject>(personalData: PersonalData, table: PgTable, row: Row): Opened<Row> {
-  return mapSealed(table, row, (text, place) => personalData.open(row.projectId, place, text)) as Opened<Row>
+  return mapSealed(table, row, (value, place, isJson) => {
+    const text = personalData.open(row.projectId, place, String(value))
+    return isJson ? JSON.parse(text) : text
+  }) as Opened<Row>
 }
 
 /**
@@ -53,7 +62,9 @@ export function resealedColumns(
   row: OfProject,
   onFault: (error: unknown) => void,
 ): Record<string, unknown> {
-  const anew = mapSealed(table, row, (text, place) => resealed(personalData, row.projectId, [place], text, onFault))
+  const anew = mapSealed(table, row, (value, place) =>
+    resealed(personalData, row.projectId, [place], String(value), onFault),
+  )
   const before: Record<string, unknown> = { ...row }
   return Object.fromEntries(Object.entries(anew).filter(([name, value]) => value !== before[name]))
 }
@@ -94,14 +105,15 @@ function isOfOtherKey(personalData: PersonalData, text: Sealed): boolean {
 }
 
 /** `place`: table, column and primary key of the row, as `account.real_name/<project id>/<account id>`. */
-function mapSealed(table: PgTable, row: object, change: (text: string, place: string) => unknown) {
+function mapSealed(table: PgTable, row: object, change: (value: unknown, place: string, isJson: boolean) => unknown) {
   const { name: tableName, key, sealed } = sealedTable(table)
   const values: Record<string, unknown> = { ...row }
   let inTable = ''
   for (const { name } of key) inTable += `/${keyValue(tableName, name, values[name])}`
-  for (const { name, path } of sealed) {
+  for (const { name, path, isJson } of sealed) {
     const value = values[name]
-    if (typeof value === 'string') values[name] = change(value, path + inTable)
+    const isThere = isJson ? value !== null && value !== undefined : typeof value === 'string'
+    if (isThere) values[name] = change(value, path + inTable, isJson)
   }
   return values
 }

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, is, type Column } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig, PgCustomColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { holdsJson } from './sealed-column'
 
 /** A column, by its name in TypeScript and by its path in the database: `account.real_name`. */
 export interface NamedColumn {
@@ -13,7 +14,11 @@ export interface NamedColumn {
 export interface SealedTable {
   name: string
   key: readonly NamedColumn[]
-  sealed: readonly NamedColumn[]
+  sealed: readonly SealedColumn[]
+}
+
+interface SealedColumn extends NamedColumn {
+  isJson: boolean
 }
 
 const described = new WeakMap<PgTable, SealedTable>()
@@ -31,7 +36,9 @@ function describe(table: PgTable): SealedTable {
   return {
     name: getTableName(table),
     key: keyNames.flatMap((keyName) => columns.filter(({ column }) => column.name === keyName)),
-    sealed: columns.filter(({ column }) => is(column, PgCustomColumn)),
+    sealed: columns
+      .filter(({ column }) => is(column, PgCustomColumn))
+      .map((one) => ({ ...one, isJson: holdsJson(one.column) })),
   }
 }
 
