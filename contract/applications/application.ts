@@ -1,6 +1,6 @@
 /** What every kind of application is, to its candidate: what they apply for, and somebody reviews (docs/decisions/0099). */
 import * as v from 'valibot'
-import { instant } from '../schemas'
+import { instant, localText } from '../schemas'
 
 /**
  * Of what was handed in, as AUDIT_STATUS names it (specification §4; a draft alone is `toBeSubmitted`), and `withdrawn` by
@@ -21,11 +21,11 @@ export type ApplicationEvent = (typeof EVENTS_IN_PARTS)[number] | (typeof EVENTS
 export const standingEntries = <const States extends readonly ApplicationState[]>(states: States) => ({
   state: v.picklist(states),
   /** Why it was rejected; null in other states. */
-  reason: v.nullable(v.string()),
+  reason: v.nullable(localText),
   submittedAt: instant,
   decidedAt: v.nullable(instant),
 })
 
 /** Oldest first; `reason` of what was rejected or reopened. */
 export const timelineSchema = <const Events extends readonly ApplicationEvent[]>(events: Events) =>
-  v.array(v.object({ at: instant, event: v.picklist(events), reason: v.nullable(v.string()) }))
+  v.array(v.object({ at: instant, event: v.picklist(events), reason: v.nullable(localText) }))

@@ -33,7 +33,7 @@ const certificateCardSchema = v.object({
   reissuedAt: v.nullable(instant),
   withdrawnAt: v.nullable(instant),
   /** Why it was withdrawn. */
-  reason: v.nullable(v.string()),
+  reason: v.nullable(localText),
 })
 export type CertificateCard = v.InferOutput<typeof certificateCardSchema>
 

@@ -9,7 +9,7 @@ import {
   ownSessionSchema,
 } from '../appointment/appointment-offering'
 import { waitingCardSchema } from '../appointment/waiting'
-import { code, empty, instant, uuid } from '../schemas'
+import { code, empty, instant, localText, uuid } from '../schemas'
 import type { Endpoint } from './endpoint'
 
 const batchParams = v.object({ batchCode: code })
@@ -176,7 +176,7 @@ export const appointmentEndpoints = {
       ...appointmentCardSchema.entries,
       /** Oldest first; `reason` of what the exam body did. */
       timeline: v.array(
-        v.object({ at: instant, event: v.picklist(APPOINTMENT_EVENTS), reason: v.nullable(v.string()) }),
+        v.object({ at: instant, event: v.picklist(APPOINTMENT_EVENTS), reason: v.nullable(localText) }),
       ),
       /** Where it can be had as a calendar file, relative to the service, for ten minutes. */
       calendarUrl: v.string(),

@@ -9,7 +9,7 @@ import {
 import { storedFileSchema } from '../collecting/content'
 import { uploadForSchema } from '../collecting/requirements'
 import { IDENTITY_STATES } from '../identity/identity-check'
-import { empty, instant, maxCharacters } from '../schemas'
+import { empty, instant, localText, maxCharacters } from '../schemas'
 import type { Endpoint } from './endpoint'
 import { UPLOAD_REFUSALS } from './refusals/upload-refusals'
 
@@ -20,7 +20,7 @@ export const personalEndpoints = {
     output: v.object({
       current: basicInfoSchema,
       /** Null where the project does not have identities checked. */
-      identity: v.nullable(v.object({ state: v.picklist(IDENTITY_STATES), reason: v.nullable(v.string()) })),
+      identity: v.nullable(v.object({ state: v.picklist(IDENTITY_STATES), reason: v.nullable(localText) })),
       application: v.nullable(basicInfoDetailSchema),
       serverTime: instant,
     }),

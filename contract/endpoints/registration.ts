@@ -8,7 +8,7 @@ import { tipsSchema } from '../registration/tips'
 import type { Endpoint } from './endpoint'
 import { UPLOAD_REFUSALS } from './refusals/upload-refusals'
 import { agreedSchema, offerSchema } from '../registration/offered/offering'
-import { cents, code, empty, instant, uuid } from '../schemas'
+import { cents, code, empty, instant, localText, uuid } from '../schemas'
 
 const batchParams = v.object({ batchCode: code })
 const registrationParams = v.object({ registrationId: uuid })
@@ -17,7 +17,7 @@ const registrationDetail = v.object({
   ...registrationCardSchema.entries,
   ...handedInSchema.entries,
   /** Why it was not approved; null where nothing was said. */
-  auditReason: v.nullable(v.string()),
+  auditReason: v.nullable(localText),
   /** What the exam body tells once it is registered, or changed. */
   tips: tipsSchema,
   timeline: v.array(v.object({ at: instant, event: v.string() })),

@@ -1,5 +1,6 @@
 /** Whether somebody is who they say: checked where a project's file asks for it (docs/decisions/0040). Pure. */
 import type { ErrorCode } from '../errors/errors'
+import type { Reason } from '../reason'
 
 /**
  * `unchecked`: nobody has said yet, and is asked until somebody does. `byHand`: a person compares. `mismatched`: name and
@@ -16,5 +17,5 @@ export function identityRefusal({ identity }: { identity: IdentityState }): Erro
 /** What a candidate sees of it; `reason`: what a person found. */
 export interface IdentityStanding {
   state: IdentityState
-  reason: string | null
+  reason: Reason | null
 }

@@ -1,6 +1,6 @@
 /** Money that goes back, as candidates are shown it. */
 import * as v from 'valibot'
-import { cents, instant } from '../schemas'
+import { cents, instant, localText } from '../schemas'
 import { PAID_OUT_AS } from './paid-out'
 
 /**
@@ -25,7 +25,7 @@ export const refundCardSchema = v.object({
   at: instant,
   arrivedAt: v.nullable(instant),
   /** Of one that was given up, why, in the exam body's words; null where it gave no reason. */
-  because: v.nullable(v.string()),
+  because: v.nullable(localText),
   /** Of one that came back outside WeChat (`refunded`): how, and by which receipt or transfer. */
   paidOut: v.nullable(v.object({ as: v.picklist(PAID_OUT_AS), reference: v.nullable(v.string()) })),
 })

@@ -1,4 +1,5 @@
 /** Which version of an exam's results is the one that holds, at a moment: it becomes so by its time alone. Pure. */
+import type { Reason } from '../reason'
 
 /** A version, as far as that depends on it. Times are UTC instants. */
 export interface Release {
@@ -6,7 +7,7 @@ export interface Release {
   publishAt: string | null
   withdrawnAt: string | null
   /** Why it was withdrawn, as candidates read it. */
-  reason: string | null
+  reason: Reason | null
 }
 
 /** Whether candidates see or saw it by now; one that was withdrawn before its time was never out. */

@@ -26,7 +26,7 @@ export const resultCardSchema = v.object({
   publishedAt: v.nullable(instant),
   isCorrected: v.boolean(),
   /** Why it was withdrawn. */
-  reason: v.nullable(v.string()),
+  reason: v.nullable(localText),
   /** Of what is published. */
   summary: v.nullable(
     v.object({

@@ -980,7 +980,7 @@ CREATE TABLE "result_release" (
 	"imported_at" timestamp with time zone NOT NULL,
 	"publish_at" timestamp with time zone,
 	"withdrawn_at" timestamp with time zone,
-	"reason" text,
+	"reason" jsonb,
 	CONSTRAINT "result_release_project_id_release_id_pk" PRIMARY KEY("project_id","release_id")
 );
 --> statement-breakpoint

@@ -5,6 +5,7 @@ import type { LocalText } from '@contract/schemas'
 import { hostTexts } from '@/platform/page/host-texts'
 import { currentHelpdesk, helpdeskAtom } from './helpdesk'
 import { currentLanguage, useLanguage, type Language } from './language'
+import { localText } from './local-text'
 
 void i18next.init({
   lng: 'zh',
@@ -16,8 +17,8 @@ void i18next.init({
   interpolation: { escapeValue: false },
 })
 
-/** Values of a text's `{{placeholders}}`. */
-export type TextValues = Record<string, string | number>
+/** Values of a text's `{{placeholders}}`; of a text in both languages the one that is in use. */
+export type TextValues = Record<string, string | number | LocalText>
 
 export type Text<Key extends string> = (key: Key, values?: TextValues) => string
 
@@ -35,8 +36,9 @@ export interface AreaTexts<Key extends string> {
 type TextKey<Texts> = Exclude<keyof Texts & string, `${string}@miniProgram`>
 
 /** As text: a number called `count` would ask for plural forms, and so for `Intl`, which WeChat on Android lacks. */
-function written(values: TextValues = {}): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+function written(values: TextValues = {}, language: Language): Record<string, string> {
+  const asText = (value: TextValues[string]) => (typeof value === 'object' ? localText(value, language) : String(value))
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asText(value)]))
 }
 
 /**
@@ -52,7 +54,7 @@ export function areaTexts<Zh extends Record<string, string>, En extends Record<k
   i18next.addResourceBundle('zh', area, hostTexts(zh))
   i18next.addResourceBundle('en', area, hostTexts(en))
   const textIn = (language: Language, helpdesk: LocalText) => (key: string, values?: TextValues) =>
-    i18next.t(key, { helpdesk: helpdesk[language], ...written(values), lng: language, ns: area })
+    i18next.t(key, { helpdesk: helpdesk[language], ...written(values, language), lng: language, ns: area })
   return {
     useText: () => {
       const language = useLanguage()

@@ -1,4 +1,5 @@
 /** Everything that changes an application for accommodations, and seats that are booked by it, at the same moment. */
+import { inBothLanguages } from '@contract/reason'
 import { sql } from 'drizzle-orm'
 import { decideAccommodation } from '@server/areas/accommodation/decide'
 import { reopenAccommodation } from '@server/areas/accommodation/reopen'
@@ -51,7 +52,7 @@ const approvePart: Action<Submitted> = {
   run: (at, { applicationId }) =>
     outcomeOf(
       decideAccommodation(at.services, fixture.project, {
-        ...{ applicationId, state: 'passed', reason: '其余无需安排', only: ['ten'], actor: 'li' },
+        ...{ applicationId, state: 'passed', reason: inBothLanguages('其余无需安排', ''), only: ['ten'], actor: 'li' },
       }),
     ),
 }

@@ -1,4 +1,5 @@
 /** Seats of sessions, their waiting lists and drawn seats: candidates, operators and jobs at the same moment. */
+import { inBothLanguages } from '@contract/reason'
 import { sql } from 'drizzle-orm'
 import { decideAccommodation } from '@server/areas/accommodation/decide'
 import { reopenAccommodation } from '@server/areas/accommodation/reopen'
@@ -18,19 +19,32 @@ type Waiting = Candidate & { waitingId: string; holderId: string; holder: string
 
 const decideRefundRequest = (name: string, reason: string | null): Action<Refunding> => ({
   name,
-  run: (at, { requestId }) => outcomeOf(decideRefund(at.services, fixture.project, { requestId, reason, actor: 'li' })),
+  run: (at, { requestId }) =>
+    outcomeOf(
+      decideRefund(at.services, fixture.project, {
+        requestId,
+        reason: reason === null ? null : inBothLanguages(reason, ''),
+        actor: 'li',
+      }),
+    ),
 })
 const reopen: Action<Candidate> = {
   name: 'staff take the approval of the registration back',
   run: (at, { registrationId }) =>
-    outcomeOf(reopenRegistration(at.services, fixture.project, { registrationId, reason: '复核', actor: 'li' })),
+    outcomeOf(
+      reopenRegistration(at.services, fixture.project, {
+        registrationId,
+        reason: inBothLanguages('复核', ''),
+        actor: 'li',
+      }),
+    ),
 }
 const decideTime = (name: string, state: 'passed' | 'rejected'): Action<Applied> => ({
   name,
   run: (at, { applicationId }) =>
     outcomeOf(
       decideAccommodation(at.services, fixture.project, {
-        ...{ applicationId, state, reason: state === 'passed' ? null : '材料不足', actor: 'li' },
+        ...{ applicationId, state, reason: state === 'passed' ? null : inBothLanguages('材料不足', ''), actor: 'li' },
       }),
     ),
 })
@@ -39,7 +53,13 @@ const rejectTime = decideTime('staff decline extra time', 'rejected')
 const reopenTime: Action<Applied> = {
   name: 'staff take the decision of extra time back',
   run: (at, { applicationId }) =>
-    outcomeOf(reopenAccommodation(at.services, fixture.project, { applicationId, reason: '复核', actor: 'li' })),
+    outcomeOf(
+      reopenAccommodation(at.services, fixture.project, {
+        applicationId,
+        reason: inBothLanguages('复核', ''),
+        actor: 'li',
+      }),
+    ),
 }
 const withdrawTime: Action<Applied> = {
   name: 'the candidate withdraws the application for extra time',

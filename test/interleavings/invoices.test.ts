@@ -1,4 +1,5 @@
 /** Everything that changes an invoice and the money it is for: candidates, staff, the issuer and WeChat at the same moment. */
+import { inBothLanguages } from '@contract/reason'
 import { eq, sql } from 'drizzle-orm'
 import { issueJob } from '@server/areas/invoice/issue/issue-job'
 import { failInvoice, retryInvoice, reverseForExamBody } from '@server/areas/invoice/issue/operate'
@@ -88,12 +89,23 @@ const reverseByStaff = byStaff('reverse the invoice', (at, { invoiceId }) =>
 )
 const rejectRegistration = byStaff('reject the registration', (at, { registrationId }) =>
   outcomeOf(
-    decideRegistration(at.services, fixture.project, { registrationId, state: 'rejected', reason: '不符合', actor }),
+    decideRegistration(at.services, fixture.project, {
+      registrationId,
+      state: 'rejected',
+      reason: inBothLanguages('不符合', ''),
+      actor,
+    }),
   ),
 )
 const decide = (name: string, reason: string | null) =>
   byStaff(name, (at, { requestId }) =>
-    outcomeOf(decideRefund(at.services, fixture.project, { requestId, reason, actor })),
+    outcomeOf(
+      decideRefund(at.services, fixture.project, {
+        requestId,
+        reason: reason === null ? null : inBothLanguages(reason, ''),
+        actor,
+      }),
+    ),
   )
 const approveRefund = decide('approve the refund', null)
 const declineRefund = decide('decline the refund', '不符合规定')

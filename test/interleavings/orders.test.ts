@@ -1,4 +1,5 @@
 /** Everything that changes an order that is not paid: candidate, group, WeChat, staff and jobs at the same moment. */
+import { inBothLanguages } from '@contract/reason'
 import { decideRegistration } from '@server/areas/registration/review/decide-registration'
 import { expireRegistrations } from '@server/areas/registration/release/expire'
 import { settlePayment } from '@server/domain/orders/settlement/settle'
@@ -97,7 +98,7 @@ const reject: Action<Bought> = {
       decideRegistration(at.services, fixture.project, {
         registrationId,
         state: 'rejected',
-        reason: '不符合',
+        reason: inBothLanguages('不符合', ''),
         actor: 'li',
       }),
     ),

@@ -1,4 +1,5 @@
 /** Everything that changes a registration that was paid: refunds, invoices, swaps, transfers, decisions, at the same moment. */
+import { inBothLanguages } from '@contract/reason'
 import { eq } from 'drizzle-orm'
 import { askCorrection } from '@server/areas/registration/correction/ask-correction'
 import { decideRefund } from '@server/areas/registration/refund/decide-refund'
@@ -127,14 +128,27 @@ const changeRefund: Action<Paid> = {
 const decide = (name: string, state: 'passed' | 'rejected', reason: string | null): Action<Paid> => ({
   name,
   run: (at, { registrationId }) =>
-    outcomeOf(decideRegistration(at.services, fixture.project, { registrationId, state, reason, actor: 'li' })),
+    outcomeOf(
+      decideRegistration(at.services, fixture.project, {
+        registrationId,
+        state,
+        reason: reason === null ? null : inBothLanguages(reason, ''),
+        actor: 'li',
+      }),
+    ),
 })
 const reject = decide('staff reject the registration', 'rejected', '不符合')
 const approve = decide('staff approve the registration', 'passed', null)
 const reopen: Action<Paid> = {
   name: 'staff take the decision back',
   run: (at, { registrationId }) =>
-    outcomeOf(reopenRegistration(at.services, fixture.project, { registrationId, reason: '复核', actor: 'li' })),
+    outcomeOf(
+      reopenRegistration(at.services, fixture.project, {
+        registrationId,
+        reason: inBothLanguages('复核', ''),
+        actor: 'li',
+      }),
+    ),
 }
 const correct: Action<Paid> = {
   name: 'staff ask for a correction',
@@ -142,13 +156,20 @@ const correct: Action<Paid> = {
     outcomeOf(
       askCorrection(at.services, fixture.project, {
         ...{ registrationId, until: null, actor: 'li' },
-        asked: [{ part: 'baseInfo', key: 'employer', reason: '请写全称' }],
+        asked: [{ part: 'baseInfo', key: 'employer', reason: inBothLanguages('请写全称', '') }],
       }),
     ),
 }
 const decideRequest = (name: string, reason: string | null): Action<Refunding> => ({
   name,
-  run: (at, { requestId }) => outcomeOf(decideRefund(at.services, fixture.project, { requestId, reason, actor: 'li' })),
+  run: (at, { requestId }) =>
+    outcomeOf(
+      decideRefund(at.services, fixture.project, {
+        requestId,
+        reason: reason === null ? null : inBothLanguages(reason, ''),
+        actor: 'li',
+      }),
+    ),
 })
 const approveRefund = decideRequest('staff approve the refund', null)
 const declineRefund = decideRequest('staff decline the refund', '不符合规定')

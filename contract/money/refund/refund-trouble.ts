@@ -1,5 +1,6 @@
 /** What is in the way of a refund: without schemas, which a phone has no use for (decision 0002). */
 import type { BrokenRule } from '../../errors/errors'
+import { insideSentence } from '../../reason'
 import type { MoneyBack } from '../refund-card'
 
 /** As the catalogue says it to its candidate; null where nothing is. */
@@ -7,7 +8,6 @@ export function refundTrouble({ status, because }: Pick<MoneyBack, 'status' | 'b
   if (status === 'closed') return { code: 'E_REG_REF_MET_CLOSED', details: {} }
   if (status === 'abnormal') return { code: 'E_REG_REF_MET_UNAVAILABLE', details: {} }
   if (status === 'atMerchant') return { code: 'E_REG_REF_MET_AT_MERCHANT', details: {} }
-  // the sentence it stands in has an end of its own
-  const reason = because?.replace(/[。.]$/, '') ?? '—'
+  const reason = because ? insideSentence(because) : '—'
   return status === 'givenUp' ? { code: 'E_REG_REF_MET_GIVEN_UP', details: { reason } } : null
 }

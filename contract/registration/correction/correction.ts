@@ -8,8 +8,12 @@ import { contentPatchSchema, contentSchema, handedInSchema } from '../../collect
 import { CORRECTED_PARTS } from './corrected-parts'
 import { code, instant, localText, uuid } from '../../schemas'
 
-/** One thing to correct. `key`: the field's or the attachment's; empty for the ID photo. `reason`: empty where the candidate edits. */
-export const askedItemSchema = v.object({ part: v.picklist(CORRECTED_PARTS), key: v.string(), reason: v.string() })
+/** One thing to correct. `key`: the field's or the attachment's; empty for the ID photo. `reason`: null where the candidate edits. */
+export const askedItemSchema = v.object({
+  part: v.picklist(CORRECTED_PARTS),
+  key: v.string(),
+  reason: v.nullable(localText),
+})
 export type AskedItem = v.InferOutput<typeof askedItemSchema>
 
 /** As the candidate sees it: named, and whether the draft holds something else by now than was handed in. */

@@ -3,7 +3,7 @@
  * (docs/decisions/0074).
  */
 import * as v from 'valibot'
-import { instant } from '../../schemas'
+import { instant, localText } from '../../schemas'
 
 /** What a person decided about what was handed in, or that nobody has yet. */
 export const PRE_REVIEW_STATES = ['waiting', 'approved', 'returned'] as const
@@ -13,7 +13,7 @@ export type PreReviewState = (typeof PRE_REVIEW_STATES)[number]
 export const preReviewSchema = v.object({
   state: v.picklist([...PRE_REVIEW_STATES, 'changed']),
   /** Why it was returned; null otherwise. */
-  reason: v.nullable(v.string()),
+  reason: v.nullable(localText),
   /** When it was handed in, or decided. */
   at: instant,
 })

@@ -30,9 +30,10 @@ export const refundRequestSchema = v.object({
   subjects: v.array(v.object({ subjectCode: code, name: localText, priceCents: cents, backCents: cents })),
   fees: v.array(v.object({ ...feeSchema.entries, backCents: cents })),
   backCents: cents,
-  reason: v.string(),
+  /** The candidate's own words, the same in both languages; else why the exam body ended the registration. */
+  reason: localText,
   /** Why it was declined. */
-  declinedBecause: v.nullable(v.string()),
+  declinedBecause: v.nullable(localText),
   editsLeft: v.number(),
   askedAt: instant,
   /** By when it is decided; null where the exam body does not say so. */

@@ -1,9 +1,10 @@
+import type { Reason } from '@contract/reason'
 import type { Text } from '@/i18n/texts'
 
 interface Happened<Event extends string> {
   at: string
   event: Event
-  reason: string | null
+  reason: Reason | null
 }
 
 /** The timeline of an application in its area's words: each decision with its reason. */

@@ -62,7 +62,7 @@ test('a candidate sees what a refund gives back, asks for it, changes it, and is
   const { requests } = await candidate.call('GET /exm_c/registrations/:registrationId/refund', {
     params: { registrationId },
   })
-  expect(requests[0]?.reason).toBe(REASONS.join('\n'))
+  expect(requests[0]?.reason.zh).toBe(REASONS.join('\n'))
   await operate(services, `refund-requests reject demo ${requests[0]?.requestId} --reason 请补充证明`)
   await page.reload()
   await expect(card(page, '退费申请')).toContainText('请补充证明')

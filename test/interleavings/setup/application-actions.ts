@@ -1,4 +1,5 @@
 /** What staff and candidates do with an application of any kind. */
+import { inBothLanguages } from '@contract/reason'
 import type { decideAccommodation } from '@server/areas/accommodation/decide'
 import type { reopenAccommodation } from '@server/areas/accommodation/reopen'
 import type { decideBasicInfo } from '@server/areas/basic-info/decide'
@@ -12,7 +13,7 @@ import { callOutcome, command, outcomeOf, type Action } from './run-interleaved'
 type Applied = Applicant & { applicationId: string }
 
 const actor = 'li'
-const reason = '材料不清'
+const reason = inBothLanguages('材料不清', '')
 
 export const correctName: Action<Applicant> = {
   name: 'staff correct the name',

@@ -1,4 +1,5 @@
 /** What candidates, WeChat, jobs and staff do with an application for a certificate and its postage. */
+import { inBothLanguages } from '@contract/reason'
 import { decideApplication, reopenApplication } from '@server/areas/certificate/application/decide'
 import { markCollected, markReady, markSent } from '@server/areas/certificate/application/deliver'
 import { reissueCertificate, withdrawCertificate } from '@server/areas/certificate/issue/change'
@@ -111,14 +112,25 @@ export function staffActions(project: () => Project) {
   const decide = (name: string, state: 'passed' | 'rejected', reason: string | null): Action<Holder> => ({
     name,
     run: (at, { applicationId }) =>
-      outcomeOf(decideApplication(at.services, project(), { applicationId, state, reason, actor: 'li' })),
+      outcomeOf(
+        decideApplication(at.services, project(), {
+          applicationId,
+          state,
+          reason: reason === null ? null : inBothLanguages(reason, ''),
+          actor: 'li',
+        }),
+      ),
   })
   const approve = decide('staff approve', 'passed', null)
   const reject = decide('staff reject', 'rejected', '地址不详')
   const reopen: Action<Holder> = {
     name: 'staff take the decision back',
     run: async (at, { applicationId }) => {
-      const why = await reopenApplication(at.services, project(), { applicationId, reason: '复核', actor: 'li' })
+      const why = await reopenApplication(at.services, project(), {
+        applicationId,
+        reason: inBothLanguages('复核', ''),
+        actor: 'li',
+      })
       if (why === null) return 'done'
       return typeof why === 'string' ? why : 'relied on'
     },
@@ -160,7 +172,7 @@ export function staffActions(project: () => Project) {
     run: (at, { certificateId }) =>
       outcomeOf(
         at.services.db.transaction((tx) =>
-          withdrawCertificate(at.services, tx, project(), { certificateId, reason: '误发' }),
+          withdrawCertificate(at.services, tx, project(), { certificateId, reason: inBothLanguages('误发', '') }),
         ),
       ),
   }

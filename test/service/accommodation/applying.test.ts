@@ -74,7 +74,7 @@ describe('an application', () => {
     const { token, accountId } = await at.somebody()
     await at.apply(token, half)
     expect(await at.decide(accountId, 'rejected', '请上传证明')).toBeNull()
-    expect((await at.mine(token)).data.application).toMatchObject({ state: 'rejected', reason: '请上传证明' })
+    expect((await at.mine(token)).data.application).toMatchObject({ state: 'rejected', reason: { zh: '请上传证明' } })
     expect((await at.draft(token)).data).toMatchObject({ baseInfo: half, application: { state: 'rejected' } })
     expect((await at.apply(token, { ...half, needs: ['seat'] })).error).toBeNull()
     expect(await at.decide(accountId, 'passed')).toBeNull()

@@ -36,8 +36,8 @@ describe('an approval in part', () => {
     expect(await at.approveOnly(accountId, 'alone')).toBe('notAskedFor')
     expect(await at.approveOnly(accountId, 'seat')).toBeNull()
     const application = await applicationOf(token)
-    expect(application).toMatchObject({ state: 'passed', reason: '其余无需安排', granted: [{ code: 'seat' }] })
-    expect(application?.timeline.at(-1)).toMatchObject({ event: 'approvedInPart', reason: '其余无需安排' })
+    expect(application).toMatchObject({ state: 'passed', reason: { zh: '其余无需安排' }, granted: [{ code: 'seat' }] })
+    expect(application?.timeline.at(-1)).toMatchObject({ event: 'approvedInPart', reason: { zh: '其余无需安排' } })
     await at.book(token, 'S1')
     expect(await at.appointments(token)).toMatchObject([
       { endsAt: PLAIN, room: { code: 'KEPT' }, arranged: { extraMinutes: 0 } },
@@ -57,7 +57,10 @@ describe('an approval that is taken back', () => {
     const { token, accountId, appointmentId } = await seated('half', 'seat')
     expect(await at.reopen(accountId)).toBeNull()
     expect(await applicationOf(token)).toMatchObject({ state: 'auditing', reason: null, granted: [] })
-    expect((await applicationOf(token))?.timeline.at(-1)).toMatchObject({ event: 'reopened', reason: '材料需要复核' })
+    expect((await applicationOf(token))?.timeline.at(-1)).toMatchObject({
+      event: 'reopened',
+      reason: { zh: '材料需要复核' },
+    })
     expect(await at.reopen(accountId)).toBe('auditing')
     const [kept] = await at.appointments(token)
     expect(kept).toMatchObject({ endsAt: LONG, arranged: { extraMinutes: 60, names: [{ en: 'Accessible seat' }] } })

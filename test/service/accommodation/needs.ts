@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AccommodationPatch } from '@contract/accommodation/accommodation-card'
 import type { Answers } from '@contract/collecting/fields'
+import { inBothLanguages } from '@contract/reason'
 import { ACCOMMODATION } from '@server/areas/accommodation/accommodation'
 import { decideAccommodation } from '@server/areas/accommodation/decide'
 import { reopenAccommodation } from '@server/areas/accommodation/reopen'
@@ -95,7 +96,12 @@ export async function needs(options: TestOptions = {}) {
   const idOf = async (accountId: string) =>
     (await ACCOMMODATION.findLatest(services, { projectId, accountId }, OFFER))?.applicationId ?? ''
   const decide = async (accountId: string, state: 'passed' | 'rejected', reason: string | null = null) =>
-    decideAccommodation(services, defined, { applicationId: await idOf(accountId), state, reason, actor: 'test' })
+    decideAccommodation(services, defined, {
+      applicationId: await idOf(accountId),
+      state,
+      reason: reason === null ? null : inBothLanguages(reason, ''),
+      actor: 'test',
+    })
   const somebody = async () => {
     const [one] = await createCandidates(services, projectId, 1, () => ({}))
     if (!one) throw new Error('nobody was made')
@@ -112,12 +118,18 @@ export async function needs(options: TestOptions = {}) {
     decide,
     approveOnly: async (accountId: string, ...only: string[]) =>
       decideAccommodation(services, defined, {
-        ...{ applicationId: await idOf(accountId), state: 'passed', reason: '其余无需安排', only, actor: 'test' },
+        ...{
+          applicationId: await idOf(accountId),
+          state: 'passed',
+          reason: inBothLanguages('其余无需安排', ''),
+          only,
+          actor: 'test',
+        },
       }),
     /** Takes the decision back. */
     reopen: async (accountId: string) =>
       reopenAccommodation(services, defined, {
-        ...{ applicationId: await idOf(accountId), reason: '材料需要复核', actor: 'test' },
+        ...{ applicationId: await idOf(accountId), reason: inBothLanguages('材料需要复核', ''), actor: 'test' },
       }),
     somebody,
     /** A group and a candidate who agreed: how it calls for them. */

@@ -81,7 +81,7 @@ describe('The demonstration account', () => {
     expect(shown.map(({ application }) => application?.state)).toEqual(['auditing', 'passed', 'rejected'])
     expect(new Set(shown.map(({ application }) => application?.state))).toEqual(new Set(BASIC_INFO_STATES))
     expect(shown[1]?.current.idNumber).toMatch(/^K8.*26$/)
-    expect(shown[2]?.application?.reason).toContain('户口本')
+    expect(shown[2]?.application?.reason?.zh).toContain('户口本')
     expect(Object.values(shown[0]?.application?.storedFiles ?? {})).toHaveLength(3)
   })
 
@@ -129,7 +129,7 @@ describe('The demonstration account', () => {
   it.each([
     [
       'a rejection without a reason',
-      /reason: 户口本.*/,
+      /reason:\n +zh: 户口本.*\n.*/,
       '',
       'a rejected application has a reason, and no other one does',
     ],

@@ -184,9 +184,14 @@ describe('an operator', () => {
       'mismatched',
       '--reason',
       '护照已过期',
+      '--reason-en',
+      'The passport has expired',
     ]
     expect((await tool(...words)).complained).toBe('')
-    expect(await standing(robin)).toEqual({ state: 'mismatched', reason: '护照已过期' })
+    expect(await standing(robin)).toEqual({
+      state: 'mismatched',
+      reason: { zh: '护照已过期', en: 'The passport has expired' },
+    })
     expect(await said(robin)).toBe('EA_IDENTITY_MISMATCH')
 
     await tool('accounts', 'identity', 'academy', 'robinCandidate', '--found', 'matched')

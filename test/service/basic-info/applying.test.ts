@@ -201,13 +201,13 @@ describe('Applying for a change of basic information', () => {
     expect(draft).toMatchObject({
       confirmed: false,
       baseInfo: { realName: '王小明' },
-      application: { state: 'rejected', reason: '照片不清楚' },
+      application: { state: 'rejected', reason: { zh: '照片不清楚' } },
     })
     await save(service, candidate, { confirmed: true })
     expect((await handIn(service, candidate)).error).toBeNull()
     const { application } = (await mine(service, candidate)).data
     expect(application).toMatchObject({ state: 'auditing', reason: null })
-    expect(application?.timeline.map(({ event, reason }) => [event, reason])).toEqual([
+    expect(application?.timeline.map(({ event, reason }) => [event, reason && reason.zh])).toEqual([
       ['submitted', null],
       ['rejected', '照片不清楚'],
       ['resubmitted', null],

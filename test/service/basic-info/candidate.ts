@@ -1,6 +1,7 @@
 import type { BasicInfoPatch } from '@contract/basic-info/basic-info-update'
 import { withCheckDigit } from '@contract/identity/id-card'
 import type { Answers } from '@contract/collecting/fields'
+import { inBothLanguages } from '@contract/reason'
 import { requireProject } from '@server/calls/project/find-project'
 import { decideBasicInfo } from '@server/areas/basic-info/decide'
 import { createAccount } from '@server/domain/accounts/accounts'
@@ -108,5 +109,10 @@ export async function decide(
   reason: string | null = null,
 ) {
   const project = await requireProject(services, 'academy')
-  return decideBasicInfo(services, project, { applicationId: updateId, state, reason, actor: 'wang' })
+  return decideBasicInfo(services, project, {
+    applicationId: updateId,
+    state,
+    reason: reason === null ? null : inBothLanguages(reason, ''),
+    actor: 'wang',
+  })
 }

@@ -274,7 +274,7 @@ describe('postage', () => {
     const { token, accountId } = await at.holder()
     await at.pay(accountId, (await at.apply(token, address)).data.orderId)
     expect(await at.decide(accountId, 'rejected', '地址不完整')).toBeNull()
-    expect((await at.mine(token)).application).toMatchObject({ state: 'rejected', reason: '地址不完整' })
+    expect((await at.mine(token)).application).toMatchObject({ state: 'rejected', reason: { zh: '地址不完整' } })
     expect((await at.apply(token, { ...address, street: '文三路90号2幢202室' })).data).toEqual({ orderId: null })
     expect(await at.refunds()).toEqual([])
     await at.decide(accountId, 'rejected', '请自取')

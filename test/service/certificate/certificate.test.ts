@@ -5,6 +5,7 @@ import { certificateSteps } from '@server/areas/certificate/next-steps'
 import { sealChange } from '@server/core/personal-data/sealed-rows'
 import { accounts } from '@server/core/tables/account'
 import { requireProject } from '@server/calls/project/find-project'
+import { projectCacheOf } from '@server/calls/project/project-cache'
 import type { Person } from '@server/domain/holdings/holding'
 import { certificateInvariants } from '@server/domain/invariants/certificates'
 import { checkInvariants } from '@server/domain/invariants/check-invariants'
@@ -177,7 +178,7 @@ describe('whoever scans the code', () => {
     expect(await withdraw()).toMatchObject({ code: 1 })
     expect((await at.verify(code)).data).toMatchObject({ state: 'void' })
     expect((await at.paper(token, certificateId)).error).toBe('CERT_WITHDRAWN')
-    expect((await at.show(token, certificateId)).data).toMatchObject({ reason: '资格不实', verify: null })
+    expect((await at.show(token, certificateId)).data).toMatchObject({ reason: { zh: '资格不实' }, verify: null })
     const told = await at.told()
     expect(told.map(({ template }) => template)).not.toContain('certificateIssued')
     expect(told[0]).toMatchObject({
@@ -187,6 +188,21 @@ describe('whoever scans the code', () => {
     const number = await at.numberOf(ticketId)
     expect((await at.issue(at.file(`${number},N-1,优秀,2026-05-23`))).complained).toContain('another certificate’s')
     expect(await at.issue(at.file(`${number},N-2,优秀,2026-05-23`))).toMatchObject({ code: 0 })
+  })
+
+  it('that was withdrawn gives its candidate the reason in their language, in the answer and in messages', async () => {
+    const { token, certificateId } = await accepted()
+    await at.services.db.execute(sql`
+      update project set revision = revision + 1, definition = definition || '{"language":"en"}'`)
+    await projectCacheOf(at.services).refresh()
+    const reason = { zh: '资格不实', en: 'The qualification was not genuine' }
+    const words = ['--reason', reason.zh, '--reason-en', reason.en]
+    const { complained } = await at.run('certificates', 'withdraw', 'written', 'N-1', ...words)
+    expect(complained).toBe('')
+    expect((await at.show(token, certificateId)).data).toMatchObject({ reason })
+    const [told] = await at.told()
+    expect(told?.text).toContain(`is withdrawn: ${reason.en}. Contact`)
+    expect(told?.text).not.toContain(reason.zh)
   })
 
   it('of whom deleted their account sees that it holds, and no name', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { CertificateApplicationPatch } from '@contract/certificate-application/application-card'
 import type { Answers } from '@contract/collecting/fields'
+import { inBothLanguages } from '@contract/reason'
 import { CERTIFICATE_APPLICATION } from '@server/areas/certificate/application/application'
 import { decideApplication, reopenApplication } from '@server/areas/certificate/application/decide'
 import { certificateJobs } from '@server/areas/certificate/jobs'
@@ -169,9 +170,18 @@ export async function paperAppliedFor() {
     cancel: (token: string) =>
       call('POST /exm_c/certificate-applications/:certificateCode/postage/cancel', of('LAW'), { token }),
     decide: async (accountId: string, state: 'passed' | 'rejected', reason: string | null = null) =>
-      decideApplication(services, defined, { applicationId: await idOf(accountId), state, reason, actor: 'test' }),
+      decideApplication(services, defined, {
+        applicationId: await idOf(accountId),
+        state,
+        reason: reason === null ? null : inBothLanguages(reason, ''),
+        actor: 'test',
+      }),
     reopen: async (accountId: string) =>
-      reopenApplication(services, defined, { applicationId: await idOf(accountId), reason: '复核', actor: 'test' }),
+      reopenApplication(services, defined, {
+        applicationId: await idOf(accountId),
+        reason: inBothLanguages('复核', ''),
+        actor: 'test',
+      }),
     sweep: () => sweepJob(purposes).run(services),
     told: async () => {
       for (const job of certificateJobs) await job.run(services)

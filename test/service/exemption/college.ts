@@ -1,3 +1,4 @@
+import { inBothLanguages } from '@contract/reason'
 import { requireProject } from '@server/calls/project/find-project'
 import { decideExemption } from '@server/areas/exemption/decide'
 import { reopenExemption } from '@server/areas/exemption/reopen'
@@ -19,13 +20,22 @@ export async function decide(
   domain = 'college',
 ) {
   const found = await requireProject(services, domain)
-  return decideExemption(services, found, { applicationId: exemptionId, state, reason, actor: 'wang' })
+  return decideExemption(services, found, {
+    applicationId: exemptionId,
+    state,
+    reason: reason === null ? null : inBothLanguages(reason, ''),
+    actor: 'wang',
+  })
 }
 
 /** Takes a decision back, likewise. */
 export async function reopen({ services }: TestService, exemptionId: string) {
   const found = await requireProject(services, 'college')
-  return reopenExemption(services, found, { applicationId: exemptionId, reason: '复核', actor: 'wang' })
+  return reopenExemption(services, found, {
+    applicationId: exemptionId,
+    reason: inBothLanguages('复核', ''),
+    actor: 'wang',
+  })
 }
 
 /** The exam body imports another file. */

@@ -34,7 +34,7 @@ describe('Accounts of the demonstration', () => {
       ['withdrawn'],
     ])
     expect(new Set(shown.flat().map(({ state }) => state))).toEqual(new Set(EXEMPTION_STATES))
-    expect(shown[1]?.[0]?.reason).toContain('毕业证书')
+    expect(shown[1]?.[0]?.reason?.zh).toContain('毕业证书')
   })
 
   it('have handed in answers, photo and documents that can be opened', async () => {
@@ -51,7 +51,7 @@ describe('Accounts of the demonstration', () => {
     ['a ground that is none', 'groundCode: accreditedDegree', 'groundCode: luck', 'EXM_EXEMPT_GROUND'],
     [
       'a rejection without a reason',
-      /reason: 毕业.*/,
+      /reason:\n +zh: 毕业.*\n.*/,
       '',
       'a rejected application has a reason, and no other one does',
     ],

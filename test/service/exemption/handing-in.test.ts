@@ -31,7 +31,7 @@ beforeEach(() => school.reset())
 const cost = [{ subjectCode: 'COST', groundCode: 'DEGREE' }]
 const timeline = async (exemptionId: string) =>
   (await exemptionDetail(school.service, school.ming, exemptionId)).data.timeline.map(({ event, reason }) =>
-    reason === null ? event : `${event}: ${reason}`,
+    reason === null ? event : `${event}: ${reason.zh}`,
   )
 
 describe('What is handed in', () => {
@@ -256,7 +256,7 @@ describe('After it was rejected', () => {
     await decide(service, exemptionId, 'rejected', '证书看不清')
     const { data } = await readExemption(service, ming, 'SHORT')
     expect(data).toMatchObject({
-      application: { exemptionId, state: 'rejected', reason: '证书看不清' },
+      application: { exemptionId, state: 'rejected', reason: { zh: '证书看不清' } },
       choices: onDegree,
       commitmentAccepted: true,
       confirmed: false,

@@ -1,5 +1,7 @@
 /** Texts, emails and WeChat about an application: each thing is told once, by what is configured and what the account has. */
+import { inBothLanguages } from '@contract/reason'
 import { sql } from 'drizzle-orm'
+import { decideExemption } from '@server/areas/exemption/decide'
 import { exemptionJobs } from '@server/areas/exemption/jobs'
 import { projectCacheOf } from '@server/calls/project/project-cache'
 import { latestMessages } from '@server/domain/outbox/messages'
@@ -74,6 +76,19 @@ describe('A candidate is told', () => {
     expect(text?.text).toBe(
       'Vocational exam (Short application): your application for exemption is not approved: The scan cannot be read. You can correct it in My exemptions and submit it again before the batch closes.',
     )
+  })
+
+  it.each([
+    ['zh-cn', '未通过审核：证书看不清。'],
+    ['en', 'is not approved: The certificate cannot be read. You can'],
+  ])('why it was rejected in the language %s, of a reason in both', async (language, words) => {
+    await configure({ language })
+    const { services } = school.service
+    const reason = inBothLanguages('证书看不清', 'The certificate cannot be read')
+    const decision = { applicationId: await apply(), state: 'rejected' as const, reason, actor: 'wang' }
+    await decideExemption(services, await requireProject(services, 'college'), decision)
+    const [text] = (await told()).filter(({ template }) => template === 'exemptionRejected')
+    expect(text?.text).toContain(words)
   })
 
   it('by email with an address that leads to the applications', async () => {

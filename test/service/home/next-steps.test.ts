@@ -1,4 +1,5 @@
 /** What the home says first to somebody signed in: what to do next, and by when. */
+import { inBothLanguages } from '@contract/reason'
 import { decideExemption } from '@server/areas/exemption/decide'
 import { requireProject } from '@server/calls/project/find-project'
 import * as basicInfo from '../basic-info/candidate'
@@ -100,7 +101,12 @@ describe('GET /exm_c/next-steps', () => {
     expect(await kinds(ming)).toEqual([])
     const found = await requireProject(service.services, 'academy')
     await decideExemption(service.services, found, {
-      ...{ applicationId: exemptionId, state: 'rejected' as const, reason: '学位证书看不清', actor: 'wang' },
+      ...{
+        applicationId: exemptionId,
+        state: 'rejected' as const,
+        reason: inBothLanguages('学位证书看不清', ''),
+        actor: 'wang',
+      },
     })
     expect(await nextSteps(ming)).toMatchObject([
       { kind: 'correct', screen: 'exemptionDetail', params: { exemptionId }, about: { zh: '免考申请' } },

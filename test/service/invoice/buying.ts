@@ -1,3 +1,4 @@
+import { inBothLanguages } from '@contract/reason'
 import { eq, sql } from 'drizzle-orm'
 import { attachments } from '@server/attachments'
 import { projectCacheOf } from '@server/calls/project/project-cache'
@@ -73,7 +74,7 @@ export async function buying() {
     /** What a candidate asked for and nobody has decided. */
     async askRefund({ registrationId }: TestOrder) {
       const plan = { lines: [], fees: [], backCents: 100, keptCents: 0, endsRegistration: false }
-      const wish = { plan, reason: '出差', held: [], at: new Date(services.now()) }
+      const wish = { plan, reason: inBothLanguages('出差', ''), held: [], at: new Date(services.now()) }
       await insertRequest(services, services.db, { projectId, registrationId }, wish)
     },
 

@@ -69,7 +69,7 @@ it('rejects with the reason that the candidate is told', async () => {
   const { id, token } = await applied('half')
   expect((await run('accommodations', 'reject', 'needs', id)).complained).toContain('--reason is missing')
   await run('accommodations', 'reject', 'needs', id, '--reason', '请上传证明')
-  expect((await at.mine(token)).data.application).toMatchObject({ state: 'rejected', reason: '请上传证明' })
+  expect((await at.mine(token)).data.application).toMatchObject({ state: 'rejected', reason: { zh: '请上传证明' } })
 })
 
 it('approves a part of what is asked for, and wants to know why', async () => {
@@ -82,7 +82,7 @@ it('approves a part of what is asked for, and wants to know why', async () => {
   )
   expect((await only('--only', 'seat', '--reason', '材料只证明行动不便')).printed).toContain(`${id}  approved`)
   expect((await at.mine(token)).data.application).toMatchObject({
-    ...{ state: 'passed', reason: '材料只证明行动不便', granted: [{ code: 'seat' }] },
+    ...{ state: 'passed', reason: { zh: '材料只证明行动不便' }, granted: [{ code: 'seat' }] },
   })
   expect((await audited()).at(-1)).toEqual({ action: 'accommodations approve', accommodationId: id, approved: 1 })
 })

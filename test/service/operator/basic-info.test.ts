@@ -26,7 +26,7 @@ beforeEach(async () => {
 const run = (...words: string[]) => operate(school.service.services, 'basic-info', ...words)
 const stateOf = async (candidate: Candidate) => {
   const { application } = (await mine(school.service, candidate)).data
-  return [application?.state, application?.reason]
+  return [application?.state, application?.reason?.zh ?? null]
 }
 const audited = async () => {
   const rows = await school.service.services.db.select().from(auditLog).orderBy(auditLog.entryId)

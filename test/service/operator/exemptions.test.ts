@@ -24,7 +24,7 @@ beforeEach(async () => {
 const run = (...words: string[]) => operate(school.service.services, 'exemptions', ...words)
 const stateOf = async (token: string, exemptionId: string) => {
   const { state, reason } = (await exemptionDetail(school.service, token, exemptionId)).data
-  return reason === null ? state : `${state}: ${reason}`
+  return reason === null ? state : `${state}: ${reason.zh}`
 }
 const audited = async () => {
   const rows = await school.service.services.db.select().from(auditLog).orderBy(auditLog.entryId)
@@ -130,6 +130,32 @@ describe('exemptions approve and reject', () => {
     expect(code).toBe(0)
     expect(await stateOf(school.ming, mings)).toBe('rejected: 证书, "正本" 看不清')
     expect(await stateOf(school.hong, hongs)).toBe('rejected: 请重新上传')
+  })
+
+  it('store the reason in both languages, from the options or from the columns of a file', async () => {
+    const reasonOf = async (token: string, id: string) => (await exemptionDetail(school.service, token, id)).data.reason
+    const options = ['--reason', '证书看不清', '--reason-en', 'The certificate cannot be read']
+    const { code, complained } = await run('reject', 'college', mings, ...options)
+    expect([code, complained]).toEqual([0, ''])
+    expect(await reasonOf(school.ming, mings)).toEqual({ zh: '证书看不清', en: 'The certificate cannot be read' })
+    await run('reject', 'college', '--from', file(`ID,原因,英文原因\n${hongs},请重新上传,Upload it again\n`))
+    expect(await reasonOf(school.hong, hongs)).toEqual({ zh: '请重新上传', en: 'Upload it again' })
+    expect((await run('show', 'college', hongs)).printed).toContain('Reason: 请重新上传 / Upload it again')
+  })
+
+  it('hint on stderr that candidates who read English are shown Chinese', async () => {
+    const { code, complained } = await run('reject', 'college', mings, '--reason', '看不清')
+    expect([code, complained]).toEqual([0, expect.stringContaining('shown this reason in Chinese')])
+    const file_ = file(`id,reason\n${hongs},Upload it again\n`)
+    expect((await run('reject', 'college', '--from', file_)).complained).toBe('')
+  })
+
+  it('take no reason in English alone', async () => {
+    const { code, complained } = await run('reject', 'college', mings, '--reason-en', 'Upload it again')
+    expect([code, complained]).toEqual([2, expect.stringMatching(/^--reason: the reason is in English alone/)])
+    const path = file(`id,reason,reason-en\n${mings},,Upload it again\n`)
+    expect((await run('reject', 'college', '--from', path)).complained).toContain(':2 the reason is in English alone')
+    expect(await stateOf(school.ming, mings)).toBe('auditing')
   })
 
   it('reject nothing without a reason, nor with one that candidates could not read', async () => {
@@ -239,7 +265,7 @@ describe('exemptions reopen', () => {
       expect([code, printed]).toEqual([0, expect.stringContaining(`${mings}  is reviewed again.`)])
       const { data } = await exemptionDetail(school.service, school.ming, mings)
       expect(data).toMatchObject({ state: 'auditing', reason: null, decidedAt: null })
-      expect(data.timeline.at(-1)).toMatchObject({ event: 'reopened', reason: '审核有误' })
+      expect(data.timeline.at(-1)).toMatchObject({ event: 'reopened', reason: { zh: '审核有误' } })
       expect((await audited()).at(-1)).toEqual({
         ...{ actor: 'wang', action: 'exemptions reopen', exemptionId: mings },
         was: decision === 'approve' ? 'passed' : 'rejected',

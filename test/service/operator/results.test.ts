@@ -142,7 +142,19 @@ it('withdraws what is published, for a reason', async () => {
   expect((await at.run('withdraw', 'written', 'SPRING-R', '--reason', '漏评')).printed).toContain(
     '1 candidates read why',
   )
-  expect((await logged()).at(-1)).toMatchObject({ action: 'results withdraw', details: { reason: '漏评' } })
+  expect((await logged()).at(-1)).toMatchObject({ action: 'results withdraw', details: { reason: { zh: '漏评' } } })
+})
+
+it('gives the reason of a withdrawal in the language of the candidate', async () => {
+  const { number, token } = await at.candidate()
+  await at.import(`${number},80,75`)
+  await at.publish()
+  const reason = { zh: '漏评一题。', en: 'One question was not marked.' }
+  at.clock.advance(1000)
+  const words = ['withdraw', 'written', 'SPRING-R', '--reason', reason.zh, '--reason-en', reason.en]
+  expect((await at.run(...words)).complained).toBe('')
+  expect(await at.cards(token)).toMatchObject([{ state: 'withdrawn', reason }])
+  expect((await at.run('list', 'written')).printed).toContain(`${reason.zh} / ${reason.en}`)
 })
 
 it('withdraws no version that was published after the command began', async () => {
@@ -172,7 +184,7 @@ it('withdraws what is out also after the correction of it was called off', async
   expect((await withdraw()).printed).toContain('Version 2 of “SPRING-R” is withdrawn. It had not come out')
   expect(await at.cards(token)).toMatchObject([{ state: 'published' }])
   expect((await withdraw()).printed).toContain('Version 1 of “SPRING-R” is withdrawn. 1 candidates read why.')
-  expect(await at.cards(token)).toMatchObject([{ state: 'withdrawn', reason: '漏评' }])
+  expect(await at.cards(token)).toMatchObject([{ state: 'withdrawn', reason: { zh: '漏评' } }])
   expect((await withdraw()).complained).toContain('Nothing of')
 })
 

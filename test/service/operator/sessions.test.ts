@@ -435,7 +435,7 @@ describe('the seat of one candidate', () => {
     expect(told[0]?.text).toContain('预约，原因：考场设备故障，本场取消。座位已释放，不计入您的取消次数')
     const params = { appointmentId }
     const { timeline } = (await at.call('GET /exm_c/appointments/:appointmentId', { params }, { token })).data
-    expect(timeline.map(({ event, reason }) => [event, reason])).toEqual([
+    expect(timeline.map(({ event, reason }) => [event, reason && reason.zh])).toEqual([
       ['booked', null],
       ['freed', '考场设备故障，本场取消。'],
     ])

@@ -59,7 +59,7 @@ describe('registrations show', () => {
     expect(printed).toMatch(/138\*{4}\d{4} +registrationApproved/)
     const json = await operate(service.services, 'registrations', 'show', 'academy', registrationId, '--json')
     expect(JSON.parse(json.printed)).toMatchObject({
-      ...{ registrationId, candidate: '王*', audit: 'pending', waitsFor: 'a person', reason: '重新核对' },
+      ...{ registrationId, candidate: '王*', audit: 'pending', waitsFor: 'a person', reason: { zh: '重新核对' } },
       decisions: [
         { who: 'wang', decision: 'approve' },
         { who: 'wang', decision: 'reopen' },

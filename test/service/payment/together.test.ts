@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { switchOffError } from '@contract/errors/switch-off'
 import type { Gate } from '@contract/project/gates'
+import { inBothLanguages } from '@contract/reason'
 import { decideRegistration } from '@server/areas/registration/review/decide-registration'
 import { expireRegistrations } from '@server/areas/registration/release/expire'
 import { requireProject } from '@server/calls/project/find-project'
@@ -248,7 +249,7 @@ describe('One order for several', () => {
       if (!rejected) throw new Error('nobody')
       const { registrationId } = rejected
       await decideRegistration(paying.services, project, {
-        ...{ registrationId, state: 'rejected', reason: '照片与本人不符', actor: 'tester' },
+        ...{ registrationId, state: 'rejected', reason: inBothLanguages('照片与本人不符', ''), actor: 'tester' },
       })
       expect((await ask(one, group())).error).toBe('EXM_REG_ABI_REFUND_STARTED')
       await paying.runJobs()
@@ -301,7 +302,7 @@ describe('One order for several', () => {
     const project = await requireProject(paying.services, 'shop')
     const { registrationId } = rejected
     await decideRegistration(paying.services, project, {
-      ...{ registrationId, state: 'rejected', reason: '照片与本人不符', actor: 'tester' },
+      ...{ registrationId, state: 'rejected', reason: inBothLanguages('照片与本人不符', ''), actor: 'tester' },
     })
     expect(await outcome(rejected)).toMatchObject({ registration: 'closed', refundStatus: 'refunding' })
     expect((await read(rejected)).refunds).toMatchObject([{ amountCents: 6800, status: 'refunding' }])
@@ -330,7 +331,7 @@ describe('One order for several', () => {
     await Promise.all(
       own.map(({ registrationId }) =>
         decideRegistration(paying.services, project, {
-          ...{ registrationId, state: 'rejected', reason: '材料不全', actor: 'tester' },
+          ...{ registrationId, state: 'rejected', reason: inBothLanguages('材料不全', ''), actor: 'tester' },
         }),
       ),
     )

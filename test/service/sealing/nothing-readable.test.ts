@@ -134,7 +134,7 @@ describe('what an application for exemption tells', () => {
     const draft = await readExemption(service, ming, 'FULL')
     expect(draft.data).toMatchObject({
       baseInfo: { phone, certificates: [{ name }] },
-      application: { reason: told.reason },
+      application: { reason: { zh: told.reason } },
     })
     expect(await readableTexts(service.services, told)).toEqual([])
     expect(Object.values(told).filter((text) => lines.some((line) => line.includes(text)))).toEqual([])

@@ -1,6 +1,7 @@
 /** Messages in WeChat: one for every time a candidate agreed, sent through the outbox. */
 import { eq, sql } from 'drizzle-orm'
 import { SUBSCRIBE_TOPICS, type SubscribeTopic } from '@contract/endpoints/wechat'
+import { inBothLanguages } from '@contract/reason'
 import { decisionNotice } from '@server/areas/exemption/messages/exemption-news'
 import { askCorrection } from '@server/areas/registration/correction/ask-correction'
 import { actorOf } from '@server/calls/actor/actors'
@@ -173,7 +174,7 @@ describe('a correction that is asked for', () => {
       .set({ paymentStatus: 'paid', expiresAt: null })
       .where(eq(registrations.registrationId, order.registrationId))
     const until = new Date(paying.clock.now() + DAY_MS)
-    const asked = [{ part: 'photo' as const, key: '', reason: '不清晰' }]
+    const asked = [{ part: 'photo' as const, key: '', reason: inBothLanguages('不清晰', '') }]
     const project = await requireProject(paying.services, 'shop')
     const wish = { registrationId: order.registrationId, asked, until, actor: 'tester' }
     expect(await askCorrection(paying.services, project, wish)).toBeNull()
@@ -194,7 +195,7 @@ describe('the result of an application for exemption', () => {
 
   it.each([
     ['approved', null, 'zh', '已通过'],
-    ['rejected', '看不清', 'en', '未通过'],
+    ['rejected', inBothLanguages('看不清', ''), 'en', '未通过'],
   ] as const)('is taken by WeChat: %s', async (event, reason, language, result) => {
     const order = await paying.order()
     const headers = { 'accept-language': language }

@@ -119,7 +119,7 @@ describe('a paid registration', () => {
     await program().untilShown('审核中')
     const params = { registrationId: person.registrationId }
     const { requests } = await person.candidate.call('GET /exm_c/registrations/:registrationId/refund', { params })
-    expect(requests.map(({ state, reason }) => [state, reason])).toEqual([['asked', '临时出差\n回程在考试之后']])
+    expect(requests.map(({ state, reason }) => [state, reason.zh])).toEqual([['asked', '临时出差\n回程在考试之后']])
 
     await enter(person.who, screens.charges)
     await program().untilScreen('支付与退费')

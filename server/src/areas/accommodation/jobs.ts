@@ -22,7 +22,7 @@ const messages: ApplicationMessages<typeof accommodations, AccommodationEvent, A
   values: (project, { offerCode, reason, hasSettled }, language) => ({
     examName: project.definition.name[language],
     offer: (offeringNamed(project, offerCode)?.name ?? { zh: '便利申请', en: 'accommodations' })[language],
-    reason: reasonWords(reason),
+    reason: reasonWords(reason, language),
     isShortened: hasSettled,
   }),
   more: ({ offerCode }) => ({

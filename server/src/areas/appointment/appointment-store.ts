@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { AppointmentEvent } from '@contract/appointment/appointment-card'
 import type { Centre } from '@contract/appointment/place'
 import type { LocalText } from '@contract/schemas'
+import type { Reason } from '@contract/reason'
 import type { Owner } from '@server/calls/handler'
 import type { Sealed } from '@server/core/personal-data/sealed-column'
 import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
@@ -99,7 +100,7 @@ interface Change {
   at: Date
   set: Partial<Stored>
   /** Why the exam body did it, as the candidate is told. */
-  reason?: string
+  reason?: Reason
 }
 
 /** Changes it and says so in its timeline. */

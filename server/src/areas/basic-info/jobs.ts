@@ -16,7 +16,7 @@ const messages: ApplicationMessages<typeof basicInfoUpdates, BasicInfoEvent, Bas
   },
   values: (project, { reason }, language) => ({
     examName: project.definition.name[language],
-    reason: reasonWords(reason),
+    reason: reasonWords(reason, language),
   }),
   more: () => ({
     label: { zh: '查看变更申请：', en: 'See your update request: ' },

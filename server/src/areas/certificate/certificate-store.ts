@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { IdType } from '@contract/codes'
 import type { CertificateState } from '@contract/certificate/certificate'
+import type { Reason } from '@contract/reason'
 import type { Owner } from '@server/calls/handler'
 import { openRow, sealChange, sealRow } from '@server/core/personal-data/sealed-rows'
 import type { Executor } from '@server/core/postgres/database'
@@ -25,7 +26,7 @@ type Stored = typeof certificates.$inferSelect
 type Needs = Pick<Services, 'personalData'>
 
 /** As the service works with it: opened. */
-export type Certificate = Omit<Stored, 'facts' | 'reason'> & { facts: CertificateFacts; reason: string | null }
+export type Certificate = Omit<Stored, 'facts' | 'reason'> & { facts: CertificateFacts; reason: Reason | null }
 
 export interface CertificateRef {
   projectId: string

@@ -1,3 +1,4 @@
+import { noReason } from '@contract/reason'
 import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
@@ -31,6 +32,7 @@ export async function demonstrateCertificate(
   for (const body of copies) await makeCopy({ params, body }, call)
   await services.db.transaction(async (tx) => {
     if (state === 'reissued') await reissueCertificate(services, tx, project, { certificateId, withFactsOfNow: true })
-    if (state === 'withdrawn') await withdrawCertificate(services, tx, project, { certificateId, reason: reason ?? '' })
+    if (state === 'withdrawn')
+      await withdrawCertificate(services, tx, project, { certificateId, reason: reason ?? noReason })
   })
 }

@@ -1,4 +1,5 @@
 import type { Sheet, StoredSheet } from '@contract/result/sheet'
+import { insideSentence, noReason } from '@contract/reason'
 import { Failure } from '@server/core/failure'
 import { examOf } from '@server/domain/results/result-exam-of'
 import { examsOf } from '@server/domain/results/who-sat'
@@ -26,7 +27,8 @@ export async function outResult(call: Call, resultCode: string): Promise<OutResu
   const exam = (await examsOf(call.services, call.owner)).get(examOf(result))
   if (!exam) throw new Failure('EIS_SR_NOT_FOUND')
   if (!current || exam.isToSit) throw new Failure('EIS_SR_NOT_PUBLISHED', from === null ? {} : { from })
-  if (current.state === 'withdrawn') throw new Failure('EIS_SR_WITHDRAWN', { reason: reasonOf(current.release.reason) })
+  if (current.state === 'withdrawn')
+    throw new Failure('EIS_SR_WITHDRAWN', { reason: insideSentence(current.release.reason ?? noReason) })
   throw new Failure('EIS_SR_NOT_FOUND')
 }
 
@@ -39,4 +41,3 @@ export function asOut(standing: Standing): OutResult | null {
 }
 
 /** The sentence has an end of its own. */
-const reasonOf = (reason: string | null) => (reason ?? '').replace(/[。.]$/, '')

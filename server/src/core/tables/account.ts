@@ -3,7 +3,8 @@ import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid }
 import type { IdType, UserType } from '@contract/codes'
 import type { IdentityState } from '@contract/identity/identity-check'
 import type { SignInWay } from '@contract/identity/sign-ins'
-import { sealed } from '../personal-data/sealed-column'
+import type { Reason } from '@contract/reason'
+import { sealed, sealedJson } from '../personal-data/sealed-column'
 import { instant } from './columns'
 
 /**
@@ -47,7 +48,7 @@ export const accounts = pgTable(
     /** How often nobody answered. */
     identityTries: integer().notNull().default(0),
     /** What the candidate is told of a mismatch that a person found. */
-    identityReason: sealed(),
+    identityReason: sealedJson<Reason>(),
     /** Null while it is the first one. */
     passwordChangedAt: instant(),
     createdAt: instant().notNull().defaultNow(),

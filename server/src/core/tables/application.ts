@@ -1,5 +1,6 @@
 import { boolean, json, text, uuid, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { sealed } from '../personal-data/sealed-column'
+import type { Reason } from '@contract/reason'
+import { sealedJson } from '../personal-data/sealed-column'
 import type { HandedIn } from './collecting'
 import { instant } from './columns'
 
@@ -13,7 +14,7 @@ export const applicationColumns = <State extends string>(id: string) => ({
   accountId: uuid().notNull(),
   state: text().$type<State>().notNull(),
   /** Why it was rejected. */
-  reason: sealed(),
+  reason: sealedJson<Reason>(),
   /** Its answers are sealed; never looked into by the database. */
   content: json().$type<HandedIn>().notNull(),
   submittedAt: instant().notNull(),
@@ -28,7 +29,7 @@ export const applicationEventColumns = <Event extends string>(id: string) => ({
   event: text().$type<Event>().notNull(),
   at: instant().notNull(),
   /** Why it was rejected or reopened then. */
-  reason: sealed(),
+  reason: sealedJson<Reason>(),
   /** The candidate has still to be told (domain/applications/telling.ts). */
   awaitsMessage: boolean().notNull().default(false),
 })

@@ -16,7 +16,8 @@ import type { AppointmentEvent, AppointmentStatus } from '@contract/appointment/
 import type { WaitingState } from '@contract/appointment/waiting'
 import type { Centre, RoomUse } from '@contract/appointment/place'
 import type { LocalText } from '@contract/schemas'
-import { sealed } from '../personal-data/sealed-column'
+import type { Reason } from '@contract/reason'
+import { sealedJson } from '../personal-data/sealed-column'
 import { instant } from './columns'
 
 /** Everything of a centre that is shown, as it was imported. */
@@ -180,7 +181,7 @@ export const appointmentEvents = pgTable(
     event: text().$type<AppointmentEvent>().notNull(),
     at: instant().notNull(),
     /** Why the exam body did it, as the candidate is told; null where nobody said. */
-    reason: sealed(),
+    reason: sealedJson<Reason>(),
     /** The candidate has still to be told (areas/appointment/messages). */
     awaitsMessage: boolean().notNull().default(false),
   },

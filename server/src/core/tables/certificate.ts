@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CertificateState } from '@contract/certificate/certificate'
-import { sealed } from '../personal-data/sealed-column'
+import type { Reason } from '@contract/reason'
+import { sealed, sealedJson } from '../personal-data/sealed-column'
 import { instant } from './columns'
 
 /** A certificate of somebody. Of each kind a candidate has at most one that was not withdrawn (unique index). */
@@ -24,7 +25,7 @@ export const certificates = pgTable(
     reissuedAt: instant(),
     withdrawnAt: instant(),
     /** Why it was withdrawn. */
-    reason: sealed(),
+    reason: sealedJson<Reason>(),
     /** When its candidate fetched it first. */
     fetchedAt: instant(),
   },

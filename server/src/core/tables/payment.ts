@@ -16,8 +16,9 @@ import type { OrderStatus } from '@contract/codes'
 import type { PaidOutAs } from '@contract/money/paid-out'
 import type { PaperKind } from '@contract/money/paper-kind'
 import type { LocalText } from '@contract/schemas'
+import type { Reason } from '@contract/reason'
 import type { PaymentHandover, RefundState } from '../providers/wechat-pay'
-import { sealed } from '../personal-data/sealed-column'
+import { sealed, sealedJson } from '../personal-data/sealed-column'
 import { instant } from './columns'
 
 /**
@@ -176,7 +177,7 @@ export const refunds = pgTable(
     /** Of one that was given up: the one that sends its money again, under another number. */
     replacedBy: uuid(),
     /** Of one that was given up: why, as the candidate is told. */
-    givenUpBecause: sealed(),
+    givenUpBecause: sealedJson<Reason>(),
     /** Its money was sent on to the merchant's own account: once it is there (`failed`, SUCCESS) it is still to be paid out. */
     atMerchant: boolean().notNull().default(false),
     /** Of one that was paid out outside WeChat: how, by which receipt, and who wrote that down (decision 0092). */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Reason } from '@contract/reason'
 import type { PreReviewState } from '@contract/registration/offered/pre-review'
-import { sealed } from '../personal-data/sealed-column'
+import { sealedJson } from '../personal-data/sealed-column'
 import { instant } from './columns'
 
 /**
@@ -19,7 +20,7 @@ export const preReviews = pgTable(
     digest: text().notNull(),
     state: text().$type<PreReviewState>().notNull(),
     /** Why it was returned, as the candidate is told. */
-    reason: sealed(),
+    reason: sealedJson<Reason>(),
     handedInAt: instant().notNull(),
     decidedAt: instant(),
     /** Since when the draft holds something else; null while this is what counts. */

@@ -1,12 +1,13 @@
 /** What became of a registration after it was submitted: refunds, corrections and changes that were asked for. */
 import { sql } from 'drizzle-orm'
 import { index, integer, json, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Reason } from '@contract/reason'
 import type { Sitting } from '@contract/registration/offered/offering'
 import type { ChangeLine } from '@contract/registration/changes/plan-subjects'
 import type { Move } from '@contract/registration/changes/plan-region-change'
 import type { FeeRefund } from '@contract/registration/refund/refund-rules'
 import type { RefundRequestState } from '@contract/registration/refund/refund-request'
-import { sealed } from '../personal-data/sealed-column'
+import { sealed, sealedJson } from '../personal-data/sealed-column'
 import { instant } from './columns'
 
 /**
@@ -20,9 +21,10 @@ export const registrationRefunds = pgTable(
     requestId: uuid().notNull(),
     registrationId: uuid().notNull(),
     state: text().$type<RefundRequestState>().notNull(),
-    reason: sealed().notNull(),
+    /** Why the candidate asks for it, or why the exam body ended the registration. */
+    reason: sealedJson<Reason>().notNull(),
     /** What the candidate was told of it. */
-    declinedBecause: sealed(),
+    declinedBecause: sealedJson<Reason>(),
     edits: integer().notNull().default(0),
     backCents: integer().notNull(),
     /** What of that goes back of fees beside the subjects. */

@@ -12,13 +12,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AuditStatus, PaymentStatus, RefundStatus, RegistrationStatus } from '@contract/codes'
+import type { Reason } from '@contract/reason'
 import type { Draft } from '@contract/registration/draft'
 import type { Exempted, Offer, Sitting } from '@contract/registration/offered/offering'
 import type { Fee } from '@contract/registration/offered/fees'
 import type { Step } from '@contract/registration/steps/steps'
 import type { LocalText } from '@contract/schemas'
 import type { HandedIn, StoredContent } from './collecting'
-import { sealed, type Sealed } from '../personal-data/sealed-column'
+import { sealedJson, type Sealed } from '../personal-data/sealed-column'
 import { instant } from './columns'
 
 /** What is kept of a registration in progress. */
@@ -71,7 +72,7 @@ export const registrations = pgTable(
     /** Rejected for good: its candidate may not register for the batch again. */
     isRefused: boolean('refused').notNull().default(false),
     /** Why it was not approved, as the candidate is told. */
-    auditReason: sealed(),
+    auditReason: sealedJson<Reason>(),
     /** Why a person decides about it where the others of its batch are approved by themselves; null where nothing is known. */
     forPerson: text().$type<ForPerson>(),
     paymentStatus: text().$type<PaymentStatus>().notNull().default('unpaid'),

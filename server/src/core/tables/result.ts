@@ -1,6 +1,7 @@
 /** Results, version by version (decision 0096): a version is out from its time on, without anything being done then. */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Reason } from '@contract/reason'
 import type { ResultExam } from '@contract/result/result-exam'
 import { sealed } from '../personal-data/sealed-column'
 import { instant } from './columns'
@@ -22,7 +23,7 @@ export const resultReleases = pgTable(
     publishAt: instant(),
     withdrawnAt: instant(),
     /** Why it was withdrawn, as candidates read it. */
-    reason: text(),
+    reason: jsonb().$type<Reason>(),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.releaseId] }),

@@ -1,6 +1,7 @@
 /** What an account says of whether its identity was checked (contract/identity/identity-check.ts). */
 import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { IdentityStanding, IdentityState } from '@contract/identity/identity-check'
+import type { Reason } from '@contract/reason'
 import type { Owner } from '@server/calls/handler'
 import { openRow, sealChange } from '@server/core/personal-data/sealed-rows'
 import type { Executor } from '@server/core/postgres/database'
@@ -14,7 +15,7 @@ type AccountRow = typeof accounts.$inferSelect
 /** Nobody is asked about it any more, and `reason` is what the candidate is told. */
 export interface Settled {
   identity: IdentityState
-  reason: string | null
+  reason: Reason | null
 }
 
 /** Writes what was found; `where` says what must still be true of the account. False when it is not. */

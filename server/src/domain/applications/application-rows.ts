@@ -2,6 +2,7 @@
 import type { BuildColumns, ColumnBuilderBase } from 'drizzle-orm'
 import type { PgTableWithColumns } from 'drizzle-orm/pg-core'
 import type { ApplicationEvent, ApplicationState } from '@contract/applications/application'
+import type { Reason } from '@contract/reason'
 import type { Sealed } from '@server/core/personal-data/sealed-column'
 import type { Opened } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
@@ -47,7 +48,7 @@ export type Standing<Table extends ApplicationTable> = Stands & {
 /** As lists and rules look at it. What was handed in stays where it is: it may be long, and there may be many. */
 export type Looked<Table extends ApplicationTable> = Standing<Table> &
   Omit<Opened<Row<Table>>, 'content'> &
-  Readable & { reason: string | null }
+  Readable & { reason: Reason | null }
 
 /** All of one. */
 export type Whole<Table extends ApplicationTable> = Looked<Table> & Opened<Row<Table>> & { content: HandedIn }
@@ -64,7 +65,7 @@ export interface Happened<Event> {
   event: Event
   at: Date
   /** Why it was rejected or reopened then. */
-  reason: string | null
+  reason: Reason | null
 }
 
 export type Needs = Pick<Services, 'db' | 'personalData' | 'log'>

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, is, type SQL } from 'drizzle-orm'
 import { PgCustomColumn } from 'drizzle-orm/pg-core'
 import type { ApplicationEvent } from '@contract/applications/application'
+import type { Reason } from '@contract/reason'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
@@ -82,7 +83,7 @@ interface Change<Table extends ApplicationTable> {
   /** What is different of the application from now on. */
   set: Changed<Table>
   /** For the timeline alone, where the application itself keeps none. */
-  reason?: string
+  reason?: Reason
 }
 
 export function applicationStore<Table extends ApplicationTable, Events extends ApplicationEventTable>(
@@ -217,7 +218,7 @@ function openReason(
     applicationId,
     ...row
   }: Pick<BareTable['$inferSelect'], 'reason'> & ApplicationRef & { eventId?: string },
-): { reason: string | null } & Readable {
+): { reason: Reason | null } & Readable {
   try {
     const { reason } = openRow(personalData, table, {
       ...{ projectId, applicationId, reason: row.reason },

@@ -1,4 +1,5 @@
 import type { ApplicationState } from '@contract/applications/application'
+import type { Reason } from '@contract/reason'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
@@ -13,7 +14,7 @@ import type { NoticeOf } from './telling'
 export interface Decision {
   applicationId: string
   state: 'passed' | 'rejected'
-  reason: string | null
+  reason: Reason | null
   actor: string
 }
 

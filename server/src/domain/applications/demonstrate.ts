@@ -1,3 +1,4 @@
+import type { Reason } from '@contract/reason'
 import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
@@ -16,7 +17,7 @@ interface Of {
 interface Wanted {
   key: string
   state: string
-  reason?: string | null | undefined
+  reason?: Reason | null | undefined
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Reason } from '@contract/reason'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
@@ -11,7 +12,7 @@ import type { NoticeOf } from './telling'
 /** `reason`: what the candidate is told. */
 export interface Reopening {
   applicationId: string
-  reason: string
+  reason: Reason
   actor: string
 }
 

@@ -1,10 +1,11 @@
 /** An application as calls answer with it. */
 import type { ApplicationState } from '@contract/applications/application'
+import type { Reason } from '@contract/reason'
 import type { Happened } from './application-rows'
 
 interface Stands<State extends ApplicationState> {
   state: State
-  reason: string | null
+  reason: Reason | null
   submittedAt: Date
   decidedAt: Date | null
 }

@@ -1,7 +1,8 @@
+import type { Reason } from '@contract/reason'
 import { getTableName, sql } from 'drizzle-orm'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
-import type { Sealed } from '@server/core/personal-data/sealed-column'
+import type { SealedJson } from '@server/core/personal-data/sealed-column'
 import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { Job } from '@server/core/running/jobs'
 import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
@@ -15,7 +16,7 @@ import type { EventOf, Standing } from './application-rows'
 import type { ApplicationKind } from './define-application'
 
 /** An application as it is told of, with the reason of what happened. */
-export type Told<Table extends ApplicationTable> = Standing<Table> & { reason: string | null }
+export type Told<Table extends ApplicationTable> = Standing<Table> & { reason: Reason | null }
 
 /** What happened to which, of what is told at once. */
 export interface ToldEvent {
@@ -56,7 +57,7 @@ interface Taken<Event> extends Record<string, unknown> {
   subjectId: string
   eventId: string
   event: Event
-  reason: Sealed | null
+  reason: SealedJson<Reason> | null
 }
 
 interface Happened<Table extends ApplicationTable, Event> extends Taken<Event> {

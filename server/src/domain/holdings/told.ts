@@ -4,8 +4,10 @@ import type { ToldEntry, ToldFact, ToldPart } from './holding'
 
 /** The facts that there are: an empty value says nothing. */
 export function entry(facts: readonly (ToldFact | null)[]): ToldEntry {
-  return { facts: facts.filter((one): one is ToldFact => one !== null && one.value !== '') }
+  return { facts: facts.filter((one): one is ToldFact => one !== null && saysSomething(one)) }
 }
+
+const saysSomething = ({ value }: ToldFact) => (typeof value === 'string' ? value : value.zh + value.en) !== ''
 
 /** A part that says something. */
 export function part(zh: string, en: string, entries: readonly ToldEntry[]): ToldPart[] {

@@ -50,8 +50,8 @@ export const resultInvariants: readonly Invariant[] = [
   {
     sentence: 'What was withdrawn of results was published, and says why',
     exceptions: (projectId) => sql`
-      select 'results ' || result_code || ' ' || version as what, coalesce(reason, 'no reason') as found
+      select 'results ' || result_code || ' ' || version as what, coalesce(reason ->> 'zh', 'no reason') as found
       from result_release
-      where project_id = ${projectId} and withdrawn_at is not null and (publish_at is null or coalesce(reason, '') = '')`,
+      where project_id = ${projectId} and withdrawn_at is not null and (publish_at is null or coalesce(reason ->> 'zh', '') = '')`,
   },
 ]

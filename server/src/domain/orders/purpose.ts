@@ -2,6 +2,7 @@
 import type { RefundStatus } from '@contract/codes'
 import type { AskedRefund } from '@contract/endpoints/charges'
 import type { Order, OrderSubject } from '@contract/endpoints/payment'
+import type { Reason } from '@contract/reason'
 import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
@@ -79,7 +80,7 @@ export interface Purpose {
     refunded: Changed & {
       refund: RefundRow
       progress: RefundProgress
-      because?: string
+      because?: Reason
       standing: RefundStanding
       at: Date
     },

@@ -1,4 +1,5 @@
 import { asEnd, formatInstant, formatPattern } from '@contract/format'
+import { insideSentence, type Reason } from '@contract/reason'
 
 export type Language = 'zh' | 'en'
 
@@ -21,8 +22,9 @@ export interface Written extends Wording {
   values: object
 }
 
-/** A reason as it stands in a message, whose sentence has an end of its own. */
-export const reasonWords = (reason: string | null): string => (reason ?? '').replace(/[。.]$/, '')
+/** A reason in the language of a message, for a sentence that has its own full stop; empty where there is none. */
+export const reasonWords = (reason: Reason | null, language: Language): string =>
+  reason ? insideSentence(reason)[language] : ''
 
 /** A moment in a message, in milliseconds. Plain spaces: the unbreakable ones of the screens would make a text longer than it is. */
 export const writtenTime = (at: number, language: Language): string =>

@@ -1,3 +1,4 @@
+import type { Reason } from '@contract/reason'
 import type { Executor } from '@server/core/postgres/database'
 import { isDraft } from './import-version'
 import { lockReleases, updateRelease, type ReleaseRow } from './release-store'
@@ -62,7 +63,7 @@ interface Withdrawal {
   resultCode: string
   /** The version that the caller means. */
   releaseId: string
-  reason: string
+  reason: Reason
   at: Date
 }
 

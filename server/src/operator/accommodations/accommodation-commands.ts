@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { isProof } from '@contract/accommodation/accommodation-fields'
 import { APPLICATION_STATES } from '@contract/applications/application'
+import type { Reason } from '@contract/reason'
 import { ACCOMMODATION, type AccommodationRow } from '@server/areas/accommodation/accommodation'
 import { decideAccommodation } from '@server/areas/accommodation/decide'
 import { detailOf } from '@server/areas/accommodation/mine'
@@ -14,7 +15,7 @@ import { listCommand } from '../applications/kinds/list'
 import { reopenCommand } from '../applications/kinds/reopen'
 import { decidingOf, type Where } from '../applications/kinds/reviewed'
 import { showCommand } from '../applications/kinds/show'
-import { neededReason } from '../applications/reason'
+import { neededReason, reasonOptions } from '../applications/reason'
 import { rejectCommand } from '../applications/reject'
 import { UsageFault, type Command, type CommandCall } from '../command'
 import { CommandFault } from '../project-of'
@@ -47,7 +48,7 @@ export const accommodationCommands: readonly Command[] = [
       only: {
         summary: 'approve these alone of what is asked for: codes by commas, as `accommodations list` shows them',
       },
-      reason: { summary: 'with --only: why the others are not approved, as the candidate is told' },
+      ...reasonOptions('with --only: why the others are not approved, as the candidate is told'),
     },
     inPart: (call) => {
       const { only, reason } = partOf(call)
@@ -71,7 +72,7 @@ export const accommodationCommands: readonly Command[] = [
 ]
 
 /** Who gets less than they asked for wants to know why. Throws a UsageFault. */
-function partOf(call: CommandCall): { only: string[] | null; reason: string | null } {
+function partOf(call: CommandCall): { only: string[] | null; reason: Reason | null } {
   const { only: written, reason } = call.options
   if (written === undefined) {
     if (reason !== undefined) throw new UsageFault('--reason belongs to --only: of a whole approval nobody asks why.')

@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { IDENTITY_STATES, type IdentityState } from '@contract/identity/identity-check'
+import type { Reason } from '@contract/reason'
 import { maskIdNumber, maskName } from '@server/core/personal-data/masks'
 import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
+import { reasonText } from '../applications/reason'
 import { exactly, oneOf, type Command } from '../command'
 import { limitOf, limitOption, listed } from '../limit'
 import { projectOf } from '../project-of'
@@ -21,7 +23,7 @@ interface Line {
   /** How often nobody answered, and when somebody is asked again. */
   tries: number
   askedAgainAt: Date | null
-  reason: string | null
+  reason: Reason | null
 }
 
 export const accountsIdentities: Command = {
@@ -84,7 +86,7 @@ function identityTable(lines: Line[]): string {
     .sort((one, other) => inOrder(other.state) - inOrder(one.state))
     .map(({ account, name, idType, idNumber, state, tries, askedAgainAt, reason }) => [
       ...[account, name, idType, idNumber, state],
-      ...[String(tries), time(askedAgainAt), reason ?? '-'],
+      ...[String(tries), time(askedAgainAt), reasonText(reason) || '-'],
     ])
   return table(['ACCOUNT', 'NAME', 'ID TYPE', 'ID NUMBER', 'STATE', 'TRIES', 'ASKED AGAIN', 'REASON'], rows)
 }

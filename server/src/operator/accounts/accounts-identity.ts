@@ -1,5 +1,6 @@
 import { decideIdentity } from '@server/areas/account/identity/decide-identity'
 import { maskName } from '@server/core/personal-data/masks'
+import { hintAtEnglish, optionalReason, reasonOptions } from '../applications/reason'
 import { oneOf, UsageFault, type Command } from '../command'
 import { CommandFault } from '../project-of'
 import { time } from '../table'
@@ -14,12 +15,13 @@ export const accountsIdentity: Command = {
     'Say what comparing somebody with their document found; whoever does not match cannot submit until corrected',
   options: {
     found: { summary: `needed, one of: ${FOUND.join(', ')}` },
-    reason: { summary: 'of a mismatch: what the candidate is told, needed then' },
+    ...reasonOptions('of a mismatch: what the candidate is told, needed then'),
   },
   async run(call) {
-    const { found: word, reason = null } = call.options
+    const { found: word } = call.options
     if (!word) throw new UsageFault(`--found is missing: ${FOUND.join(' or ')}.`)
     const found = oneOf(FOUND, word, 'found')
+    const reason = optionalReason(call)
     if (found === 'mismatched' && !reason) throw new UsageFault('--reason is missing: the candidate has to know.')
     if (found === 'matched' && reason) throw new UsageFault('--reason is of a mismatch: a match is told without one.')
     const { services, project, account } = await onlyAccount(call)
@@ -35,5 +37,6 @@ export const accountsIdentity: Command = {
         ? `${who} is confirmed and may submit.`
         : `${who} cannot submit until corrected, and is told.`,
     )
+    hintAtEnglish(call, [reason])
   },
 }

@@ -1,3 +1,4 @@
+import { reasonText } from '../applications/reason'
 import type { Command } from '../command'
 import { section, time } from '../table'
 import { onlyAccount, WHO } from './account-of'
@@ -22,7 +23,9 @@ export const accountsShow: Command = {
       ['city', line.city ?? '-'],
       [
         'identity',
-        standing.identity ? [standing.identity.state, standing.identity.reason].filter(Boolean).join(': ') : '-',
+        standing.identity
+          ? [standing.identity.state, reasonText(standing.identity.reason)].filter(Boolean).join(': ')
+          : '-',
       ],
       ['locked until', time(standing.lockedUntil)],
       ['password changed', time(standing.passwordChangedAt)],

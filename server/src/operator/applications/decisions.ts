@@ -1,3 +1,4 @@
+import type { Reason } from '@contract/reason'
 import { validate } from 'uuid'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
@@ -6,6 +7,7 @@ import { progressOf } from '../progress'
 import { CommandFault, projectOf } from '../project-of'
 import { watchInterruption } from '../interruption'
 import { eachOnce, spelled } from './spelling'
+import { hintAtEnglish } from './reason'
 import { readDecisionFile, type Named, type Naming, type Reasons } from './decision-file'
 
 /** Project and applications of a command: ids after the project, and those of `--from`; each once. */
@@ -33,7 +35,7 @@ export interface Decision {
   id: string
   state: keyof typeof outcomes
   /** What the candidate is told of a rejection; null of an approval. */
-  reason: string | null
+  reason: Reason | null
   actor: string
 }
 
@@ -56,10 +58,13 @@ export async function decideAll<Undecidable extends string, State extends Decisi
   { decide, words, isId }: Deciding<Undecidable | 'missing', State>,
   { domain, state, named }: { domain: string; state: State; named: readonly Named[] },
 ): Promise<void> {
-  await doEach(call, { domain, named, outcome: outcomes[state], words, isId }, (services, project, { id, reason }) =>
+  const each = { domain, named, outcome: outcomes[state], words, isId, reasonsOf: reasonOf }
+  await doEach(call, each, (services, project, { id, reason }) =>
     decide(services, project, { id, state, reason, actor: call.actor }),
   )
 }
+
+export const reasonOf = ({ reason }: { reason: Reason | null }): (Reason | null)[] => [reason]
 
 interface Each<One extends { id: string }, Undecidable extends string> {
   domain: string
@@ -68,12 +73,14 @@ interface Each<One extends { id: string }, Undecidable extends string> {
   outcome: string
   words: Record<Undecidable | 'missing', string>
   isId?: Naming['isId'] | undefined
+  /** What its candidate reads. */
+  reasonsOf: (one: One) => readonly (Reason | null)[]
 }
 
 /** The same for what is no decision; `one` returns null, or why nothing happened. */
 export async function doEach<One extends { id: string }, Undecidable extends string>(
   call: CommandCall,
-  { domain, named, outcome, words, isId = validate }: Each<One, Undecidable>,
+  { domain, named, outcome, words, isId = validate, reasonsOf }: Each<One, Undecidable>,
   one: (services: Services, project: Project, named: One) => Promise<Undecidable | 'missing' | null>,
 ): Promise<void> {
   const { print } = call
@@ -81,20 +88,22 @@ export async function doEach<One extends { id: string }, Undecidable extends str
   const project = await projectOf(services, domain)
   const progress = progressOf(call, named.length, 'looked at')
   const interruption = watchInterruption()
-  let decided = 0
+  const decided: One[] = []
   let lookedAt = 0
   try {
     for (const each of named) {
       if (interruption.isAsked()) break
       const why = isId(each.id) ? await one(services, project, each) : 'missing'
-      if (why === null) decided++
+      if (why === null) decided.push(each)
       print(`${each.id}  ${why === null ? outcome : `not ${outcome}: ${words[why]}`}`)
       progress(++lookedAt)
     }
   } finally {
     interruption.forget()
-    print(`${decided} of ${named.length} decided.`)
+    print(`${decided.length} of ${named.length} decided.`)
+    hintAtEnglish(call, decided.flatMap(reasonsOf))
   }
   if (interruption.isAsked()) throw new CommandFault(`Interrupted: ${named.length - lookedAt} were not looked at.`)
-  if (decided < named.length) throw new CommandFault(`${named.length - decided} could not be decided.`)
+  const left = named.length - decided.length
+  if (left > 0) throw new CommandFault(`${left} could not be decided.`)
 }

@@ -1,6 +1,6 @@
-import { UsageFault, type Command } from '../command'
+import type { Command } from '../command'
 import { decideAll, namedDecisions, noneNamed, type Decision, type Deciding } from './decisions'
-import { faultOfReason, writtenReason } from './reason'
+import { optionalReason, reasonOptions } from './reason'
 
 /** The command that rejects applications of a kind, each with the reason that its candidate is told. */
 export function rejectCommand<Undecidable extends string, State extends Decision['state']>(
@@ -13,13 +13,14 @@ export function rejectCommand<Undecidable extends string, State extends Decision
     usage: 'DOMAIN [ID…]',
     summary,
     options: {
-      reason: { summary: 'what is wrong, for all that have no reason of their own' },
-      from: { summary: 'a file (CSV UTF-8) with an id in each line, and after a comma the reason' },
+      ...reasonOptions('what is wrong, for all that have no reason of their own'),
+      from: {
+        summary:
+          'a file (CSV UTF-8) with an id in each line, and after a comma the reason; with the headings id,reason,reason-en also the English one',
+      },
     },
     async run(call) {
-      const common = writtenReason(call.options['reason'] ?? '') || null
-      const fault = common && faultOfReason(common)
-      if (fault) throw new UsageFault(`--reason: ${fault}.`)
+      const common = optionalReason(call)
       const { domain, named } = await namedDecisions(call, { common }, deciding)
       if (named.length === 0) throw noneNamed()
       await decideAll(call, deciding, { domain, state, named })

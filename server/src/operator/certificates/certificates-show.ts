@@ -1,5 +1,6 @@
 import { copiesOf } from '@server/areas/certificate/copies/copy-store'
 import { maskIdNumber } from '@server/core/personal-data/masks'
+import { reasonText } from '../applications/reason'
 import { exactly, type Command } from '../command'
 import { projectOf } from '../project-of'
 import { section, table, time } from '../table'
@@ -24,7 +25,7 @@ export const certificatesShow: Command = {
       ['Code', verificationCode],
       ['Reissued (UTC+8)', time(reissuedAt)],
       ['Withdrawn (UTC+8)', time(withdrawnAt)],
-      ['Why it was withdrawn', reason ?? '-'],
+      ['Why it was withdrawn', reasonText(reason) || '-'],
     ]
     const [line] = certificateJson([certificate])
     const made = copies.map(({ purpose, madeAt, validUntil }) => ({ purpose, madeAt, validUntil }))

@@ -1,7 +1,7 @@
 import { CERTIFICATE_APPLICATION } from '@server/areas/certificate/application/application'
 import { withdrawCertificate } from '@server/areas/certificate/issue/change'
 import { recordAudit } from '@server/domain/audit-log'
-import { neededReason } from '../applications/reason'
+import { hintAtEnglish, neededReason, reasonOptions } from '../applications/reason'
 import { exactly, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
 import { certificateNumbered } from './certificate-table'
@@ -11,7 +11,7 @@ export const certificatesWithdraw: Command = {
   name: 'certificates withdraw',
   usage: 'DOMAIN NUMBER',
   summary: 'Withdraw a certificate: it no longer holds for whoever verifies it, and its candidate is told why',
-  options: { reason: { summary: 'why; its candidate reads it' } },
+  options: reasonOptions('why; its candidate reads it'),
   async run(call) {
     const { DOMAIN, NUMBER } = exactly(call, 'DOMAIN', 'NUMBER')
     const reason = neededReason(call)
@@ -29,6 +29,7 @@ export const certificatesWithdraw: Command = {
     const words = ['It is withdrawn, and its candidate is told why. The same number is never issued again.']
     if (applied?.delivery === 'making') words.push(stillMade(applied.applicationId))
     call.print(words.join('\n'))
+    hintAtEnglish(call, [reason])
   },
 }
 

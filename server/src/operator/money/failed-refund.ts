@@ -1,9 +1,11 @@
+import type { Reason } from '@contract/reason'
 import { validate } from 'uuid'
 import { PayChannelError } from '@server/core/providers/wechat-pay'
 import type { RefundKey } from '@server/domain/orders/keys'
 import type { Till } from '@server/domain/orders/purpose'
 import type { FailedRefundOutcome } from '@server/domain/orders/refunds/failed/failed-refund'
 import { purposes } from '../../purposes'
+import { hintAtEnglish } from '../applications/reason'
 import { exactly, type Command, type CommandCall } from '../command'
 import { CommandFault, projectOf } from '../project-of'
 
@@ -26,7 +28,7 @@ const faults: Record<Exclude<FailedRefundOutcome, 'done'>, string> = {
 /** A command that ends one failed refund; money that may still arrive is never sent twice. `done`: what is said then. */
 export function endingRefund(
   command: Pick<Command, 'name' | 'summary' | 'options'>,
-  { wanted, details: said, done }: Ending,
+  { wanted, details: said, reasonOf, done }: Ending,
 ): Command {
   return {
     ...command,
@@ -42,6 +44,7 @@ export function endingRefund(
       await call.log(projectId, details)
       if (outcome !== 'done') throw new CommandFault(faults[outcome])
       call.print(done)
+      if (reasonOf) hintAtEnglish(call, [reasonOf(call)])
     },
   }
 }
@@ -50,6 +53,8 @@ interface Ending {
   wanted: (call: CommandCall) => End
   /** What the audit log says beside the refund and what came of it. */
   details?: (call: CommandCall) => Record<string, unknown>
+  /** What the candidate reads. */
+  reasonOf?: (call: CommandCall) => Reason
   done: string
 }
 

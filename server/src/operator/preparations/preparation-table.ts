@@ -3,6 +3,7 @@ import type { Project } from '@server/calls/project/project-cache'
 import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { preReviews } from '@server/core/tables/preparation'
+import { reasonText } from '../applications/reason'
 import { refuseUnknownBatch } from '../candidates/registrations/registrations-wanted'
 import { maskedNames } from '../candidates/who'
 import { table, time } from '../table'
@@ -50,7 +51,7 @@ export function preparationTable(rows: readonly Row[]): string {
       preparation.state,
       time(preparation.handedInAt),
       time(preparation.decidedAt),
-      preparation.reason ?? '',
+      reasonText(preparation.reason),
     ]),
   )
 }

@@ -5,6 +5,7 @@ import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { registrations } from '@server/core/tables/registration'
 import { registrationRefunds, registrationRefundSubjects } from '@server/core/tables/registration-changes'
+import { reasonText } from '../applications/reason'
 import { maskedNames } from '../candidates/who'
 import { exactly, oneOf, type Command } from '../command'
 import { limitOf, limitOption, listed } from '../limit'
@@ -95,7 +96,7 @@ function requestTable(rows: Awaited<ReturnType<typeof readRequests>>): string {
       row.subjects.join(', '),
       formatPrice(row.backCents, 'zh'),
       row.state,
-      row.reason,
+      reasonText(row.reason),
       time(row.askedAt),
       time(row.decidedAt),
     ]),

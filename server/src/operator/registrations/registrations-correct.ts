@@ -5,7 +5,7 @@ import { isMoment } from '@server/core/tables/definition/moment'
 import { resolveMoment } from '@server/domain/projects/project-file/moment'
 import { doEach, noneNamed } from '../applications/decisions'
 import { eachOnce, spelled } from '../applications/spelling'
-import { neededReason } from '../applications/reason'
+import { neededReason, reasonOptions } from '../applications/reason'
 import { UsageFault, type Command, type CommandCall } from '../command'
 import { readCorrectionFile, type NamedCorrection } from './corrections-named'
 import { idOfRegistration, isRegistrationName } from './deciding'
@@ -18,8 +18,11 @@ export const registrationsCorrect: Command = {
     'Ask candidates to correct what is named of paid registrations: seats and money stay, it is reviewed again once handed in',
   options: {
     what: { summary: 'what is to be corrected: photo, field:KEY or file:KEY' },
-    reason: { summary: 'with --what: why, as candidates are told' },
-    from: { summary: 'a file (CSV UTF-8) with number, what and why in each line; several lines of one go together' },
+    ...reasonOptions('with --what: why, as candidates are told'),
+    from: {
+      summary:
+        'a file (CSV UTF-8) with number, what and why in each line; several lines of one go together; with the headings number,what,reason,reason-en also why in English',
+    },
     until: { summary: 'until when: 2026-11-20T18:00:00+08:00, or +5d; as the batch says without it' },
     ...wholeBatchOptions,
   },
@@ -36,7 +39,10 @@ export const registrationsCorrect: Command = {
     const all = asked ? [...numbers, ...((await waitingIn?.(domain)) ?? []).map(({ id }) => id)] : []
     await doEach(
       call,
-      { domain, named: [...askedOf(all, asked, listed), ...listed], outcome, words, isId: isRegistrationName },
+      {
+        ...{ domain, named: [...askedOf(all, asked, listed), ...listed], outcome, words, isId: isRegistrationName },
+        reasonsOf: (one) => one.asked.map(({ reason }) => reason),
+      },
       async (services, project, { id, asked: wanted }) => {
         const registrationId = await idOfRegistration(services, project, id)
         if (registrationId === null) return 'missing'

@@ -1,5 +1,5 @@
 import { reopenRegistration, type NotReopened } from '@server/areas/registration/review/reopen-registration'
-import { neededReason } from '../applications/reason'
+import { hintAtEnglish, neededReason, reasonOptions } from '../applications/reason'
 import { exactly, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
 import { idOfRegistration } from './deciding'
@@ -8,7 +8,7 @@ export const registrationsReopen: Command = {
   name: 'registrations reopen',
   usage: 'DOMAIN NUMBER',
   summary: 'Take a decision back that was a mistake, or a correction that was asked for: it is reviewed again',
-  options: { reason: { summary: 'why, as the candidate is told; needed' } },
+  options: reasonOptions('why, as the candidate is told; needed'),
   async run(call) {
     const { DOMAIN, NUMBER } = exactly(call, 'DOMAIN', 'NUMBER')
     const reason = neededReason(call)
@@ -22,6 +22,7 @@ export const registrationsReopen: Command = {
         : await reopenRegistration(services, project, { registrationId, reason, actor })
     if (why !== null) throw new CommandFault(`${words[why]} Nothing was changed.`)
     call.print(`${NUMBER}  is reviewed again.`)
+    hintAtEnglish(call, [reason])
   },
 }
 

@@ -1,4 +1,5 @@
 import { findReleases } from '@server/domain/results/release-store'
+import { reasonText } from '../applications/reason'
 import { exactly, type Command } from '../command'
 import { projectOf } from '../project-of'
 import { table, time } from '../table'
@@ -28,7 +29,7 @@ export const resultsList: Command = {
         [
           ...rows.map(({ results, version, state, people, importedAt, publishAt, withdrawnAt, reason }) => [
             ...[results, String(version), state, String(people), time(importedAt), time(publishAt), time(withdrawnAt)],
-            reason ?? '-',
+            reasonText(reason) || '-',
           ]),
           ...none.map(({ code }) => [code, '-', 'nothing imported', '-', '-', '-', '-', '-']),
         ],

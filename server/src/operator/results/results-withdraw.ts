@@ -1,7 +1,7 @@
 import { recordAudit } from '@server/domain/audit-log'
 import { withdrawable, withdrawVersion } from '@server/domain/results/publish'
 import { findReleases } from '@server/domain/results/release-store'
-import { neededReason } from '../applications/reason'
+import { hintAtEnglish, neededReason, reasonOptions } from '../applications/reason'
 import { exactly, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
 import { resultsOf } from './results-of'
@@ -10,7 +10,7 @@ export const resultsWithdraw: Command = {
   name: 'results withdraw',
   usage: 'DOMAIN RESULTS',
   summary: 'Take back what is published, or what waits for its moment; candidates read why, until a new version is out',
-  options: { reason: { summary: 'why, as candidates read it' } },
+  options: reasonOptions('why, as candidates read it'),
   async run(call) {
     const { DOMAIN, RESULTS } = exactly(call, 'DOMAIN', 'RESULTS')
     const reason = neededReason(call)
@@ -38,6 +38,7 @@ export const resultsWithdraw: Command = {
     const { version, people } = done.release
     const read = done.wasOut ? `${people} candidates read why.` : 'It had not come out: nobody has seen it.'
     call.print(`Version ${version} of “${RESULTS}” is withdrawn. ${read}`)
+    hintAtEnglish(call, [reason])
   },
 }
 

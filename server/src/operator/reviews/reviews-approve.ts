@@ -4,7 +4,7 @@ import { REVIEW } from '@server/areas/result/review/review'
 import { exactly, UsageFault, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
 import { noneOf } from '../applications/kinds/show'
-import { faultOfReason, writtenReason } from '../applications/reason'
+import { hintAtEnglish, optionalReason, reasonOptions } from '../applications/reason'
 import { readApplications } from '../applications/kinds/reviewed'
 import { isReview } from './selected'
 import { deciding } from './deciding'
@@ -18,15 +18,13 @@ export const reviewsApprove: Command = {
     'Decide that a score changes: the candidate is told, and the fee goes back where the project’s file says so; the results follow with the version that is imported next',
   options: {
     score: { summary: 'what it is from now on: a score, or the word in its place; needed' },
-    reason: { summary: 'what was found, as the candidate is told' },
+    ...reasonOptions('what was found, as the candidate is told'),
   },
   async run(call) {
     const { DOMAIN, ID } = exactly(call, 'DOMAIN', 'ID')
     const { score } = call.options
     if (score === undefined) throw new UsageFault('--score is missing.')
-    const reason = writtenReason(call.options['reason'] ?? '') || null
-    const fault = reason && faultOfReason(reason)
-    if (fault) throw new UsageFault(`--reason: ${fault}.`)
+    const reason = optionalReason(call)
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
@@ -39,5 +37,6 @@ export const reviewsApprove: Command = {
     const why = await decideReview(services, project, decision)
     if (why !== null) throw new CommandFault(`${ID}  not approved: ${deciding.words[why]}.`)
     call.print(`${ID}  approved: ${markText(written.mark)}.`)
+    hintAtEnglish(call, [reason])
   },
 }

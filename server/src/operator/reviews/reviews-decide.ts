@@ -1,12 +1,13 @@
 import { validate } from 'uuid'
 import type { UnitMark } from '@contract/result/sheet'
+import type { Reason } from '@contract/reason'
 import { decideReview } from '@server/areas/result/review/decide'
 import { beforeOf, REVIEW, type ReviewRow } from '@server/areas/result/review/review'
 import type { Services } from '@server/core/services'
-import { doEach } from '../applications/decisions'
+import { doEach, reasonOf } from '../applications/decisions'
 import { fileFaults } from '../applications/file-faults'
 import { headedRows, type HeadedRow } from '../applications/headed-file'
-import { faultOfReason, writtenReason } from '../applications/reason'
+import { ENGLISH, readReason } from '../applications/reason'
 import { exactly, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
 import { deciding } from './deciding'
@@ -16,7 +17,7 @@ import { writtenMark } from './written-mark'
 /** Beside what is read, what `reviews export` says of each. */
 const REVIEW_COLUMNS = {
   required: ['review', 'score'],
-  optional: ['reason', 'results', 'unit', 'number', 'before', 'words'],
+  optional: ['reason', ENGLISH, 'results', 'unit', 'number', 'before', 'words'],
 } as const
 
 type Row = HeadedRow<(typeof REVIEW_COLUMNS)['required' | 'optional'][number]>
@@ -25,14 +26,14 @@ interface Decided {
   id: string
   /** Null where nothing changes. */
   after: UnitMark | null
-  reason: string | null
+  reason: Reason | null
 }
 
 export const reviewsDecide: Command = {
   name: 'reviews decide',
   usage: 'DOMAIN FILE',
   summary:
-    'Decide the reviews of a spreadsheet (.xlsx or CSV, as `reviews export` writes it): column score says what each unit has from now on, the same where nothing changes; column reason what was found',
+    'Decide the reviews of a spreadsheet (.xlsx or CSV, as `reviews export` writes it): column score says what each unit has from now on, the same where nothing changes; columns reason and reason-en what was found',
   options: { 'dry-run': { summary: 'check the file, and decide nothing', flag: true } },
   async run(call) {
     const { DOMAIN, FILE } = exactly(call, 'DOMAIN', 'FILE')
@@ -54,7 +55,7 @@ export const reviewsDecide: Command = {
     }
     call.print(comesTo)
     const { actor } = call
-    const outcome = { domain: DOMAIN, named: decided, outcome: 'decided', words: deciding.words }
+    const outcome = { domain: DOMAIN, named: decided, outcome: 'decided', words: deciding.words, reasonsOf: reasonOf }
     await doEach(call, outcome, (with_, project, { id, after, reason }) =>
       decideReview(with_, project, {
         ...{ applicationId: id, after, reason, actor },
@@ -92,8 +93,7 @@ function readRow(cells: Row['cells'], row: ReviewRow | undefined): Omit<Decided,
   if (row.state !== 'auditing') return { fault: deciding.words[row.state] }
   const written = writtenMark(cells.score, row)
   if ('fault' in written) return written
-  const reason = writtenReason(cells.reason) || null
-  const fault = reason && faultOfReason(reason)
-  if (fault) return { fault }
-  return { after: written.mark === beforeOf(row).mark ? null : written.mark, reason }
+  const read = readReason(cells.reason, cells[ENGLISH])
+  if ('fault' in read) return read
+  return { after: written.mark === beforeOf(row).mark ? null : written.mark, reason: read.reason }
 }

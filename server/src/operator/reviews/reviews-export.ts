@@ -4,6 +4,7 @@ import { beforeOf, type ReviewRow } from '@server/areas/result/review/review'
 import { wordsOf } from '@server/areas/result/review/words'
 import type { Services } from '@server/core/services'
 import { resultReviews } from '@server/core/tables/review'
+import { ENGLISH } from '../applications/reason'
 import { exactly, type Command } from '../command'
 import { refuseUnwritable, writeNewFile } from '../new-file'
 import { projectOf } from '../project-of'
@@ -16,7 +17,7 @@ import { markText } from './reviewed-reviews'
 const OWNERS_ONLY = 0o600
 const AT_ONCE = 500
 
-const HEAD = ['review', 'results', 'unit', 'number', 'before', 'words', 'score', 'reason']
+const HEAD = ['review', 'results', 'unit', 'number', 'before', 'words', 'score', 'reason', ENGLISH]
 
 export const reviewsExport: Command = {
   name: 'reviews export',
@@ -46,5 +47,5 @@ export const reviewsExport: Command = {
 function cellsOf(services: Services, row: ReviewRow): string[] {
   const { number, mark } = beforeOf(row)
   const { applicationId, resultCode, unitCode } = row
-  return [applicationId, resultCode, unitCode, number, markText(mark), wordsOf(services, row) ?? '', '', '']
+  return [applicationId, resultCode, unitCode, number, markText(mark), wordsOf(services, row) ?? '', '', '', '']
 }

@@ -1,5 +1,5 @@
 import { freeBooked, type NotFreed } from '@server/areas/appointment/book/free'
-import { neededReason } from '../applications/reason'
+import { hintAtEnglish, neededReason, reasonOptions } from '../applications/reason'
 import { accountNamed } from '../candidates/account-named'
 import { exactly, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
@@ -10,7 +10,7 @@ export const sessionsFree: Command = {
   usage: 'DOMAIN ROUND ACCOUNT',
   summary:
     'Give back the seat that a candidate booked in a round, also after printing: they are told why, and whoever waits is offered it',
-  options: { reason: { summary: 'why, as the candidate reads it' } },
+  options: reasonOptions('why, as the candidate reads it'),
   async run(call) {
     const { DOMAIN, ROUND, ACCOUNT } = exactly(call, 'DOMAIN', 'ROUND', 'ACCOUNT')
     const reason = neededReason(call)
@@ -25,6 +25,7 @@ export const sessionsFree: Command = {
     call.print(
       `The seat of ${ACCOUNT}, ${time(freed.startsAt)}, is given back. They are told why; it is no cancellation of theirs.${printed}`,
     )
+    hintAtEnglish(call, [reason])
   },
 }
 

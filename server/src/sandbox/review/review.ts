@@ -24,7 +24,8 @@ export function registerReview(app: FastifyInstance, secret: string): void {
 }
 
 function answerTo(name: string): ReviewAnswer {
-  if (name.endsWith('不予通过')) return { decision: 'rejected', reason: '材料与报名条件不符' }
+  if (name.endsWith('不予通过'))
+    return { decision: 'rejected', reason: '材料与报名条件不符', reasonEn: 'Your documents do not meet the conditions' }
   if (name.endsWith('转人工')) return { decision: 'byHand' }
   return { decision: name.endsWith('审核中') ? 'pending' : 'passed' }
 }

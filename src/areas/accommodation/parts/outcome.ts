@@ -1,9 +1,10 @@
 import type { AccommodationDetail, AccommodationState } from '@contract/accommodation/accommodation-card'
+import type { Reason } from '@contract/reason'
 
 interface Outcome {
   next: `next.${AccommodationState | 'reopened' | 'passedInPart'}`
   /** What the exam body wrote, and in which words it is said; null where it wrote nothing. */
-  why: { key: 'reason' | 'reason.part' | 'reason.reopened'; reason: string } | null
+  why: { key: 'reason' | 'reason.part' | 'reason.reopened'; reason: Reason } | null
 }
 
 /** Which words say where an application stands, and why. Pure. */
@@ -13,7 +14,7 @@ export function outcomeOf({
   timeline,
 }: Pick<AccommodationDetail, 'state' | 'reason' | 'timeline'>): Outcome {
   const last = timeline.at(-1)
-  const said = (key: NonNullable<Outcome['why']>['key'], text: string | null) =>
+  const said = (key: NonNullable<Outcome['why']>['key'], text: Reason | null) =>
     text === null ? null : { key, reason: text }
   if (state === 'auditing' && last?.event === 'reopened')
     return { next: 'next.reopened', why: said('reason.reopened', last.reason) }

@@ -1,6 +1,7 @@
 import type { CertificateDetail } from '@contract/certificate/certificate'
 import { certificateDownloading } from '@contract/certificate/certificate-permissions'
 import { ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
+import { insideSentence, noReason } from '@contract/reason'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatInstant } from '@/i18n/moment'
@@ -67,7 +68,8 @@ export function Detail({ certificate, onChange }: DetailProps) {
 function Standing({ certificate: { state, reason, reissuedAt } }: Pick<DetailProps, 'certificate'>) {
   const t = useCertificateText()
   const language = useLanguage()
-  if (state === 'withdrawn') return <Note tone="bad">{t('withdrawn', { reason: reason ?? '' })}</Note>
+  if (state === 'withdrawn')
+    return <Note tone="bad">{t('withdrawn', { reason: insideSentence(reason ?? noReason) })}</Note>
   if (reissuedAt === null) return null
   return <Note tone="wait">{t('replaced', { time: formatInstant(reissuedAt, language) })}</Note>
 }

@@ -3,6 +3,7 @@ import type { RefundRequest } from '@contract/registration/refund/refund-request
 import { REFUND_REASON_MAX_LENGTH } from '@contract/registration/refund/refund-edits'
 import { isBroken, planRefund } from '@contract/registration/refund/refund-rules'
 import { countCharacters } from '@contract/typed/count-characters'
+import { useLocalText } from '@/i18n/local-text'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { ExitLinks } from '@/patterns/frame/exits/exit-link'
 import { attempt } from '@/patterns/frame/failure/attempt'
@@ -41,10 +42,11 @@ interface RefundFormProps {
 /** Chooses subjects, says why, and shows what follows before anything is asked for: the service works it out alike. */
 export function RefundForm({ refundable, asked, onChange, children }: PropsWithChildren<RefundFormProps>) {
   const t = useChangesText()
+  const local = useLocalText()
   const { options, registration } = refundable
   const { typed, type, forget } = useTypedChange(refundName(registration.registrationId, asked), {
     codes: asked?.subjects.map(({ subjectCode }) => subjectCode) ?? [],
-    reason: asked?.reason ?? '',
+    reason: asked ? local(asked.reason) : '',
   })
   const { reason } = typed
   const chosen = typed.codes.filter((code) => options.subjects.some(({ subjectCode }) => subjectCode === code))

@@ -23,8 +23,8 @@ export function RequestFacts({ request }: { request: RefundRequest }) {
   const facts = [
     { label: t('refund.subjects'), value: subjects.map(({ name }) => local(name)).join(t('comma')) },
     { label: t('request.amount'), value: formatPrice(backCents, language) },
-    { label: t('request.reason'), value: <Lines>{reason}</Lines> },
-    ...(declinedBecause ? [{ label: t('request.declinedBecause'), value: declinedBecause }] : []),
+    { label: t('request.reason'), value: <Lines>{local(reason)}</Lines> },
+    ...(declinedBecause ? [{ label: t('request.declinedBecause'), value: local(declinedBecause) }] : []),
     { label: t('request.askedAt'), value: formatInstant(askedAt, language) },
     ...(decidedAt ? [{ label: t('request.decidedAt'), value: formatInstant(decidedAt, language) }] : []),
   ]

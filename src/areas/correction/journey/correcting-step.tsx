@@ -27,7 +27,7 @@ export function CorrectingStep({ step, children }: CorrectingStepProps) {
   const askedIn = ({ asked, askedBy }: CorrectionDraft) => {
     if (askedBy === 'candidate') return undefined
     const here = asked.filter(({ part }) => part === step)
-    return Object.fromEntries(here.map(({ key, reason }) => [key, t('asked.reason', { reason })]))
+    return Object.fromEntries(here.map(({ key, reason }) => [key, t('asked.reason', { reason: reason ?? '' })]))
   }
   return (
     <JourneyStep journey={correctionJourney} step={step}>

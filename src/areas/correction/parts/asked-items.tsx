@@ -29,7 +29,7 @@ export function AskedItems({ draft, offering }: AskedItemsProps) {
         <Card key={`${part} ${key}`} title={local(label)}>
           <Facts
             facts={[
-              { label: t('asked.why'), value: reason },
+              { label: t('asked.why'), value: reason && local(reason) },
               ...(part === 'photo' && before.photoFileId
                 ? [{ label: t('asked.was'), value: nameOf([before.photoFileId]) }]
                 : []),

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import type { IdentityStanding } from '@contract/identity/identity-check'
 import { ChatButton } from '@/patterns/chat/chat-button'
 import { domainAtom } from '@/session/exam'
+import { InOwnLanguage } from '@/ui/content/in-own-language'
 import { ButtonRow } from '@/ui/layout/button-row'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
@@ -28,7 +29,11 @@ export function IdentityCard({ account, standing: { state, reason }, way }: Iden
       {state === 'mismatched' && (
         <>
           <View>{t(`identity.way.${way}`, { account })}</View>
-          {reason && <View>{t('identity.reason', { reason })}</View>}
+          {reason && (
+            <View>
+              <InOwnLanguage>{t('identity.reason', { reason })}</InOwnLanguage>
+            </View>
+          )}
           {domain && (way === 'usedUp' || way === 'elsewhere') && (
             <ButtonRow apart>
               <ChatButton domain={domain} />

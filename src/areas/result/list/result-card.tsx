@@ -1,5 +1,6 @@
 import type { ResultCard } from '@contract/result/result'
 import { scoreText } from '@contract/result/score'
+import { insideSentence, noReason } from '@contract/reason'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatInstant } from '@/i18n/moment'
@@ -46,7 +47,7 @@ function Next({ result: { state, from, reason } }: { result: ResultCard }) {
     return <StateLine tone="neutral">{t('next.from', { time: formatInstant(from, language) })}</StateLine>
   return (
     <StateLine tone={state === 'awaited' ? 'neutral' : 'wait'}>
-      {t(`next.${state}`, { reason: (reason ?? '').replace(/[。.]$/, '') })}
+      {t(`next.${state}`, { reason: insideSentence(reason ?? noReason) })}
     </StateLine>
   )
 }

@@ -1,3 +1,4 @@
+import type { Reason } from '@contract/reason'
 import type { ReactNode } from 'react'
 import { Note } from '@/ui/feedback/note'
 import type { Journey, JourneyData, JourneyPatch } from '../journey-types'
@@ -5,13 +6,13 @@ import { JourneyStep } from './journey-step'
 import type { StepAt } from './step-at'
 
 /** Of a journey whose outcome somebody reviews: the last decision, where there was one. */
-type ReviewedData = JourneyData & { draft: { application: { reason: string | null } | null } }
+type ReviewedData = JourneyData & { draft: { application: { reason: Reason | null } | null } }
 
 interface ApplicationStepProps<Step extends string, Data extends ReviewedData, Patch extends JourneyPatch> {
   journey: Journey<Step, Data, Patch>
   step: Step
   /** Why it was not approved, in the area's words. */
-  whyNot: (reason: string) => string
+  whyNot: (reason: Reason) => string
   children: (at: StepAt<Step, Data, Patch>) => ReactNode
 }
 

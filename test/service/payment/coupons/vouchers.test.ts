@@ -1,4 +1,5 @@
 /** A talent-award voucher pays a whole order, for good (specification §4, §8; decision 0067). */
+import { inBothLanguages } from '@contract/reason'
 import { sql } from 'drizzle-orm'
 import { decideRegistration } from '@server/areas/registration/review/decide-registration'
 import { reopenRegistration } from '@server/areas/registration/review/reopen-registration'
@@ -83,7 +84,7 @@ describe('Whoever used a coupon', () => {
   }
   const reject = async ({ registrationId }: TestOrder) =>
     decideRegistration(shop.services, await requireProject(shop.services, 'shop'), {
-      ...{ registrationId, state: 'rejected', reason: '材料不全', actor: 'tester' },
+      ...{ registrationId, state: 'rejected', reason: inBothLanguages('材料不全', ''), actor: 'tester' },
     })
 
   it('cannot ask for a refund', async () => {
@@ -121,7 +122,7 @@ describe('Whoever used a coupon', () => {
   it('uses it once more where the rejection is taken back, unless somebody else has by then', async () => {
     const reopen = async ({ registrationId }: TestOrder) =>
       reopenRegistration(shop.services, await requireProject(shop.services, 'shop'), {
-        ...{ registrationId, reason: '误判', actor: 'tester' },
+        ...{ registrationId, reason: inBothLanguages('误判', ''), actor: 'tester' },
       })
     const order = await shop.two()
     await shop.voucher('TALENT11')

@@ -76,7 +76,7 @@ describe('a correction that is asked for', () => {
         {
           part: 'baseInfo',
           key: 'employer',
-          reason: '与证书不一致',
+          reason: { zh: '与证书不一致' },
           label: { zh: '单位', en: 'Employer' },
           isCorrected: false,
         },
@@ -213,7 +213,7 @@ describe('the operator', () => {
     expect((await operator('correct', 'academy', '--from', path, '--until', '+3d')).printed).toContain(
       'to be corrected',
     )
-    expect((await read(id)).data.asked.map(({ reason }) => reason)).toEqual(['名称不完整', '不清晰, 请重拍'])
+    expect((await read(id)).data.asked.map(({ reason }) => reason?.zh)).toEqual(['名称不完整', '不清晰, 请重拍'])
     expect((await operator('show', 'academy', id)).printed).toContain('不清晰, 请重拍')
     writeFileSync(path, `${id},employer,缺少\n${id},photo\n`)
     const { complained } = await operator('correct', 'academy', '--from', path, '--until', '+3d')
@@ -234,7 +234,7 @@ describe('the operator', () => {
     const id = await paid()
     await ask(id, 'field:employer')
     expect((await operator('reopen', 'academy', id, '--reason', '发错了')).code).toBe(0)
-    expect(await shown(id)).toMatchObject({ auditStatus: 1, auditReason: '发错了' })
+    expect(await shown(id)).toMatchObject({ auditStatus: 1, auditReason: { zh: '发错了' } })
     expect((await operator('reopen', 'academy', id, '--reason', '发错了')).complained).toContain(
       'no decision to take back',
     )

@@ -1,4 +1,5 @@
 /** Refunds of chosen subjects: asked for, decided, and back (specification §4, §5, §8, §9; decision 0059). */
+import { inBothLanguages } from '@contract/reason'
 import { and, eq, sql } from 'drizzle-orm'
 import { decideRefund } from '@server/areas/registration/refund/decide-refund'
 import { checkInvariants } from '@server/domain/invariants/check-invariants'
@@ -94,7 +95,11 @@ const card = async ({ token }: TestOrder) => (await paying.call('GET /exm_c/regi
 async function decide(order: TestOrder, reason: string | null = null) {
   const requestId = (await read(order)).requests[0]?.requestId ?? ''
   const project = await requireProject(paying.services, 'shop')
-  return decideRefund(paying.services, project, { requestId, reason, actor: 'tester' })
+  return decideRefund(paying.services, project, {
+    requestId,
+    reason: reason === null ? null : inBothLanguages(reason, ''),
+    actor: 'tester',
+  })
 }
 
 async function seatsLeft(): Promise<Record<string, number>> {
@@ -126,7 +131,7 @@ test('a correction is asked for no more once all of its registration goes back',
     ...['registrations', 'correct', 'shop', order.registrationId, '--what', 'field:employer', '--reason', '不一致'],
     ...['--until', '+5d'],
   )
-  expect(asked.complained).toBe('')
+  expect(asked.code).toBe(0)
   await ask(order, wish(['T1', 'T2', 'T3'], 15_001))
   expect(await decide(order)).toBeNull()
   expect(await card(order)).toMatchObject({ status: 'closed', correction: null })
@@ -141,7 +146,12 @@ test('chosen subjects are asked for, confirmed, and back: their seats are free, 
   const order = await paid()
   const before = await seatsLeft()
   const asked = await ask(order, wish(['T3'], 4_000))
-  expect(asked.data).toMatchObject({ state: 'asked', backCents: 4_000, reason: '临时出差', editsLeft: 1 })
+  expect(asked.data).toMatchObject({
+    state: 'asked',
+    backCents: 4_000,
+    reason: { zh: '临时出差', en: '临时出差' },
+    editsLeft: 1,
+  })
   expect(await card(order)).toMatchObject({ refundStatus: 'refunding', refundRequest: { edits: 0 } })
   expect(await seatsLeft()).toEqual(before)
 
@@ -262,7 +272,10 @@ describe('what WeChat closes', () => {
     expect(await card(order)).toMatchObject({ refundStatus: 'failed', moneyBack: { status: 'closed' } })
 
     expect(await operating(order, 'give-up', '--reason', REASON)()).toMatchObject({ code: 0 })
-    expect(await shown(order)).toMatchObject({ state: 'failed', moneyBack: { status: 'givenUp', because: REASON } })
+    expect(await shown(order)).toMatchObject({
+      state: 'failed',
+      moneyBack: { status: 'givenUp', because: { zh: REASON } },
+    })
     expect(await promised()).toMatchObject({ count: 0 })
 
     await paying.behaveWell()
@@ -337,7 +350,7 @@ test('a refund that was asked for is changed once, and taken back', async () => 
   await ask(order, wish(['T3'], 4_000))
   expect((await ask(order, wish(['T2'], 5_000))).error).toBe('E_REG_URD_OR_DUPLICATE')
   const changed = await change(order, wish(['T2'], 5_000, '换一科'))
-  expect(changed.data).toMatchObject({ backCents: 5_000, reason: '换一科', editsLeft: 0 })
+  expect(changed.data).toMatchObject({ backCents: 5_000, reason: { zh: '换一科' }, editsLeft: 0 })
   expect((await change(order, wish(['T3'], 4_000))).error).toBe('E_REG_URD_OR_EDIT_COUNT')
   await withdraw(order)
   expect(await card(order)).toMatchObject({ refundStatus: 'none', refundRequest: null })
@@ -351,7 +364,7 @@ test('a refund that is declined says why, and leaves everything as it was', asyn
   const before = await seatsLeft()
   await ask(order, wish(['T3'], 4_000))
   expect(await decide(order, '已过退费期限')).toBeNull()
-  expect((await read(order)).requests).toMatchObject([{ state: 'declined', declinedBecause: '已过退费期限' }])
+  expect((await read(order)).requests).toMatchObject([{ state: 'declined', declinedBecause: { zh: '已过退费期限' } }])
   expect(await card(order)).toMatchObject({ refundStatus: 'none', refundedCents: 0 })
   expect(await seatsLeft()).toEqual(before)
   const [row] = await paying.services.db

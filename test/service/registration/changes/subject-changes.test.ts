@@ -1,4 +1,5 @@
 /** Other or more subjects for what was paid (specification §4, §8: EXM_SUB_UPD; decision 0063). */
+import { inBothLanguages } from '@contract/reason'
 import { and, eq, sql } from 'drizzle-orm'
 import { decideRegistration } from '@server/areas/registration/review/decide-registration'
 import { requireProject } from '@server/calls/project/find-project'
@@ -434,7 +435,7 @@ describe('a change that waits to be paid', () => {
     const decision = {
       registrationId: order.registrationId,
       state: 'rejected' as const,
-      reason: '材料不符',
+      reason: inBothLanguages('材料不符', ''),
       actor: 'tester',
     }
     expect(await decideRegistration(paying.services, project, decision)).toBeNull()

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
 import { formatPattern } from '@contract/format'
+import { inBothLanguages } from '@contract/reason'
 import { registrationJobs } from '@server/areas/registration/jobs'
 import { settlePayment } from '@server/domain/orders/settlement/settle'
 import { paymentDueJob } from '@server/domain/orders/due/payment-due-job'
@@ -187,7 +188,7 @@ test('a rejection says itself that money goes back: nobody is told of a refund t
   await decideRegistration(paying.services, project, {
     registrationId,
     state: 'rejected',
-    reason: '材料不全',
+    reason: inBothLanguages('材料不全', ''),
     actor: 'wang',
   })
   expect((await outcomeOf(paying.services, order)).events).toContain('refundConfirmed')

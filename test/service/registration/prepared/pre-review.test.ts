@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { offerOf } from '@contract/registration/offered/offer'
+import type { Reason } from '@contract/reason'
 import { decidePreparation } from '@server/areas/registration/preparation/decide-preparation'
 import { approveJob } from '@server/areas/registration/review/approve-job'
 import { requireProject } from '@server/calls/project/find-project'
@@ -174,7 +175,7 @@ describe('a decision', () => {
     expect((await operator('return', 'academy', returned)).code).toBe(2)
     expect((await operator('return', 'academy', returned, '--reason', '单位名称不完整。')).code).toBe(0)
     const { preReview } = (await readDraft(school.service, school.ming, 'OPTIONAL')).data
-    expect(preReview).toMatchObject({ state: 'returned', reason: '单位名称不完整。' })
+    expect(preReview).toMatchObject({ state: 'returned', reason: { zh: '单位名称不完整。' } })
     expect(await card()).toMatchObject({ preReview: 'returned' })
     expect(await titles()).toEqual(['Correct what you prepared'])
     const [[template, text] = []] = await told()
@@ -221,9 +222,9 @@ describe('a decision', () => {
     const listed = async (...options: string[]) =>
       JSON.parse((await operator('list', 'academy', '--json', ...options)).printed) as {
         reviewId: string
-        reason: string
+        reason: Reason
       }[]
-    expect((await listed('--state', 'returned')).map(({ reason }) => reason)).toEqual([
+    expect((await listed('--state', 'returned')).map(({ reason }) => reason.zh)).toEqual([
       '照片不清晰',
       '单位名称不完整, 请补全',
     ])

@@ -59,7 +59,7 @@ test('what it rejects ends, as when an operator rejects it, and its candidate is
   const id = await paid('FREE')
   asks.mockResolvedValue({ decision: 'rejected', reason: '材料不符' })
   await run()
-  expect(await detailOf(id)).toMatchObject({ auditStatus: 3, status: 'closed', auditReason: '材料不符' })
+  expect(await detailOf(id)).toMatchObject({ auditStatus: 3, status: 'closed', auditReason: { zh: '材料不符' } })
 })
 
 test('what cannot be rejected yet, because its order has not so much to give back, waits for a person', async () => {

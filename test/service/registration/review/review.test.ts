@@ -1,4 +1,5 @@
 /** The exam body's decision about a registration: passed or rejected (specification §4; decision 0058). */
+import { inBothLanguages } from '@contract/reason'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
@@ -83,7 +84,12 @@ const ask = ({ registrationId, token }: TestOrder) =>
 async function decide({ registrationId }: TestOrder, reason: string | null = null) {
   const project = await requireProject(paying.services, 'shop')
   const state = reason === null ? 'passed' : 'rejected'
-  return decideRegistration(paying.services, project, { registrationId, state, reason, actor: 'tester' })
+  return decideRegistration(paying.services, project, {
+    registrationId,
+    state,
+    reason: reason === null ? null : inBothLanguages(reason, ''),
+    actor: 'tester',
+  })
 }
 
 async function seatsLeft(): Promise<Record<string, number>> {
@@ -118,7 +124,7 @@ test('what is rejected ends with its reason: every seat is free, and all that wa
   const before = await seatsLeft()
   expect(await decide(order, '学历不符合报考条件')).toBeNull()
   expect(await detail(order)).toMatchObject({
-    ...{ status: 'closed', auditStatus: 3, auditReason: '学历不符合报考条件', refundStatus: 'refunding' },
+    ...{ status: 'closed', auditStatus: 3, auditReason: { zh: '学历不符合报考条件' }, refundStatus: 'refunding' },
   })
   expect(await seatsLeft()).toEqual(oneMore(before))
   await until(isBack(order))
@@ -268,7 +274,8 @@ describe('the operator', () => {
     const print = (text: string) => void printed.push(text)
     const call = { print, aside: print, services: () => Promise.resolve(paying.services) } as unknown as CommandCall
     const named = [{ id: newId() }, { id: newId() }, { id: newId() }]
-    const interrupted = doEach(call, { domain: 'shop', named, outcome: 'approved', words: { missing: '' } }, () => {
+    const each = { domain: 'shop', named, outcome: 'approved', words: { missing: '' }, reasonsOf: () => [] }
+    const interrupted = doEach(call, each, () => {
       process.emit('SIGINT')
       return Promise.resolve(null)
     })

@@ -1,4 +1,5 @@
 /** The exam body decides reviews, one or many at a time: the candidate sees before and after, and the fee goes back. */
+import { inBothLanguages } from '@contract/reason'
 import { sql, type SQL } from 'drizzle-orm'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -53,7 +54,7 @@ it('a score that changes: fee back once, before and after, the place once the co
   const { printed } = await at.reviews('approve', 'written', id, '--score', '65.5', '--reason', '漏加 10.5 分')
   expect(printed).toBe(`${id}  approved: 65.5.`)
   expect((await at.detail(one.token, id)).data).toMatchObject({
-    ...{ state: 'passed', reason: '漏加 10.5 分', refundStatus: 'refunding' },
+    ...{ state: 'passed', reason: { zh: '漏加 10.5 分' }, refundStatus: 'refunding' },
     ...{
       before: { score: 5500 },
       after: { score: 6550 },
@@ -254,9 +255,9 @@ it('a fee that cannot go back says why, on the review and in a message', async (
   expect((await at.detail(reachable.token, id)).data).toMatchObject({
     ...{ refundStatus: 'failed', moneyBack: { status: 'closed' } },
   })
-  expect(await giveUpRefund(till, refund, '原卡已销户。')).toBe('done')
+  expect(await giveUpRefund(till, refund, inBothLanguages('原卡已销户。', ''))).toBe('done')
   expect((await at.detail(reachable.token, id)).data.moneyBack).toMatchObject({
-    ...{ status: 'givenUp', because: '原卡已销户。' },
+    ...{ status: 'givenUp', because: { zh: '原卡已销户。' } },
   })
   const told = await latestMessages(at.services, { limit: 100 })
   const ofMoney = told.filter(({ template }) => template.startsWith('refund'))
@@ -269,8 +270,8 @@ it('one that stays says what was found, and keeps the fee', async () => {
   const [id = ''] = await at.underReview(one)
   await at.reviews('reject', 'written', id, '--reason', '合分无误')
   expect((await at.detail(one.token, id)).data).toMatchObject({
-    ...{ state: 'rejected', reason: '合分无误', after: null, refundStatus: 'none' },
-    timeline: [{ event: 'submitted' }, { event: 'rejected', reason: '合分无误' }],
+    ...{ state: 'rejected', reason: { zh: '合分无误' }, after: null, refundStatus: 'none' },
+    timeline: [{ event: 'submitted' }, { event: 'rejected', reason: { zh: '合分无误' } }],
   })
   expect(await refunds()).toEqual([])
   const audited = await at.services.db.select().from(auditLog).orderBy(auditLog.entryId)
@@ -303,7 +304,9 @@ it('an export that comes back with scores decides them; the same score changes n
     .trim()
     .split(/\r?\n/)
   expect(lines.every((line) => line.includes('没有缺考'))).toBe(true)
-  const filled = lines.map((line) => line.replace(/,,$/, line.includes('LAW') ? ',61,找到答卷' : ',55,'))
+  const filled = lines.map((line) =>
+    line.replace(/,,,$/, line.includes('LAW') ? ',61,找到答卷,The paper was found' : ',55,,'),
+  )
   const back = file('reviewed.csv', head, ...filled)
   const dry = await at.reviews('decide', 'written', back, '--dry-run')
   expect(dry.printed).toContain('1 scores change, 1 stay.')

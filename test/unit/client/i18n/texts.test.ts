@@ -11,6 +11,14 @@ describe('A text', () => {
     expect(sample.text('hello.name', { name: 'Lin' })).toBe('Hello, Lin')
   })
 
+  test('takes a text in both languages in the language in use', () => {
+    const name = { zh: '林知夏', en: 'Lin' }
+    chooseLanguage('zh')
+    expect(sample.text('hello.name', { name })).toBe('林知夏，您好')
+    chooseLanguage('en')
+    expect(sample.text('hello.name', { name })).toBe('Hello, Lin')
+  })
+
   test('is shown as it was entered: markup is not escaped twice', () => {
     chooseLanguage('zh')
     expect(sample.text('hello.name', { name: '<b>&' })).toBe('<b>&，您好')

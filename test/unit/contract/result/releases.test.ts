@@ -1,10 +1,11 @@
 /** Which version holds follows from the clock alone. */
 import { currentRelease, nextAt, type Release } from '@contract/result/releases'
+import { inBothLanguages } from '@contract/reason'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour)).toISOString()
 const now = Date.parse(at(12))
 const version = (number: number, publishAt: string | null, withdrawnAt: string | null = null): Release => ({
-  ...{ version: number, publishAt, withdrawnAt, reason: withdrawnAt && 'why' },
+  ...{ version: number, publishAt, withdrawnAt, reason: withdrawnAt === null ? null : inBothLanguages('why', '') },
 })
 
 it('is none before the first moment, and the version from that moment on', () => {

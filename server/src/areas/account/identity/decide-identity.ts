@@ -1,3 +1,4 @@
+import type { Reason } from '@contract/reason'
 import { and, eq } from 'drizzle-orm'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
@@ -12,7 +13,7 @@ interface Decision {
   account: Pick<typeof accounts.$inferSelect, 'accountId' | 'idNumberIndex' | 'nameIndex'>
   found: 'matched' | 'mismatched'
   /** What the candidate is told of a mismatch. */
-  reason: string | null
+  reason: Reason | null
   actor: string
 }
 

@@ -1,3 +1,4 @@
+import type { Reason } from '@contract/reason'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Owner } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
@@ -22,7 +23,7 @@ export type NotFreed = 'none' | 'begun' | 'changing'
 export async function freeBooked(
   services: Services,
   project: Project,
-  { owner, batchCode, actor, reason }: { owner: Owner; batchCode: string; actor: string; reason: string },
+  { owner, batchCode, actor, reason }: { owner: Owner; batchCode: string; actor: string; reason: Reason },
 ): Promise<NotFreed | AppointmentRow> {
   const { projectId, accountId } = owner
   return services.db.transaction(async (tx) => {

@@ -2,6 +2,7 @@ import { extraWords } from '@contract/accommodation/arranged-words'
 import type { Centre } from '@contract/appointment/place'
 import { formatDeadline, formatInstant } from '@contract/format'
 import type { LocalText } from '@contract/schemas'
+import type { Reason } from '@contract/reason'
 import type { Project } from '@server/calls/project/project-cache'
 import { reasonWords, type Language } from '@server/domain/outbox/written'
 import { changesUntil, nameOfRound, roundNamed } from '@server/domain/appointments/rounds'
@@ -26,7 +27,7 @@ export interface Told {
   ownEnd: string | null
   extraMinutes: number
   /** Why the exam body did it; null where nobody said. */
-  reason?: string | null
+  reason?: Reason | null
 }
 
 /** Room and seat; nothing where there is none. */
@@ -55,6 +56,6 @@ export function valuesOf(project: Project, told: Told, language: Language): Appo
     until: offeredUntil === null ? '' : formatDeadline(offeredUntil, language),
     changesUntil: at !== null && changes > Date.parse(at) ? formatDeadline(changes, language) : '',
     hasTicket: project.definition.modules.print !== undefined,
-    reason: reasonWords(told.reason ?? null),
+    reason: reasonWords(told.reason ?? null, language),
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AppointmentEvent } from '@contract/appointment/appointment-card'
-import type { Sealed } from '@server/core/personal-data/sealed-column'
+import type { Reason } from '@contract/reason'
+import type { SealedJson } from '@server/core/personal-data/sealed-column'
 import { openRow } from '@server/core/personal-data/sealed-rows'
 import { appointmentEvents } from '@server/core/tables/appointment'
 import { tellingJob, type Telling } from '@server/domain/outbox/telling-job'
@@ -13,7 +14,7 @@ interface Happened extends Omit<Told, 'reason'>, Record<string, unknown> {
   subjectId: string
   eventId: string
   event: AppointmentEvent
-  reason: Sealed | null
+  reason: SealedJson<Reason> | null
 }
 
 const waiting = waitingEvents(sql`appointment_event`, sql`appointment_id`)

@@ -1,3 +1,4 @@
+import type { Reason } from '@contract/reason'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
@@ -59,7 +60,7 @@ export async function withdrawCertificate(
   services: Services,
   tx: Executor,
   project: Project,
-  { certificateId, reason }: { certificateId: string; reason: string },
+  { certificateId, reason }: { certificateId: string; reason: Reason },
 ): Promise<Unchangeable | null> {
   const certificate = await lockCertificate(services, tx, { projectId: project.projectId, certificateId })
   if (!certificate) return 'missing'

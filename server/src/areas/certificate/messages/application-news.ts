@@ -70,7 +70,7 @@ function valuesOf(project: Project, told: About, language: Language): Certificat
   return {
     examName: project.definition.name[language],
     certificate: namesOf(project, certificateCode).name[language],
-    reason: reasonWords(reason),
+    reason: reasonWords(reason, language),
     carrier: sent?.carrier[language] ?? '',
     number: sent?.number ?? '',
     place: pickup ? [pickup.place[language], pickup.address[language]].join(language === 'zh' ? '，' : ', ') : '',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CertificateState } from '@contract/certificate/certificate'
-import type { Sealed } from '@server/core/personal-data/sealed-column'
+import type { Reason } from '@contract/reason'
+import type { SealedJson } from '@server/core/personal-data/sealed-column'
 import { openRow } from '@server/core/personal-data/sealed-rows'
 import { certificates } from '@server/core/tables/certificate'
 import { tellingJob, type Telling } from '@server/domain/outbox/telling-job'
@@ -26,7 +27,7 @@ interface Happened extends Record<string, unknown> {
   certificateCode: string
   number: string
   state: CertificateState
-  reason: Sealed | null
+  reason: SealedJson<Reason> | null
 }
 
 const waiting = waitingEvents(sql`certificate_event`, sql`certificate_id`)
@@ -58,7 +59,7 @@ const telling: Telling<Happened> = {
           examName: project.definition.name[language],
           certificate: namesOf(project, certificateCode).name[language],
           number,
-          reason: reasonWords(opened.reason),
+          reason: reasonWords(opened.reason, language),
         }),
       more: { label: seeIt, path: `/default/certificate/my_certificates/${certificateId}` },
     }

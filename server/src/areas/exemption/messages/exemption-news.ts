@@ -46,6 +46,6 @@ function valuesOf(project: Project, { batchCode, subjects, reason }: About, lang
     examName: project.definition.name[language],
     batchName: batch?.name[language] ?? batchCode,
     subjects: subjects.map(({ subjectName }) => subjectName[language]).join(language === 'zh' ? '、' : ', '),
-    reason: reasonWords(reason),
+    reason: reasonWords(reason, language),
   }
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { AskedItem } from '@contract/registration/correction/correction'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { drafts } from '@server/core/tables/collecting'
@@ -29,22 +30,22 @@ async function toldCorrections(services: Services, person: Person): Promise<Told
       (await findCorrections(services, services.db, ref)).map((correction) => ({ registrationNumber, correction })),
     ),
   )
-  return asked
-    .flat()
-    .map(({ registrationNumber, correction }) =>
-      entry([
-        fact('报名序号', 'Registration number', registrationNumber),
-        fact(
-          '补正内容和原因',
-          'What and why',
-          correction.asked.map(({ key, part: of, reason }) => `${key || of}: ${reason}`).join('; '),
-        ),
-        fact('截止时间', 'Until', moment(correction.until)),
-        fact('提出时间', 'Asked', moment(correction.askedAt)),
-        fact('结束时间', 'Ended', correction.endedAt && moment(correction.endedAt)),
-      ]),
-    )
+  return asked.flat().map(({ registrationNumber, correction }) =>
+    entry([
+      fact('报名序号', 'Registration number', registrationNumber),
+      fact('补正内容和原因', 'What and why', {
+        zh: listed(correction.asked, 'zh'),
+        en: listed(correction.asked, 'en'),
+      }),
+      fact('截止时间', 'Until', moment(correction.until)),
+      fact('提出时间', 'Asked', moment(correction.askedAt)),
+      fact('结束时间', 'Ended', correction.endedAt && moment(correction.endedAt)),
+    ]),
+  )
 }
+
+const listed = (asked: readonly AskedItem[], language: 'zh' | 'en') =>
+  asked.map(({ key, part: of, reason }) => `${key || of}: ${reason?.[language] ?? ''}`).join('; ')
 
 async function toldDrafts(services: Services, person: Person): Promise<ToldEntry[]> {
   const { projectId, accountId } = person.owner

@@ -64,6 +64,6 @@ function awaited(offering: Offering, corrections: Awaited<ReturnType<typeof find
 }
 
 function edited(offering: Offering, { expiresAt }: RegistrationRow): Open {
-  const items = editableParts(offering).map((one) => ({ ...one, reason: '' }))
+  const items = editableParts(offering).map((one) => ({ ...one, reason: null }))
   return { askedBy: 'candidate', items, until: expiresAt }
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { subjectRefund } from '@contract/registration/refund/refund-rules'
+import { noReason, type Reason } from '@contract/reason'
 import type { Services } from '@server/core/services'
 import type { DemoRefund } from '@server/core/tables/definition/demo-registration'
 import { orders, payments, refunds } from '@server/core/tables/payment'
@@ -32,7 +33,7 @@ export async function demonstrateRefund(
   const refused = await decideRefund(services, of.project, { requestId, reason: because, actor: 'start' })
   if (refused) throw new Error(refused)
   if (state === 'declined') return
-  const givenUp = state === 'givenUp' || state === 'paidOut' ? (givenUpBecause ?? '') : null
+  const givenUp = state === 'givenUp' || state === 'paidOut' ? (givenUpBecause ?? noReason) : null
   await takeDown(services, of, registrationId, { status: atWechat[state], givenUp, isPaidOut: state === 'paidOut' })
 }
 
@@ -40,7 +41,7 @@ async function takeDown(
   services: Services,
   { owner: { projectId } }: Demonstrated,
   registrationId: string,
-  { status, givenUp, isPaidOut }: { status: 'ABNORMAL' | 'CLOSED'; givenUp: string | null; isPaidOut: boolean },
+  { status, givenUp, isPaidOut }: { status: 'ABNORMAL' | 'CLOSED'; givenUp: Reason | null; isPaidOut: boolean },
 ): Promise<void> {
   const sent = await services.db
     .select({ refundId: refunds.refundId })

@@ -1,4 +1,5 @@
 import { formatAmount } from '@contract/format'
+import type { Reason } from '@contract/reason'
 import type { Project } from '@server/calls/project/project-cache'
 import type { News } from '@server/domain/outbox/tell-candidates'
 import { type Language, reasonWords, write, writtenDeadline, writtenTime } from '@server/domain/outbox/written'
@@ -15,7 +16,7 @@ export interface Told {
   amountCents: number
   /** What the message says: until when it can be paid, or when it happened; null where it says no time. */
   at: Date | null
-  reason?: string
+  reason?: Reason
 }
 
 /** Those that say until when; others say when it happened. */
@@ -43,7 +44,7 @@ export const registrationPath = ({ registrationId }: Pick<Told, 'registrationId'
 function valuesOf(
   project: Project,
   message: RegistrationMessage,
-  { batchCode, registrationNumber, amountCents, at, reason = '' }: Told,
+  { batchCode, registrationNumber, amountCents, at, reason }: Told,
   language: Language,
 ): RegistrationValues {
   const written = ofDeadlines.includes(message) ? writtenDeadline : writtenTime
@@ -53,6 +54,6 @@ function valuesOf(
     registrationNumber,
     amount: formatAmount(amountCents, language),
     at: at ? written(at.getTime(), language) : '',
-    reason: reasonWords(reason),
+    reason: reasonWords(reason ?? null, language),
   }
 }

@@ -2,6 +2,7 @@ import type { EndpointOutput } from '@contract/endpoints/endpoint'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import type { registrationEndpoints } from '@contract/endpoints/registration'
 import { isOfOthers } from '@contract/group/of-others'
+import type { Reason } from '@contract/reason'
 import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Viewing } from '@server/calls/signed-path'
@@ -32,7 +33,7 @@ export async function listRegistrations({
 const NOTHING_SHOWN = { baseInfo: {}, photoFileId: null, files: {}, storedFiles: {} }
 
 /** What was damaged takes nothing else with it, and is told in the log. */
-function openReason({ personalData, log }: Call['services'], row: RegistrationRow): string | null {
+function openReason({ personalData, log }: Call['services'], row: RegistrationRow): Reason | null {
   const { projectId, registrationId, auditReason } = row
   try {
     return openRow(personalData, registrations, { projectId, registrationId, auditReason }).auditReason

@@ -1,3 +1,4 @@
+import type { Reason } from '@contract/reason'
 import { and, eq } from 'drizzle-orm'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
@@ -14,7 +15,7 @@ import { lockPreReview, type PreReviewRow } from './pre-review-store'
 export interface PreparationDecision {
   reviewId: string
   state: 'approved' | 'returned'
-  reason: string | null
+  reason: Reason | null
 }
 
 /** Why nothing was decided: there is none, its candidate changed or submitted it, or it was decided so already. */

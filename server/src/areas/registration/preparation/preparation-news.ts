@@ -1,3 +1,4 @@
+import type { Reason } from '@contract/reason'
 import type { Project } from '@server/calls/project/project-cache'
 import type { News } from '@server/domain/outbox/tell-candidates'
 import { type MessageTemplate, reasonWords, write } from '@server/domain/outbox/written'
@@ -44,7 +45,7 @@ interface Told {
   accountId: string
   batchCode: string
   state: keyof typeof templates
-  reason: string | null
+  reason: Reason | null
 }
 
 /** What the exam body decided about what somebody prepared, and the way to it. */
@@ -56,7 +57,7 @@ export function preparationNews(project: Project, { accountId, batchCode, state,
       write(template, language, {
         examName: project.definition.name[language],
         batchName: batchNameOf(project, batchCode)[language],
-        reason: reasonWords(reason),
+        reason: reasonWords(reason, language),
       }),
     more: {
       label: { zh: '查看提前填写的内容：', en: 'See what you prepared: ' },

@@ -1,6 +1,7 @@
 import type { ParsedInput } from '@contract/endpoints/endpoint'
 import type { registrationRefundEndpoints } from '@contract/endpoints/registration-refunds'
 import type { RefundRequest } from '@contract/registration/refund/refund-request'
+import { inBothLanguages, type Reason } from '@contract/reason'
 import { Failure } from '@server/core/failure'
 import { keepAnswer } from '@server/calls/idempotency'
 import type { CandidatesCall } from '@server/calls/handler'
@@ -72,7 +73,7 @@ const refOf = ({ projectId, registrationId }: RegistrationRow) => ({ projectId, 
 interface Decided {
   facts: Awaited<ReturnType<typeof refundFacts>>
   plan: ReturnType<typeof requirePlan>
-  reason: string
+  reason: Reason
 }
 
 /**
@@ -97,7 +98,7 @@ async function underLock(
     if (body.reason === '') throw new Failure('E_REG_URD_OR_NO_REASON')
     const facts = await refundFacts(tx, project, registration)
     const plan = requirePlan(facts, body, services.now())
-    await write(tx, registration, { facts, plan, reason: body.reason })
+    await write(tx, registration, { facts, plan, reason: inBothLanguages(body.reason, body.reason) })
     const [request] = await findRequests(services, tx, ref)
     if (!request) throw new Error('a refund that was asked for is gone')
     const money = await moneyOfRequests(services, tx, ref)

@@ -2,6 +2,7 @@ import { Failure } from '@server/core/failure'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import type { RefundRequestState } from '@contract/registration/refund/refund-request'
+import type { Reason } from '@contract/reason'
 import { recordAudit } from '@server/domain/audit-log'
 import { lockPoolsOf } from '@server/domain/seats/pools'
 import { seatsOf } from '../registration-refs'
@@ -14,7 +15,7 @@ import { startRefund } from './start-refund'
 /** `reason`: what the candidate is told of one that is declined; null of one that is confirmed. */
 interface Decision {
   requestId: string
-  reason: string | null
+  reason: Reason | null
   actor: string
 }
 

@@ -1,4 +1,5 @@
 import type { FeeRefund, SubjectRefund } from '@contract/registration/refund/refund-rules'
+import type { Reason } from '@contract/reason'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
@@ -18,7 +19,7 @@ export async function giveBackAll(
   services: Services,
   tx: Executor,
   project: Project,
-  { ref, reason }: { ref: RegistrationRef; reason: string },
+  { ref, reason }: { ref: RegistrationRef; reason: Reason },
 ): Promise<void> {
   const { projectId, registrationId } = ref
   await lockOrdersOf(tx, ref)
@@ -37,7 +38,7 @@ export async function giveBackAll(
 
 interface GivenBack {
   ref: RegistrationRef
-  reason: string
+  reason: Reason
   held: SubjectRow[]
   lines: SubjectRefund[]
   fees: FeeRefund[]

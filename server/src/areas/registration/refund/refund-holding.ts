@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { formatPrice } from '@contract/format'
+import { noReason } from '@contract/reason'
 import type { Executor } from '@server/core/postgres/database'
 import { registrations } from '@server/core/tables/registration'
 import { registrationRefunds } from '@server/core/tables/registration-changes'
@@ -34,7 +35,7 @@ export const refundHolding: Holding = {
   end: async (services, tx, person) => {
     for (const ref of await registrationsOf(tx, person))
       for (const request of await findRequests(services, tx, ref))
-        await setRequest(services, tx, request, { reason: '', declinedBecause: null })
+        await setRequest(services, tx, request, { reason: noReason, declinedBecause: null })
   },
 }
 

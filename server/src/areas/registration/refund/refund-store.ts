@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { RefundPlan } from '@contract/registration/refund/refund-rules'
+import type { Reason } from '@contract/reason'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { openRow, sealChange, sealRow, type Opened } from '@server/core/personal-data/sealed-rows'
@@ -82,7 +83,7 @@ async function withSubjects(services: Needs, db: Executor, projectId: string, ro
 
 interface Wish {
   plan: RefundPlan
-  reason: string
+  reason: Reason
   /** What the registration holds: where each subject is sat. */
   held: readonly SubjectRow[]
 }

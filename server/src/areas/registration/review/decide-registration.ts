@@ -1,4 +1,5 @@
 import { AUDIT_STATUS, type AuditStatus, type RegistrationEvent } from '@contract/codes'
+import { noReason, type Reason } from '@contract/reason'
 import type { Project } from '@server/calls/project/project-cache'
 import { Failure } from '@server/core/failure'
 import { sealChange } from '@server/core/personal-data/sealed-rows'
@@ -21,7 +22,7 @@ import { addToTimelines } from '../timeline/timeline'
 export interface Decision {
   registrationId: string
   state: keyof typeof outcomes
-  reason: string | null
+  reason: Reason | null
 }
 
 const outcomes = {
@@ -115,7 +116,7 @@ export async function decideLocked(
   await endCorrecting(tx, row, at)
   if (!approves) {
     await endOpenChange(tx, ref, at)
-    await giveBackAll(services, tx, project, { ref, reason: reason ?? '' })
+    await giveBackAll(services, tx, project, { ref, reason: reason ?? noReason })
     await releaseSeats(tx, ref.projectId, seatsOf([ref]))
   }
   const auditReason = sealChange(services.personalData, registrations, ref, { auditReason: reason })

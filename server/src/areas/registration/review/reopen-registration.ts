@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { AUDIT_STATUS } from '@contract/codes'
+import type { Reason } from '@contract/reason'
 import type { Project } from '@server/calls/project/project-cache'
 import { sealChange } from '@server/core/personal-data/sealed-rows'
 import type { Executor } from '@server/core/postgres/database'
@@ -26,7 +27,7 @@ import { addToTimelines } from '../timeline/timeline'
 /** `reason`: what the candidate is told. */
 interface Reopening {
   registrationId: string
-  reason: string
+  reason: Reason
   actor: string
 }
 

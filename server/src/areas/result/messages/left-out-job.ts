@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isDaytime } from '@contract/daytime'
+import type { Reason } from '@contract/reason'
 import type { Job } from '@server/core/running/jobs'
 import { tellingJob, type Telling } from '@server/domain/outbox/telling-job'
 import { isOutBy, isReplacedBy, knows } from './out-by'
@@ -18,7 +19,7 @@ interface Known extends Record<string, unknown> {
   publishAt: string
   /** Of the newest version; null where it holds. */
   withdrawnAt: string | null
-  reason: string | null
+  reason: Reason | null
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { LocalText } from '@contract/schemas'
+import type { Reason } from '@contract/reason'
 import type { Project } from '@server/calls/project/project-cache'
 import { reasonWords, write, type Language, type Written } from '@server/domain/outbox/written'
 import { nameOfExam, resultsNamed } from '@server/domain/results/result-exam-of'
@@ -18,7 +19,7 @@ export interface WithdrawnResult {
   accountId: string
   resultCode: string
   withdrawnAt: string
-  reason: string | null
+  reason: Reason | null
 }
 
 /** So long somebody may be told late, after a night or a breakdown. */
@@ -51,7 +52,7 @@ export function resultWithdrawnNews(
   if (!names) return null
   const path = '/default/grade/grade'
   const written = (language: Language) =>
-    write(withdrawnTemplate, language, { ...valuesOf(names, language), reason: reasonWords(reason) })
+    write(withdrawnTemplate, language, { ...valuesOf(names, language), reason: reasonWords(reason, language) })
   return {
     ...{ project, accountId, message: 'resultWithdrawn', write: written },
     ...toldOf(names, written, { at: withdrawnAt, path, remark: seeWhy }),

@@ -17,11 +17,13 @@ export interface ReviewQuestion {
 }
 
 /**
- * - `passed`, `rejected`: decided; the candidate is told the reason.
+ * - `passed`, `rejected`: decided; the candidate is told the reason. `reasonEn`: in English, for candidates who read that.
  * - `byHand`: a person is to look at it.
  * - `pending`: not decided yet: it is asked again.
  */
-export type ReviewAnswer = { decision: 'passed' | 'byHand' | 'pending' } | { decision: 'rejected'; reason: string }
+export type ReviewAnswer =
+  | { decision: 'passed' | 'byHand' | 'pending' }
+  | { decision: 'rejected'; reason: string; reasonEn?: string | undefined }
 
 /** Reviews registrations in the exam body's place. Throws when it cannot be reached: it is asked again. */
 export interface ReviewProvider {

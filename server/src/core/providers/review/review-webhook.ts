@@ -19,12 +19,12 @@ const reason = v.pipe(
 
 const answerSchema = v.variant('decision', [
   v.object({ id: v.string(), decision: v.picklist(['passed', 'byHand', 'pending']) }),
-  v.object({ id: v.string(), decision: v.literal('rejected'), reason }),
+  v.object({ id: v.string(), decision: v.literal('rejected'), reason, reasonEn: v.optional(reason) }),
 ])
 
 /**
  * Asks any system that takes a signed POST (../signed-post) of a `ReviewQuestion` and answers 200 with signed JSON
- * `{ id, decision, reason }`: `id` is the question's, so that no answer counts for another one.
+ * `{ id, decision, reason, reasonEn }`: `id` is the question's, so that no answer counts for another one.
  */
 export function reviewWebhook(to: Signed): ReviewProvider {
   return {

@@ -14,6 +14,7 @@ import { SIGN_IN_OUTCOMES, SIGN_IN_WAYS } from '@contract/identity/sign-ins'
 import { LISTED_STATES } from '@contract/group/membership'
 import { COUPON_IMPORTED } from '@contract/money/coupon-code'
 import { code, nonEmptyText } from '@contract/schemas'
+import { demoReason } from './demo-reason'
 import { demoPrepared, demoRegistration } from './demo-registration'
 import { demoResult } from './demo-result'
 import { moment } from './moment'
@@ -27,7 +28,7 @@ const demoExemption = v.object({
   files: v.optional(v.record(code, v.array(nonEmptyText)), {}),
   state: v.picklist(EXEMPTION_STATES),
   /** Why it was rejected. */
-  reason: v.optional(nonEmptyText),
+  reason: v.optional(demoReason),
 })
 export type DemoExemption = v.InferOutput<typeof demoExemption>
 
@@ -50,7 +51,7 @@ const demoBasicInfo = v.object({
   photos: v.record(code, v.array(nonEmptyText)),
   state: v.picklist(BASIC_INFO_STATES),
   /** Why it was rejected. */
-  reason: v.optional(nonEmptyText),
+  reason: v.optional(demoReason),
 })
 export type DemoBasicInfo = v.InferOutput<typeof demoBasicInfo>
 
@@ -61,7 +62,7 @@ const demoAccommodation = v.object({
   proofs: v.optional(v.record(code, v.array(nonEmptyText)), {}),
   state: v.picklist(ACCOMMODATION_STATES),
   /** Why it was rejected. */
-  reason: v.optional(nonEmptyText),
+  reason: v.optional(demoReason),
 })
 export type DemoAccommodation = v.InferOutput<typeof demoAccommodation>
 
@@ -72,7 +73,7 @@ const demoCertificate = v.object({
   grade: v.optional(v.string(), ''),
   awardedOn: v.pipe(v.string(), v.isoDate()),
   state: v.optional(v.picklist(CERTIFICATE_STATES), 'issued'),
-  reason: v.optional(nonEmptyText),
+  reason: v.optional(demoReason),
   /** Stamped copies of it. */
   copies: v.optional(
     v.array(v.object({ purpose: nonEmptyText, days: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
@@ -87,7 +88,7 @@ const demoCertificateApplication = v.object({
   photo: v.optional(nonEmptyText),
   state: v.picklist(['begun', 'toPay', ...APPLICATION_STATES]),
   /** Why it was rejected. */
-  reason: v.optional(nonEmptyText),
+  reason: v.optional(demoReason),
   /** Of an approved one: under which number it was sent, or that it lies at the counter or was collected. */
   sent: v.optional(v.object({ carrier: code, number: nonEmptyText })),
   pickup: v.optional(v.picklist(['ready', 'collected'])),

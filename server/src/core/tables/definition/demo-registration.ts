@@ -4,6 +4,7 @@ import { answersSchema } from '@contract/collecting/fields'
 import { invoiceFieldsSchema } from '@contract/invoice/invoice-card'
 import { CORRECTED_PARTS } from '@contract/registration/correction/corrected-parts'
 import { code, nonEmptyText } from '@contract/schemas'
+import { demoReason } from './demo-reason'
 import { moment } from './moment'
 
 const files = v.optional(v.record(code, v.array(nonEmptyText)), {})
@@ -19,9 +20,7 @@ export type DemoInvoice = v.InferOutput<typeof demoInvoice>
 /** What the exam body asks to be corrected, and until when. */
 const demoCorrection = v.object({
   until: moment,
-  asked: v.array(
-    v.object({ part: v.picklist(CORRECTED_PARTS), key: v.optional(v.string(), ''), reason: nonEmptyText }),
-  ),
+  asked: v.array(v.object({ part: v.picklist(CORRECTED_PARTS), key: v.optional(v.string(), ''), reason: demoReason })),
 })
 export type DemoCorrection = v.InferOutput<typeof demoCorrection>
 
@@ -31,9 +30,9 @@ const demoRefund = v.object({
   reason: nonEmptyText,
   state: v.picklist(['asked', 'declined', 'abnormal', 'closed', 'givenUp', 'paidOut']),
   /** Why it was declined. */
-  declinedBecause: v.optional(nonEmptyText),
+  declinedBecause: v.optional(demoReason),
   /** Why its money is not sent through WeChat any more. */
-  givenUpBecause: v.optional(nonEmptyText),
+  givenUpBecause: v.optional(demoReason),
 })
 export type DemoRefund = v.InferOutput<typeof demoRefund>
 
@@ -61,7 +60,7 @@ export const demoPrepared = v.object({
     v.object({
       state: v.picklist(['approved', 'returned']),
       /** Why it was returned. */
-      reason: v.optional(nonEmptyText),
+      reason: v.optional(demoReason),
     }),
   ),
 })

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { APPLICATION_STATES } from '@contract/applications/application'
 import { MARKS } from '@contract/result/marks'
 import { ELIGIBILITIES } from '@contract/result/sheet'
-import { code, nonEmptyText } from '@contract/schemas'
+import { code } from '@contract/schemas'
+import { demoReason } from './demo-reason'
 
 /** Points, or what stands in their place. */
 const marked = v.union([v.pipe(v.number(), v.minValue(0)), v.picklist(MARKS)])
@@ -16,7 +17,7 @@ const demoReview = v.object({
   /** What the units are from the review on, where that is something else. */
   after: v.optional(marked),
   /** What was found. */
-  reason: v.optional(nonEmptyText),
+  reason: v.optional(demoReason),
 })
 export type DemoReview = v.InferOutput<typeof demoReview>
 

@@ -1,7 +1,8 @@
 /** What a project's file says of results: what is scored, where the lines are, and what comes next. Scores in points. */
 import * as v from 'valibot'
 import { RANKINGS } from '@contract/result/result-exam'
-import { code, localText, MAX_INTEGER, nonEmptyText } from '@contract/schemas'
+import { code, localText, MAX_INTEGER } from '@contract/schemas'
+import { demoReason } from './demo-reason'
 import { moment } from './moment'
 
 const DECIMALS = 100
@@ -65,7 +66,7 @@ export const resultDefinition = v.object({
     v.object({
       published: moment,
       corrected: v.optional(moment),
-      withdrawn: v.optional(v.object({ at: moment, reason: nonEmptyText })),
+      withdrawn: v.optional(v.object({ at: moment, reason: demoReason })),
     }),
   ),
 })

@@ -2,7 +2,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PaidOutAs } from '@contract/money/paid-out'
 import type { MoneyBack, RefundCard, RefundStanding } from '@contract/money/refund-card'
-import type { Sealed } from '@server/core/personal-data/sealed-column'
+import type { Reason } from '@contract/reason'
+import type { Sealed, SealedJson } from '@server/core/personal-data/sealed-column'
 import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { RefundState } from '@server/core/providers/wechat-pay'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
@@ -34,7 +35,7 @@ export interface RefundAsJson {
   reason: RefundCard['reason']
   at: string
   arrivedAt: string | null
-  givenUpBecause: Sealed | null
+  givenUpBecause: SealedJson<Reason> | null
   paidOutAs: PaidOutAs | null
   paidOutReference: Sealed | null
 }

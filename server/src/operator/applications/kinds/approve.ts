@@ -1,3 +1,4 @@
+import type { Reason } from '@contract/reason'
 import type { SQL } from 'drizzle-orm'
 import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
 import type { ApplicationKind } from '@server/domain/applications/define-application'
@@ -15,7 +16,7 @@ interface Approving<Undecidable extends string> {
    */
   alsoWaiting?: (options: CommandCall['options']) => ((project: Project) => SQL | undefined) | null
   /** What else the options say of the approval, and why the rest is not approved. Throws a UsageFault as well. */
-  inPart?: (call: CommandCall) => { deciding: Deciding<Undecidable | 'missing'>; reason: string | null }
+  inPart?: (call: CommandCall) => { deciding: Deciding<Undecidable | 'missing'>; reason: Reason | null }
 }
 
 /** The command that approves applications of a kind. */

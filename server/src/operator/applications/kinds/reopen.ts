@@ -5,7 +5,7 @@ import type { ApplicationEventTable, ApplicationTable } from '@server/core/table
 import type { NotReopened, Reopening } from '@server/domain/applications/reopen'
 import { exactly, type Command } from '../../command'
 import { CommandFault, projectOf } from '../../project-of'
-import { neededReason } from '../reason'
+import { hintAtEnglish, neededReason, reasonOptions } from '../reason'
 import type { Reviewed } from './reviewed'
 import { noneOf } from './show'
 
@@ -29,7 +29,7 @@ export function reopenCommand<Table extends ApplicationTable, Events extends App
     name: `${commands} reopen`,
     usage: 'DOMAIN ID',
     summary,
-    options: { reason: { summary: 'why, as the candidate is told; needed' } },
+    options: reasonOptions('why, as the candidate is told; needed'),
     async run(call) {
       const { DOMAIN, ID } = exactly(call, 'DOMAIN', 'ID')
       const reason = neededReason(call)
@@ -41,6 +41,7 @@ export function reopenCommand<Table extends ApplicationTable, Events extends App
       if (why !== null) throw new CommandFault(faultFor(why, ID))
       const decides = `\`${commands} approve\` or \`${commands} reject\` decides it.`
       call.print([`${ID}  is reviewed again.`, decides, afterwards, also].filter(Boolean).join(' '))
+      hintAtEnglish(call, [reason])
     },
   }
 

@@ -6,6 +6,7 @@ import { exactly, type Command } from '../../command'
 import { CommandFault, projectOf } from '../../project-of'
 import { sectionsData, sectionText, type Section } from '../../section'
 import { time } from '../../table'
+import { reasonText } from '../reason'
 import { readApplications, type Reviewed, type Where } from './reviewed'
 
 interface Showing<Table extends ApplicationTable> {
@@ -40,7 +41,7 @@ export function showCommand<Table extends ApplicationTable, Events extends Appli
         ...(await sectionsOf(application, where)),
         {
           ...{ name: 'timeline', head: ['WHEN (UTC+8)', 'WHAT', 'REASON'] },
-          rows: events.map(({ at, event, reason }) => [time(at), event, reason ?? '']),
+          rows: events.map(({ at, event, reason }) => [time(at), event, reasonText(reason)]),
         },
       ]
       await call.log(projectId, kind.named(ID))
@@ -49,7 +50,7 @@ export function showCommand<Table extends ApplicationTable, Events extends Appli
       call.show({ ...line, ...sectionsData(sections) }, () =>
         [
           table(rows, where),
-          reason ? `Reason: ${reason}` : '',
+          reason ? `Reason: ${reasonText(reason)}` : '',
           isUnreadable ? 'Reason: what is kept of it does not open.' : '',
           ...sections.map(sectionText),
         ]

@@ -7,6 +7,7 @@ import type { Project } from '@server/calls/project/project-cache'
 import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { registrations } from '@server/core/tables/registration'
+import { reasonText } from '../../applications/reason'
 import { exactly, type Command } from '../../command'
 import { orderText, readOrder } from '../../money/whole-order'
 import { CommandFault, projectOf } from '../../project-of'
@@ -57,7 +58,7 @@ export const registrationsShow: Command = {
     const parts = [
       registrationTable(rows),
       ...(from === null ? [] : [`Transferred from batch ${from}.`]),
-      ...(reason === null ? [] : [`${reasonName(registration)}: ${reason}`]),
+      ...(reason === null ? [] : [`${reasonName(registration)}: ${reasonText(reason)}`]),
       ...(found.identity === 'mismatched' ? [MISMATCHED] : []),
       ...sections.map(sectionText),
       ...orders.map(orderText),

@@ -6,6 +6,7 @@ import type { RegistrationRow } from '@server/areas/registration/registration-st
 import { readTimeline } from '@server/areas/registration/timeline/read-timeline'
 import type { Services } from '@server/core/services'
 import { registrationChanges } from '@server/core/tables/registration-changes'
+import { reasonText } from '../../applications/reason'
 import { time } from '../../table'
 import type { Section } from '../../section'
 
@@ -67,10 +68,10 @@ export async function refundsAskedOf(services: Services, row: RegistrationRow): 
       time(askedAt),
       subjects.map(({ subjectCode }) => subjectCode).join(', '),
       formatPrice(backCents, 'zh'),
-      reason,
+      reasonText(reason),
       state,
       time(decidedAt),
-      declinedBecause ?? '',
+      reasonText(declinedBecause),
     ])
   return {
     name: 'refundRequests',

@@ -9,6 +9,7 @@ import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { auditLog } from '@server/core/tables/operations'
 import { preReviews } from '@server/core/tables/preparation'
+import { reasonText } from '../../applications/reason'
 import { time } from '../../table'
 import type { Section } from '../../section'
 
@@ -24,7 +25,7 @@ export async function correctionsOf(
     asked.map((item) => [
       time(askedAt),
       batch ? correctedName(batch, item).zh : item.key || item.part,
-      item.reason,
+      reasonText(item.reason),
       time(until),
       state === 'asked' ? 'waits' : `${state === 'handedIn' ? 'handed in' : 'ended'} ${time(endedAt)}`,
     ]),
@@ -62,7 +63,7 @@ export async function preReviewsOf(services: Services, row: RegistrationRow): Pr
     .sort((one, other) => one.handedInAt.getTime() - other.handedInAt.getTime())
     .map((each) => {
       const { handedInAt, state, decidedAt, replacedAt, reason } = openRow(services.personalData, preReviews, each)
-      return [time(handedInAt), state, time(decidedAt), replacedAt === null ? '' : time(replacedAt), reason ?? '']
+      return [time(handedInAt), state, time(decidedAt), replacedAt === null ? '' : time(replacedAt), reasonText(reason)]
     })
   return { name: 'preReviews', head: ['PREPARED (UTC+8)', 'STATE', 'DECIDED (UTC+8)', 'CHANGED (UTC+8)', 'WHY'], rows }
 }

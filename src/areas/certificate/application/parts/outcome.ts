@@ -1,6 +1,7 @@
 import type { Applicable, Qualification } from '@contract/certificate-application/applicable'
 import type { CertificateApplicationDetail, Delivery } from '@contract/certificate-application/application-card'
 import { pickupStage } from '@contract/certificate-application/pickup-stage'
+import type { Reason } from '@contract/reason'
 
 type Open = 'rejected' | 'withdrawn'
 type Next =
@@ -9,7 +10,7 @@ type Next =
 interface Outcome {
   next: `next.${Next}`
   /** What the exam body wrote, and in which words it is said; null where it wrote nothing. */
-  why: { key: 'reason' | 'reason.reopened'; reason: string } | null
+  why: { key: 'reason' | 'reason.reopened'; reason: Reason } | null
 }
 
 type Stands = Pick<CertificateApplicationDetail, 'state' | 'delivery' | 'reason' | 'timeline'>

@@ -1,4 +1,5 @@
 import { AUDIT_STATUS } from '@contract/codes'
+import type { Reason } from '@contract/reason'
 import { formatInstant } from '@/i18n/moment'
 import { formatPrice } from '@/i18n/money'
 import { useLanguage } from '@/i18n/language'
@@ -56,7 +57,7 @@ export function DetailHead({ detail, onEnd }: DetailHeadProps) {
 }
 
 /** Why it was not approved, or why that was taken back: it is reviewed again then, and nobody has decided. */
-function AuditReason({ reason, auditStatus }: { reason: string } & Pick<RegistrationDetail, 'auditStatus'>) {
+function AuditReason({ reason, auditStatus }: { reason: Reason } & Pick<RegistrationDetail, 'auditStatus'>) {
   const t = useMineText()
   const isRejected = auditStatus === AUDIT_STATUS.rejected
   return (

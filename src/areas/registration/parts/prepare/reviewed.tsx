@@ -1,3 +1,4 @@
+import { insideSentence, noReason } from '@contract/reason'
 import { Note } from '@/ui/feedback/note'
 import type { RegistrationData } from '../../journey/screens'
 import { useRegistrationText } from '../../texts'
@@ -24,7 +25,7 @@ export function Reviewed({ at: { draft }, isOpen }: ReviewedProps) {
       return (
         <Note tone="bad">
           {t(isOpen ? 'preReview.returned.open' : 'preReview.returned', {
-            reason: (reason ?? '').replace(/[。.]$/, ''),
+            reason: insideSentence(reason ?? noReason),
           })}
         </Note>
       )

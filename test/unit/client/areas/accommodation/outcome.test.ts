@@ -1,16 +1,17 @@
 import type { AccommodationDetail } from '@contract/accommodation/accommodation-card'
+import { inBothLanguages } from '@contract/reason'
 import { outcomeOf } from '@/areas/accommodation/parts/outcome'
 
 type Event = AccommodationDetail['timeline'][number]
-const happened = (event: Event['event'], reason: string | null = null): Event => ({
-  ...{ at: '2026-11-20T02:00:00.000Z', event, reason },
+const happened = (event: Event['event'], text?: string): Event => ({
+  ...{ at: '2026-11-20T02:00:00.000Z', event, reason: text === undefined ? null : inBothLanguages(text, '') },
 })
 
 describe('an application says where it stands', () => {
   it('and why it is not approved', () => {
     const timeline = [happened('submitted'), happened('rejected', '太晚')]
-    expect(outcomeOf({ state: 'rejected', reason: '太晚', timeline })).toEqual({
-      ...{ next: 'next.rejected', why: { key: 'reason', reason: '太晚' } },
+    expect(outcomeOf({ state: 'rejected', reason: inBothLanguages('太晚', ''), timeline })).toEqual({
+      ...{ next: 'next.rejected', why: { key: 'reason', reason: inBothLanguages('太晚', '') } },
     })
     expect(outcomeOf({ state: 'passed', reason: null, timeline: [happened('approved')] })).toEqual({
       ...{ next: 'next.passed', why: null },
@@ -19,15 +20,15 @@ describe('an application says where it stands', () => {
 
   it('approved in part, with why the rest is not', () => {
     const timeline = [happened('approvedInPart', '无需安排')]
-    expect(outcomeOf({ state: 'passed', reason: '无需安排', timeline })).toEqual({
-      ...{ next: 'next.passedInPart', why: { key: 'reason.part', reason: '无需安排' } },
+    expect(outcomeOf({ state: 'passed', reason: inBothLanguages('无需安排', ''), timeline })).toEqual({
+      ...{ next: 'next.passedInPart', why: { key: 'reason.part', reason: inBothLanguages('无需安排', '') } },
     })
   })
 
   it('reviewed again, with why, until it is handed in or decided', () => {
     const timeline = [happened('approved'), happened('reopened', '复核')]
     expect(outcomeOf({ state: 'auditing', reason: null, timeline })).toEqual({
-      ...{ next: 'next.reopened', why: { key: 'reason.reopened', reason: '复核' } },
+      ...{ next: 'next.reopened', why: { key: 'reason.reopened', reason: inBothLanguages('复核', '') } },
     })
     expect(outcomeOf({ state: 'auditing', reason: null, timeline: [...timeline, happened('resubmitted')] }).next).toBe(
       'next.auditing',

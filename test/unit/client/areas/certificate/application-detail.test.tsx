@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { CertificateApplicationDetail } from '@contract/certificate-application/application-card'
+import { inBothLanguages } from '@contract/reason'
 import { call } from '@/api/call'
 import { Detail } from '@/areas/certificate/application/parts/detail'
 import { ToPay } from '@/areas/certificate/application/parts/to-pay'
@@ -40,7 +41,14 @@ const own = (other: Partial<OwnApplication>, deadline = future): OwnApplication 
   ...other,
 })
 const rejected: CertificateApplicationDetail = {
-  ...{ state: 'rejected', reason: '地址不完整', submittedAt: past, decidedAt: past, delivery: null, way: 'mailing' },
+  ...{
+    state: 'rejected',
+    reason: inBothLanguages('地址不完整', ''),
+    submittedAt: past,
+    decidedAt: past,
+    delivery: null,
+    way: 'mailing',
+  },
   ...{ baseInfo: { way: 'mailing' }, photoFileId: null, files: {}, storedFiles: {} },
   ...{ sent: null, pickupCode: null, timeline: [] },
 }

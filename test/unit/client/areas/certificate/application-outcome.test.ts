@@ -1,3 +1,4 @@
+import { inBothLanguages } from '@contract/reason'
 import { outcomeOf } from '@/areas/certificate/application/parts/outcome'
 
 const at = '2026-11-20T02:00:00Z'
@@ -8,17 +9,26 @@ const about = { qualification: 'qualified' as const, pickup, isPaid: false, now:
 
 it('says what comes next of an application, and why it stands so', () => {
   expect(outcomeOf({ ...plain, timeline: [] }, about)).toEqual({ next: 'next.auditing', why: null })
-  const rejected = outcomeOf({ ...plain, state: 'rejected', reason: '地址不完整', timeline: [] }, about)
-  expect(rejected).toEqual({ next: 'next.rejected', why: { key: 'reason', reason: '地址不完整' } })
-  const reopened = outcomeOf({ ...plain, timeline: [{ at, event: 'reopened', reason: '复核' }] }, about)
-  expect(reopened).toEqual({ next: 'next.reopened', why: { key: 'reason.reopened', reason: '复核' } })
+  const rejected = outcomeOf(
+    { ...plain, state: 'rejected', reason: inBothLanguages('地址不完整', ''), timeline: [] },
+    about,
+  )
+  expect(rejected).toEqual({ next: 'next.rejected', why: { key: 'reason', reason: inBothLanguages('地址不完整', '') } })
+  const reopened = outcomeOf(
+    { ...plain, timeline: [{ at, event: 'reopened', reason: inBothLanguages('复核', '') }] },
+    about,
+  )
+  expect(reopened).toEqual({
+    next: 'next.reopened',
+    why: { key: 'reason.reopened', reason: inBothLanguages('复核', '') },
+  })
 })
 
 it('speaks of postage to who paid it alone', () => {
   const withdrawn = { ...plain, state: 'withdrawn' as const, timeline: [] }
   expect(outcomeOf(withdrawn, about).next).toBe('next.withdrawn')
   expect(outcomeOf(withdrawn, { ...about, isPaid: true }).next).toBe('next.withdrawn.paid')
-  const rejected = { ...plain, state: 'rejected' as const, reason: '地址不完整', timeline: [] }
+  const rejected = { ...plain, state: 'rejected' as const, reason: inBothLanguages('地址不完整', ''), timeline: [] }
   expect(outcomeOf(rejected, { ...about, isPaid: true }).next).toBe('next.rejected.paid')
 })
 

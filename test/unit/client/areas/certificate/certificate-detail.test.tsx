@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react'
 import type { CertificateDetail } from '@contract/certificate/certificate'
+import { inBothLanguages } from '@contract/reason'
 import { Detail } from '@/areas/certificate/detail/detail'
 import { routes } from '@/routes'
 import { currentExamInfoAtom } from '@/session/exam'
@@ -35,6 +36,6 @@ it('is seen while certificates are suspended, and why it cannot be downloaded th
 })
 
 it('that was withdrawn says whom to ask', () => {
-  show({ ...issued, state: 'withdrawn', reason: '证明不实', withdrawnAt: at })
+  show({ ...issued, state: 'withdrawn', reason: inBothLanguages('证明不实', ''), withdrawnAt: at })
   expect(screen.getByText(/原因：证明不实。有疑问请联系/)).toBeTruthy()
 })

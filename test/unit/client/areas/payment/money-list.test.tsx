@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { Charge, RefundMovement } from '@contract/endpoints/charges'
+import { inBothLanguages } from '@contract/reason'
 import { call } from '@/api/call'
 import { ChargeCard } from '@/areas/payment/parts/charges/charge-card'
 import { RefundCard } from '@/areas/payment/parts/charges/refund-card'
@@ -74,7 +75,11 @@ it.each([
   ['closed', null, /退款待重新发起.*新的退款单号重新发起，您不需要操作/],
   ['abnormal', null, /退款未到账.*银行卡已注销或冻结.*还在微信/],
   ['atMerchant', null, /由考试机构另行退还.*微信已把款项转给考试机构.*没有丢失/],
-  ['givenUp', '请持身份证到财务处领取。', /未退回.*不再经微信退款：请持身份证到财务处领取。款项没有退出/],
+  [
+    'givenUp',
+    inBothLanguages('请持身份证到财务处领取。', ''),
+    /未退回.*不再经微信退款：请持身份证到财务处领取。款项没有退出/,
+  ],
 ] as const)('one that is %s says what happened, and what follows', async (status, because, words) => {
   render(<RefundCard refund={{ ...refund, status, because, arrivedAt: null }} />)
   await waitFor(() => expect(said()).toMatch(words))

@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path'
 import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { personalDataWith } from '@server/core/personal-data/personal-data'
-import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
+import { openRow, sealChange, sealRow } from '@server/core/personal-data/sealed-rows'
 import { sealedTable } from '@server/core/personal-data/sealed-table'
+import { certificates } from '@server/core/tables/certificate'
 import { ringOf } from './ring-of'
 
 const FOLDER = resolve('server/src/core/tables')
@@ -67,6 +68,15 @@ describe.each(columns)('%s', (_what, table, name) => {
     const column = sealedTable(table).sealed.find((each) => each.name === name)?.column
     expect(() => column?.mapToDriverValue('王明')).toThrow('not sealed')
   })
+})
+
+test('a column of JSON takes a value and opens as that value, encrypted in between', () => {
+  const key = { projectId: 'a project', certificateId: 'a certificate' }
+  const reason = { zh: '资格不实', en: 'Not genuine' }
+  const row = sealChange(personalData, certificates, key, { reason })
+  expect(row.reason).toMatch(/^sealed:2\.[\w-]+$/)
+  expect(openRow(personalData, certificates, { ...key, ...row }).reason).toEqual(reason)
+  expect(sealChange(personalData, certificates, key, { reason: null })).toEqual({ reason: null })
 })
 
 test('there are such columns', () => {

@@ -53,6 +53,12 @@ it('takes a rejection with its reason in one line', async () => {
   expect(await ask()).toMatchObject({ decision: 'rejected', reason: '材料 不符' })
 })
 
+it('takes the English reason of a rejection as well', async () => {
+  const rejected = { decision: 'rejected', reason: '材料不符', reasonEn: 'Documents do not match' }
+  answers = () => signed({ id: 'r1', ...rejected })
+  expect(await ask()).toMatchObject(rejected)
+})
+
 const old = (answer: object) => {
   const body = JSON.stringify(answer)
   const timestamp = String(Date.now() - 3_600_000)

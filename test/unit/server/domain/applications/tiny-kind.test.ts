@@ -5,6 +5,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { applicationColumns, applicationEventColumns } from '@server/core/tables/application'
 import type { ApplicationEvent, ApplicationState } from '@contract/applications/application'
+import { inBothLanguages } from '@contract/reason'
 import { deciding } from '@server/domain/applications/decide'
 import { defineApplication } from '@server/domain/applications/define-application'
 import { reopening } from '@server/domain/applications/reopen'
@@ -105,10 +106,10 @@ describe('Deciding one', () => {
     const { kind, services, changes } = around('auditing')
     const decide = deciding(kind, { approve: () => Promise.resolve({ set: { granted: 'green tea' } }) })
     await decide(services, project, decision)
-    await decide(services, project, { ...decision, state: 'rejected', reason: 'no tea' })
+    await decide(services, project, { ...decision, state: 'rejected', reason: inBothLanguages('no tea', '') })
     expect(changes).toEqual([
       { event: 'approved', state: 'passed', reason: null, decidedAt: at, granted: 'green tea' },
-      { event: 'rejected', state: 'rejected', reason: 'no tea', decidedAt: at },
+      { event: 'rejected', state: 'rejected', reason: inBothLanguages('no tea', ''), decidedAt: at },
     ])
   })
 
@@ -124,14 +125,21 @@ describe('Deciding one', () => {
 })
 
 describe('Taking a decision back', () => {
-  const reopened = { applicationId: 'w', reason: 'a mistake', actor: 'wang' }
+  const reopened = { applicationId: 'w', reason: inBothLanguages('a mistake', ''), actor: 'wang' }
 
   it('undoes what the approval granted, and tells why', async () => {
     const { kind, services, changes, audited } = around('passed')
     const reopen = reopening(kind, { undo: () => ({ granted: null }) })
     expect(await reopen(services, project, reopened)).toBeNull()
     expect(changes).toEqual([
-      { event: 'reopened', state: 'auditing', reason: null, decidedAt: null, granted: null, told: 'a mistake' },
+      {
+        event: 'reopened',
+        state: 'auditing',
+        reason: null,
+        decidedAt: null,
+        granted: null,
+        told: inBothLanguages('a mistake', ''),
+      },
     ])
     expect(audited).toEqual([{ action: 'wishes reopen', wishId: 'w', was: 'passed' }])
   })

@@ -1,3 +1,4 @@
+import { inBothLanguages } from '@contract/reason'
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { projectById } from '@server/calls/project/find-project'
@@ -102,7 +103,7 @@ async function askOne(services: Services, project: Project, { registrationId, tr
   const answer = kept ? null : await ask(services, found, question)
   const left = kept ?? leftBy(answer, tries)
   const asked: Asked = { found, question, isDue }
-  if (answer?.decision === 'rejected') return reject(services, project, asked, answer.reason)
+  if (answer?.decision === 'rejected') return reject(services, project, asked, answer)
   if (!left && answer?.decision !== 'passed') return
   await services.db.transaction(async (tx) => {
     const row = await lockAsAsked(services, tx, project, asked)
@@ -120,7 +121,13 @@ interface Asked {
 }
 
 /** Rejects it. A refund or an invoice may prevent that: a person settles it first. */
-async function reject(services: Services, project: Project, asked: Asked, reason: string): Promise<void> {
+async function reject(
+  services: Services,
+  project: Project,
+  asked: Asked,
+  { reason: text, reasonEn = '' }: Extract<ReviewAnswer, { decision: 'rejected' }>,
+): Promise<void> {
+  const reason = inBothLanguages(text, reasonEn)
   const decision = { state: 'rejected' as const, reason, actor: PROVIDER }
   const why = await lockToDecide(services, asked.found, decision, async (tx) => {
     const row = await lockAsAsked(services, tx, project, asked)

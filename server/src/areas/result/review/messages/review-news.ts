@@ -41,7 +41,7 @@ function valuesOf(project: Project, told: About, language: Language): ReviewValu
   return {
     examName: project.definition.name[language],
     unit: result?.units.find(({ code }) => code === unitCode)?.name[language] ?? unitCode,
-    reason: reasonWords(reason),
+    reason: reasonWords(reason, language),
     isRefunded: feeCents > 0 && refundsWhenChanged,
   }
 }

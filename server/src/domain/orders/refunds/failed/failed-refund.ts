@@ -1,3 +1,4 @@
+import type { Reason } from '@contract/reason'
 import { and, eq } from 'drizzle-orm'
 import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
@@ -42,7 +43,7 @@ export type FailedRefundOutcome =
  * Gives up a failed refund after asking WeChat what became of it: its money counts as not sent. `because`: what the
  * candidate is told. Throws PayChannelError when WeChat does not say.
  */
-export function giveUpRefund(till: Till, key: RefundKey, because: string): Promise<FailedRefundOutcome> {
+export function giveUpRefund(till: Till, key: RefundKey, because: Reason): Promise<FailedRefundOutcome> {
   return endClosed(till, key, async ({ tx, locked, refund, project, at }) => {
     if (refund.status !== 'failed') return 'notFailed'
     const change = { status: 'givenUp' as const, givenUpBecause: because }

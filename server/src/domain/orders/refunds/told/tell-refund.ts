@@ -39,7 +39,7 @@ export const tellRefundOf =
           fee: fee[language],
           title: title[language],
           amount: formatAmount(refund.amountCents, language),
-          reason: reasonWords(because ?? null),
+          reason: reasonWords(because ?? null, language),
         }),
       more: { label: { zh: '查看订单：', en: 'See the order: ' }, path: `/default/payment/order/${orderId}` },
     }

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, cleanup, render } from '@testing-library/react'
 import type { ExemptionCard } from '@contract/exemption/exemption-card'
+import { inBothLanguages } from '@contract/reason'
 import { ExemptionButtons } from '@/areas/exemption/parts/mine/exemption-buttons'
 import { NextStep } from '@/areas/exemption/parts/mine/next-step'
 import { enterProject } from '@/session/exam'
@@ -44,7 +45,7 @@ describe('An application says what comes next and by when', () => {
   })
 
   test('one that was not approved says why, until when it can be corrected, and how', async () => {
-    const said = await shown({ state: 'rejected', reason: '证书不清晰' })
+    const said = await shown({ state: 'rejected', reason: inBothLanguages('证书不清晰', '') })
     expect(said).toMatch(/证书不清晰.*2026.*12.*1.*前修改.*修改后重新提交/)
   })
 
@@ -54,7 +55,7 @@ describe('An application says what comes next and by when', () => {
 
   test('after the batch closed it can be corrected no more, and says when that was', async () => {
     const window = { opensAt: '2026-10-01T00:00:00.000Z', closesAt: '2026-11-01T00:00:00.000Z' }
-    const said = await shown({ state: 'rejected', reason: '证书不清晰', window })
+    const said = await shown({ state: 'rejected', reason: inBothLanguages('证书不清晰', ''), window })
     expect(said).toMatch(/证书不清晰.*2026.*11.*1.*结束/)
     expect(said).not.toContain('重新提交')
   })

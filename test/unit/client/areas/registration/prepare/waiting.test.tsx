@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { to } from '@/platform/navigation/destination'
 import { offerOf } from '@contract/registration/offered/offer'
 import type { PreReview } from '@contract/registration/offered/pre-review'
+import { inBothLanguages } from '@contract/reason'
 import { readSubjectSeats } from '@/areas/registration/journey/offered'
 import type { RegistrationAt } from '@/areas/registration/journey/registration-step'
 import { Confirmation } from '@/areas/registration/parts/confirm/confirmation'
@@ -106,8 +107,8 @@ test('once it is open, what was changed since is confirmed and submitted as ever
 
 describe('where the exam body looks at it first', () => {
   const lookedAt = { ...ahead, preparation: { ...ahead.preparation, review: 'byHand' as const } }
-  const reviewed = (state: PreReview['state'], reason: string | null = null) => ({
-    preReview: { state, reason, at: opensAt },
+  const reviewed = (state: PreReview['state'], text?: string) => ({
+    preReview: { state, reason: text === undefined ? null : inBothLanguages(text, ''), at: opensAt },
   })
 
   test('confirming is said to hand it in', async () => {

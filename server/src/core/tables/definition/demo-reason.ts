@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { inBothLanguages } from '@contract/reason'
+import { nonEmptyText } from '@contract/schemas'
+
+/** A reason in demonstration data: one text for all candidates, or one for each language. */
+export const demoReason = v.union([
+  v.pipe(
+    nonEmptyText,
+    v.transform((text) => inBothLanguages(text, '')),
+  ),
+  v.object({ zh: nonEmptyText, en: nonEmptyText }),
+])
