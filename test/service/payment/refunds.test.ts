@@ -222,12 +222,12 @@ describe('a failed refund', () => {
   it('that is given up counts as not sent, and its candidate is told why on every screen', async () => {
     const { order, refundId } = await askedBack()
     expect(await command('give-up', refundId)).toMatchObject({ code: 0 })
-    expect(await shownOf(order)).toMatchObject([{ status: 'givenUp', because: REASON }])
+    expect(await shownOf(order)).toMatchObject([{ status: 'givenUp', because: { zh: REASON } }])
     const { token } = order
     const { movements } = (await paying.call('GET /exm_c/charges', { query: {} }, { token })).data
-    expect(movements[0]).toMatchObject({ kind: 'refund', status: 'givenUp', because: REASON })
+    expect(movements[0]).toMatchObject({ kind: 'refund', status: 'givenUp', because: { zh: REASON } })
     const [card] = (await paying.call('GET /exm_c/registrations', {}, { token })).data
-    expect(card).toMatchObject({ refundStatus: 'failed', moneyBack: { status: 'givenUp', because: REASON } })
+    expect(card).toMatchObject({ refundStatus: 'failed', moneyBack: { status: 'givenUp', because: { zh: REASON } } })
     expect((await outcome(order)).events.at(-1)).toBe('refundGivenUp')
     const { rows } = await paying.services.db.execute(
       sql`select refunded_cents, given_up_because from payment join refund using (project_id, payment_id)
@@ -296,7 +296,7 @@ describe('a failed refund', () => {
     const at = shownNow()
     expect(await paidOut(refundId, at)).toMatchObject({ code: 0 })
     const arrivedAt = new Date(`${at.replace(' ', 'T')}:00+08:00`).toISOString()
-    const told = { status: 'refunded', arrivedAt, because: REASON, paidOut: { as: 'cash', reference: 'XJ-0412' } }
+    const told = { status: 'refunded', arrivedAt, because: { zh: REASON }, paidOut: { as: 'cash', reference: 'XJ-0412' } }
     expect(await shownOf(order)).toMatchObject([told])
     const { token } = order
     const { movements } = (await paying.call('GET /exm_c/charges', { query: {} }, { token })).data
