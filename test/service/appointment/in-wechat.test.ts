@@ -1,7 +1,7 @@
 /** In WeChat candidates are told of offers, and of what the exam body changed; what they did themselves uses nothing up. */
 import { sql } from 'drizzle-orm'
 import { latestMessages } from '@server/domain/outbox/messages'
-import { keepAgreements } from '@server/domain/wechat/agreements'
+import { keepAgreements } from '../setup/keep-agreements'
 import { operate } from '../operator/operator'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { rounds } from './rounds'

@@ -1,8 +1,8 @@
 /** What is told in WeChat of a certificate on paper, to who agreed to it. */
 import { paymentDueJob } from '@server/domain/orders/due/payment-due-job'
 import { latestMessages } from '@server/domain/outbox/messages'
-import { keepAgreements } from '@server/domain/wechat/agreements'
 import { purposes } from '@server/purposes'
+import { keepAgreements } from '../setup/keep-agreements'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { address, paperAppliedFor } from './paper-applied-for'
 

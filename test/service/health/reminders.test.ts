@@ -1,8 +1,8 @@
 /** Whoever has not checked in is reminded at the hour that the project's file says, by day, once (decision 0090). */
 import { latestMessages } from '@server/domain/outbox/messages'
 import { remindersJob } from '@server/domain/reminders/reminders-job'
-import { keepAgreements } from '@server/domain/wechat/agreements'
 import { reminders } from '@server/reminders'
+import { keepAgreements } from '../setup/keep-agreements'
 import { operate } from '../operator/operator'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { clockIn } from './clock-in'

@@ -75,10 +75,10 @@ describe('an operator helps whoever cannot sign in', () => {
     const stranger = (await signIn(service, 'mingcandidate')).data.token
     const isSignedIn = async (token: string) => (await service.call('GET /ea/me', {}, { token })).status === 200
     expect((await run('sign-out', 'academy', 'leicandidate')).printed).toContain(
-      'is signed out: 2 sign-ins and 0 links with WeChat ended.',
+      'is signed out: 2 sign-ins, 0 links with WeChat and 0 links with a partner ended.',
     )
     expect(await Promise.all([...tokens, stranger].map(isSignedIn))).toEqual([false, false, true])
-    expect(await audited('accounts sign-out')).toMatchObject({ devices: 2, wechats: 0 })
+    expect(await audited('accounts sign-out')).toMatchObject({ devices: 2, wechats: 0, partners: 0 })
     const isOfIt = ({ template }: { template: string }) => template === 'signedOutEverywhere'
     const toldOf = async () => (await latestMessages(service.services, { limit: 20 })).filter(isOfIt)
     const told = (await toldOf()).length

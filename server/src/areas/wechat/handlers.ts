@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { wechatEndpoints } from '@contract/endpoints/wechat'
-import { rememberWechat } from '@server/domain/accounts/access-tokens'
+import { rememberWechat, requireStillSignedIn } from '@server/domain/accounts/access-tokens'
+import { lockAccount } from '@server/domain/accounts/own-account'
 import { Failure } from '@server/core/failure'
 import type { Actor, Handlers } from '@server/calls/handler'
 import { publicUrl } from '@server/core/http/public-url'
@@ -60,7 +61,11 @@ export const wechatHandlers = {
     const user = await requireVisitor(services, actor, body.ticket)
     // only the Mini Program's users can be written to: the templates are its own
     if (user.app !== 'mini') throw new Failure('EA_WECHAT_TICKET')
-    await keepAgreements(services, actor, { openid: user.openid, topics: body.topics, language })
+    await services.db.transaction(async (tx) => {
+      await lockAccount(tx, actor)
+      await requireStillSignedIn(tx, actor)
+      await keepAgreements(services, tx, actor, { openid: user.openid, topics: body.topics, language })
+    })
     return {}
   },
 } satisfies Handlers<typeof wechatEndpoints>

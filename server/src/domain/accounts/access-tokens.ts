@@ -10,8 +10,10 @@ import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
 import { oneAfterAnother } from '@server/core/running/one-after-another'
 import type { Services } from '@server/core/services'
 import { accessTokens, accounts } from '@server/core/tables/account'
+import { deleteAgreements } from '../wechat/agreements'
 import { unbindAccount, unbindWechat } from '../wechat/bindings'
 import { lockAccount } from './own-account'
+import { endPartnerLink } from './partner-link'
 import { takeBackDeletion } from './taken-back'
 
 interface SignIn extends Owner {
@@ -90,16 +92,30 @@ async function endSurplus(executor: Executor, owner: Owner, newHash: string): Pr
 const isOf = ({ projectId, accountId }: Owner) =>
   and(eq(accessTokens.projectId, projectId), eq(accessTokens.accountId, accountId))
 
+interface Revoked {
+  /** Ended sign-ins, expired ones included. */
+  signIns: Pick<typeof accessTokens.$inferSelect, 'createdAt' | 'lastUsedAt'>[]
+  /** Number of unlinked WeChats. */
+  wechats: number
+  /** Number of ended partner links. */
+  partners: number
+}
+
 /**
- * Ends every sign-in of an account except `keepTokenHash`, and unlinks its WeChats, because somebody who knew the password
- * may have linked theirs. Locks the account. Returns the number of unlinked WeChats.
+ * Ends every sign-in of an account except `keepTokenHash`, and everything that somebody who knew the password may have set up
+ * to sign in or to receive its messages: linked WeChats, the partner link, and consents to WeChat messages. Locks the account.
  */
-export async function revokeAccountTokens(executor: Executor, owner: Owner, keepTokenHash?: string): Promise<number> {
+export async function revokeAccountTokens(executor: Executor, owner: Owner, keepTokenHash?: string): Promise<Revoked> {
   await lockAccount(executor, owner)
-  await executor
+  const { createdAt, lastUsedAt } = accessTokens
+  const signIns = await executor
     .delete(accessTokens)
     .where(and(isOf(owner), keepTokenHash === undefined ? undefined : ne(accessTokens.tokenHash, keepTokenHash)))
-  return unbindAccount(executor, owner)
+    .returning({ createdAt, lastUsedAt })
+  const wechats = await unbindAccount(executor, owner)
+  const partners = await endPartnerLink(executor, owner)
+  await deleteAgreements(executor, owner)
+  return { signIns, wechats, partners }
 }
 
 /**
@@ -130,8 +146,8 @@ export async function endReplaced(
 }
 
 /**
- * Ends sign-ins of the caller's account, and the links of the WeChats that they came with; returns how many ended. Throws
- * EA_LOGIN_EXPIRED.
+ * Ends sign-ins of the caller's account, the links of the WeChats that they came with, and the consents to WeChat messages, of
+ * which nothing says on which device they were given. Returns how many sign-ins ended. Throws EA_LOGIN_EXPIRED.
  */
 export async function endSignIns(
   { db }: Pick<Services, 'db'>,
@@ -148,6 +164,7 @@ export async function endSignIns(
       .where(and(isOf(owner), inArray(accessTokens.tokenHash, hashes)))
       .returning()
     for (const { openidIndex } of ended) if (openidIndex) await unbindWechat(tx, owner, openidIndex)
+    if (ended.length > 0) await deleteAgreements(tx, owner)
     return ended.length
   })
 }

@@ -14,11 +14,12 @@ export async function hasPartnerLink(executor: Executor, owner: Owner): Promise<
 }
 
 /**
- * No partner signs in to the account any more: whoever had learned its password may have linked themselves to it. Its owner says
- * once more that it is theirs (docs/decisions/0050).
+ * Deletes the link with a partner's candidate, because somebody who knew the password may have linked theirs. The owner confirms
+ * the account again at the next visit from the partner (docs/decisions/0050). Returns the number of deleted links.
  */
-export async function endPartnerLink(executor: Executor, owner: Owner): Promise<void> {
-  await executor.delete(partnerLinks).where(isOf(owner))
+export async function endPartnerLink(executor: Executor, owner: Owner): Promise<number> {
+  const ended = await executor.delete(partnerLinks).where(isOf(owner)).returning({ accountId: partnerLinks.accountId })
+  return ended.length
 }
 
 const isOf = ({ projectId, accountId }: Owner) =>

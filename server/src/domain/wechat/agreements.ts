@@ -19,16 +19,18 @@ export interface Addressee {
   language: 'zh' | 'en'
 }
 
-type Keeper = Pick<Services, 'db' | 'personalData' | 'now'>
-
 /** Agreed to and never made use of: an exam later nobody remembers. */
 const KEPT_MS = 180 * 24 * 60 * 60_000
 /** For each topic of an account: nobody is written to more often about one exam. */
 const KEPT_AT_MOST = 20
 
-/** Keeps one agreement for each topic: each lets us write once. The oldest make room for it. */
+/**
+ * Stores one consent for each topic: each is good for one message. The oldest ones above the maximum are deleted. Locks the
+ * account.
+ */
 export async function keepAgreements(
-  services: Keeper,
+  services: Pick<Services, 'personalData' | 'now'>,
+  tx: Executor,
   { projectId, accountId }: AccountKey,
   { openid, language, topics }: Addressee & { topics: readonly SubscribeTopic[] },
 ): Promise<void> {
@@ -37,12 +39,17 @@ export async function keepAgreements(
     return sealRow(services.personalData, wechatAgreements, { ...agreement, agreedAt: new Date(services.now()) })
   })
   if (rows.length === 0) return
-  await services.db.transaction(async (tx) => {
-    // two calls at once would each leave room for their own
-    await lockAccount(tx, { projectId, accountId })
-    await tx.insert(wechatAgreements).values(rows)
-    for (const topic of new Set(topics)) await dropOldest(tx, { projectId, accountId }, topic)
-  })
+  // without the lock two parallel calls would exceed the maximum
+  await lockAccount(tx, { projectId, accountId })
+  await tx.insert(wechatAgreements).values(rows)
+  for (const topic of new Set(topics)) await dropOldest(tx, { projectId, accountId }, topic)
+}
+
+/** Deletes the consents of an account: whoever could sign in to it may have subscribed with their own WeChat. */
+export async function deleteAgreements(executor: Executor, { projectId, accountId }: AccountKey): Promise<void> {
+  await executor
+    .delete(wechatAgreements)
+    .where(and(eq(wechatAgreements.projectId, projectId), eq(wechatAgreements.accountId, accountId)))
 }
 
 async function dropOldest(tx: Executor, { projectId, accountId }: AccountKey, topic: SubscribeTopic): Promise<void> {

@@ -20,7 +20,6 @@ import { visitorTyping } from '../codes/asker'
 import { visitorsCode } from '../codes/typed-code'
 import { requireCode } from '../codes/verification-codes'
 import { knownOf } from '../security/change-password'
-import { endPartnerLink } from '@server/domain/accounts/partner-link'
 import { takeBackChanges } from '../security/later-changes'
 import { passwordRecovered } from '../security/messages'
 import { tellOwner } from '@server/domain/accounts/tell-owner'
@@ -97,7 +96,6 @@ export async function replaceHash(
     .set({ passwordHash, passwordChangedAt: new Date(services.now()) })
     .where(and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId)))
   await revokeAccountTokens(tx, account)
-  await endPartnerLink(tx, account)
   await takeBackChanges(tx, account)
   await forgetAccountTries(services, tx, account)
 }

@@ -4,7 +4,6 @@ import { accounts } from '@server/core/tables/account'
 import { requireStillSignedIn, revokeAccountTokens } from '@server/domain/accounts/access-tokens'
 import type { Account } from '@server/domain/accounts/accounts'
 import { requireGoodPassword } from '@server/domain/accounts/new-password'
-import { endPartnerLink } from '@server/domain/accounts/partner-link'
 import { hashPassword } from '@server/domain/accounts/passwords'
 import { takeBackChanges } from './later-changes'
 import { passwordChanged } from './messages'
@@ -32,7 +31,6 @@ export async function changePassword(call: Call, typed: { oldPassword: string; n
       .set({ passwordHash, passwordChangedAt: new Date(services.now()) })
       .where(and(eq(accounts.projectId, account.projectId), eq(accounts.accountId, account.accountId)))
     await revokeAccountTokens(tx, account, actor.tokenHash)
-    await endPartnerLink(tx, account)
     await takeBackChanges(tx, account)
     await tellOwner(services, tx, { account, project, language, template: passwordChanged })
   })

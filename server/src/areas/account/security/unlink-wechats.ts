@@ -4,9 +4,13 @@ import type { Services } from '@server/core/services'
 import { accessTokens } from '@server/core/tables/account'
 import { requireStillSignedIn } from '@server/domain/accounts/access-tokens'
 import { lockAccount } from '@server/domain/accounts/own-account'
+import { deleteAgreements } from '@server/domain/wechat/agreements'
 import { unbindAccount } from '@server/domain/wechat/bindings'
 
-/** No WeChat signs in by itself any more. What signed in so ends, but for the device that asks for it. */
+/**
+ * Unlinks every WeChat and deletes the consents to WeChat messages. Ends the sign-ins that linked WeChats made, except the
+ * caller's.
+ */
 export async function unlinkWechats({ db }: Services, actor: Actor): Promise<void> {
   const { projectId, accountId, tokenHash } = actor
   const isLinked = and(
@@ -22,5 +26,6 @@ export async function unlinkWechats({ db }: Services, actor: Actor): Promise<voi
     await tx.delete(accessTokens).where(and(isLinked, ne(accessTokens.tokenHash, tokenHash)))
     await tx.update(accessTokens).set({ openidIndex: null }).where(isLinked)
     await unbindAccount(tx, actor)
+    await deleteAgreements(tx, actor)
   })
 }
