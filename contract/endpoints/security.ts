@@ -123,12 +123,13 @@ export const securityEndpoints = {
     errors: [...passwordRefusals, 'EA_SAFE_QUESTIONS'],
   },
   'POST /ea/security/changes/cancel': {
-    summary: 'Take back a change that is not made yet',
+    summary: 'Cancel a pending change',
     security: true,
     auth: 'candidate',
-    repeatable: true,
+    // a repeat after a lost answer must not say that the change is gone
+    idempotent: true,
     body: v.object({ kind: v.picklist(LATER_CHANGES) }),
     output: empty,
-    errors: [],
+    errors: ['EA_CHANGE_GONE'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -26,6 +26,7 @@ export const account = {
   EA_PHONE_BOUND: 'alert',
   EA_EMAIL_BOUND: 'alert',
   EA_CONTACT_OWN: 'alert',
+  EA_CHANGE_GONE: 'alert',
   EA_BIND_FAILED: 'alert',
   EA_ACCOUNT_TAKEN: 'alert',
   EA_CERT_REGISTERED: 'alert',

@@ -41,6 +41,8 @@ export const account = {
     'This phone number belongs to another account. Use a different one, or change it in that account first.',
   EA_EMAIL_BOUND: 'This email belongs to another account. Use a different one, or change it in that account first.',
   EA_CONTACT_OWN: 'This is the one you have now. Enter the new one.',
+  EA_CHANGE_GONE:
+    'This change is no longer waiting: it was cancelled already or has been made. Check that the phone number and email shown here are yours; if not, change your password and contact {{helpdesk}}.',
   EA_BIND_FAILED:
     'We could not make the change, so your current phone or email stays. Request a new code and try again.',
   EA_ACCOUNT_TAKEN: 'This account name is taken. Choose another.',

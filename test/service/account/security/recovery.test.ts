@@ -266,6 +266,20 @@ describe('recovering by security questions', () => {
     expect((await as(service, token)('GET /ea/security', {})).data.pending).toEqual([])
   })
 
+  it('refuses to cancel a new password that is being set at the same moment', async () => {
+    const token = await setQuestions()
+    await answer()
+    await service.services.db.execute(sql`update account_change set due_at = '2026-05-01T01:00:00Z'`)
+    const { second } = await interleave(
+      service.services,
+      (text) => text.startsWith('update "account"'),
+      async () => dueChangesJob.run(service.services),
+      () => as(service, token)('POST /ea/security/changes/cancel', { body: { kind: 'password' } }),
+    )
+    expect(second.error).toBe('EA_LOGIN_EXPIRED')
+    expect((await tryPassword(service, candidate.account, NEW)).error).toBeNull()
+  })
+
   it('can be taken back by whoever signs in meanwhile', async () => {
     const token = await setQuestions()
     await answer()
@@ -333,6 +347,32 @@ describe('the phone and email of an account', () => {
     service.clock.advance(24 * HOUR)
     await dueChangesJob.run(service.services)
     expect((await tryPassword(service, next, candidate.password)).error).toBeNull()
+  })
+
+  it('refuses to cancel a change that is being made at the same moment', async () => {
+    const token = await signInWith(service, agents.IPHONE)
+    await codeFor(token, 'phone', next)
+    const asked = { kind: 'phone' as const, target: next, code: await codeTo(next), password: candidate.password }
+    expect((await put(token, asked)).error).toBeNull()
+    await service.services.db.execute(sql`update account_change set due_at = '2026-05-01T01:00:00Z'`)
+    const { second } = await interleave(
+      service.services,
+      (text) => text.startsWith('update "account"'),
+      async () => dueChangesJob.run(service.services),
+      () => as(service, token)('POST /ea/security/changes/cancel', { body: { kind: 'phone' } }),
+    )
+    expect(second.error).toBe('EA_LOGIN_EXPIRED')
+    expect((await tryPassword(service, next, candidate.password)).error).toBeNull()
+  })
+
+  it('repeat the answer to a cancelled change whose answer was lost', async () => {
+    const token = await signInWith(service, agents.IPHONE)
+    await codeFor(token, 'phone', next)
+    await put(token, { kind: 'phone', target: next, code: await codeTo(next), password: candidate.password })
+    const cancel = (idempotencyKey: string) =>
+      service.call('POST /ea/security/changes/cancel', { body: { kind: 'phone' } }, { token, idempotencyKey })
+    const said = [await cancel('first-cancel'), await cancel('first-cancel'), await cancel('other-cancel')]
+    expect(said.map(({ error }) => error)).toEqual([null, null, 'EA_CHANGE_GONE'])
   })
 
   it.each([

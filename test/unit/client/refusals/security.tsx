@@ -2,6 +2,7 @@
 import { AnswerQuestions } from '@/areas/account/recovery/answer-questions'
 import { ChangePassword } from '@/areas/account/security/change-password'
 import { NewContact } from '@/areas/account/security/parts/contact/new-contact'
+import { PendingChanges } from '@/areas/account/security/parts/pending-changes'
 import { SafeProblem } from '@/areas/account/security/safe-problem'
 import { SettingUp } from '@/areas/account/second-factor/parts/setting-up'
 import { SecondStep } from '@/areas/account/second-factor/second-step'
@@ -37,6 +38,16 @@ const sendCode: Screen = {
     await type('新手机号', '13912345678')
     await press('获取验证码')
   },
+}
+
+const pendingChange: Screen = {
+  draw: () => (
+    <PendingChanges
+      pending={[{ kind: 'phone', target: '137****1111', dueAt: '2026-05-02T02:00:00.000Z' }]}
+      onChange={() => Promise.resolve()}
+    />
+  ),
+  does: () => press('取消这项变更'),
 }
 
 const safeProblem: Screen = {
@@ -117,6 +128,7 @@ export const security = [
   ...rowsOf(contactOf('email', '新邮箱', 'new@example.com', '新邮箱收到的验证码'), 'POST /ea/contacts', {
     EA_EMAIL_BOUND: [{ field: '新邮箱' }, /已绑定其他账号/],
   }),
+  ...rowsOf(pendingChange, 'POST /ea/security/changes/cancel', { EA_CHANGE_GONE: ['dialog', /不在等待中.*核对/] }),
   ...rowsOf(safeProblem, 'POST /ea/safe-questions', {
     EA_SAFE_QUESTIONS: [{ field: '问题 1 的答案' }, /互不相同/],
   }),

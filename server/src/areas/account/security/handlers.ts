@@ -3,7 +3,7 @@ import type { Handlers } from '@server/calls/handler'
 import { latestSignIns } from '@server/domain/accounts/sign-in-events'
 import { changePassword } from './change-password'
 import { endOneDevice, endOtherDevices, openDevices } from './devices'
-import { takeBackChange } from './later-changes'
+import { cancelChange } from './later-changes'
 import { securityOverview } from './overview'
 import { setSafeQuestions } from './safe-questions'
 import { unlinkWechats } from './unlink-wechats'
@@ -40,8 +40,8 @@ export const securityHandlers = {
     return {}
   },
 
-  'POST /ea/security/changes/cancel': async ({ body: { kind } }, { services, owner }) => {
-    await takeBackChange(services.db, owner, kind)
+  'POST /ea/security/changes/cancel': async ({ body: { kind } }, { services, actor }) => {
+    await cancelChange(services, actor, kind)
     return {}
   },
 } satisfies Handlers<typeof securityEndpoints>

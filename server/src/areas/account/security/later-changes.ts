@@ -1,9 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Owner } from '@server/calls/handler'
+import type { Actor, Owner } from '@server/calls/handler'
+import { Failure } from '@server/core/failure'
 import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accountChanges } from '@server/core/tables/security'
+import { requireStillSignedIn } from '@server/domain/accounts/access-tokens'
+import { lockAccount } from '@server/domain/accounts/own-account'
 
 export type ChangeKind = (typeof accountChanges.$inferSelect)['kind']
 
@@ -42,12 +45,25 @@ export async function takeBackChanges(executor: Executor, { projectId, accountId
     .where(and(eq(accountChanges.projectId, projectId), eq(accountChanges.accountId, accountId)))
 }
 
+/**
+ * Cancels a pending change for its owner. Throws EA_CHANGE_GONE when it is no longer pending, and EA_LOGIN_EXPIRED when it was
+ * made since the call began, which ended the sign-in.
+ */
+export async function cancelChange({ db }: Pick<Services, 'db'>, actor: Actor, kind: ChangeKind): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, actor)
+    await requireStillSignedIn(tx, actor)
+    if (!(await takeBackChange(tx, actor, kind))) throw new Failure('EA_CHANGE_GONE')
+  })
+}
+
+/** Deletes the pending change of this kind. Returns whether there was one. */
 export async function takeBackChange(
   executor: Executor,
   { projectId, accountId }: Owner,
   kind: ChangeKind,
-): Promise<void> {
-  await executor
+): Promise<boolean> {
+  const deleted = await executor
     .delete(accountChanges)
     .where(
       and(
@@ -56,4 +72,6 @@ export async function takeBackChange(
         eq(accountChanges.kind, kind),
       ),
     )
+    .returning({ kind: accountChanges.kind })
+  return deleted.length > 0
 }

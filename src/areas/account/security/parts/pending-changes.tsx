@@ -1,5 +1,7 @@
 import type { SecurityOverview } from '@contract/endpoints/security'
 import { call } from '@/api/call'
+import { isRefusal } from '@/api/errors/api-error'
+import { untilAnswered } from '@/api/requests/until-answered'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { attempt } from '@/patterns/frame/failure/attempt'
@@ -9,21 +11,30 @@ import { useSecurityText } from '../security-texts'
 
 type Pending = SecurityOverview['pending'][number]
 
-/** Changes that were asked for and are not made yet: their owner can take them back. */
+/** Pending changes of the account, which the owner can cancel. */
 export function PendingChanges({ pending, onChange }: { pending: Pending[]; onChange: () => Promise<unknown> }) {
   const t = useSecurityText()
   const language = useLanguage()
-  const cancel = (kind: Pending['kind']) =>
-    attempt(async () => {
-      await call('POST /ea/security/changes/cancel', { body: { kind } }, { loading: 1, repeatable: true })
-      toast(t('pending.cancelled'))
-      await onChange()
-    })
+  const cancel = ({ kind, dueAt }: Pending) =>
+    attempt(
+      async () => {
+        await untilAnswered(`cancel change ${kind} ${dueAt}`, (idempotencyKey) =>
+          call('POST /ea/security/changes/cancel', { body: { kind } }, { loading: 1, idempotencyKey }),
+        )
+        toast(t('pending.cancelled'))
+        await onChange()
+      },
+      (error) => {
+        // the dialog asks to check what the account shows now
+        if (isRefusal(error, 'EA_CHANGE_GONE')) void onChange()
+        return false
+      },
+    )
   return (
     <>
-      {pending.map(({ kind, target, dueAt }) => (
-        <Note key={kind} tone="wait" action={{ text: t('pending.cancel'), onPress: () => cancel(kind) }}>
-          {t(`pending.${kind}`, { at: formatInstant(dueAt, language), target: target ?? '' })}
+      {pending.map((change) => (
+        <Note key={change.kind} tone="wait" action={{ text: t('pending.cancel'), onPress: () => cancel(change) }}>
+          {t(`pending.${change.kind}`, { at: formatInstant(change.dueAt, language), target: change.target ?? '' })}
         </Note>
       ))}
     </>
