@@ -20,6 +20,8 @@ import { accounts } from '@server/core/tables/account'
 export interface Account extends CurrentUser {
   projectId: string
   passwordHash: string
+  /** Null while it is the first password; identifies the password (password-version.ts). */
+  passwordChangedAt: Date | null
   /** A guardian has agreed that this candidate, who was under 18, takes part. */
   guardianConsent: boolean
   identity: IdentityState
@@ -150,14 +152,12 @@ export async function accountIdOf(services: Needs, projectId: string, loginName:
 
 /** A stored account with its personal data in the clear. Throws when some of it is not this account's own. */
 export function openAccount(personalData: PersonalData, row: AccountRow): Account {
-  const { projectId, accountId, loginName, passwordHash, userType, groupDomain, guardianConsent, ...person } = openRow(
-    personalData,
-    accounts,
-    row,
-  )
+  const { projectId, accountId, loginName, ...rest } = openRow(personalData, accounts, row)
+  const { passwordHash, passwordChangedAt, userType, groupDomain, guardianConsent, ...person } = rest
   const { realName, idType, country, idNumber, gender, birthDate, city, phone, email, identity } = person
   return {
-    ...{ projectId, accountId, account: loginName, passwordHash, userType, groupDomain, guardianConsent },
+    ...{ projectId, accountId, account: loginName, passwordHash, passwordChangedAt },
+    ...{ userType, groupDomain, guardianConsent },
     ...{ realName, idType, country, idNumber, gender, birthDate, city, phone, email, identity },
   }
 }

@@ -7,6 +7,7 @@ import { accountIdBoundTo } from '../wechat/bindings'
 import { accountById, type Account } from './accounts'
 import type { LockedAccount } from './own-account'
 import { hasPartnerLink } from './partner-link'
+import { passwordVersion } from './password-version'
 
 /** Long enough to find the app, and for the next code where the one that it shows has served. */
 const LIFE_MS = 5 * 60_000
@@ -72,5 +73,5 @@ function opened({ personalData }: Services, projectId: string, ticket: string): 
   }
 }
 
-const boundTo = ({ passwordHash, phone }: Account, { userAgent }: Visitor) =>
-  hashOfSecret(JSON.stringify([passwordHash, phone, userAgent]))
+const boundTo = (account: Account, { userAgent }: Visitor) =>
+  hashOfSecret(JSON.stringify([passwordVersion(account), account.phone, userAgent]))

@@ -15,6 +15,7 @@ import { factorTicket } from './factor-ticket'
 import { markDevice } from './known-device'
 import { tellOfNewDevice } from './new-device'
 import { lockedAccount, type LockedAccount } from './own-account'
+import { hasSamePassword } from './password-version'
 import { hasFactor } from './second-factor'
 import { recordSignIn } from './sign-in-events'
 import { maskEmail, maskIdNumber, maskPhone } from '@server/core/personal-data/masks'
@@ -45,7 +46,7 @@ export interface SignedIn {
 export async function signInResult(services: Services, account: Account, options: SignInOptions): Promise<SignedIn> {
   const outcome = await services.db.transaction(async (tx) => {
     const current = await lockedAccount(services, tx, account)
-    if (current?.passwordHash !== account.passwordHash) throw new Failure('EA_ACCOUNT_MISSING')
+    if (!current || !hasSamePassword(current, account)) throw new Failure('EA_ACCOUNT_MISSING')
     return signInWithin(services, tx, current, options)
   })
   return signedInOf(outcome)

@@ -269,9 +269,9 @@ describe('signing in with a second factor', () => {
     const ticket = await firstStep()
     expect((await secondStep(ticket, app.shows(), { 'user-agent': agents.IPHONE })).error).toBe('EA_FACTOR_EXPIRED')
     expect((await secondStep('made-up', app.shows())).error).toBe('EA_FACTOR_EXPIRED')
-    await service.services.db.execute(sql`update account set password_hash = password_hash || ' '`)
+    await service.services.db.execute(sql`update account set password_changed_at = now()`)
     expect((await secondStep(ticket, app.shows())).error).toBe('EA_FACTOR_EXPIRED')
-    await service.services.db.execute(sql`update account set password_hash = trim(password_hash)`)
+    await service.services.db.execute(sql`update account set password_changed_at = null`)
     const elsewhere = { domain: 'college', ticket, code: app.shows() }
     expect((await service.call('POST /ea/g/second-factor', { body: elsewhere })).error).toBe('EA_FACTOR_EXPIRED')
   })

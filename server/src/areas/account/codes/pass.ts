@@ -1,6 +1,7 @@
 import type { Services } from '@server/core/services'
 import type { Account } from '@server/domain/accounts/accounts'
 import { accountById } from '@server/domain/accounts/accounts'
+import { passwordVersion } from '@server/domain/accounts/password-version'
 
 /** What a pass shows; each is of no use for anything else. */
 export type PassPurpose = 'recovery' | 'old phone' | 'old email'
@@ -9,8 +10,8 @@ const PASS_LIFE_MS = 10 * 60_000
 const FORM = /^(([0-9a-f-]{36})\.(\d{1,15}))\.([\w-]{43})$/
 
 /**
- * Shows for ten minutes that a code came. It is kept nowhere: it is signed together with the password's hash, phone and
- * email as they are, so that it is void once any of them has changed, and so serves once.
+ * Shows for ten minutes that a code came. It is not stored: it is signed together with the version of the password, phone and
+ * email, so that it is void once any of them has changed, and can be used once.
  */
 export function newPass(services: Services, purpose: PassPurpose, account: Account): string {
   const content = `${account.accountId}.${services.now() + PASS_LIFE_MS}`
@@ -42,6 +43,7 @@ function signature({ personalData }: Services, purpose: PassPurpose, account: Ac
 
 const nameOf = (purpose: PassPurpose) => `pass: ${purpose}`
 
-function textOf({ projectId, passwordHash, phone, email }: Account, content: string): string {
-  return JSON.stringify([projectId, content, passwordHash, phone, email])
+function textOf(account: Account, content: string): string {
+  const { projectId, phone, email } = account
+  return JSON.stringify([projectId, content, passwordVersion(account), phone, email])
 }

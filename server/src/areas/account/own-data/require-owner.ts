@@ -4,8 +4,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Account } from '@server/domain/accounts/accounts'
 import { lockedAccount, type LockedAccount } from '@server/domain/accounts/own-account'
 import { accountOfPass, isPassOf } from '../codes/pass'
-import { triesLeft } from '../rules'
-import { requirePassword, type Call } from '../security/own-password'
+import { requirePassword, requireStillPassword, type Call } from '../security/own-password'
 
 export interface Confirmation {
   password?: string | undefined
@@ -37,10 +36,8 @@ export async function requireStillOwner(
   account: Account,
   { proof }: Confirmation,
 ): Promise<LockedAccount> {
+  if (!proof) return requireStillPassword({ services }, tx, account)
   const current = await lockedAccount(services, tx, account)
-  const isStillTheirs = proof
-    ? current && isPassOf(services, purposes[proof.kind], current, proof.proof)
-    : current?.passwordHash === account.passwordHash
-  if (current && isStillTheirs) return current
-  throw proof ? new Failure('EA_CODE_EXPIRED') : new Failure('EA_OLD_PASSWORD', { left: triesLeft(0) })
+  if (current && isPassOf(services, purposes[proof.kind], current, proof.proof)) return current
+  throw new Failure('EA_CODE_EXPIRED')
 }

@@ -6,6 +6,7 @@ import type { Services } from '@server/core/services'
 import type { Account } from '@server/domain/accounts/accounts'
 import { requireGoodPassword } from '@server/domain/accounts/new-password'
 import { lockedAccount } from '@server/domain/accounts/own-account'
+import { hasSamePassword } from '@server/domain/accounts/password-version'
 import { hashPassword, isRightPassword } from '@server/domain/accounts/passwords'
 import { consumeCaptcha, type CaptchaAnswer } from '../captcha/captcha'
 import { knownOf } from '../security/change-password'
@@ -73,7 +74,8 @@ export async function recoverByAnswers(call: VisitorsCall, typed: Answered): Pro
       const current = await lockedAccount(services, tx, account)
       // its owner has another password or other questions by now
       const isStillRight =
-        current?.passwordHash === account.passwordHash &&
+        current &&
+        hasSamePassword(current, account) &&
         isOwnNumber(current, typed.idNumber) &&
         (await safeQuestionsOf({ db: tx }, current))?.answersHash === chosen?.answersHash
       if (!isStillRight) throw new Failure('EA_SAFE_ANSWER')

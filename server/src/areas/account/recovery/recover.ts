@@ -1,15 +1,14 @@
-import { and, eq } from 'drizzle-orm'
 import type { ContactKind } from '@contract/endpoints/recovery'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Visitor } from '@server/calls/visitor'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
-import { accounts } from '@server/core/tables/account'
 import { revokeAccountTokens } from '@server/domain/accounts/access-tokens'
 import { accountAt } from '@server/domain/accounts/accounts'
 import { lockedAccount, type LockedAccount } from '@server/domain/accounts/own-account'
 import { requireGoodPassword } from '@server/domain/accounts/new-password'
+import { storePassword } from '@server/domain/accounts/password-version'
 import { hashPassword } from '@server/domain/accounts/passwords'
 import { signedInOf, signInWithin } from '@server/domain/accounts/sign-in-result'
 import type { Language } from '@server/domain/outbox/written'
@@ -75,27 +74,26 @@ export async function chooseNewPassword(
   const outcome = await services.db.transaction(async (tx) => {
     const current = await lockedAccount(services, tx, account)
     if (!current || !isPassOf(services, 'recovery', current, pass)) throw new Failure('EA_CODE_EXPIRED')
-    await replaceHash(services, tx, current, passwordHash)
+    const renewed = await replaceHash(services, tx, current, passwordHash)
     await tellOwner(services, tx, { account: current, project, language, template: passwordRecovered })
-    const renewed = { ...current, passwordHash }
     return signInWithin(services, tx, renewed, { way: 'recovery', project, agrees: agreed, visitor })
   })
   return signedInOf(outcome)
 }
 
-/** Ends every sign-in and the lock as well, and what was asked for and is not made yet. */
+/**
+ * Stores a new password. Ends every sign-in, the lock by wrong passwords and pending changes. Returns the account with the new
+ * password.
+ */
 export async function replaceHash(
   services: Pick<Services, 'now' | 'personalData'>,
   tx: Executor,
   account: LockedAccount,
   passwordHash: string,
-): Promise<void> {
-  const { projectId, accountId } = account
-  await tx
-    .update(accounts)
-    .set({ passwordHash, passwordChangedAt: new Date(services.now()) })
-    .where(and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId)))
+): Promise<LockedAccount> {
+  const renewed = await storePassword(services, tx, account, passwordHash)
   await revokeAccountTokens(tx, account)
   await takeBackChanges(tx, account)
   await forgetAccountTries(services, tx, account)
+  return renewed
 }

@@ -1,10 +1,9 @@
 import { toDataURL } from 'qrcode'
 import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
-import { hashOfSecret } from '@server/core/personal-data/secrets'
 import { requireStillSignedIn } from '@server/domain/accounts/access-tokens'
-import type { Account } from '@server/domain/accounts/accounts'
 import { ownAccount } from '@server/domain/accounts/own-account'
+import { hasSamePassword, passwordVersion } from '@server/domain/accounts/password-version'
 import { hasFactor, setFactor, takeFactorAway, useFactorCode } from '@server/domain/accounts/second-factor'
 import { tellOwner } from '@server/domain/accounts/tell-owner'
 import { newSeed, seedAddress, stepOf } from '@server/domain/second-factor/time-codes'
@@ -20,13 +19,11 @@ const QR_MODULE = 6
 
 interface Shown {
   accountId: string
-  /** Void once the password that was asked for has changed. */
-  bound: string
+  /** The password that was required: the key is void once it has changed. */
+  passwordVersion: number
   seed: string
   until: number
 }
-
-const boundTo = ({ passwordHash }: Account) => hashOfSecret(passwordHash)
 
 /** A key that nobody keeps yet. Throws EA_FACTOR_SET, and what {@link requirePassword} does. */
 export async function newKey(call: Call, password: string) {
@@ -36,7 +33,7 @@ export async function newKey(call: Call, password: string) {
   const seed = newSeed()
   const address = seedAddress(seed, { issuer: project.definition.name[language], label: account.account })
   const until = services.now() + KEY_LIFE_MS
-  const shown: Shown = { accountId: owner.accountId, bound: boundTo(account), seed, until }
+  const shown: Shown = { accountId: owner.accountId, passwordVersion: passwordVersion(account), seed, until }
   return {
     ticket: services.personalData.seal(owner.projectId, PLACE, JSON.stringify(shown)) as string,
     key: seed,
@@ -50,12 +47,12 @@ export async function switchOn(call: CandidatesCall, { ticket, code: typed }: { 
   const { services, actor, owner, project, visitor, language } = call
   const shown = openShown(call, ticket)
   const account = await ownAccount(call)
-  if (shown?.bound !== boundTo(account)) throw new Failure('EA_FACTOR_EXPIRED')
-  const { seed, bound } = shown
+  if (shown?.passwordVersion !== passwordVersion(account)) throw new Failure('EA_FACTOR_EXPIRED')
+  const { seed } = shown
   let step: number | null = null
   return withFactor(services, { account, project, visitor, way: null, isNew: true }, typed, {
     require: async (tx, current) => {
-      if (bound !== boundTo(current)) throw new Failure('EA_FACTOR_EXPIRED')
+      if (!hasSamePassword(current, account)) throw new Failure('EA_FACTOR_EXPIRED')
       await requireStillSignedIn(tx, actor)
     },
     use: (_tx, { kind, code }) => {

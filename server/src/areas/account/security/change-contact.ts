@@ -9,6 +9,7 @@ import { accounts } from '@server/core/tables/account'
 import { requireStillSignedIn, revokeAccountTokens } from '@server/domain/accounts/access-tokens'
 import type { Account, Contact } from '@server/domain/accounts/accounts'
 import { lockedAccount, ownAccount, type LockedAccount } from '@server/domain/accounts/own-account'
+import { hasSamePassword } from '@server/domain/accounts/password-version'
 import { ownerAsking } from '../codes/asker'
 import { codeTargetOf, readContact } from '../codes/contact'
 import { accountOfPass, newPass } from '../codes/pass'
@@ -58,7 +59,7 @@ export async function changeContact(call: Call, { proof, password, ...typed }: N
   return services.db.transaction(async (tx) => {
     const current = await lockedAccount(services, tx, owner)
     // the owner may have changed either, to shut out whoever asks here
-    const isStillAllowed = current?.passwordHash === account.passwordHash && current[contact.by] === account[contact.by]
+    const isStillAllowed = current && hasSamePassword(current, account) && current[contact.by] === account[contact.by]
     if (!isStillAllowed) throw new Failure('EA_BIND_FAILED')
     await requireStillSignedIn(tx, call.actor)
     return isAtOnce ? changeAtOnce(call, tx, current, contact) : askToChange(call, tx, current, contact)

@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm'
 import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
-import { accounts } from '@server/core/tables/account'
 import type { Account } from '@server/domain/accounts/accounts'
-import { ownAccount } from '@server/domain/accounts/own-account'
+import { lockedAccount, ownAccount, type LockedAccount } from '@server/domain/accounts/own-account'
+import { hasSamePassword } from '@server/domain/accounts/password-version'
 import { isRightPassword } from '@server/domain/accounts/passwords'
 import { recordSignIn } from '@server/domain/accounts/sign-in-events'
 import { LAST_TRY, triesLeft } from '../rules'
@@ -15,16 +14,17 @@ import { inSignInLine } from '../sign-in/sign-in-line'
 export type Call = Pick<CandidatesCall, 'services' | 'owner' | 'visitor' | 'project' | 'language' | 'actor'>
 
 /**
- * Returns whether the password that was checked is still the account's. It cannot change until the transaction ends. The
- * owner may have recovered the account from the caller meanwhile.
+ * Locks the account after {@link requirePassword}. Throws EA_OLD_PASSWORD if the password has changed since: the owner may
+ * have recovered the account from the caller.
  */
-export async function isStillPassword(
+export async function requireStillPassword(
+  { services }: Pick<Call, 'services'>,
   tx: Executor,
-  { projectId, accountId, passwordHash }: Pick<Account, 'projectId' | 'accountId' | 'passwordHash'>,
-): Promise<boolean> {
-  const isIt = and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId))
-  const [row] = await tx.select({ passwordHash: accounts.passwordHash }).from(accounts).where(isIt).for('no key update')
-  return row?.passwordHash === passwordHash
+  account: Account,
+): Promise<LockedAccount> {
+  const current = await lockedAccount(services, tx, account)
+  if (current && hasSamePassword(current, account)) return current
+  throw new Failure('EA_OLD_PASSWORD', { left: triesLeft(0) })
 }
 
 /**

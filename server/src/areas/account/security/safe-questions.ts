@@ -8,8 +8,7 @@ import { safeAnswers } from '@server/core/tables/security'
 import { requireStillSignedIn } from '@server/domain/accounts/access-tokens'
 import { hashPassword } from '@server/domain/accounts/passwords'
 import { safeQuestionsChanged } from './messages'
-import { isStillPassword, requirePassword, type Call } from './own-password'
-import { triesLeft } from '../rules'
+import { requirePassword, requireStillPassword, type Call } from './own-password'
 import { tellOwner } from '@server/domain/accounts/tell-owner'
 
 export interface SafeAnswer {
@@ -29,7 +28,7 @@ export async function setSafeQuestions(call: Call, { password, answers }: Chosen
   const account = await requirePassword(call, password)
   const kept = answers.length > 0 ? await keptForm(services, answers) : null
   await services.db.transaction(async (tx) => {
-    if (!(await isStillPassword(tx, account))) throw new Failure('EA_OLD_PASSWORD', { left: triesLeft(0) })
+    await requireStillPassword(call, tx, account)
     await requireStillSignedIn(tx, actor)
     await putAnswers(services, tx, account, kept)
     await tellOwner(services, tx, { account, project, language, template: safeQuestionsChanged })

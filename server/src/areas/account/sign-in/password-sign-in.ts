@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { accountById, type Account } from '@server/domain/accounts/accounts'
+import type { Account } from '@server/domain/accounts/accounts'
 import { lockedAccount } from '@server/domain/accounts/own-account'
+import { hasSamePassword } from '@server/domain/accounts/password-version'
 import { hashPassword, isOutdatedHash, isRightPassword, nobodysHash } from '@server/domain/accounts/passwords'
 import { recordSignIn } from '@server/domain/accounts/sign-in-events'
 import { signInWithin, type SignInOptions } from '@server/domain/accounts/sign-in-result'
@@ -57,9 +58,9 @@ export async function signInByPassword(
     tryPassword(services, origin, { ...typed, captcha }),
   )
   if (account && isRight) {
-    const renewed = await renewHash(services, account, typed.password)
+    await renewHash(services, account, typed.password)
     const options = { way: 'password', project: origin.project, agrees: agreed, visitor: origin } as const
-    const done = await succeed(services, subject, renewed, options)
+    const done = await succeed(services, subject, account, options)
     if (done) await giveShareBack(services, 'wrongPasswords', origin)
     if (done instanceof Failure)
       throw done.code === 'EA_AGREEMENT' && captcha ? new Failure(done.code, anotherFor(services, projectId)) : done
@@ -107,13 +108,16 @@ async function refuseLocked(services: Services, subject: Subject): Promise<void>
   if (lockedUntil) throw new Failure('EA_ACCOUNT_LOCKED', { until: lockedUntil.toISOString() })
 }
 
-/** The only moment at which the password is known: an old hash is made anew. Returns the account with its hash. */
-async function renewHash(services: Services, account: Account, password: string): Promise<Account> {
+/**
+ * Replaces a hash of an outdated cost, now that the password is known. Does nothing if the hash is another one by now: a
+ * parallel sign-in has replaced it, or the password was changed.
+ */
+async function renewHash(services: Services, account: Account, password: string): Promise<void> {
   const { projectId, accountId, passwordHash } = account
   const { PASSWORD_MEMORY_KIB: memory } = services.env
-  if (!isOutdatedHash(passwordHash, memory)) return account
+  if (!isOutdatedHash(passwordHash, memory)) return
   const renewed = await hashPassword(password, memory)
-  const [written] = await services.db
+  await services.db
     .update(accounts)
     .set({ passwordHash: renewed })
     .where(
@@ -123,11 +127,6 @@ async function renewHash(services: Services, account: Account, password: string)
         eq(accounts.passwordHash, passwordHash),
       ),
     )
-    .returning({ accountId: accounts.accountId })
-  if (written) return { ...account, passwordHash: renewed }
-  // another sign-in has renewed it at the same moment, or the password was changed
-  const current = await accountById(services, projectId, accountId)
-  return current && (await isRightPassword(password, current.passwordHash, memory)) ? current : account
 }
 
 /**
@@ -137,7 +136,7 @@ async function renewHash(services: Services, account: Account, password: string)
 function succeed(services: Services, subject: Subject, account: Account, options: SignInOptions) {
   return services.db.transaction(async (tx) => {
     const current = await lockedAccount(services, tx, account)
-    if (current?.passwordHash !== account.passwordHash) return null
+    if (!current || !hasSamePassword(current, account)) return null
     await forgetTries(tx, subject)
     return signInWithin(services, tx, current, options).catch(asRefusal)
   })
