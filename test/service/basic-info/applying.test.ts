@@ -5,6 +5,8 @@ import { BASIC_INFO, KEY } from '@server/areas/basic-info/basic-info'
 import { changeIdentity } from '@server/domain/accounts/change-identity'
 import { academy } from '../registration/academy'
 import { project } from '../registration/project'
+import { interleave } from '../setup/pause'
+import { locksAccount } from '../account/overtaken'
 import { sharedByTests } from '../setup/shared-by-tests'
 import {
   applied,
@@ -25,6 +27,20 @@ const open = project.replace('modules:', 'modules:\n  basicInfoUpdate: {}')
 const school = sharedByTests(() => academy({ projects: [open] }))
 
 describe('Applying for a change of basic information', () => {
+  it('is refused once the sign-in has ended during the call', async () => {
+    const { service } = school
+    const candidate = await newCandidate(service)
+    await fillIn(service, candidate)
+    const { first, second } = await interleave(
+      service.services,
+      locksAccount,
+      () => handIn(service, candidate),
+      () => service.call('GET /ea/so', {}, { token: candidate.token }),
+    )
+    expect([first.error, second.error]).toEqual(['EA_LOGIN_EXPIRED', null])
+    expect(await BASIC_INFO.findLatest(service.services, candidate, KEY)).toBeNull()
+  })
+
   it('begins with what is on record, its number masked', async () => {
     const candidate = await newCandidate(school.service)
     const { current, application } = (await mine(school.service, candidate)).data

@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { groupHolding } from '@server/areas/group/group-holding'
-import { createAccount } from '@server/domain/accounts/accounts'
+import { accountIdOf, createAccount } from '@server/domain/accounts/accounts'
 import { requireProject } from '@server/calls/project/find-project'
 import { accounts } from '@server/core/tables/account'
 import { groupMembers } from '@server/core/tables/group'
 import { personOf } from '@server/domain/holdings/person'
 import { fillIn, submit } from '../registration/candidate'
+import { locksAccount } from '../account/overtaken'
+import { issueToken } from '../setup/issue-token'
+import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { decide, hong, invite, membersOf, membershipsOf, ming, remove, works } from './works'
 
@@ -48,6 +51,22 @@ describe('A group account', () => {
 })
 
 describe('A candidate', () => {
+  it('does not join a group once the sign-in has ended during the call', async () => {
+    const { services } = school.service
+    const projectId = (await requireProject(services, 'academy')).projectId
+    const accountId = await accountIdOf(services, projectId, 'mingcandidate')
+    const token = await issueToken(services, { projectId, accountId: accountId ?? '' })
+    const memberId = await invited()
+    const { first, second } = await interleave(
+      services,
+      locksAccount,
+      () => decide(school, token, memberId),
+      () => school.service.call('GET /ea/so', {}, { token }),
+    )
+    expect([first.error, second.error]).toEqual(['EA_LOGIN_EXPIRED', null])
+    expect(await services.db.select().from(groupMembers)).toMatchObject([{ memberId, state: 'invited' }])
+  })
+
   it('is invited by name and ID number, and belongs to the group once they have agreed', async () => {
     const memberId = await invited()
     expect(await membershipsOf(school, school.ming)).toMatchObject([

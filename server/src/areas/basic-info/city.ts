@@ -4,20 +4,26 @@ import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import { sealChange } from '@server/core/personal-data/sealed-rows'
 import { accounts } from '@server/core/tables/account'
+import { requireStillSignedIn } from '@server/domain/accounts/access-tokens'
+import { lockAccount } from '@server/domain/accounts/own-account'
 
-/** Keeps where the caller says they live; an empty city takes it away. Throws what {@link cityFault} finds. */
+/** Stores the city that the caller lives in; an empty one deletes it. Throws what {@link cityFault} finds and EA_LOGIN_EXPIRED. */
 export async function setCity(
   { body }: { body: { city: string } },
-  { services, owner }: Pick<CandidatesCall, 'services' | 'owner'>,
+  { services, owner, actor }: Pick<CandidatesCall, 'services' | 'owner' | 'actor'>,
 ) {
   const city = normaliseCity(body.city)
   const fault = cityFault(city)
   if (fault) throw new Failure(fault.code, fault.details)
   const change = { city: city === '' ? null : city }
   const { projectId, accountId } = owner
-  await services.db
-    .update(accounts)
-    .set(sealChange(services.personalData, accounts, owner, change))
-    .where(and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId)))
+  await services.db.transaction(async (tx) => {
+    await lockAccount(tx, owner)
+    await requireStillSignedIn(tx, actor)
+    await tx
+      .update(accounts)
+      .set(sealChange(services.personalData, accounts, owner, change))
+      .where(and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId)))
+  })
   return change
 }

@@ -24,6 +24,6 @@ export async function demonstrateBasicInfo(
   )
   await saveDraft({ body: { baseInfo: { ...answers, ...sent } } }, call)
   await saveDraft({ body: { confirmed: true } }, call)
-  await submitBasicInfo({ body: { seenAt: (await readDraft(call)).updatedAt } }, call)
+  await submitBasicInfo({ body: { seenAt: (await readDraft(call)).updatedAt } }, { ...call, actor: null })
   await demonstrateDecided(services, BASIC_INFO, decideBasicInfo, call, { key: KEY, state, reason })
 }

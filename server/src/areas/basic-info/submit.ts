@@ -5,6 +5,7 @@ import { dayOf } from '@contract/format'
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
+import { requireCallerSignedIn, type Caller } from '@server/domain/accounts/access-tokens'
 import type { Account } from '@server/domain/accounts/accounts'
 import { isTakenByAnother } from '@server/domain/accounts/change-identity'
 import { ownAccount } from '@server/domain/accounts/own-account'
@@ -15,12 +16,12 @@ import { BASIC_INFO, KEY } from './basic-info'
 import { requireMay } from './draft'
 import { basicInfoOf, changedInfo, faultsAgainst, shownInfo } from './facts'
 
-type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'>
+type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'> & Caller
 
 /**
  * Submits the caller's draft as it was confirmed: their only application, or the same one again after a rejection. Throws
  * EA_BASIC_INFO_ONCE, EA_BASIC_INFO_CHANGED when the draft is not the confirmed one, EA_BASIC_INFO_ITEMS and
- * EA_BASIC_INFO_PHOTOS for missing parts, EA_CERT_REGISTERED when the document belongs to another account.
+ * EA_BASIC_INFO_PHOTOS for missing parts, EA_CERT_REGISTERED when the document belongs to another account, and EA_LOGIN_EXPIRED.
  */
 export async function submitBasicInfo({ body }: { body: { seenAt: string | null } }, call: Call) {
   const { services, owner } = call
@@ -28,6 +29,7 @@ export async function submitBasicInfo({ body }: { body: { seenAt: string | null 
     requireMay: (latest) => requireMay(call, latest),
     goesOn: () => true,
     check: async (tx, draft) => {
+      await requireCallerSignedIn(tx, call)
       if (!draft) throw new Failure('EA_BASIC_INFO_ITEMS')
       if (body.seenAt !== draft.updatedAt.toISOString()) throw new Failure('EA_BASIC_INFO_CHANGED')
       const account = await ownAccount(call, tx)

@@ -3,6 +3,7 @@ import { decided, type MemberDecision } from '@contract/group/membership'
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import { groupMembers } from '@server/core/tables/group'
+import { requireCallerSignedIn, type Caller } from '@server/domain/accounts/access-tokens'
 import { isMember, lockMemberships } from './member-store'
 
 interface Decision {
@@ -11,16 +12,17 @@ interface Decision {
 }
 
 /**
- * What a candidate answers a group; what was answered so already stays so. Throws ERG_INVITATION_GONE, also for somebody
- * else's, and ERG_LEAVE_FIRST for whoever agrees to a second group.
+ * Stores what a candidate answers a group; the same answer again changes nothing. Throws ERG_INVITATION_GONE, also for another
+ * candidate's invitation, ERG_LEAVE_FIRST for a second group, and EA_LOGIN_EXPIRED.
  */
 export async function decideMembership(
   { params: { memberId }, body: { decision } }: Decision,
-  { services, owner }: Pick<CandidatesCall, 'services' | 'owner'>,
+  { services, owner, actor }: Pick<CandidatesCall, 'services' | 'owner'> & Caller,
 ): Promise<Record<string, never>> {
   const { from, to } = decided[decision]
   await services.db.transaction(async (tx) => {
     const all = await lockMemberships(tx, owner)
+    await requireCallerSignedIn(tx, { actor })
     const row = all.find((one) => one.memberId === memberId)
     if (row?.state === to) return
     if (row?.state !== from) throw new Failure('ERG_INVITATION_GONE')

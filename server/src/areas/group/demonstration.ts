@@ -9,5 +9,5 @@ export async function demonstrateMember(services: Services, owner: Owner, { of, 
   const group = { projectId: owner.projectId, groupDomain: of }
   const memberId = await invite(services, group, owner.accountId)
   if (state === 'agreed')
-    await decideMembership({ params: { memberId }, body: { decision: 'agree' } }, { services, owner })
+    await decideMembership({ params: { memberId }, body: { decision: 'agree' } }, { services, owner, actor: null })
 }

@@ -103,7 +103,7 @@ export function findMemberships({ db }: Needs, { projectId, accountId }: Owner) 
     .orderBy(desc(groupMembers.memberId))
 }
 
-/** Everything between a candidate and groups, until the end of the transaction: nobody else decides meanwhile. */
+/** Locks the account and returns its memberships in every state, so that no parallel transaction decides about them. */
 export async function lockMemberships(tx: Executor, { projectId, accountId }: Owner) {
   await tx
     .select({ accountId: accounts.accountId })

@@ -182,6 +182,16 @@ export async function requireStillSignedIn(tx: Executor, actor: TokenName): Prom
   if (!row) throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
 }
 
+/** Who calls; null where the service itself prepares a demonstration account. */
+export interface Caller {
+  actor: TokenName | null
+}
+
+/** As {@link requireStillSignedIn}, for work that demonstration accounts need without a sign-in. */
+export async function requireCallerSignedIn(tx: Executor, { actor }: Caller): Promise<void> {
+  if (actor) await requireStillSignedIn(tx, actor)
+}
+
 /** From now on signing out of this sign-in takes the link of that WeChat away. False when it has ended meanwhile. */
 export async function rememberWechat(executor: Executor, actor: TokenName, openidIndex: string): Promise<boolean> {
   const remembered = await executor

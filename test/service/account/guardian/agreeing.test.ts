@@ -13,6 +13,7 @@ import { projectFolder } from '../../setup/project-folder'
 import { otherProject } from '../project'
 import { interleave } from '../../setup/pause'
 import { locksAccount } from '../overtaken'
+import { issueToken } from '../../setup/issue-token'
 import { liftLimits } from '../../setup/lift-limits'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { asked, codeFor, guardian, lastLink, readLink, say } from './link'
@@ -291,6 +292,19 @@ describe('what comes at the same moment', () => {
   })
 
   afterEach(() => isBorn('2012-05-01'))
+
+  it('refuses to text a guardian once the sign-in has ended during the call', async () => {
+    const token = await issueToken(service.services, await xiaoAsOwner())
+    const { first, second } = await interleave(
+      service.services,
+      locksAccount,
+      () => service.call('POST /ea/guardian', { body: guardian }, { token }),
+      () => service.call('GET /ea/so', {}, { token }),
+    )
+    expect([first.error, second.error]).toEqual(['EA_LOGIN_EXPIRED', null])
+    expect(await templates()).not.toContain('guardianAsked')
+    expect(await own()).toMatchObject({ consent: null })
+  })
 
   it('refuses to text a guardian once an agreement on paper is recorded', async () => {
     const words = ['accounts', 'consent', 'academy', 'xiaoCandidate', '--guardian', '周建国']

@@ -1,7 +1,9 @@
 /** Calls whose session ends while they are under way change nothing of the account. */
 import { sql } from 'drizzle-orm'
 import type { EndpointKey } from '@contract/endpoints/endpoints'
+import { requireProject } from '@server/calls/project/find-project'
 import { latestMessages } from '@server/domain/outbox/messages'
+import { keepVisit } from '@server/domain/wechat/visits'
 import { Authenticator } from '../../../portal/authenticator'
 import { operate } from '../../operator/operator'
 import { testService } from '../../harness'
@@ -16,7 +18,9 @@ const service = sharedByTests(() => testService({ projects: [project, otherProje
 beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
 afterEach(async () => {
   await liftLimits(service)
-  await service.services.db.execute(sql`delete from second_factor; delete from recovery_code`)
+  await service.services.db.execute(
+    sql`delete from second_factor; delete from recovery_code; delete from account_change`,
+  )
 })
 
 const { password, account } = candidate
@@ -42,15 +46,30 @@ async function recoveryCode(token: string) {
   return { code: recoveryCodes[0] ?? '' }
 }
 
+/** Has the phone changed a day later. */
+async function pendingChange(token: string) {
+  const body = await newContact(token, 'phone', '13700001111')
+  expect((await as(service, token)('POST /ea/contacts', { body })).error).toBeNull()
+  return { kind: 'phone' }
+}
+
+async function subscription() {
+  const { projectId } = await requireProject(service.services, 'academy')
+  const { ticket } = await keepVisit(service.services, projectId, 'mini', 'openid')
+  return { ticket, topics: ['newDevice'] }
+}
+
 const ofAccount = async () => {
   const { rows } = await service.services.db.execute(sql`
     select password_hash as kept, phone_index as phone, email_index as email from account
+    union all select 'city', city, null from account
+    union all select 'agreement', topic, null from wechat_agreement
     union all select kind, value, null from account_change
     union all select 'deletion', null, null from account_deletion
     union all select 'question', null, null from safe_answer
     union all select second_factor::text, null, null from second_factor
     union all select recovery_code::text, null, null from recovery_code
-    order by kept`)
+    order by kept, phone`)
   return rows
 }
 
@@ -70,6 +89,9 @@ it.each<Case>([
   ['questions', 'POST /ea/safe-questions', body({ password, answers })],
   ['unlinking WeChat', 'POST /ea/wechat/unbindings', body({})],
   ['the end of other devices', 'POST /ea/devices/end', body({})],
+  ['cancelling a change', 'POST /ea/security/changes/cancel', pendingChange],
+  ['a subscription to WeChat messages', 'POST /ea/wechat/subscriptions', subscription],
+  ['a city', 'POST /ea/city', body({ city: '福州市' })],
 ])('refuses %s', async (_what, key, bodyOf) => {
   await signInWith(service, agents.WINDOWS)
   const token = await signInWith(service, agents.IPHONE)

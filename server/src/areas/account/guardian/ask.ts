@@ -14,6 +14,7 @@ import { maskFamilyName, maskName } from '@server/core/personal-data/masks'
 import { hashOfSecret, newSecret } from '@server/core/personal-data/secrets'
 import { newId } from '@server/core/postgres/ids'
 import type { Executor } from '@server/core/postgres/database'
+import { requireCallerSignedIn, type Caller } from '@server/domain/accounts/access-tokens'
 import type { Account } from '@server/domain/accounts/accounts'
 import { lockedAccount, ownAccount } from '@server/domain/accounts/own-account'
 import { recordAudit } from '@server/domain/audit-log'
@@ -43,7 +44,7 @@ export async function ownConsent(call: Call): Promise<OwnConsent> {
  * throw.
  */
 export async function nameGuardian(
-  call: Call,
+  call: Call & Caller,
   typed: { name: string; relation: Relation; phone: string },
 ): Promise<OwnConsent> {
   const { services, owner } = call
@@ -77,7 +78,7 @@ export async function nameGuardian(
 }
 
 /** Texts a new link to the guardian that was named. Throws EA_GUARDIAN_CONSENT where none was, and as {@link nameGuardian}. */
-export async function sendAgain(call: Call): Promise<OwnConsent> {
+export async function sendAgain(call: Call & Caller): Promise<OwnConsent> {
   const { services, owner } = call
   const named = await currentConsent(services, services.db, owner)
   requireAllowed(consentAction('sendAgain', named && asConsent(named), services.now()))
@@ -97,10 +98,14 @@ export async function sendAgain(call: Call): Promise<OwnConsent> {
   return ownConsent(call)
 }
 
-/** The caller's account, locked: an agreement on paper, a corrected birth date or another phone may have come meanwhile. */
-async function lockedToAsk(call: Call, tx: Executor, phone: string): Promise<Account> {
+/**
+ * Locks the caller's account and checks again: a consent on paper, a corrected birth date or another phone may have been stored
+ * meanwhile. Throws what {@link requireMayAsk} does, and EA_LOGIN_EXPIRED.
+ */
+async function lockedToAsk(call: Call & Caller, tx: Executor, phone: string): Promise<Account> {
   const account = await lockedAccount(call.services, tx, call.owner)
   if (!account) throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
+  await requireCallerSignedIn(tx, call)
   requireMayAsk(call, account, phone)
   return account
 }

@@ -15,7 +15,7 @@ export async function demonstrateGuardian(
   { state, ...guardian }: DemoGuardian,
 ): Promise<void> {
   const language = projectLanguage(project)
-  await nameGuardian({ services, project, owner, language }, guardian)
+  await nameGuardian({ services, project, owner, actor: null, language }, guardian)
   if (state === 'asked') return
   await services.db.transaction(async (tx) => {
     await lockAccount(tx, owner)
