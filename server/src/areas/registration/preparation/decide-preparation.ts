@@ -6,10 +6,11 @@ import { sealChange } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { preReviews } from '@server/core/tables/preparation'
 import { registrations } from '@server/core/tables/registration'
+import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import { recordAudit } from '@server/domain/audit-log'
 import { tellCandidates } from '@server/domain/outbox/tell-candidates'
 import { preparationNews } from './preparation-news'
-import { lockPreReview, type PreReviewRow } from './pre-review-store'
+import { isPreReview, lockPreReview, type PreReviewRow } from './pre-review-store'
 
 /** `reason`: what the candidate is told of what is returned; null of an approval. */
 export interface PreparationDecision {
@@ -34,7 +35,7 @@ export async function decidePreparation(
   const { projectId } = project
   const key = { projectId, reviewId }
   return services.db.transaction(async (tx) => {
-    const row = await lockPreReview(tx, key)
+    const row = await lockWithCandidate(tx, key)
     if (!row) return 'missing'
     if (row.replacedAt) return 'changed'
     if (row.state === state) return state
@@ -43,12 +44,24 @@ export async function decidePreparation(
     await tx
       .update(preReviews)
       .set({ state, decidedAt, ...sealChange(services.personalData, preReviews, key, { reason }) })
-      .where(and(eq(preReviews.projectId, projectId), eq(preReviews.reviewId, reviewId)))
+      .where(isPreReview(key))
     const action = state === 'approved' ? 'preparations approve' : 'preparations return'
     await recordAudit(services, tx, { projectId, actor, action, details: { reviewId, batch: row.batchCode } })
     await tellCandidates(services, tx, [preparationNews(project, { ...row, state, reason })])
     return null
   })
+}
+
+/** Locks the candidate first, so that nothing is submitted between the check and the decision. */
+async function lockWithCandidate(
+  tx: Executor,
+  key: Pick<PreReviewRow, 'projectId' | 'reviewId'>,
+): Promise<PreReviewRow | null> {
+  const { accountId } = preReviews
+  const [found] = await tx.select({ accountId }).from(preReviews).where(isPreReview(key))
+  if (!found) return null
+  await lockCandidates(tx, { projectId: key.projectId, accountIds: [found.accountId] })
+  return lockPreReview(tx, key)
 }
 
 /** From then on the registration is decided about. */

@@ -15,6 +15,9 @@ export type PreReviewRow = typeof preReviews.$inferSelect
 const isOf = ({ projectId, accountId, key }: Of) =>
   and(eq(preReviews.projectId, projectId), eq(preReviews.accountId, accountId), eq(preReviews.batchCode, key))
 
+export const isPreReview = ({ projectId, reviewId }: Pick<PreReviewRow, 'projectId' | 'reviewId'>) =>
+  and(eq(preReviews.projectId, projectId), eq(preReviews.reviewId, reviewId))
+
 /** The one that counts, as a transaction sees it; null where nothing was handed in, or was changed while nobody had looked. */
 export async function findPreReview(db: Executor, of: Of): Promise<PreReviewRow | null> {
   const [row] = await db
@@ -33,18 +36,21 @@ export async function findIfLookedAt(
   return preparation?.review ? findPreReview(db, of) : null
 }
 
-/** Every one of a candidate and batch, those that something else was handed in after included. */
-export function findPreReviews(db: Executor, of: Of): Promise<PreReviewRow[]> {
-  return db.select().from(preReviews).where(isOf(of))
+/**
+ * All pre-reviews of a candidate and batch, replaced ones included. With `lock` they are share-locked, so that nobody decides
+ * about them until the transaction ends.
+ */
+export async function findPreReviews(db: Executor, of: Of, { lock = false } = {}): Promise<PreReviewRow[]> {
+  const found = db.select().from(preReviews).where(isOf(of)).orderBy(preReviews.reviewId)
+  return lock ? found.for('share') : found
 }
 
-/** By its id, locked until it is decided. */
+/** Locks a pre-review and returns it; null when there is none. Requires the candidate's account to be locked. */
 export async function lockPreReview(
   tx: Executor,
-  { projectId, reviewId }: Pick<PreReviewRow, 'projectId' | 'reviewId'>,
+  key: Pick<PreReviewRow, 'projectId' | 'reviewId'>,
 ): Promise<PreReviewRow | null> {
-  const isIt = and(eq(preReviews.projectId, projectId), eq(preReviews.reviewId, reviewId))
-  const [row] = await tx.select().from(preReviews).where(isIt).for('update')
+  const [row] = await tx.select().from(preReviews).where(isPreReview(key)).for('update')
   return row ?? null
 }
 

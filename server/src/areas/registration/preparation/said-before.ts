@@ -8,14 +8,19 @@ import { digestOf } from './digest'
 import { findPreReviews } from './pre-review-store'
 
 /**
- * What a person said of a registration's content before its batch opened. `takenUp`: something of it was returned, or another
- * registration of its candidate was; `changed`: something else was approved; null where nothing was decided.
+ * The decision about a registration's content before its batch opened. `takenUp`: something of it was returned, or another
+ * registration of its candidate was; `changed`: something else was approved; null: nothing was decided.
  */
 export type SaidBefore = 'approved' | 'takenUp' | 'changed' | null
 
-export async function saidBefore(services: TransactionServices, row: RegistrationRow): Promise<SaidBefore> {
+/** With `lock` the pre-reviews are share-locked. Requires the registration to be locked then (decision 0139). */
+export async function saidBefore(
+  services: TransactionServices,
+  row: RegistrationRow,
+  { lock }: { lock: boolean },
+): Promise<SaidBefore> {
   const of = draftOf(row, row.batchCode)
-  const decided = (await findPreReviews(services.db, of)).filter(({ state }) => state !== 'waiting')
+  const decided = (await findPreReviews(services.db, of, { lock })).filter(({ state }) => state !== 'waiting')
   if (decided.length === 0) return null
   if (await wasTakenUp(services, row)) return 'takenUp'
   const digest = digestOf(services, of, row.content)

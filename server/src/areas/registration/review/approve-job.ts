@@ -89,7 +89,7 @@ async function approveOne(services: Services, project: Project, found: Registrat
     // somebody decides about it at this moment, or has
     if (!row) return true
     // read under the lock: the candidate may have edited the registration since it was found
-    const reason = await lookedAtBy({ ...services, db: tx }, project, row)
+    const reason = await lookedAtBy({ ...services, db: tx }, project, row, { lock: true })
     if (!reason)
       return (
         (await decideLocked(services, tx, project, { row, state: 'passed', reason: null, actor: AUTOMATIC })) === null

@@ -30,15 +30,19 @@ export const isReady = ({ projectId, definition }: Project, ofBatches: SQL): SQL
 
 const byHand = ({ audit }: BatchDefinition) => (audit?.review ?? 'byHand') === 'byHand'
 
-/** What of it a person has to look at first; null where nothing is. */
+/**
+ * Returns why a person has to look at a registration first; null when nobody has to. `lock`: the registration is locked, and
+ * what the answer depends on is share-locked.
+ */
 export async function lookedAtBy(
   services: TransactionServices,
   project: Project,
   row: RegistrationRow,
+  options: { lock: boolean },
 ): Promise<ForPerson | null> {
   const { batchCode, content } = row
   const batch = project.definition.batches.find(({ code }) => code === batchCode)
-  const said = batch?.preparation?.review ? await saidBefore(services, row) : null
+  const said = batch?.preparation?.review ? await saidBefore(services, row, options) : null
   if (said === 'approved') return null
   // where nobody says anything a person decides: it came here for what was approved
   if (said === 'takenUp' || !batch || byHand(batch)) return said ?? 'changed'

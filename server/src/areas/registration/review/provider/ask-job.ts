@@ -98,7 +98,7 @@ async function claimDue({ db, now }: Services, projectId: string, isDue: SQL): P
 async function askOne(services: Services, project: Project, { registrationId, tries }: Due, isDue: SQL): Promise<void> {
   const found = await findRegistrationById(services.db, project.projectId, registrationId)
   if (!found) return
-  const kept = await lookedAtBy(services, project, found)
+  const kept = await lookedAtBy(services, project, found, { lock: false })
   const question = kept || !services.reviewProvider ? null : await readQuestion(services, project, found)
   const answer = kept ? null : await ask(services, found, question)
   const left = kept ?? leftBy(answer, tries)
