@@ -6,7 +6,9 @@ import type { ReviewProvider } from '@server/core/providers/review/review-provid
 import { reviewWebhook } from '@server/core/providers/review/review-webhook'
 import { registrations } from '@server/core/tables/registration'
 import { startSandbox } from '@server/sandbox/start-sandbox'
+import { upload } from '../../files/upload'
 import { operate } from '../../operator/operator'
+import { interleave } from '../../setup/pause'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { academy } from '../academy'
 import { detail, fillIn, submit } from '../candidate'
@@ -158,4 +160,47 @@ test('the sandbox stands in for it, by name, over signed HTTP', async () => {
   await expect(decided(secret)).resolves.toMatchObject({ decision: 'rejected' })
   await expect(decided('another')).rejects.toThrow('answered 401')
   await sandbox.close()
+})
+
+describe('a registration whose reason for a person changes meanwhile', () => {
+  /** Submits with a photo that has the result of the photo check. */
+  async function paidWithPhoto(photoCheck: 'passed' | 'manualReview'): Promise<string> {
+    const { fileId } = (await upload(school.service, school.ming, { purpose: 'photo' })).data
+    await checked(photoCheck)
+    const id = await paid()
+    await photo(fileId)
+    return id
+  }
+  const checked = (result: 'passed' | 'manualReview') =>
+    db().execute(sql`update stored_file set photo_check = ${result}`)
+  const photo = (fileId: string | null) =>
+    db().execute(sql`
+      update registration
+      set content = jsonb_set(content::jsonb, '{photoFileId}', ${JSON.stringify(fileId)}::jsonb)::json`)
+
+  it('is not left to a person for a photo that was replaced before the lock', async () => {
+    const id = await paidWithPhoto('manualReview')
+    await interleave(
+      school.service.services,
+      (text) => /from "registration"[^;]* skip locked/.test(text),
+      async () => run(),
+      () => photo(null),
+    )
+    expect(await detailOf(id)).toMatchObject({ auditStatus: 1, reviewWaitsFor: 'provider' })
+    school.service.clock.advance(60_000)
+    await run()
+    expect(asks).toHaveBeenCalledOnce()
+    expect(await detailOf(id)).toMatchObject({ auditStatus: 2 })
+  })
+
+  it.each(['passed', 'rejected'] as const)('is left to a person though the provider said %s', async (decision) => {
+    const id = await paidWithPhoto('passed')
+    asks.mockImplementation(async () => {
+      await checked('manualReview')
+      return decision === 'passed' ? { decision } : { decision, reason: '不符合' }
+    })
+    await run()
+    expect(asks).toHaveBeenCalledOnce()
+    expect(await detailOf(id)).toMatchObject({ auditStatus: 1, reviewWaitsFor: 'person' })
+  })
 })

@@ -98,10 +98,11 @@ async function claimDue({ db, now }: Services, projectId: string, isDue: SQL): P
 async function askOne(services: Services, project: Project, { registrationId, tries }: Due, isDue: SQL): Promise<void> {
   const found = await findRegistrationById(services.db, project.projectId, registrationId)
   if (!found) return
-  const kept = await lookedAtBy(services, project, found, { lock: false })
-  const question = kept || !services.reviewProvider ? null : await readQuestion(services, project, found)
-  const answer = kept ? null : await ask(services, found, question)
-  const left = kept ?? leftBy(answer, tries)
+  if (await lookedAtBy(services, project, found, { lock: false }))
+    return leaveIfForPerson(services, project, { found, question: null, isDue })
+  const question = services.reviewProvider ? await readQuestion(services, project, found) : null
+  const answer = await ask(services, found, question)
+  const left = leftBy(answer, tries)
   const asked: Asked = { found, question, isDue }
   if (answer?.decision === 'rejected') return reject(services, project, asked, answer)
   if (!left && answer?.decision !== 'passed') return
@@ -111,6 +112,11 @@ async function askOne(services: Services, project: Project, { registrationId, tr
     if (left) return leaveTo(tx, row, left)
     await decideLocked(services, tx, project, { row, state: 'passed', reason: null, actor: PROVIDER })
   })
+}
+
+/** Leaves a registration to a person, unless what made it one for a person has changed: then it is asked about next time. */
+async function leaveIfForPerson(services: Services, project: Project, asked: Asked): Promise<void> {
+  await services.db.transaction((tx) => lockAsAsked(services, tx, project, asked))
 }
 
 /** A registration as it was when the provider was asked; no question where it was not asked. */
@@ -172,8 +178,9 @@ async function ask(
 }
 
 /**
- * Locks the registration. Null when it is no longer due, when somebody decides about it at this moment, and when anything
- * that the provider was asked about has changed: subjects, answers, files, the candidate. It is asked again then.
+ * Locks the registration. Leaves it to a person if one has to look at it by now. Returns null then, and when it is no longer due,
+ * when somebody decides about it at this moment, and when anything that the provider was asked about has changed: subjects,
+ * answers, files, the candidate. The provider is asked again in the last case.
  */
 async function lockAsAsked(
   services: Services,
@@ -187,7 +194,13 @@ async function lockAsAsked(
     .from(registrations)
     .where(and(eq(registrations.projectId, projectId), eq(registrations.registrationId, registrationId), isDue))
     .for('update', { of: registrations, skipLocked: true })
-  if (!row || !question) return row ?? null
+  if (!row) return null
+  const forPerson = await lookedAtBy({ ...services, db: tx }, project, row, { lock: true })
+  if (forPerson) {
+    await leaveTo(tx, row, forPerson)
+    return null
+  }
+  if (!question) return row
   const now = await questionOf({ ...services, db: tx }, project, row)
   return isDeepStrictEqual(withoutUrls(now), withoutUrls(question)) && isDeepStrictEqual(row.content, found.content)
     ? row
