@@ -296,7 +296,12 @@ describe('a failed refund', () => {
     const at = shownNow()
     expect(await paidOut(refundId, at)).toMatchObject({ code: 0 })
     const arrivedAt = new Date(`${at.replace(' ', 'T')}:00+08:00`).toISOString()
-    const told = { status: 'refunded', arrivedAt, because: { zh: REASON }, paidOut: { as: 'cash', reference: 'XJ-0412' } }
+    const told = {
+      status: 'refunded',
+      arrivedAt,
+      because: { zh: REASON },
+      paidOut: { as: 'cash', reference: 'XJ-0412' },
+    }
     expect(await shownOf(order)).toMatchObject([told])
     const { token } = order
     const { movements } = (await paying.call('GET /exm_c/charges', { query: {} }, { token })).data
