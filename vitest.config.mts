@@ -45,6 +45,7 @@ export default defineConfig({
   server: { watch: null },
   test: {
     globals: true,
+    setupFiles: ['test/service/setup/one-query-per-connection.ts'],
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,

@@ -42,8 +42,8 @@ export const registrationFaults: readonly Fault[] = [
     commit: 'a02aae38',
     harm: 'A registration is approved by itself although its photo was replaced by one that a person has to compare.',
     file: `${registration}/review/approve-job.ts`,
-    search: 'const reason = await lookedAtBy({ ...services, db: tx }, project, row)',
-    replace: 'const reason = await lookedAtBy(services, project, found)',
+    search: 'const reason = await lookedAtBy({ ...services, db: tx }, project, row, { lock: true })',
+    replace: 'const reason = await lookedAtBy(services, project, found, { lock: false })',
     expect: ['test/service/registration/review/automatic-audit.test.ts'],
   },
   {

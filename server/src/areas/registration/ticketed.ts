@@ -45,13 +45,13 @@ async function grantedByBatch(
 ): Promise<Map<string, Arrangement[]>> {
   const batches = [...new Set(mine.map(({ batchCode }) => batchCode))]
   const { accountId } = owner
-  const all = await Promise.all(
-    batches.map(async (batch) => {
-      const granted = await grantedFor(services, db, project, { exam: { batch }, accountIds: [accountId] })
-      return [batch, granted.get(accountId)?.arrangements ?? []] as const
-    }),
-  )
-  return new Map(all)
+  const all = new Map<string, Arrangement[]>()
+  // one after another: `db` may be a transaction
+  for (const batch of batches) {
+    const granted = await grantedFor(services, db, project, { exam: { batch }, accountIds: [accountId] })
+    all.set(batch, granted.get(accountId)?.arrangements ?? [])
+  }
+  return all
 }
 
 function ticketedBy(card: RegistrationCard, arrangements: readonly Arrangement[], now: number): Told {

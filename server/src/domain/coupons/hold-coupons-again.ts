@@ -5,11 +5,12 @@ import type { OrderKey } from '../orders/keys'
 import { couponById, holdCoupon, lockCoupons } from './coupon-store'
 
 /**
- * What took something off orders that go on after all pays for them again. False, and nothing is held, where somebody has
- * used one of the codes since, or it was revoked. Everything else is locked by the caller.
+ * Holds the coupons of orders again that are reopened. Returns false and holds nothing if one of them was used or revoked since.
+ * Requires the orders to be locked.
  */
 export async function holdCouponsAgain(tx: Executor, orders: readonly OrderKey[]): Promise<boolean> {
-  const taken = (await Promise.all(orders.map((order) => takenOff(tx, order)))).flat()
+  const taken: Awaited<ReturnType<typeof takenOff>> = []
+  for (const order of orders) taken.push(...(await takenOff(tx, order)))
   const [first] = taken
   if (!first) return true
   const ids = taken.map(({ couponId }) => couponId)

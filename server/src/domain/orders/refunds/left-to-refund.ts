@@ -33,17 +33,15 @@ async function leftOfLines(
     eq(refundLines.projectId, refunds.projectId),
     eq(refundLines.refundId, refunds.refundId),
   )
-  const [costs, back] = await Promise.all([
-    tx
-      .select({ lineNumber: orderLines.lineNumber, cents: orderLines.amountCents })
-      .from(orderLines)
-      .where(and(eq(orderLines.projectId, projectId), eq(orderLines.orderId, orderId))),
-    tx
-      .select({ lineNumber: refundLines.lineNumber, cents: sql<number>`sum(${refundLines.amountCents})::int` })
-      .from(refundLines)
-      .innerJoin(refunds, ofPayment)
-      .groupBy(refundLines.lineNumber),
-  ])
+  const costs = await tx
+    .select({ lineNumber: orderLines.lineNumber, cents: orderLines.amountCents })
+    .from(orderLines)
+    .where(and(eq(orderLines.projectId, projectId), eq(orderLines.orderId, orderId)))
+  const back = await tx
+    .select({ lineNumber: refundLines.lineNumber, cents: sql<number>`sum(${refundLines.amountCents})::int` })
+    .from(refundLines)
+    .innerJoin(refunds, ofPayment)
+    .groupBy(refundLines.lineNumber)
   const gone = new Map(back.map(({ lineNumber, cents }) => [lineNumber, cents]))
   return new Map(costs.map(({ lineNumber, cents }) => [lineNumber, cents - (gone.get(lineNumber) ?? 0)]))
 }

@@ -109,15 +109,15 @@ function shrinkFlaws(wanted: WantedPool, held: number): Flaw[] {
 /** Pools that a registration names, whatever became of it: without them its subjects would lose their names. */
 async function usedPools(tx: Executor, projectId: string, pools: readonly Pool[]): Promise<Set<string>> {
   if (pools.length === 0) return new Set()
-  const used = await Promise.all(
-    [registrationSubjects, registrationRefundSubjects].map((table) =>
-      tx
-        .selectDistinct({ batchCode: table.batchCode, subjectCode: table.subjectCode, areaCode: table.areaCode })
-        .from(table)
-        .where(eq(table.projectId, projectId)),
-    ),
-  )
-  return new Set(used.flat().map(keyOf))
+  const used = new Set<string>()
+  for (const table of [registrationSubjects, registrationRefundSubjects]) {
+    const rows = await tx
+      .selectDistinct({ batchCode: table.batchCode, subjectCode: table.subjectCode, areaCode: table.areaCode })
+      .from(table)
+      .where(eq(table.projectId, projectId))
+    for (const row of rows) used.add(keyOf(row))
+  }
+  return used
 }
 
 function removalFlaws(definition: ProjectDefinition, superfluous: readonly KeptPool[], used: Set<string>): Flaw[] {

@@ -20,11 +20,10 @@ export async function questionOf(
   const of = draftOf(row, batch)
   const fields = definition.batches.find(({ code }) => code === batch)?.fields ?? []
   const isHolder = and(eq(accounts.projectId, row.projectId), eq(accounts.accountId, row.accountId))
-  const [[account], subjects, shown] = await Promise.all([
-    services.db.select().from(accounts).where(isHolder),
-    findSubjects(services.db, row.projectId, [id]),
-    showHandedIn(services, { of, fields, content, shownTo: { projectId: row.projectId } }),
-  ])
+  // one after another: the connection may be that of a transaction
+  const [account] = await services.db.select().from(accounts).where(isHolder)
+  const subjects = await findSubjects(services.db, row.projectId, [id])
+  const shown = await showHandedIn(services, { of, fields, content, shownTo: { projectId: row.projectId } })
   if (!account) return null
   const { realName, idType, idNumber } = openAccount(services.personalData, account)
   return {
