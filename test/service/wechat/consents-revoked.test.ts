@@ -41,7 +41,7 @@ it.each([
 ])('%s deletes consents that were given with another WeChat', async (_what, revoke) => {
   const stranger = await signInWith(service, agents.WECHAT)
   const { ticket } = (await service.visit({ user: 'stranger' })).data
-  const body = { ticket, topics: ['paymentDue'] as const }
+  const body = { ticket, topics: ['paymentDue' as const] }
   const subscribed = await service.call('POST /ea/wechat/subscriptions', { body }, { token: stranger })
   expect(subscribed.error).toBeNull()
   const owner = await signInWith(service, agents.IPHONE)
