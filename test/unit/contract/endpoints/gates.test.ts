@@ -3,6 +3,7 @@ import { endpoints } from '@contract/endpoints/endpoints'
 
 /** They give something back, or hand in what the exam body has asked for, whose deadline is its own. */
 const WITHOUT_GATE = [
+  'POST /ea/security/changes/cancel',
   'POST /exm_c/registrations/:registrationId/cancel',
   'POST /exm_c/registrations/:registrationId/correction/submit',
   'POST /exm_c/appointments/waiting/:waitingId/leave',
