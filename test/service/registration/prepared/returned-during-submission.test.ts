@@ -1,6 +1,7 @@
 /** Staff return a preparation at the moment at which its candidate submits it. */
 import { sql } from 'drizzle-orm'
 import { offerOf } from '@contract/registration/offered/offer'
+import type { Reason } from '@contract/reason'
 import { approveJob } from '@server/areas/registration/review/approve-job'
 import { decidePreparation } from '@server/areas/registration/preparation/decide-preparation'
 import { requireProject } from '@server/calls/project/find-project'
@@ -38,14 +39,14 @@ it('is reviewed by a person: it is not approved by what was approved before', as
   const { services } = service
   const reviewId = await prepare()
   const academyProject = await requireProject(services, 'academy')
-  const decide = (state: 'approved' | 'returned', reason: string | null) =>
+  const decide = (state: 'approved' | 'returned', reason: Reason | null) =>
     decidePreparation(services, academyProject, { reviewId, state, reason, actor: 'wang' })
   expect(await decide('approved', null)).toBeNull()
   service.clock.set(OPENS)
   const { first, second } = await interleave(
     services,
     (text) => text.startsWith('update "pre_review"'),
-    () => decide('returned', '请补充'),
+    () => decide('returned', { zh: '请补充', en: 'Please complete it' }),
     async () => {
       const { error } = await submit(service, school.ming, 'OPTIONAL')
       await services.db.update(registrations).set({ paymentStatus: 'paid', expiresAt: null })
