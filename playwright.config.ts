@@ -2,7 +2,6 @@ import { defineConfig } from '@playwright/test'
 import { chromiumFlags } from './scripts/chromium.mjs'
 import { firstData, portals, portalUrl, workers } from './test/browser/setup/portal-address'
 import type { Options } from './test/browser/setup/test'
-import { browserJourneys } from './test/main-journeys.mjs'
 
 /**
  * Walked in every host: what touches paying, files, going back and coming again. What the service decides looks the same in
@@ -18,15 +17,16 @@ function inWechat(hostName: Options['hostName'], ...own: string[]) {
   return { name: hostName, testMatch: [...journeys, ...own].map((each) => `**/${each}`), use: { hostName } }
 }
 
-const main = browserJourneys.map((each) => `**/test/browser/${each}`)
-/** Specs in a plain browser by part (scripts/test.mjs). Every screen is opened in Chinese by one, in English by the other. */
+/**
+ * Tests in a plain browser by part (scripts/test.mjs): main journeys are tagged `@main`, and every screen is opened in Chinese by
+ * `main`, in English by `rest`.
+ */
+const testIgnore = '**/test/browser/wechat/**'
+const main = /@main|every screen \(zh\)/
 const inBrowser = {
-  main: { testMatch: main, grepInvert: /every screen \(en\)/ },
-  rest: {
-    testIgnore: ['**/test/browser/wechat/**', ...main.filter((each) => !each.includes('every-screen'))],
-    grepInvert: /every screen \(zh\)/,
-  },
-  whole: { testIgnore: '**/test/browser/wechat/**' },
+  main: { testIgnore, grep: main },
+  rest: { testIgnore, grepInvert: main },
+  whole: { testIgnore },
 }
 const part = process.env.TEST_PART === 'main' || process.env.TEST_PART === 'rest' ? process.env.TEST_PART : 'whole'
 

@@ -48,7 +48,8 @@ export default defineConfig({
     setupFiles: ['test/service/setup/one-query-per-connection.ts'],
     pool: 'forks',
     isolate: false,
-    maxWorkers: 2,
+    // one more than cores: each waits for PostgreSQL a third of its time
+    maxWorkers: 3,
     // what is compiled once is kept until its file changes
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     // other suites may have the processor
@@ -59,13 +60,17 @@ export default defineConfig({
     sequence: { hooks: 'list' },
     projects: [
       project('service', {
+        setupFiles: ['test/service/setup/busy-machine.ts'],
         include: ['test/service/**/*.test.ts'],
         exclude: [...moments, ...isolatedMoments, ...drills],
       }),
       project('moments', { include: moments, ...oneAtATime(1) }),
       project('moments-isolated', { include: isolatedMoments, isolate: true, ...oneAtATime(2) }),
       project('drills', { include: drills, isolate: true, ...oneAtATime(3) }),
-      project('interleavings', { include: ['test/interleavings/**/*.test.ts'] }),
+      project('interleavings', {
+        setupFiles: ['test/service/setup/busy-machine.ts'],
+        include: ['test/interleavings/**/*.test.ts'],
+      }),
     ],
   },
 })

@@ -40,7 +40,7 @@ const LONGEST_JSON = { none: 16 * 1024, candidate: 128 * 1024 } as const
  * A third of the connections to the database at most; where nobody is signed in, of an address and an endpoint: it may
  * be that of a whole school.
  */
-const UNDER_WAY = { account: { ofOne: 6, latestMs: 2_000 }, address: { ofOne: 14, latestMs: 2_000 } } as const
+const UNDER_WAY = { account: { ofOne: 6 }, address: { ofOne: 14 } } as const
 
 /** One route for every entry of contract/endpoints/endpoints.ts. */
 export function registerEndpoints(app: FastifyInstance, services: Services, handlers: Handlers<Api>): void {

@@ -58,7 +58,7 @@ export async function projectOfSignedPath(services: Services, path: string, quer
 }
 
 /** No token comes along that would take a turn: two of one at a time, whatever it costs to make them. */
-const inTurn = fewAtOnce({ ofOne: 2, latestMs: 2_000 })
+const inTurn = fewAtOnce({ ofOne: 2 })
 
 interface Visited {
   path: string

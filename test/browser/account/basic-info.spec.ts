@@ -21,58 +21,59 @@ import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
 import { newCandidate } from '../setup/visitors/visitors'
 
-test('a candidate applies for another name, corrects what was not approved, and is called so once it is', async ({
-  page,
-  services,
-}) => {
-  test.slow()
-  const candidate = await newCandidate(services, 'demo')
-  await openAs(page, '/default/home', { domain: 'demo', candidate })
-  await (await openMenu(page)).getByRole('menuitem', { name: '个人信息' }).click()
-  await expectScreen(page, '个人信息')
-  await expect(card(page, '基本信息')).toContainText('***')
-  await page.getByRole('link', { name: '申请变更基本信息' }).click()
+test(
+  'a candidate applies for another name, corrects what was not approved, and is called so once it is',
+  { tag: '@main' },
+  async ({ page, services }) => {
+    test.slow()
+    const candidate = await newCandidate(services, 'demo')
+    await openAs(page, '/default/home', { domain: 'demo', candidate })
+    await (await openMenu(page)).getByRole('menuitem', { name: '个人信息' }).click()
+    await expectScreen(page, '个人信息')
+    await expect(card(page, '基本信息')).toContainText('***')
+    await page.getByRole('link', { name: '申请变更基本信息' }).click()
 
-  await expectScreen(page, '基本信息变更')
-  await expect(card(page, '申请前请了解')).toContainText('每个账号只能申请一次')
-  await press(page, '开始填写')
+    await expectScreen(page, '基本信息变更')
+    await expect(card(page, '申请前请了解')).toContainText('每个账号只能申请一次')
+    await press(page, '开始填写')
 
-  await expectScreen(page, '填写变更申请')
-  await press(page, '保存并继续')
-  await expect(page.getByRole('link', { name: '请选择要变更的信息。' })).toBeVisible()
-  await tick(page, '姓名')
-  await expect(words(page, /^现在登记的是：/)).toBeVisible()
-  await input(page, '变更后的姓名').fill('欧阳新名')
-  await input(page, '变更原因').fill('户籍更名')
-  // a passport has no emblem page
-  await pickFile(page, button(fieldset(page, '证件人像面'), '选择图片'), 'page.jpg', await scannedPage())
-  await expect(fieldset(page, '证件人像面')).toContainText('page.jpg')
-  await press(page, '保存并继续')
+    await expectScreen(page, '填写变更申请')
+    await press(page, '保存并继续')
+    await expect(page.getByRole('link', { name: '请选择要变更的信息。' })).toBeVisible()
+    await tick(page, '姓名')
+    await expect(words(page, /^现在登记的是：/)).toBeVisible()
+    await input(page, '变更后的姓名').fill('欧阳新名')
+    await input(page, '变更原因').fill('户籍更名')
+    // a passport has no emblem page
+    await pickFile(page, button(fieldset(page, '证件人像面'), '选择图片'), 'page.jpg', await scannedPage())
+    await expect(fieldset(page, '证件人像面')).toContainText('page.jpg')
+    await press(page, '保存并继续')
 
-  await expectScreen(page, '确认变更信息')
-  await expect(card(page, '将要变更')).toContainText('→ 欧阳新名')
-  await expect(card(page, '提交后')).toContainText('证书不会自动更改')
-  await press(page, '确认并提交')
+    await expectScreen(page, '确认变更信息')
+    await expect(card(page, '将要变更')).toContainText('→ 欧阳新名')
+    await expect(card(page, '提交后')).toContainText('证书不会自动更改')
+    await press(page, '确认并提交')
 
-  await expectScreen(page, '查看变更申请')
-  await expect(card(page, '变更申请')).toContainText('审核中')
-  const updateId = await latestOf(services)
-  await operate(services, `basic-info reject demo ${updateId} --reason 户口本页不清晰`)
-  await page.reload()
-  await expect(card(page, '变更申请')).toContainText('未通过原因：户口本页不清晰')
-  await press(page, '修改后重新提交')
-  await expectScreen(page, '确认变更信息')
-  await press(page, '确认并提交')
-  await expectScreen(page, '查看变更申请')
-  await expect(card(page, '办理记录')).toContainText('修改后再次提交')
+    await expectScreen(page, '查看变更申请')
+    await expect(card(page, '变更申请')).toContainText('审核中')
+    const updateId = await latestOf(services)
+    await operate(services, `basic-info reject demo ${updateId} --reason 户口本页不清晰`)
+    await page.reload()
+    await expect(card(page, '变更申请')).toContainText('未通过原因：户口本页不清晰')
+    await press(page, '修改后重新提交')
+    await expectScreen(page, '确认变更信息')
+    await press(page, '确认并提交')
+    await expectScreen(page, '查看变更申请')
+    await expect(card(page, '办理记录')).toContainText('修改后再次提交')
 
-  await operate(services, `basic-info approve demo ${updateId}`)
-  await page.reload()
-  await expect(card(page, '变更申请')).toContainText('账号信息已更新')
-  await expect(button(page, '修改后重新提交')).toBeHidden()
-  await page.goto('/default/user_information')
-  await expect(words(page, '欧阳新名')).toBeVisible()
-})
+    await operate(services, `basic-info approve demo ${updateId}`)
+    await page.reload()
+    await expect(card(page, '变更申请')).toContainText('账号信息已更新')
+    await expect(button(page, '修改后重新提交')).toBeHidden()
+    await page.goto('/default/user_information')
+    await expect(words(page, '欧阳新名')).toBeVisible()
+  },
+)
 
 test('the form asks for the photos of the document that will be, and for the country of a passport', async ({
   page,

@@ -13,50 +13,50 @@ const signedIn = ({ account, password }: Visitor) => Candidate.signIn(portalUrl,
 const mine = '/default/examination/my_register'
 const signInPage = `/e/demo/logining?redirect=${encodeURIComponent(mine)}`
 
-test('it is switched on with a code of the app, and then asked for after the password', async ({
-  page,
-  browser,
-  services,
-}) => {
-  const visitor = await newVisitor(services, 'demo')
-  await openAs(page, '/default/accountSafe', { domain: 'demo', candidate: await signedIn(visitor) })
-  await expect(card(page, '登录与密码')).toContainText('未开启')
-  await page.getByRole('link', { name: /^两步验证/ }).click()
-  await expectScreen(page, '两步验证')
-  await input(page, '登录密码').fill('Wrong-password1')
-  await press(page, '下一步')
-  await expect(page.getByRole('alert')).toContainText('密码不正确')
-  await input(page, '登录密码').fill(visitor.password)
-  await press(page, '下一步')
-  await expect(page.getByRole('img', { name: '二维码，内含验证器应用的密钥' })).toBeVisible()
-  const key = await words(page, /^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()
-  const app = new Authenticator(key)
-  await expect(input(page, '动态码')).toHaveAttribute('autocomplete', 'one-time-code')
-  await input(page, '动态码').fill(app.showsNot())
-  await press(page, '开启')
-  await expect(page.getByRole('alert')).toContainText('请确认已在应用中添加这个账号')
-  await input(page, '动态码').fill(app.shows())
-  await press(page, '开启')
-  await expect(card(page, '请保存恢复码').getByRole('listitem')).toHaveCount(10)
-  await expect(words(page, '两步验证已开启。')).toBeInViewport()
-  await press(page, '我已保存')
-  await expectScreen(page, '账号安全')
-  await expect(card(page, '登录与密码')).toContainText('已开启')
+test(
+  'it is switched on with a code of the app, and then asked for after the password',
+  { tag: '@main' },
+  async ({ page, browser, services }) => {
+    const visitor = await newVisitor(services, 'demo')
+    await openAs(page, '/default/accountSafe', { domain: 'demo', candidate: await signedIn(visitor) })
+    await expect(card(page, '登录与密码')).toContainText('未开启')
+    await page.getByRole('link', { name: /^两步验证/ }).click()
+    await expectScreen(page, '两步验证')
+    await input(page, '登录密码').fill('Wrong-password1')
+    await press(page, '下一步')
+    await expect(page.getByRole('alert')).toContainText('密码不正确')
+    await input(page, '登录密码').fill(visitor.password)
+    await press(page, '下一步')
+    await expect(page.getByRole('img', { name: '二维码，内含验证器应用的密钥' })).toBeVisible()
+    const key = await words(page, /^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()
+    const app = new Authenticator(key)
+    await expect(input(page, '动态码')).toHaveAttribute('autocomplete', 'one-time-code')
+    await input(page, '动态码').fill(app.showsNot())
+    await press(page, '开启')
+    await expect(page.getByRole('alert')).toContainText('请确认已在应用中添加这个账号')
+    await input(page, '动态码').fill(app.shows())
+    await press(page, '开启')
+    await expect(card(page, '请保存恢复码').getByRole('listitem')).toHaveCount(10)
+    await expect(words(page, '两步验证已开启。')).toBeInViewport()
+    await press(page, '我已保存')
+    await expectScreen(page, '账号安全')
+    await expect(card(page, '登录与密码')).toContainText('已开启')
 
-  const other = await (await browser.newContext()).newPage()
-  await other.goto(signInPage)
-  await signIn(other, visitor)
-  await expect(input(other, '动态码')).toBeVisible()
-  await input(other, '动态码').fill(app.showsNot())
-  await press(other, '登录')
-  await expect(other.getByRole('alert')).toContainText('还可以尝试 5 次')
-  // a reload loses nothing
-  await other.reload()
-  await input(other, '动态码').fill(app.shows(1))
-  await press(other, '登录')
-  await expectScreen(other, '我的报名')
-  await other.context().close()
-})
+    const other = await (await browser.newContext()).newPage()
+    await other.goto(signInPage)
+    await signIn(other, visitor)
+    await expect(input(other, '动态码')).toBeVisible()
+    await input(other, '动态码').fill(app.showsNot())
+    await press(other, '登录')
+    await expect(other.getByRole('alert')).toContainText('还可以尝试 5 次')
+    // a reload loses nothing
+    await other.reload()
+    await input(other, '动态码').fill(app.shows(1))
+    await press(other, '登录')
+    await expectScreen(other, '我的报名')
+    await other.context().close()
+  },
+)
 
 test('without the app a recovery code signs in, and switches it off', async ({ page, services }) => {
   const visitor = await newVisitor(services, 'demo')

@@ -22,50 +22,51 @@ async function writeReasons(page: Page): Promise<void> {
   expect(await heightOf()).toBeGreaterThan(empty + 24)
 }
 
-test('a candidate sees what a refund gives back, asks for it, changes it, and is told what became of it', async ({
-  page,
-  services,
-}) => {
-  test.slow()
-  const { candidate, registrationId } = await paidWithDocuments(services)
-  await openAs(page, `/default/examination/my_register/${registrationId}`, { domain: 'demo', candidate })
-  await page.getByRole('link', { name: '申请退费' }).click()
-  await expectScreen(page, '申请退费')
+test(
+  'a candidate sees what a refund gives back, asks for it, changes it, and is told what became of it',
+  { tag: '@main' },
+  async ({ page, services }) => {
+    test.slow()
+    const { candidate, registrationId } = await paidWithDocuments(services)
+    await openAs(page, `/default/examination/my_register/${registrationId}`, { domain: 'demo', candidate })
+    await page.getByRole('link', { name: '申请退费' }).click()
+    await expectScreen(page, '申请退费')
 
-  // two faults at once, told at their fields
-  await press(page, '提交退费申请')
-  await expect(words(page, '有 2 项需要修改')).toBeVisible()
-  const basic = page.getByRole('checkbox', { name: /造价管理基础知识/ })
-  const civil = page.getByRole('checkbox', { name: /土木建筑工程/ })
-  await basic.click()
-  await expect(card(page, '退费后')).toContainText('必考')
-  await basic.click()
-  await civil.click()
-  await expect(card(page, '退费后')).toContainText(/原路退回 68\.00.?元/)
-  await expect(card(page, '退费后')).toContainText('其他科目不受影响')
-  await writeReasons(page)
-  await press(page, '提交退费申请')
-  await press(page.getByRole('dialog'), '确认')
-  await expect(words(page, '审核中')).toBeVisible()
+    // two faults at once, told at their fields
+    await press(page, '提交退费申请')
+    await expect(words(page, '有 2 项需要修改')).toBeVisible()
+    const basic = page.getByRole('checkbox', { name: /造价管理基础知识/ })
+    const civil = page.getByRole('checkbox', { name: /土木建筑工程/ })
+    await basic.click()
+    await expect(card(page, '退费后')).toContainText('必考')
+    await basic.click()
+    await civil.click()
+    await expect(card(page, '退费后')).toContainText(/原路退回 68\.00.?元/)
+    await expect(card(page, '退费后')).toContainText('其他科目不受影响')
+    await writeReasons(page)
+    await press(page, '提交退费申请')
+    await press(page.getByRole('dialog'), '确认')
+    await expect(words(page, '审核中')).toBeVisible()
 
-  await press(page, '修改申请')
-  await basic.click()
-  // a phone call later it is still open
-  await page.reload()
-  await expect(card(page, '退费后')).toContainText(/原路退回 133\.00.?元/)
-  await expect(card(page, '退费后')).toContainText('本次报名结束')
-  await press(page, '提交修改')
-  await press(page.getByRole('dialog'), '确认')
-  await expect(words(page, /已修改过 1 次/)).toBeVisible()
-  await expect(button(page, '修改申请')).toHaveCount(0)
+    await press(page, '修改申请')
+    await basic.click()
+    // a phone call later it is still open
+    await page.reload()
+    await expect(card(page, '退费后')).toContainText(/原路退回 133\.00.?元/)
+    await expect(card(page, '退费后')).toContainText('本次报名结束')
+    await press(page, '提交修改')
+    await press(page.getByRole('dialog'), '确认')
+    await expect(words(page, /已修改过 1 次/)).toBeVisible()
+    await expect(button(page, '修改申请')).toHaveCount(0)
 
-  const { requests } = await candidate.call('GET /exm_c/registrations/:registrationId/refund', {
-    params: { registrationId },
-  })
-  expect(requests[0]?.reason.zh).toBe(REASONS.join('\n'))
-  await operate(services, `refund-requests reject demo ${requests[0]?.requestId} --reason 请补充证明`)
-  await page.reload()
-  await expect(card(page, '退费申请')).toContainText('请补充证明')
-  await expect(card(page, '退费申请')).toContainText('未通过')
-  await expect(button(page, '提交退费申请')).toBeVisible()
-})
+    const { requests } = await candidate.call('GET /exm_c/registrations/:registrationId/refund', {
+      params: { registrationId },
+    })
+    expect(requests[0]?.reason.zh).toBe(REASONS.join('\n'))
+    await operate(services, `refund-requests reject demo ${requests[0]?.requestId} --reason 请补充证明`)
+    await page.reload()
+    await expect(card(page, '退费申请')).toContainText('请补充证明')
+    await expect(card(page, '退费申请')).toContainText('未通过')
+    await expect(button(page, '提交退费申请')).toBeVisible()
+  },
+)

@@ -8,41 +8,42 @@ import { paidWithDocuments, screens } from '../setup/visitors/registered'
 
 const civil = '建设工程计量与计价实务（土木建筑工程）'
 
-test('a candidate swaps a subject for a dearer one: the difference is said before, paid, and then it is theirs', async ({
-  page,
-  services,
-}) => {
-  test.slow()
-  const { candidate, registrationId } = await paidWithDocuments(services)
-  await openAs(page, screens.detail(registrationId), { domain: 'demo', candidate })
-  await page.getByRole('link', { name: '更换科目' }).click()
-  await expectScreen(page, '更换科目')
-  await press(page, '更换科目')
-  await expect(card(page, '选择要更换的科目').getByRole('alert')).toContainText('还没有选择科目')
+test(
+  'a candidate swaps a subject for a dearer one: the difference is said before, paid, and then it is theirs',
+  { tag: '@main' },
+  async ({ page, services }) => {
+    test.slow()
+    const { candidate, registrationId } = await paidWithDocuments(services)
+    await openAs(page, screens.detail(registrationId), { domain: 'demo', candidate })
+    await page.getByRole('link', { name: '更换科目' }).click()
+    await expectScreen(page, '更换科目')
+    await press(page, '更换科目')
+    await expect(card(page, '选择要更换的科目').getByRole('alert')).toContainText('还没有选择科目')
 
-  await chooseInPanel(page, civil, '工程造价案例分析')
-  await expect(card(page, '提交后')).toContainText(/改为 工程造价案例分析.*原：.+新：.+需支付 4\.00.?元/)
-  await expect(card(page, '提交后')).toContainText('超时自动取消，原报名不变')
-  await expect(card(page, '提交后')).toContainText('之后还可以更换 1 次')
-  await press(page, '更换科目')
-  await expect(page.getByRole('dialog')).toContainText(/新：.+\d\d:\d\d.+需支付 4\.00.?元/)
-  await press(page.getByRole('dialog'), '确认')
-  await expectScreen(page, '支付订单')
-  await expect(words(page, /工程造价案例分析（补差价）/)).toBeVisible()
+    await chooseInPanel(page, civil, '工程造价案例分析')
+    await expect(card(page, '提交后')).toContainText(/改为 工程造价案例分析.*原：.+新：.+需支付 4\.00.?元/)
+    await expect(card(page, '提交后')).toContainText('超时自动取消，原报名不变')
+    await expect(card(page, '提交后')).toContainText('之后还可以更换 1 次')
+    await press(page, '更换科目')
+    await expect(page.getByRole('dialog')).toContainText(/新：.+\d\d:\d\d.+需支付 4\.00.?元/)
+    await press(page.getByRole('dialog'), '确认')
+    await expectScreen(page, '支付订单')
+    await expect(words(page, /工程造价案例分析（补差价）/)).toBeVisible()
 
-  // it waits on the registration meanwhile, and keeps other changes from being made
-  await openAs(page, screens.detail(registrationId), { domain: 'demo', candidate })
-  await expect(card(page, '更换科目待支付')).toContainText('后自动取消变更，原报名不变')
-  await press(page, '去支付')
-  await press(page, '微信支付')
-  await payInSandbox(page, '4.00')
-  await expect(words(page, '科目变更已生效，可在报名详情中查看。')).toBeVisible()
-  await expect(words(page, '请核对各科考试时间，并按新科目备考。')).toBeVisible()
-  const { subjects, amountCents } = await candidate.call('GET /exm_c/registrations/:registrationId', {
-    params: { registrationId },
-  })
-  expect([subjects.map(({ subjectCode }) => subjectCode), amountCents]).toEqual([['BASIC', 'CASE'], 13_700])
-})
+    // it waits on the registration meanwhile, and keeps other changes from being made
+    await openAs(page, screens.detail(registrationId), { domain: 'demo', candidate })
+    await expect(card(page, '更换科目待支付')).toContainText('后自动取消变更，原报名不变')
+    await press(page, '去支付')
+    await press(page, '微信支付')
+    await payInSandbox(page, '4.00')
+    await expect(words(page, '科目变更已生效，可在报名详情中查看。')).toBeVisible()
+    await expect(words(page, '请核对各科考试时间，并按新科目备考。')).toBeVisible()
+    const { subjects, amountCents } = await candidate.call('GET /exm_c/registrations/:registrationId', {
+      params: { registrationId },
+    })
+    expect([subjects.map(({ subjectCode }) => subjectCode), amountCents]).toEqual([['BASIC', 'CASE'], 13_700])
+  },
+)
 
 test('one who is approved adds a subject, and gives it up before paying', async ({ page, services }) => {
   test.slow()

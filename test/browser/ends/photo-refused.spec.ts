@@ -5,28 +5,32 @@ import { openAs } from '../setup/visitors/entering'
 import { button, card, expectScreen, pickFile, press } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
-test('a photo that will not do is refused with the reason, and the one before stays', async ({ page, services }) => {
-  const candidate = await newCandidate(services, 'demo')
-  await completeLongDraft(candidate)
-  await openAs(page, '/default/examination/collect_information_photo?batch=A01&edit=1', { domain: 'demo', candidate })
-  const choose = button(page, '更换照片')
-  const reason = page.getByRole('alert')
+test(
+  'a photo that will not do is refused with the reason, and the one before stays',
+  { tag: '@main' },
+  async ({ page, services }) => {
+    const candidate = await newCandidate(services, 'demo')
+    await completeLongDraft(candidate)
+    await openAs(page, '/default/examination/collect_information_photo?batch=A01&edit=1', { domain: 'demo', candidate })
+    const choose = button(page, '更换照片')
+    const reason = page.getByRole('alert')
 
-  await pickFile(page, choose, 'small.jpg', await idPhoto(200, 280))
-  await expect(reason).toContainText('照片像素不足，宽至少 295 像素，高至少 413 像素。请换一张更清晰的照片。')
-  await expect(page.getByText('怎么解决')).toBeVisible()
-  await pickFile(page, choose, 'photo.gif', Buffer.from('GIF89a'))
-  await expect(reason).toContainText(/格式不符合要求|文件无法打开/)
-  await pickFile(page, choose, 'broken.jpg', Buffer.from('no picture at all'))
-  await expect(reason).toContainText('文件无法打开，可能已损坏。请重新拍摄或另存后上传。')
-  // what only the service can judge
-  await pickFile(page, choose, 'dark.jpg', await darkPhoto())
-  await expect(reason).toContainText('照片太暗，请在光线充足的地方重新拍摄。')
+    await pickFile(page, choose, 'small.jpg', await idPhoto(200, 280))
+    await expect(reason).toContainText('照片像素不足，宽至少 295 像素，高至少 413 像素。请换一张更清晰的照片。')
+    await expect(page.getByText('怎么解决')).toBeVisible()
+    await pickFile(page, choose, 'photo.gif', Buffer.from('GIF89a'))
+    await expect(reason).toContainText(/格式不符合要求|文件无法打开/)
+    await pickFile(page, choose, 'broken.jpg', Buffer.from('no picture at all'))
+    await expect(reason).toContainText('文件无法打开，可能已损坏。请重新拍摄或另存后上传。')
+    // what only the service can judge
+    await pickFile(page, choose, 'dark.jpg', await darkPhoto())
+    await expect(reason).toContainText('照片太暗，请在光线充足的地方重新拍摄。')
 
-  await expect(card(page, '已上传的证件照').getByRole('img', { name: '证件照' })).toBeVisible()
-  await pickFile(page, choose, 'photo.jpg', await idPhoto())
-  await expect(reason).toBeHidden()
-})
+    await expect(card(page, '已上传的证件照').getByRole('img', { name: '证件照' })).toBeVisible()
+    await pickFile(page, choose, 'photo.jpg', await idPhoto())
+    await expect(reason).toBeHidden()
+  },
+)
 
 test('while another photo is on its way, nothing goes on with the one before', async ({ page, services }) => {
   const candidate = await newCandidate(services, 'demo')

@@ -7,35 +7,36 @@ import { tellSandbox } from '../setup/sandbox'
 import { button, card, expectScreen, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
-test('not paid in 30 minutes: the registration is cancelled, the seat released, and one tap registers again', async ({
-  page,
-  services,
-}) => {
-  const pool = { ...shortBatch, areaCode: 'HZ01' }
-  const before = await seatsLeft(services, pool)
-  const { candidate, orderId, registrationId } = await submitted(services)
-  expect(await seatsLeft(services, pool)).toBe(before - 1)
+test(
+  'not paid in 30 minutes: the registration is cancelled, the seat released, and one tap registers again',
+  { tag: '@main' },
+  async ({ page, services }) => {
+    const pool = { ...shortBatch, areaCode: 'HZ01' }
+    const before = await seatsLeft(services, pool)
+    const { candidate, orderId, registrationId } = await submitted(services)
+    expect(await seatsLeft(services, pool)).toBe(before - 1)
 
-  await letTimeToPayEnd(services, registrationId, -1)
-  await expect.poll(() => seatsLeft(services, pool), { message: 'seats', timeout: 15_000 }).toBe(before)
+    await letTimeToPayEnd(services, registrationId, -1)
+    await expect.poll(() => seatsLeft(services, pool), { message: 'seats', timeout: 15_000 }).toBe(before)
 
-  await openAs(page, screens.mine, { domain: 'demo', candidate })
-  await expect(card(page, shortBatch.title)).toContainText('已过期')
-  await expect(card(page, shortBatch.title)).toContainText('没有在 30 分钟内支付，座位已释放。')
+    await openAs(page, screens.mine, { domain: 'demo', candidate })
+    await expect(card(page, shortBatch.title)).toContainText('已过期')
+    await expect(card(page, shortBatch.title)).toContainText('没有在 30 分钟内支付，座位已释放。')
 
-  await page.goto(screens.order(orderId))
-  await expectScreen(page, '支付订单')
-  await expect(words(page, /订单没有在 .* 前支付，报名已自动取消，座位已释放。/)).toBeVisible()
-  await press(page, '重新报名')
-  await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)
-  await expect(page).not.toHaveURL(new RegExp(orderId))
-  expect(await seatsLeft(services, pool)).toBe(before - 1)
+    await page.goto(screens.order(orderId))
+    await expectScreen(page, '支付订单')
+    await expect(words(page, /订单没有在 .* 前支付，报名已自动取消，座位已释放。/)).toBeVisible()
+    await press(page, '重新报名')
+    await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)
+    await expect(page).not.toHaveURL(new RegExp(orderId))
+    expect(await seatsLeft(services, pool)).toBe(before - 1)
 
-  await page.goto(screens.mine)
-  await expect(page.getByRole('heading', { level: 2, name: shortBatch.title })).toHaveCount(2)
-  await expect(words(page, '已过期')).toBeVisible()
-  await expect(words(page, '待支付')).toBeVisible()
-})
+    await page.goto(screens.mine)
+    await expect(page.getByRole('heading', { level: 2, name: shortBatch.title })).toHaveCount(2)
+    await expect(words(page, '已过期')).toBeVisible()
+    await expect(words(page, '待支付')).toBeVisible()
+  },
+)
 
 test('the countdown that reaches its end says what has happened by itself', async ({ page, services }) => {
   const { candidate, orderId, registrationId } = await submitted(services, 'NJ01')

@@ -24,64 +24,65 @@ import { newVisitor } from '../setup/visitors/visitors'
 const batch = 'A01'
 const baseInfo = `/default/examination/collect_information_baseInfo?batch=${batch}`
 
-test('the long information table takes every kind of field, then photo, files, area and subjects', async ({
-  page,
-  services,
-}) => {
-  test.slow()
-  const visitor = await newVisitor(services, 'demo')
-  const candidate = await Candidate.signIn(portalUrl, 'demo', visitor.account, visitor.password)
-  await candidate.call('POST /exm_c/batches/:batchCode/draft', {
-    params: { batchCode: batch },
-    body: { commitmentAccepted: true },
-  })
-  await openAs(page, baseInfo, { domain: 'demo', candidate })
+test(
+  'the long information table takes every kind of field, then photo, files, area and subjects',
+  { tag: '@main' },
+  async ({ page, services }) => {
+    test.slow()
+    const visitor = await newVisitor(services, 'demo')
+    const candidate = await Candidate.signIn(portalUrl, 'demo', visitor.account, visitor.password)
+    await candidate.call('POST /exm_c/batches/:batchCode/draft', {
+      params: { batchCode: batch },
+      body: { commitmentAccepted: true },
+    })
+    await openAs(page, baseInfo, { domain: 'demo', candidate })
 
-  await expectScreen(page, '基本信息')
-  await fillInIdentity(page)
-  await fillInEducation(page)
+    await expectScreen(page, '基本信息')
+    await fillInIdentity(page)
+    await fillInEducation(page)
 
-  await page.reload()
-  await expect(words(page, '已恢复您上次填写但还没有保存的内容。')).toBeVisible()
-  await expect(input(page, '姓名拼音')).toHaveValue('HSU CHIH YUAN')
+    await page.reload()
+    await expect(words(page, '已恢复您上次填写但还没有保存的内容。')).toBeVisible()
+    await expect(input(page, '姓名拼音')).toHaveValue('HSU CHIH YUAN')
 
-  await fillInWork(page)
-  await fillInProof(page)
-  await press(page, '保存并继续')
+    await fillInWork(page)
+    await fillInProof(page)
+    await press(page, '保存并继续')
 
-  await expectScreen(page, '证件照')
-  await sendPhoto(page)
-  await press(page, '保存并继续')
+    await expectScreen(page, '证件照')
+    await sendPhoto(page)
+    await press(page, '保存并继续')
 
-  await expectScreen(page, '上传材料')
-  await sendFiles(page)
-  await press(page, '保存并继续')
+    await expectScreen(page, '上传材料')
+    await sendFiles(page)
+    await press(page, '保存并继续')
 
-  await expectScreen(page, '选择考区')
-  await expect(page.getByRole('radio', { name: '温州考区' })).toContainText('已满科目')
-  await chooseInPanel(page, '按地区查看', '浙江省', '杭州市', '西湖区')
-  await expect(page.getByRole('radio', { name: /^温州考区/ })).toBeHidden()
-  await choose(page, '杭州西湖考区')
-  await press(page, '保存并继续')
+    await expectScreen(page, '选择考区')
+    await expect(page.getByRole('radio', { name: '温州考区' })).toContainText('已满科目')
+    await chooseInPanel(page, '按地区查看', '浙江省', '杭州市', '西湖区')
+    await expect(page.getByRole('radio', { name: /^温州考区/ })).toBeHidden()
+    await choose(page, '杭州西湖考区')
+    await press(page, '保存并继续')
 
-  await expectScreen(page, '选择科目')
-  await chooseSubjects(page)
-  await press(page, '保存并继续')
+    await expectScreen(page, '选择科目')
+    await chooseSubjects(page)
+    await press(page, '保存并继续')
 
-  await expectScreen(page, '确认信息')
-  for (const answer of ['HSU CHIH YUAN', '工程力学', '浙江大学', '预算编制、结算审核', '王磊', 'degree.pdf'])
-    await expect(words(page, answer).first()).toBeVisible()
-  await page.getByRole('link', { name: '修改 基本信息' }).click()
-  await expectScreen(page, '修改基本信息')
-  await input(page, '通讯地址').fill('杭州市滨江区江南大道 1 号')
-  await press(page, '保存修改')
-  await expectScreen(page, '确认信息')
-  await expect(words(page, '杭州市滨江区江南大道1号')).toBeVisible()
-  await press(page, '确认并提交')
+    await expectScreen(page, '确认信息')
+    for (const answer of ['HSU CHIH YUAN', '工程力学', '浙江大学', '预算编制、结算审核', '王磊', 'degree.pdf'])
+      await expect(words(page, answer).first()).toBeVisible()
+    await page.getByRole('link', { name: '修改 基本信息' }).click()
+    await expectScreen(page, '修改基本信息')
+    await input(page, '通讯地址').fill('杭州市滨江区江南大道 1 号')
+    await press(page, '保存修改')
+    await expectScreen(page, '确认信息')
+    await expect(words(page, '杭州市滨江区江南大道1号')).toBeVisible()
+    await press(page, '确认并提交')
 
-  await expectScreen(page, '支付订单')
-  await expect(card(page, '上半年考试（全科报考）')).toContainText('137.00元')
-})
+    await expectScreen(page, '支付订单')
+    await expect(card(page, '上半年考试（全科报考）')).toContainText('137.00元')
+  },
+)
 
 async function fillInIdentity(page: Page): Promise<void> {
   // suggested from the name, and as the passport has it

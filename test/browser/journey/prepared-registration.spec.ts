@@ -40,42 +40,43 @@ async function prepare(page: Page): Promise<void> {
   await press(page, '保存并继续')
 }
 
-test('prepared, returned, corrected, approved, and submitted with one tap when it opens', async ({
-  page,
-  services,
-}) => {
-  const candidate = await entered(services)
-  await openAs(page, '/default/examReg/chooseBatch', { domain, candidate })
-  await prepare(page)
-  await expectScreen(page, '确认信息')
-  await press(page, '确认并提交预审')
-  await expect(words(page, /^预审中：/)).toBeVisible()
-  await expect(button(page, /起可提交$/)).toBeDisabled()
-  await expectAccessible(page)
+test(
+  'prepared, returned, corrected, approved, and submitted with one tap when it opens',
+  { tag: '@main' },
+  async ({ page, services }) => {
+    const candidate = await entered(services)
+    await openAs(page, '/default/examReg/chooseBatch', { domain, candidate })
+    await prepare(page)
+    await expectScreen(page, '确认信息')
+    await press(page, '确认并提交预审')
+    await expect(words(page, /^预审中：/)).toBeVisible()
+    await expect(button(page, /起可提交$/)).toBeDisabled()
+    await expectAccessible(page)
 
-  await decidePrepared(services, candidate, { verb: 'return', reason: '单位名称不完整' })
-  await page.goto('/default/examination/my_register')
-  await expect(card(page, 'NATION')).toContainText('预审未通过，请查看原因')
-  await page.getByRole('link', { name: '查看原因并更正' }).click()
-  await expect(page.getByRole('alert')).toContainText('预审未通过：单位名称不完整。')
-  await page.getByRole('link', { name: '修改 基本信息' }).click()
-  await expect(words(page, /预审未通过：单位名称不完整/)).toBeVisible()
-  await input(page, '单位').fill('城建集团有限公司')
-  await press(page, '保存修改')
-  await press(page, '确认并提交预审')
-  await expect(words(page, /^预审中：/)).toBeVisible()
-  await decidePrepared(services, candidate, { verb: 'approve' })
+    await decidePrepared(services, candidate, { verb: 'return', reason: '单位名称不完整' })
+    await page.goto('/default/examination/my_register')
+    await expect(card(page, 'NATION')).toContainText('预审未通过，请查看原因')
+    await page.getByRole('link', { name: '查看原因并更正' }).click()
+    await expect(page.getByRole('alert')).toContainText('预审未通过：单位名称不完整。')
+    await page.getByRole('link', { name: '修改 基本信息' }).click()
+    await expect(words(page, /预审未通过：单位名称不完整/)).toBeVisible()
+    await input(page, '单位').fill('城建集团有限公司')
+    await press(page, '保存修改')
+    await press(page, '确认并提交预审')
+    await expect(words(page, /^预审中：/)).toBeVisible()
+    await decidePrepared(services, candidate, { verb: 'approve' })
 
-  const opensAt = await opensIn(services, candidate, 7_000)
-  await page.reload()
-  await expect(words(page, /^预审已通过：/)).toBeVisible()
-  await expect(words(page, /距离报名开放还有/)).toBeVisible()
-  expect(Date.now()).toBeLessThan(Date.parse(opensAt))
-  await expect(button(page, '确认并提交')).toBeEnabled({ timeout: 15_000 })
-  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(opensAt))
-  await press(page, '确认并提交')
-  await expectScreen(page, '支付订单')
-})
+    const opensAt = await opensIn(services, candidate, 7_000)
+    await page.reload()
+    await expect(words(page, /^预审已通过：/)).toBeVisible()
+    await expect(words(page, /距离报名开放还有/)).toBeVisible()
+    expect(Date.now()).toBeLessThan(Date.parse(opensAt))
+    await expect(button(page, '确认并提交')).toBeEnabled({ timeout: 15_000 })
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(opensAt))
+    await press(page, '确认并提交')
+    await expectScreen(page, '支付订单')
+  },
+)
 
 test('what is being looked at, or was, is said to be before it is changed', async ({ page, services }) => {
   const candidate = await entered(services)

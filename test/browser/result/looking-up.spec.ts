@@ -12,7 +12,7 @@ const inquiry = '/default/grade/grade'
 /** Nothing of theirs is changed by looking. */
 const of = (account: string, project = domain) => Candidate.signIn(portalUrl, project, account)
 
-test('a candidate looks up a result and downloads the report', async ({ page }) => {
+test('a candidate looks up a result and downloads the report', { tag: '@main' }, async ({ page }) => {
   await openAs(page, inquiry, { domain, candidate: await of('result01') })
   await expectScreen(page, '成绩查询')
   const result = card(page, '上一年度考试成绩')

@@ -23,40 +23,41 @@ async function latestOf(services: Services): Promise<string> {
   return row?.id ?? ''
 }
 
-test('a candidate reads why a unit cannot be reviewed, applies for another, pays, and sees before and after', async ({
-  page,
-  services,
-}) => {
-  test.slow()
-  // withheld in one unit, marked by a machine in the other
-  const candidate = await Candidate.signIn(portalUrl, domain, 'result06', 'Demo1234')
-  await openAs(page, '/default/grade/grade/R04', { domain, candidate })
-  await page.getByRole('link', { name: '申请复核' }).click()
+test(
+  'a candidate reads why a unit cannot be reviewed, applies for another, pays, and sees before and after',
+  { tag: '@main' },
+  async ({ page, services }) => {
+    test.slow()
+    // withheld in one unit, marked by a machine in the other
+    const candidate = await Candidate.signIn(portalUrl, domain, 'result06', 'Demo1234')
+    await openAs(page, '/default/grade/grade/R04', { domain, candidate })
+    await page.getByRole('link', { name: '申请复核' }).click()
 
-  await expectScreen(page, '申请成绩复核')
-  await expect(card(page, '选择题')).toContainText('本科目由计算机评分')
-  await expectAccessible(page)
-  await press(page, '提交申请')
-  await expect(words(page, '请选择要复核的科目')).toBeVisible()
-  await choose(page, '案例题')
-  await press(page, /提交并支付 30\.00/)
+    await expectScreen(page, '申请成绩复核')
+    await expect(card(page, '选择题')).toContainText('本科目由计算机评分')
+    await expectAccessible(page)
+    await press(page, '提交申请')
+    await expect(words(page, '请选择要复核的科目')).toBeVisible()
+    await choose(page, '案例题')
+    await press(page, /提交并支付 30\.00/)
 
-  await expectScreen(page, '支付订单')
-  await expect(words(page, '成绩复核：案例题')).toBeVisible()
-  await press(page, '微信支付')
-  await payInSandbox(page, '30.00')
-  await expect(words(page, /复核申请已提交/)).toBeVisible()
+    await expectScreen(page, '支付订单')
+    await expect(words(page, '成绩复核：案例题')).toBeVisible()
+    await press(page, '微信支付')
+    await payInSandbox(page, '30.00')
+    await expect(words(page, /复核申请已提交/)).toBeVisible()
 
-  await page.goto('/default/grade/reviews')
-  await expect(card(page, '案例题')).toContainText('复核中')
-  await expectAccessible(page)
-  const id = await latestOf(services)
-  await operate(services, `reviews approve ${domain} ${id} --score 31.5 --reason 核查完毕`)
-  await page.reload()
-  await expect(card(page, '案例题')).toContainText('31.5 分')
-  await page.getByRole('link', { name: '复核详情' }).click()
-  await expectScreen(page, '成绩复核')
-  await expect(words(page, '复核说明：核查完毕').first()).toBeVisible()
-  await expect(words(page, /30\.00.?元，退回中|30\.00.?元，已退回/)).toBeVisible()
-  await expectAccessible(page)
-})
+    await page.goto('/default/grade/reviews')
+    await expect(card(page, '案例题')).toContainText('复核中')
+    await expectAccessible(page)
+    const id = await latestOf(services)
+    await operate(services, `reviews approve ${domain} ${id} --score 31.5 --reason 核查完毕`)
+    await page.reload()
+    await expect(card(page, '案例题')).toContainText('31.5 分')
+    await page.getByRole('link', { name: '复核详情' }).click()
+    await expectScreen(page, '成绩复核')
+    await expect(words(page, '复核说明：核查完毕').first()).toBeVisible()
+    await expect(words(page, /30\.00.?元，退回中|30\.00.?元，已退回/)).toBeVisible()
+    await expectAccessible(page)
+  },
+)

@@ -37,67 +37,67 @@ const SECOND = 'learner-02'
 
 const link = (token: string) => `/e/partnered/partner?token=${encodeURIComponent(`Bearer ${token}`)}`
 
-test('a partner’s candidate is signed in by the partner’s link, links an account once, and signs out to the partner', async ({
-  page,
-  services,
-  complaints,
-}) => {
-  const { yaml, tokenOf } = await partnered()
-  await importFile(services, yaml)
-  await untilKnown(portalUrl, 'partnered')
+test(
+  'a partner’s candidate is signed in by the partner’s link, links an account once, and signs out to the partner',
+  { tag: '@main' },
+  async ({ page, services, complaints }) => {
+    const { yaml, tokenOf } = await partnered()
+    await importFile(services, yaml)
+    await untilKnown(portalUrl, 'partnered')
 
-  await test.step('whom the partner names in full has an account at once, and no token stays in the address', async () => {
-    const token = await tokenOf({ sub: 'u1', name: '张晓', id_type: 'passport', id_number: `E${Date.now() % 1e8}` })
-    await page.goto(link(token))
-    await press(page, '同意并登录')
-    await expect(words(page, '张晓，您好')).toBeVisible()
-    expect(page.url()).not.toContain('token')
-    await press(page, '菜单')
-    await page.getByRole('menuitem', { name: '退出登录' }).click()
-    await page.getByRole('dialog', { name: '退出登录' }).getByRole('button', { name: '退出登录' }).click()
-    await page.waitForURL(/\/health\/live$/)
-  })
+    await test.step('whom the partner names in full has an account at once, and no token stays in the address', async () => {
+      const token = await tokenOf({ sub: 'u1', name: '张晓', id_type: 'passport', id_number: `E${Date.now() % 1e8}` })
+      await page.goto(link(token))
+      await press(page, '同意并登录')
+      await expect(words(page, '张晓，您好')).toBeVisible()
+      expect(page.url()).not.toContain('token')
+      await press(page, '菜单')
+      await page.getByRole('menuitem', { name: '退出登录' }).click()
+      await page.getByRole('dialog', { name: '退出登录' }).getByRole('button', { name: '退出登录' }).click()
+      await page.waitForURL(/\/health\/live$/)
+    })
 
-  await test.step('whom the partner does not name signs in once, and is signed in by the next link', async () => {
-    const visitor = await newVisitor(services, 'partnered')
-    await page.goto(link(await tokenOf({ sub: SECOND })))
-    await expect(words(page, '请登录一次，关联您的报名账号')).toBeVisible()
-    await expect(words(page, 'le***02')).toBeVisible()
-    await press(page, '登录并关联')
-    await signIn(page, visitor)
-    await expect(words(page, /不用密码就能登录该账号/)).toBeVisible()
-    await expect(words(page, `许知远，${visitor.account}`)).toBeVisible()
-    await press(page, '关联并继续')
-    await expect(words(page, '许知远，您好')).toBeVisible()
-    await page.goto(link(await tokenOf({ sub: SECOND })))
-    await expect(words(page, '许知远，您好')).toBeVisible()
-  })
+    await test.step('whom the partner does not name signs in once, and is signed in by the next link', async () => {
+      const visitor = await newVisitor(services, 'partnered')
+      await page.goto(link(await tokenOf({ sub: SECOND })))
+      await expect(words(page, '请登录一次，关联您的报名账号')).toBeVisible()
+      await expect(words(page, 'le***02')).toBeVisible()
+      await press(page, '登录并关联')
+      await signIn(page, visitor)
+      await expect(words(page, /不用密码就能登录该账号/)).toBeVisible()
+      await expect(words(page, `许知远，${visitor.account}`)).toBeVisible()
+      await press(page, '关联并继续')
+      await expect(words(page, '许知远，您好')).toBeVisible()
+      await page.goto(link(await tokenOf({ sub: SECOND })))
+      await expect(words(page, '许知远，您好')).toBeVisible()
+    })
 
-  await test.step('whom the partner names as somebody else is not signed in to the linked account', async () => {
-    await page.goto(link(await tokenOf({ sub: SECOND, id_type: 'nationalId', id_number: '110105199003072311' })))
-    await expect(words(page, /不属于同一人/)).toBeVisible()
-  })
+    await test.step('whom the partner names as somebody else is not signed in to the linked account', async () => {
+      await page.goto(link(await tokenOf({ sub: SECOND, id_type: 'nationalId', id_number: '110105199003072311' })))
+      await expect(words(page, /不属于同一人/)).toBeVisible()
+    })
 
-  await test.step('another user of the partner ends the sign-in only when the candidate agrees', async () => {
-    await page.goto(link(await tokenOf({ sub: 'learner-03' })))
-    await expect(words(page, /您已登录 许知远 的账号.*le\*\*\*03/)).toBeVisible()
-    await press(page, '保持当前登录')
-    await expect(words(page, '许知远，您好')).toBeVisible()
-    await page.goto(link(await tokenOf({ sub: 'learner-03' })))
-    await press(page, '退出并继续')
-    await expect(words(page, '请登录一次，关联您的报名账号')).toBeVisible()
-  })
+    await test.step('another user of the partner ends the sign-in only when the candidate agrees', async () => {
+      await page.goto(link(await tokenOf({ sub: 'learner-03' })))
+      await expect(words(page, /您已登录 许知远 的账号.*le\*\*\*03/)).toBeVisible()
+      await press(page, '保持当前登录')
+      await expect(words(page, '许知远，您好')).toBeVisible()
+      await page.goto(link(await tokenOf({ sub: 'learner-03' })))
+      await press(page, '退出并继续')
+      await expect(words(page, '请登录一次，关联您的报名账号')).toBeVisible()
+    })
 
-  await test.step('a link that was used is said to be so, with the way back', async () => {
-    const used = await tokenOf({ sub: SECOND })
-    await page.goto(link(used))
-    await expect(words(page, '许知远，您好')).toBeVisible()
-    await page.goto(link(used))
-    await expect(words(page, /请从合作平台重新进入/)).toBeVisible()
-    await expect(page.getByRole('button', { name: '返回合作平台' })).toBeVisible()
-  })
-  complaints.length = 0
-})
+    await test.step('a link that was used is said to be so, with the way back', async () => {
+      const used = await tokenOf({ sub: SECOND })
+      await page.goto(link(used))
+      await expect(words(page, '许知远，您好')).toBeVisible()
+      await page.goto(link(used))
+      await expect(words(page, /请从合作平台重新进入/)).toBeVisible()
+      await expect(page.getByRole('button', { name: '返回合作平台' })).toBeVisible()
+    })
+    complaints.length = 0
+  },
+)
 
 test('the demonstration’s partner sends candidates who sign in, and one whose token is over', async ({ page }) => {
   await page.goto('/dev/partner')

@@ -5,60 +5,60 @@ import { button, card, choose, chooseInPanel, expectScreen, input, press, tick, 
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
 
-test('a newcomer verifies a phone, says who they are, and goes on signed in where they wanted to', async ({
-  page,
-  request,
-  services,
-}) => {
-  const phone = '13655550001'
-  const captcha = await readableCaptchas(page, services, 'demo')
-  await page.goto('/e/demo/logining')
-  await expect(page.getByRole('link', { name: '注册账号' })).toBeVisible()
-  await page.goto('/default/examination/my_register')
-  await expect(page).toHaveURL(/redirect=/)
-  await page.getByRole('link', { name: '注册账号' }).click()
-  await expectScreen(page, '手机注册')
-  await input(page, '手机号码').fill(phone)
-  await answerCaptcha(page, captcha)
-  await press(page, '获取验证码')
-  await expect(page.getByRole('status').filter({ hasText: '如果这是您的手机号，请查收短信' })).toBeVisible()
-  // who comes back from reading it, and finds the page loaded anew, has one to type
-  await page.reload()
-  await expect(words(page, /^验证码已于 \d\d:\d\d 发送，请输入/)).toBeVisible()
-  await expect(input(page, '手机号码')).toHaveValue(phone)
-  await expect(words(page, '图形验证码')).toBeHidden()
-  await input(page, '短信验证码').fill(await codeSentTo(request, phone))
-  await press(page, '下一步')
+test(
+  'a newcomer verifies a phone, says who they are, and goes on signed in where they wanted to',
+  { tag: '@main' },
+  async ({ page, request, services }) => {
+    const phone = '13655550001'
+    const captcha = await readableCaptchas(page, services, 'demo')
+    await page.goto('/e/demo/logining')
+    await expect(page.getByRole('link', { name: '注册账号' })).toBeVisible()
+    await page.goto('/default/examination/my_register')
+    await expect(page).toHaveURL(/redirect=/)
+    await page.getByRole('link', { name: '注册账号' }).click()
+    await expectScreen(page, '手机注册')
+    await input(page, '手机号码').fill(phone)
+    await answerCaptcha(page, captcha)
+    await press(page, '获取验证码')
+    await expect(page.getByRole('status').filter({ hasText: '如果这是您的手机号，请查收短信' })).toBeVisible()
+    // who comes back from reading it, and finds the page loaded anew, has one to type
+    await page.reload()
+    await expect(words(page, /^验证码已于 \d\d:\d\d 发送，请输入/)).toBeVisible()
+    await expect(input(page, '手机号码')).toHaveValue(phone)
+    await expect(words(page, '图形验证码')).toBeHidden()
+    await input(page, '短信验证码').fill(await codeSentTo(request, phone))
+    await press(page, '下一步')
 
-  await expect(words(page, `已验证：${phone}`)).toBeVisible()
-  await press(page, '注册账号')
-  await expect(words(page, /项需要修改/)).toBeVisible()
-  await expect(page.getByRole('checkbox')).toHaveAttribute('aria-checked', 'false')
-  await input(page, '账号名').fill('Newcomer2026')
-  await input(page, '姓名').fill('周小禾')
-  await input(page, '证件号码').fill('110101199003076034')
-  // the card says the rest
-  await expect(page.getByRole('radio', { name: /^男/ })).toHaveAttribute('aria-checked', 'true')
+    await expect(words(page, `已验证：${phone}`)).toBeVisible()
+    await press(page, '注册账号')
+    await expect(words(page, /项需要修改/)).toBeVisible()
+    await expect(page.getByRole('checkbox')).toHaveAttribute('aria-checked', 'false')
+    await input(page, '账号名').fill('Newcomer2026')
+    await input(page, '姓名').fill('周小禾')
+    await input(page, '证件号码').fill('110101199003076034')
+    // the card says the rest
+    await expect(page.getByRole('radio', { name: /^男/ })).toHaveAttribute('aria-checked', 'true')
 
-  // what was typed survives a reload, but for the password
-  await page.reload()
-  await expect(input(page, '姓名')).toHaveValue('周小禾')
-  await expect(input(page, '证件号码')).toHaveValue('110101199003076034')
-  await expect(words(page, '您填写的内容已保留，请重新填写密码。')).toBeVisible()
-  await input(page, '密码').fill('Tea-harbour27')
-  await input(page, '确认密码').fill('Tea-harbour27')
-  await page.getByRole('button', { name: '隐私政策' }).click()
-  await expect(page.getByRole('dialog', { name: '隐私政策' })).toContainText('未满 18 周岁')
-  await button(page.getByRole('dialog'), '关闭').click()
-  await tick(page, /我已阅读并同意/)
-  await expectAccessible(page)
-  await press(page, '注册账号')
+    // what was typed survives a reload, but for the password
+    await page.reload()
+    await expect(input(page, '姓名')).toHaveValue('周小禾')
+    await expect(input(page, '证件号码')).toHaveValue('110101199003076034')
+    await expect(words(page, '您填写的内容已保留，请重新填写密码。')).toBeVisible()
+    await input(page, '密码').fill('Tea-harbour27')
+    await input(page, '确认密码').fill('Tea-harbour27')
+    await page.getByRole('button', { name: '隐私政策' }).click()
+    await expect(page.getByRole('dialog', { name: '隐私政策' })).toContainText('未满 18 周岁')
+    await button(page.getByRole('dialog'), '关闭').click()
+    await tick(page, /我已阅读并同意/)
+    await expectAccessible(page)
+    await press(page, '注册账号')
 
-  await expectScreen(page, '注册成功')
-  await expect(words(page, '账号名：newcomer2026，已为您登录。')).toBeVisible()
-  await press(page, '继续刚才的操作')
-  await expectScreen(page, '我的报名')
-})
+    await expectScreen(page, '注册成功')
+    await expect(words(page, '账号名：newcomer2026，已为您登录。')).toBeVisible()
+    await press(page, '继续刚才的操作')
+    await expectScreen(page, '我的报名')
+  },
+)
 
 test('somebody who has an account is told at the ID number, and a minor what comes next', async ({
   page,

@@ -13,48 +13,48 @@ import { newCandidate } from '../setup/visitors/visitors'
 const domain = 'seat'
 const mine = '/default/printing/printing'
 
-test('a ticket is looked at, confirmed and printed; a download that fails counts as nothing', async ({
-  page,
-  services,
-  complaints,
-}) => {
-  test.slow()
-  const candidate = await newCandidate(services, domain)
-  const { appointmentId } = await bookSeat(candidate, domain)
-  const printedAt = async () => (await candidate.call('GET /exm_c/tickets', {})).tickets[0]?.printedAt
-  await openAs(page, mine, { domain, candidate })
-  await expectScreen(page, '打印准考证')
-  await expect(words(page, '待核对')).toBeVisible()
-  await page.getByRole('link', { name: '查看准考证' }).click()
+test(
+  'a ticket is looked at, confirmed and printed; a download that fails counts as nothing',
+  { tag: '@main' },
+  async ({ page, services, complaints }) => {
+    test.slow()
+    const candidate = await newCandidate(services, domain)
+    const { appointmentId } = await bookSeat(candidate, domain)
+    const printedAt = async () => (await candidate.call('GET /exm_c/tickets', {})).tickets[0]?.printedAt
+    await openAs(page, mine, { domain, candidate })
+    await expectScreen(page, '打印准考证')
+    await expect(words(page, '待核对')).toBeVisible()
+    await page.getByRole('link', { name: '查看准考证' }).click()
 
-  await expectScreen(page, '准考证')
-  await expect(words(page, candidate.user.realName)).toBeVisible()
-  await expectAccessible(page)
-  await press(page, '信息有误')
-  await press(page.getByRole('dialog'), '返回核对')
-  await press(page, '确认无误')
-  await expect(page.getByRole('img', { name: '核验准考证的二维码' })).toBeVisible()
+    await expectScreen(page, '准考证')
+    await expect(words(page, candidate.user.realName)).toBeVisible()
+    await expectAccessible(page)
+    await press(page, '信息有误')
+    await press(page.getByRole('dialog'), '返回核对')
+    await press(page, '确认无误')
+    await expect(page.getByRole('img', { name: '核验准考证的二维码' })).toBeVisible()
 
-  await page.route(/\/paper\//, (route) => route.abort())
-  await press(page, '打印准考证')
-  await expect(words(page, /不能再改约或取消/)).toBeVisible()
-  await press(page.getByRole('dialog'), '打印')
-  await expect(words(page, '没有打开')).toBeVisible()
-  complaints.length = 0
-  expect(await printedAt()).toBeNull()
-  await page.unroute(/\/paper\//)
-  await press(page.getByRole('dialog'), /知道了|关闭|好/)
+    await page.route(/\/paper\//, (route) => route.abort())
+    await press(page, '打印准考证')
+    await expect(words(page, /不能再改约或取消/)).toBeVisible()
+    await press(page.getByRole('dialog'), '打印')
+    await expect(words(page, '没有打开')).toBeVisible()
+    complaints.length = 0
+    expect(await printedAt()).toBeNull()
+    await page.unroute(/\/paper\//)
+    await press(page.getByRole('dialog'), /知道了|关闭|好/)
 
-  const download = page.waitForEvent('download')
-  await press(page, '打印准考证')
-  await press(page.getByRole('dialog'), '打印')
-  expect((await download).suggestedFilename()).toMatch(/^SKILL-\d+\.pdf$/)
-  await expect(button(page, '再次打印')).toBeVisible()
-  expect(await printedAt()).not.toBeNull()
-  await page.goto(`/default/appointment/myorder/${appointmentId}`)
-  await expect(words(page, /准考证已打印，不能再改约/)).toBeVisible()
-  await expect(button(page, '改约')).toBeHidden()
-})
+    const download = page.waitForEvent('download')
+    await press(page, '打印准考证')
+    await press(page.getByRole('dialog'), '打印')
+    expect((await download).suggestedFilename()).toMatch(/^SKILL-\d+\.pdf$/)
+    await expect(button(page, '再次打印')).toBeVisible()
+    expect(await printedAt()).not.toBeNull()
+    await page.goto(`/default/appointment/myorder/${appointmentId}`)
+    await expect(words(page, /准考证已打印，不能再改约/)).toBeVisible()
+    await expect(button(page, '改约')).toBeHidden()
+  },
+)
 
 test('a ticket that the exam body changes after it was printed says what changed, and is printed again', async ({
   page,

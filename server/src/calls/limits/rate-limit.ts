@@ -16,7 +16,7 @@ export interface Limit {
 }
 
 /** Those who wait for the same row would hold a connection each. */
-const oneByOne = fewAtOnce({ ofOne: 1, latestMs: 2_000 })
+const oneByOne = fewAtOnce({ ofOne: 1 })
 
 type Clocked = Pick<Services, 'db' | 'now'>
 /** Where the turns are taken in a transaction, they are given back with it. */

@@ -3,9 +3,12 @@ import { Failure } from '../failure'
 interface Limits {
   /** So many of one run at the same time. */
   ofOne: number
-  /** Milliseconds: whoever waited longer is sent away, since an answer that late helps nobody. */
-  latestMs: number
+  /** Calls that waited longer, in milliseconds, are refused: an answer that late helps nobody. Default: `patience`. */
+  latestMs?: number
 }
+
+/** Tests on busy machines wait longer. */
+export const patience = { ms: 2_000 }
 
 interface Line {
   running: number
@@ -36,7 +39,7 @@ export function fewAtOnce({ ofOne, latestMs }: Limits) {
     const since = performance.now()
     try {
       await turn(line)
-      if (performance.now() - since > latestMs) throw new Failure('COMMON_BUSY', { seconds: 1 }, 503)
+      if (performance.now() - since > (latestMs ?? patience.ms)) throw new Failure('COMMON_BUSY', { seconds: 1 }, 503)
       return await work()
     } finally {
       leave(who, line)
