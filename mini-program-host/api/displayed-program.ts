@@ -43,8 +43,7 @@ export class DisplayedProgram<Program extends Running> {
 
   /** Swipes upwards from the middle of an element, which scrolls down. */
   async swipeUp(element: Locator, distance: number): Promise<void> {
-    const box = await element.boundingBox()
-    if (!box) throw new Error('the element is not shown')
+    const box = await this.restingBox(element)
     const x = box.x + box.width / 2
     const y = Math.min(box.y + box.height / 2, this.device.height - 10)
     const finger = await this.page.context().newCDPSession(this.page)
@@ -55,6 +54,17 @@ export class DisplayedProgram<Program extends Running> {
     }
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await finger.detach()
+  }
+
+  /** Bounding box of an element that no animation moves any more: a finger that lands beside it moves something else. */
+  private async restingBox(element: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+    for (let before = ''; ; ) {
+      const box = await element.boundingBox()
+      if (!box) throw new Error('the element is not shown')
+      if (JSON.stringify(box) === before) return box
+      before = JSON.stringify(box)
+      await element.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    }
   }
 
   /** Scroll position of the program's current page, in pixels. */
