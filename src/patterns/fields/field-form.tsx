@@ -10,6 +10,7 @@ import type { Region } from '@contract/project/region'
 import { useCodeTexts } from '@/api/errors/error-message'
 import { useLocalText } from '@/i18n/local-text'
 import { useDrawnParts } from '@/platform/page/drawn-parts'
+import { Collapsible } from '@/ui/content/collapsible'
 import { Card } from '@/ui/layout/card'
 import { fieldControls } from './controls/field-controls'
 import { FieldLevel, FieldLevelView } from './field-level'
@@ -81,14 +82,20 @@ interface FieldViewProps {
   storedFiles: Readonly<Record<string, StoredFile>>
   /** Controls of the screen's own, in place of the usual ones. */
   controls?: Partial<FieldsContext['controls']>
-  /** Headline of a first section that has none of its own. */
+  /** Title of a first section that has none of its own. */
   title?: string
+  /** Each section is closed at first; the caller puts them into a card. */
+  isCollapsed?: boolean
   showsOwnNumber?: FieldsContext['showsOwnNumber']
 }
 
 /** The information table, to be read. */
-export function FieldView({ fields, answers, controls, title: ofAll, ...context }: FieldViewProps) {
+export function FieldView({ fields, answers, controls, title: first = '', isCollapsed, ...context }: FieldViewProps) {
   const local = useLocalText()
+  const sections = sectionsOf(visibleFields(fields, answers)).map((section, index) => ({
+    title: section.title ? local(section.title) : index === 0 ? first : '',
+    content: <FieldLevelView fields={section.fields} answers={answers} />,
+  }))
   return (
     <FieldsContext.Provider
       value={{
@@ -100,11 +107,17 @@ export function FieldView({ fields, answers, controls, title: ofAll, ...context 
         editRow: hasNoRows,
       }}
     >
-      {sectionsOf(visibleFields(fields, answers)).map(({ title, fields: section }, index) => (
-        <Card key={index} title={title ? local(title) : index === 0 ? ofAll : undefined}>
-          <FieldLevelView fields={section} answers={answers} />
-        </Card>
-      ))}
+      {sections.map(({ title, content }, index) =>
+        isCollapsed ? (
+          <Collapsible key={index} title={title}>
+            {content}
+          </Collapsible>
+        ) : (
+          <Card key={index} title={title || undefined}>
+            {content}
+          </Card>
+        ),
+      )}
     </FieldsContext.Provider>
   )
 }

@@ -8,17 +8,17 @@ interface TimelineCardProps {
   title: string
   /** Oldest first, as instants. */
   events: readonly { at: string; text: string; tone?: Tone }[]
-  /** What is still to come, the next one first; `time` in words. */
+  /** Steps to come, the next one first; `time` in words. */
   ahead?: readonly { text: string; time: string }[]
 }
 
-/** What happened with something a candidate owns, newest first, below what is still to come. */
+/** Past events of a record in chronological order, then its next steps. */
 export function TimelineCard({ title, events, ahead = [] }: TimelineCardProps) {
   const language = useLanguage()
-  const happened = [...events].reverse().map(({ at, ...event }) => ({ ...event, time: formatInstant(at, language) }))
+  const past = events.map(({ at, ...event }) => ({ ...event, time: formatInstant(at, language) }))
   return (
     <Card title={title}>
-      <Timeline events={happened} ahead={[...ahead].reverse()} />
+      <Timeline events={past} ahead={ahead} />
     </Card>
   )
 }

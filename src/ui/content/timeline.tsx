@@ -2,38 +2,60 @@ import { View } from '@tarojs/components'
 import { roleProps } from '@/platform/element/aria'
 import { useUiText } from '../ui-texts'
 import type { Tone } from '../value/status-tag'
+import { Collapsible } from './collapsible'
 import { InOwnLanguage } from './in-own-language'
 import styles from './timeline.module.scss'
 
 export interface TimelineEvent {
-  /** Already written in the language in use: `dateText(at, …)`. */
+  /** Date and time, formatted in the current language. */
   time: string
   text: string
   tone?: Tone
 }
 
 interface TimelineProps {
-  /** What happened, newest first, with its dates. */
+  /** Past events, oldest first. */
   events: readonly TimelineEvent[]
-  /** What is still to come, the last first: the next stands right above what happened. */
+  /** Steps to come, the next one first. */
   ahead?: readonly TimelineEvent[]
 }
 
-/** The way something goes, from what comes last down to its beginning. Words say what is still to come, not colour alone. */
+/** Number of past events that are shown at first; earlier ones are collapsed. */
+const SHOWN_EVENTS = 4
+
+/** Vertical timeline in chronological order. Words and colour tell past events, the next step and later steps apart. */
 export function Timeline({ events, ahead = [] }: TimelineProps) {
   const t = useUiText()
-  const toCome = ahead.map((event, index) => {
-    const isNext = index === ahead.length - 1
-    const when = t(isNext ? 'timeline.next' : 'timeline.later')
-    return { ...event, time: event.time ? `${when} · ${event.time}` : when, look: isNext ? styles.next : styles.later }
-  })
-  const happened = events.map((event, index) => ({
+  const past = events.map((event, index) => ({
     ...event,
-    look: index === 0 ? styles.newest : event.tone ? styles[event.tone] : '',
+    look: index === events.length - 1 ? styles.newest : event.tone ? styles[event.tone] : '',
   }))
+  const toCome = ahead.map((event, index) => {
+    const when = t(index === 0 ? 'timeline.next' : 'timeline.later')
+    return {
+      ...event,
+      time: event.time ? `${when} · ${event.time}` : when,
+      look: index === 0 ? styles.next : styles.later,
+    }
+  })
+  // a line that hides a single event would take as much room as the event
+  const hidden = past.length > SHOWN_EVENTS + 1 ? past.slice(0, -SHOWN_EVENTS) : []
+  return (
+    <>
+      {hidden.length > 0 && (
+        <Collapsible title={t('timeline.earlier', { number: hidden.length })}>
+          <Events events={hidden} />
+        </Collapsible>
+      )}
+      <Events events={[...past.slice(hidden.length), ...toCome]} />
+    </>
+  )
+}
+
+function Events({ events }: { events: readonly (TimelineEvent & { look: string | undefined })[] }) {
   return (
     <View {...roleProps('list')}>
-      {[...toCome, ...happened].map(({ time, text, look }, index) => (
+      {events.map(({ time, text, look }, index) => (
         <View key={`${time} ${index}`} className={`${styles.event} ${look}`} {...roleProps('listitem')}>
           <View>
             <InOwnLanguage>{text}</InOwnLanguage>

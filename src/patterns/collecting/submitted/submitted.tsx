@@ -4,6 +4,7 @@ import type { Requirements } from '@contract/collecting/requirements'
 import { fileUrl } from '@/api/file-url'
 import { useLocalText } from '@/i18n/local-text'
 import { FieldView } from '@/patterns/fields/field-form'
+import { Collapsible } from '@/ui/content/collapsible'
 import { Card } from '@/ui/layout/card'
 import { Picture } from '@/ui/content/picture'
 import { KeepFile } from '@/ui/upload/keep-file'
@@ -13,17 +14,18 @@ import styles from './submitted.module.scss'
 
 interface SubmittedProps {
   content: Pick<Content, 'baseInfo' | 'photoFileId' | 'files' | 'storedFiles'>
-  /** Names what was handed in. */
+  /** Labels of the submitted items. */
   requirements: Pick<Requirements, 'fields' | 'regions' | 'files'>
 }
 
-/** Everything that was handed in: the information table, the ID photo and the attachments. */
+/** Everything that was submitted, collapsed by section: the information table, the ID photo and the documents. */
 export function Submitted({ content, requirements }: SubmittedProps) {
   const t = useCollectingText()
   const photo = content.photoFileId ? content.storedFiles[content.photoFileId] : undefined
   return (
-    <>
+    <Card title={t('submitted')}>
       <FieldView
+        isCollapsed
         fields={requirements.fields}
         answers={content.baseInfo}
         regions={requirements.regions}
@@ -32,13 +34,13 @@ export function Submitted({ content, requirements }: SubmittedProps) {
         title={t('submitted.answers')}
       />
       {photo && (
-        <Card title={t('submitted.photo')}>
+        <Collapsible title={t('submitted.photo')}>
           <Picture src={fileUrl(photo.url)} alt={t('submitted.photo')} width={90} height={126} />
           <KeepFile file={photo} name={t('submitted.photo')} />
-        </Card>
+        </Collapsible>
       )}
       <Attachments content={content} requirements={requirements} />
-    </>
+    </Card>
   )
 }
 
@@ -51,7 +53,7 @@ function Attachments({ content, requirements }: SubmittedProps) {
   })
   if (sent.length === 0) return null
   return (
-    <Card title={t('submitted.files')}>
+    <Collapsible title={t('submitted.files')}>
       {sent.map(({ key, label, files }) => (
         <View key={key}>
           <View className={styles.label}>{label}</View>
@@ -60,6 +62,6 @@ function Attachments({ content, requirements }: SubmittedProps) {
           ))}
         </View>
       ))}
-    </Card>
+    </Collapsible>
   )
 }

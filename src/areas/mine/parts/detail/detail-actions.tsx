@@ -7,6 +7,7 @@ import { useGates } from '@/patterns/frame/gate/gates-of'
 import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { useReason } from '@/patterns/frame/gate/use-reason'
 import { to, type Destination } from '@/platform/navigation/destination'
+import { Collapsible } from '@/ui/content/collapsible'
 import { LinkRow } from '@/ui/basic/link'
 import { Card } from '@/ui/layout/card'
 import { useRegistrationPermissions } from '../../actions/permissions'
@@ -15,27 +16,38 @@ import { actionName } from './action-name'
 import styles from './detail.module.scss'
 import { blockedActions, leadsToRefund, shownScreens, type DetailScreen } from './detail-rows'
 
-/** What else can be done with a registration and until when; what cannot says why and from when. */
+/** Further actions with their deadlines; those that are not possible now are collapsed, with the reason. */
 export function DetailActions({ registration }: { registration: RegistrationCard }) {
   const t = useMineText()
   const permissions = useRegistrationPermissions(registration)
   const gates = useGates()
   const screens = shownScreens(permissions, gates)
-  const blocked = blockedActions(permissions, leadsToRefund(permissions, screens))
+  const others = blockedActions(permissions, leadsToRefund(permissions, screens))
+  const isOpen = ({ action }: DetailScreen) =>
+    permissions[action].allowed || (action === 'refund' && registration.refundStatus !== 'none')
+  const nameOf = (action: DetailScreen['action']) => t(`mine.action.${actionName(action, registration)}`)
+  const blocked = [
+    ...others.map((action) => ({ name: t(`mine.action.${action}`), permission: permissions[action] })),
+    ...screens
+      .filter((each) => !isOpen(each))
+      .map(({ action }) => ({ name: nameOf(action), permission: permissions[action] })),
+  ]
   if (blocked.length + screens.length === 0) return null
   return (
     <Card title={t('mine.actions')}>
-      {blocked.map((action) => (
-        <Blocked key={action} name={t(`mine.action.${action}`)} permission={permissions[action]} />
-      ))}
-      {screens.map(({ action, screen }) => {
+      {screens.filter(isOpen).map(({ action, screen }) => {
         const permission = permissions[action]
-        const name = t(`mine.action.${actionName(action, registration)}`)
-        const isOpen = permission.allowed || (action === 'refund' && registration.refundStatus !== 'none')
-        if (!isOpen) return <Blocked key={action} name={name} permission={permission} />
         const until = permission.allowed ? permission.until : undefined
-        return <Open key={action} name={name} until={until} screen={screenOf(screen, registration.registrationId)} />
+        const destination = screenOf(screen, registration.registrationId)
+        return <Open key={action} name={nameOf(action)} until={until} screen={destination} />
       })}
+      {blocked.length > 0 && (
+        <Collapsible title={t('mine.actions.blocked', { number: blocked.length })}>
+          {blocked.map(({ name, permission }) => (
+            <Blocked key={name} name={name} permission={permission} />
+          ))}
+        </Collapsible>
+      )}
     </Card>
   )
 }
