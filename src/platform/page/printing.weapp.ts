@@ -1,0 +1,3 @@
+export function usePrinting(): boolean {
+  return false
+}

@@ -1,0 +1,20 @@
+import { useState, type PropsWithChildren } from 'react'
+import { usePrinting } from '@/platform/page/printing'
+import { Disclosure } from './disclosure'
+
+interface CollapsibleProps {
+  title: string
+  /** Of the heading. */
+  level?: 2 | 3
+}
+
+/** Details that are closed at first; printed open. */
+export function Collapsible({ title, level = 3, children }: PropsWithChildren<CollapsibleProps>) {
+  const [isOpen, setOpen] = useState(false)
+  const isPrinting = usePrinting()
+  return (
+    <Disclosure title={title} level={level} isOpen={isOpen || isPrinting} onToggle={() => setOpen(!isOpen)}>
+      {children}
+    </Disclosure>
+  )
+}
