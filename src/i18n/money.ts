@@ -6,3 +6,8 @@ import { unbroken } from '@contract/unbroken'
 export function formatPrice(cents: number, language: Language): string {
   return unbroken(format.formatPrice(cents, language))
 }
+
+/** A price difference with its sign: `+3.00元`, `−CNY 3.00`. */
+export function formatDifference(cents: number, language: Language): string {
+  return `${cents < 0 ? '−' : '+'}${formatPrice(Math.abs(cents), language)}`
+}

@@ -20,7 +20,8 @@ export function RegionLines({ movable: { options, registration }, plan }: Region
     if (!area || !before) return []
     const { startsAt, endsAt } = before
     const after = { areaName: area.name, utcOffset: area.utcOffset, startsAt, endsAt }
-    return [{ name: local(before.name), before, after }]
+    const name = local(before.name)
+    return [{ from: name, to: name, before, after }]
   })
   return (
     <>

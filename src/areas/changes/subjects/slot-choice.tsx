@@ -1,3 +1,5 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
 import type { SubjectsSetting } from '@contract/registration/changes/plan-subjects'
 import type { SubjectAreas, SubjectOptions } from '@contract/registration/changes/subjects'
 import { useCodeText } from '@/api/errors/code-text'
@@ -5,69 +7,138 @@ import { useCodeTexts } from '@/api/errors/error-message'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatInstant } from '@/i18n/moment'
-import { formatPrice } from '@/i18n/money'
+import { formatDifference, formatPrice } from '@/i18n/money'
+import { sittingTime } from '@/i18n/sitting-time'
 import { ExitLink } from '@/patterns/frame/exits/exit-link'
+import { Button } from '@/ui/basic/button'
+import { Icon } from '@/ui/basic/icon'
+import { ChoiceRows } from '@/ui/choice/choice-rows'
 import type { Option } from '@/ui/choice/option'
 import { PopupSelect } from '@/ui/choice/popup-select'
+import { useOtherLanguage } from '@/ui/content/use-other-language'
 import type { FieldFault } from '@/ui/form/field/field-frame'
 import { useSeatNote } from '../seat-note'
 import { useChangesText } from '../texts'
+import type { Changeable } from './subject-calls'
+import styles from './subjects.module.scss'
 import { slotError, subjectError, type Chosen, type Slot } from './slots'
 
 interface SlotChoiceProps {
   slot: Slot
   options: SubjectOptions
   setting: SubjectsSetting
+  /** Subjects of the registration. */
+  registered: Changeable['registration']['subjects']
   chosen: Chosen | undefined
-  /** Where the chosen subject can be sat; undefined until that is known. */
+  /** Test areas of the chosen subject; undefined while they load. */
   areas: SubjectAreas | undefined
   onSubject: (code: string) => void
   onArea: (code: string) => void
-  /** What is wrong with where it is sat. */
+  /** Error at the test area. */
   areaFault?: FieldFault
 }
 
-/** Which subject comes into one slot, and where it is sat; a subject that stays says why. */
+/** Choice of the subject for one slot, and of its test area. */
 export function SlotChoice(props: SlotChoiceProps) {
-  const { slot, options, setting, chosen, areas, onSubject, onArea, areaFault } = props
+  return props.slot.from === null ? <AddedSubject {...props} /> : <SwappedSubject {...props} />
+}
+
+function AddedSubject(props: SlotChoiceProps) {
+  const { chosen, onSubject } = props
   const t = useChangesText()
-  const local = useLocalText()
-  const seatNote = useSeatNote()
-  const stays = slotError(slot, options, setting)
-  const why = useCodeText(stays && { code: stays })
   const subjects = useSubjectOptions(props)
-  const own = options.batch.subjects.find(({ code }) => code === slot.from)
   return (
     <>
-      <PopupSelect
-        label={own ? local(own.name) : t('subjects.add')}
-        hint={stays ? why : undefined}
-        options={subjects}
-        value={chosen?.to ?? slot.from ?? ''}
-        onChange={onSubject}
-        locked={stays !== null}
-      />
-      <ExitLink text={why} />
-      {chosen && (
-        <PopupSelect
-          label={t('subjects.area')}
-          options={(areas ?? []).map((area) => ({
-            value: area.code,
-            label: local(area.name),
-            note: seatNote(area, area.remaining),
-            ...(area.remaining < 1 && { blocked: seatNote(area, area.remaining) }),
-          }))}
-          value={chosen.areaCode}
-          onChange={onArea}
-          {...areaFault}
-        />
-      )}
+      <PopupSelect label={t('subjects.add')} options={subjects} value={chosen?.to ?? ''} onChange={onSubject} />
+      {chosen && <AreaChoice {...props} chosen={chosen} />}
     </>
   )
 }
 
-/** The subjects that can come, with price and time or why not; first the one that is there. */
-function useSubjectOptions({ slot, options, setting }: SlotChoiceProps): Option[] {
+/** A registered subject with its place and price; the subject that replaces it is chosen below it. */
+function SwappedSubject(props: SlotChoiceProps) {
+  const { slot, options, setting, registered, chosen, onSubject } = props
+  const t = useChangesText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const error = slotError(slot, options, setting)
+  const why = useCodeText(error && { code: error })
+  const subjects = useSubjectOptions(props)
+  const [isChoosing, setChoosing] = useState(false)
+  const subject = registered.find(({ subjectCode }) => subjectCode === slot.from)
+  if (!subject) return null
+  const name = local(subject.name)
+  const replacement = subjects.find(({ value }) => value === chosen?.to)
+  const choose = (code: string) => {
+    setChoosing(false)
+    onSubject(code)
+  }
+  return (
+    <View className={styles.slot}>
+      <View className={styles.head}>
+        <View className={`${styles.name} ${chosen ? styles.replaced : ''}`} {...useOtherLanguage(name)}>
+          {name}
+        </View>
+        {!error && (
+          <Button
+            kind="text"
+            compact
+            label={t('subjects.swapNamed', { subject: name })}
+            onPress={() => setChoosing(!isChoosing)}
+          >
+            {t(isChoosing ? 'subjects.keep' : chosen ? 'subjects.other' : 'subjects.swap')}
+          </Button>
+        )}
+      </View>
+      <View className={styles.fact}>
+        {[formatPrice(subject.priceCents, language), local(subject.areaName), ...sittingTime(subject, language)].join(
+          ' · ',
+        )}
+      </View>
+      {error && <View className={styles.fact}>{why}</View>}
+      <ExitLink text={why} />
+      {isChoosing && (
+        <ChoiceRows
+          label={t('subjects.swapFor', { subject: name })}
+          options={subjects}
+          value={chosen?.to ?? slot.from ?? ''}
+          onChange={choose}
+        />
+      )}
+      {chosen && !isChoosing && (
+        <>
+          <Icon name="chevron-down" className={styles.arrow} />
+          <View className={styles.name}>{replacement?.label}</View>
+          <View className={styles.fact}>{replacement?.note}</View>
+          <AreaChoice {...props} chosen={chosen} />
+        </>
+      )}
+    </View>
+  )
+}
+
+function AreaChoice({ areas, chosen, onArea, areaFault }: SlotChoiceProps & { chosen: Chosen }) {
+  const t = useChangesText()
+  const local = useLocalText()
+  const seatNote = useSeatNote()
+  return (
+    <PopupSelect
+      label={t('subjects.area')}
+      options={(areas ?? []).map((area) => ({
+        value: area.code,
+        label: local(area.name),
+        note: seatNote(area, area.remaining),
+        ...(area.remaining < 1 && { blocked: seatNote(area, area.remaining) }),
+      }))}
+      value={chosen.areaCode}
+      onChange={onArea}
+      {...areaFault}
+    />
+  )
+}
+
+/** Subjects for a slot with price, price difference and time, or why they are not possible; first the registered one. */
+function useSubjectOptions({ slot, options, setting, registered }: SlotChoiceProps): Option[] {
   const t = useChangesText()
   const local = useLocalText()
   const language = useLanguage()
@@ -78,12 +149,20 @@ function useSubjectOptions({ slot, options, setting }: SlotChoiceProps): Option[
     Object.fromEntries(errors.flatMap(([code, error]) => (error ? [[code, { code: error }]] : []))),
   )
   const own = subjects.find(({ code }) => code === slot.from)
+  const paidCents = registered.find(({ subjectCode }) => subjectCode === slot.from)?.priceCents
+  const priceNote = (cents: number) => {
+    const price = formatPrice(cents, language)
+    if (paidCents === undefined) return price
+    const isEven = cents === paidCents
+    const difference = isEven ? t('subjects.even') : formatDifference(cents - paidCents, language)
+    return t('subjects.priced', { price, difference })
+  }
   return [
     ...(own ? [{ value: own.code, label: local(own.name), note: t('subjects.own') }] : []),
     ...others.map(({ code, name, priceCents, startsAt }) => ({
       value: code,
       label: local(name),
-      note: `${formatPrice(priceCents, language)} · ${formatInstant(startsAt, language)}`,
+      note: [priceNote(priceCents), formatInstant(startsAt, language)].join(' · '),
       ...(code in reasons && { blocked: reasons[code] ?? '' }),
     })),
   ]

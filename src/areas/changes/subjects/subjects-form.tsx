@@ -19,7 +19,7 @@ import { useExchangeSubjectData, useTypedChange } from '../typed-change'
 import { SlotChoice } from './slot-choice'
 import { planOf, settingOf, slotsOf, subjectsIn, type Choices, type Chosen, type KnownAreas, type Slot } from './slots'
 import { readAreasOf, readSubjectAreas, sendSubjects, type Changeable, type ChangeKind } from './subject-calls'
-import { SubjectsLines, SubjectsOutlook } from './subjects-outlook'
+import { SubjectsOutlook, SubjectsQuestion } from './subjects-outlook'
 
 interface SubjectsFormProps {
   kind: ChangeKind
@@ -45,7 +45,6 @@ export function SubjectsForm({ kind, changeable, onChange }: SubjectsFormProps) 
   const slots = slotsOf(kind, options, chosen)
   const setting = settingOf(options, known, serverNow())
   const plan = planOf(slots, chosen, options, setting)
-  const about = { kind, changeable, areas: setting.batch.areas }
   const isOpen = plan !== null && isBroken(plan) && plan.code === 'E_REG_AREA_MISSING'
   const wrong = {
     subjects: !plan ? ('EXM_SUB_UPD_NOTHING' as const) : !isOpen && isBroken(plan) && plan,
@@ -74,7 +73,7 @@ export function SubjectsForm({ kind, changeable, onChange }: SubjectsFormProps) 
 
   const submit = async () => {
     if (!faults.pass() || !plan || isBroken(plan)) return
-    const body = <SubjectsLines plan={plan} {...about} />
+    const body = <SubjectsQuestion plan={plan} changeable={changeable} areas={setting.batch.areas} />
     const question = { title: t(`subjects.sure.${kind}`), body, ok: t('subjects.sure.ok') }
     if (!(await confirm({ ...question, cancel: t('refund.sure.no') }))) return
     const answer = await attempt(
@@ -105,6 +104,7 @@ export function SubjectsForm({ kind, changeable, onChange }: SubjectsFormProps) 
                 key={slot.key}
                 slot={slot}
                 options={options}
+                registered={registration.subjects}
                 setting={setting}
                 chosen={one}
                 areas={one && known[one.to]}
@@ -116,7 +116,7 @@ export function SubjectsForm({ kind, changeable, onChange }: SubjectsFormProps) 
           })}
         </FaultPlace>
       </Card>
-      <SubjectsOutlook plan={plan} {...about} />
+      <SubjectsOutlook kind={kind} plan={plan} changeable={changeable} />
       <ActionBar>
         <SubmitButton>{t(`subjects.submit.${kind}`)}</SubmitButton>
       </ActionBar>

@@ -8,21 +8,23 @@ import { formatPrice } from '@/i18n/money'
 import { RefusalNote } from '@/patterns/frame/exits/refusal-note'
 import { ItemList } from '@/ui/content/item-list'
 import { Card } from '@/ui/layout/card'
+import { Amount } from '@/ui/value/amount'
 import { Moves } from '../moves'
 import { useChangesText } from '../texts'
 import type { Changeable, ChangeKind } from './subject-calls'
 import { useSubjectMoves } from './use-subject-moves'
+import styles from './subjects.module.scss'
 
 interface SubjectsOutlookProps {
   kind: ChangeKind
   plan: SubjectsPlan | BrokenRule | null
   changeable: Changeable
-  /** Names the areas that were asked for. */
+  /** Areas of the chosen subjects. */
   areas: SubjectOptions['batch']['areas']
 }
 
-/** What follows from the choice, line by line, with the amounts and what becomes impossible afterwards. */
-export function SubjectsOutlook({ kind, plan, ...about }: SubjectsOutlookProps) {
+/** Consequences of the choice before it is submitted. */
+export function SubjectsOutlook({ kind, plan, changeable }: Omit<SubjectsOutlookProps, 'areas'>) {
   const t = useChangesText()
   const broken = useCodeText(plan && isBroken(plan) ? plan : null)
   return (
@@ -32,37 +34,58 @@ export function SubjectsOutlook({ kind, plan, ...about }: SubjectsOutlookProps) 
       ) : isBroken(plan) ? (
         <RefusalNote text={broken} />
       ) : (
-        <SubjectsLines kind={kind} plan={plan} {...about} />
+        <Consequences kind={kind} plan={plan} changeable={changeable} />
       )}
     </Card>
   )
 }
 
-interface SubjectsLinesProps extends Pick<SubjectsOutlookProps, 'kind' | 'changeable' | 'areas'> {
+interface SubjectsLinesProps extends Pick<SubjectsOutlookProps, 'kind' | 'changeable'> {
   plan: SubjectsPlan
 }
 
-export function SubjectsLines({ kind, plan, changeable, areas }: SubjectsLinesProps) {
+/** Amount to pay or to be refunded, and what cannot be done afterwards. */
+function Consequences({ kind, plan, changeable }: SubjectsLinesProps) {
   const t = useChangesText()
   const language = useLanguage()
   const { swapTimesLeft } = changeable.registration.limits
-  const moves = useSubjectMoves(plan, changeable, areas)
   const { payCents, backCents } = plan
-  const amount = (cents: number) => ({ amount: formatPrice(cents, language) })
   const left = swapTimesLeft === null ? null : swapTimesLeft - 1
+  const amount = { amount: formatPrice(backCents, language) }
   return (
     <>
-      <Moves moves={moves} />
+      <View className={styles.total}>
+        <View className={styles.totalLabel}>{t(backCents > 0 ? 'subjects.backTotal' : 'subjects.payTotal')}</View>
+        <Amount cents={backCents > 0 ? backCents : payCents} size="large" />
+      </View>
       <ItemList
         items={[
-          ...(backCents > 0 ? [t('subjects.backAll', amount(backCents)), t('subjects.noInvoice')] : []),
-          ...(payCents > 0 ? [t('subjects.payAll', amount(payCents))] : [t('subjects.atOnce')]),
+          ...(backCents > 0 ? [t('subjects.backAll', amount), t('subjects.noInvoice')] : []),
+          t(payCents > 0 ? 'subjects.payAll' : 'subjects.atOnce'),
           ...(kind === 'swap' ? [t('subjects.seats')] : []),
           ...(kind === 'swap' && left !== null
             ? [left > 0 ? t('subjects.times', { left }) : t('subjects.lastTime')]
             : []),
         ]}
       />
+    </>
+  )
+}
+
+/** Content of the confirmation dialog: each pair of subjects, and the amount. */
+export function SubjectsQuestion({
+  plan,
+  changeable,
+  areas,
+}: Pick<SubjectsOutlookProps, 'changeable' | 'areas'> & { plan: SubjectsPlan }) {
+  const t = useChangesText()
+  const language = useLanguage()
+  const { payCents, backCents } = plan
+  const cents = backCents > 0 ? backCents : payCents
+  return (
+    <>
+      <Moves moves={useSubjectMoves(plan, changeable, areas)} />
+      <View>{t(backCents > 0 ? 'subjects.back' : 'subjects.pay', { amount: formatPrice(cents, language) })}</View>
     </>
   )
 }

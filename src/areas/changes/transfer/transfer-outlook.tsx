@@ -44,7 +44,8 @@ export function TransferLines({ registration, sittings }: TransferLinesProps) {
   const local = useLocalText()
   const moves = sittings.map((after) => {
     const before = registration.subjects.find(({ subjectCode }) => subjectCode === after.subjectCode)
-    return { name: local(after.name), before: before ?? null, after }
+    const name = local(after.name)
+    return { from: name, to: name, before: before ?? null, after }
   })
   return (
     <>

@@ -30,7 +30,7 @@ const movable = {
 
 // a change of region says so at the subject, too
 test.each([
-  ['a change of subjects', 1, <SubjectsOutlook kind="swap" plan={plan} changeable={{} as Changeable} areas={[]} />],
+  ['a change of subjects', 1, <SubjectsOutlook kind="swap" plan={plan} changeable={{} as Changeable} />],
   ['a transfer', 1, <TransferOutlook registration={{} as Transferable['registration']} plan={plan} />],
   ['a refund', 1, <Outlook plan={plan} options={{} as never} lost={[]} />],
   ['a change of region', 2, <RegionForm movable={movable} onChange={() => Promise.resolve()} />],
