@@ -23,6 +23,8 @@ export const SCREENS = [
   'guardianConsent',
   'guardianAnswer',
   'userInformation',
+  'reminders',
+  'residence',
   'ownData',
   'deleteAccount',
   'basicInfoUpdate',

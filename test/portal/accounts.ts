@@ -23,7 +23,11 @@ interface Shown {
 const accounts: readonly Shown[] = [
   { account: 'secure01', projectCode: 'demo', also: ['accountSafe', 'signedInDevices', 'safeProblem', 'changePhone'] },
   { account: 'export01', projectCode: 'demo', also: ['ownData'] },
-  { account: 'update01', projectCode: 'demo', also: ['userInformation', 'basicInfoUpdate', 'checkBasicInfoUpdate'] },
+  {
+    account: 'update01',
+    projectCode: 'demo',
+    also: ['userInformation', 'reminders', 'residence', 'basicInfoUpdate', 'checkBasicInfoUpdate'],
+  },
   { account: 'update02', projectCode: 'demo', also: ['checkBasicInfoUpdate'] },
   {
     ...{ account: 'update03', projectCode: 'demo' },

@@ -55,3 +55,13 @@ export function LinkRow({ label, children, ...target }: PropsWithChildren<{ labe
     </Pressable>
   )
 }
+
+/** Row with a name and a fact below it, such as a status or a deadline. */
+export function FactLinkRow({ name, fact, ...target }: { name: string; fact?: string | undefined } & LinkTarget) {
+  return (
+    <LinkRow {...target}>
+      <View>{name}</View>
+      {fact && <View className={styles.fact}>{fact}</View>}
+    </LinkRow>
+  )
+}

@@ -24,8 +24,8 @@ test('a candidate who does not match their document is told at the confirmation 
   await expect(words(page, /姓名与证件号码未通过核验，更正后才能提交/)).toBeVisible()
   await press(page, '查看如何更正')
   await expectScreen(page, '个人信息')
-  await expect(card(page, '身份核验')).toContainText('未通过')
-  await expect(card(page, '身份核验')).toContainText('更正后才能提交报名')
+  await expect(card(page, '基本信息')).toContainText('身份未通过')
+  await expect(card(page, '基本信息')).toContainText('更正后才能提交报名')
 
   await operate(services, `accounts identity demo ${visitor.account} --found matched`)
   await page.goBack()

@@ -1,18 +1,18 @@
-/** What candidates are reminded of is theirs to say, on the page of personal information. */
+/** Reminders that a candidate receives, switched on a page of their own. */
 import { card } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
 import { newCandidate } from '../setup/visitors/visitors'
 
-const personalInformation = '/default/user_information'
+const reminders = '/default/reminders'
 
 test('a candidate switches one kind of reminder off, finds it so, and switches it on again', async ({
   page,
   services,
 }) => {
   const candidate = await newCandidate(services, 'seat')
-  await openAs(page, personalInformation, { domain: 'seat', candidate })
-  const kinds = card(page, '提醒').getByRole('checkbox')
+  await openAs(page, reminders, { domain: 'seat', candidate })
+  const kinds = card(page, '接收哪些提醒').getByRole('checkbox')
   // nobody pays or corrects anything in this project
   await expect(kinds).toHaveText([/明天考试/, /今天考试/, /健康打卡/])
   const first = kinds.first()
@@ -28,8 +28,8 @@ test('a candidate switches one kind of reminder off, finds it so, and switches i
 
 test('in English it says what each is and when it comes', async ({ page, services }) => {
   const candidate = await newCandidate(services, 'demo')
-  await openAs(page, personalInformation, { domain: 'demo', candidate, language: 'en' })
-  await expect(card(page, 'Reminders').getByRole('checkbox').first()).toHaveText(
+  await openAs(page, reminders, { domain: 'demo', candidate, language: 'en' })
+  await expect(card(page, 'Reminders you receive').getByRole('checkbox').first()).toHaveText(
     /Payment due\s*10 minutes before the time to pay is over, at night too/,
   )
 })

@@ -10,6 +10,7 @@ import { RefusalNote } from '@/patterns/frame/exits/refusal-note'
 import { ItemList } from '@/ui/content/item-list'
 import { NamedLines } from '@/ui/content/named-lines'
 import { Card } from '@/ui/layout/card'
+import { TotalAmount } from '@/ui/value/total-amount'
 import { useChangesText } from '../texts'
 import type { LostAction } from './lost-actions'
 
@@ -17,7 +18,7 @@ interface OutlookProps extends Pick<RefundLinesProps, 'options' | 'lost'> {
   plan: RefundPlan | BrokenRule
 }
 
-/** What follows from the choice, line by line, and what becomes impossible afterwards. */
+/** Consequences of the refund before it is requested. */
 export function Outlook({ plan, ...about }: OutlookProps) {
   const t = useChangesText()
   return (
@@ -38,19 +39,44 @@ function Broken({ rule }: { rule: BrokenRule }) {
 interface RefundLinesProps {
   plan: RefundPlan
   options: RefundOptions
-  /** What is not possible any more with the subjects that stay. */
+  /** Actions that the remaining subjects lose. */
   lost: readonly LostAction[]
 }
 
-export function RefundLines({ plan, options, lost }: RefundLinesProps) {
+/** Amount of the refund, its parts where there are several, and the consequences. */
+function RefundLines({ plan, options, lost }: RefundLinesProps) {
+  const t = useChangesText()
+  const language = useLanguage()
+  const actions = lost.map((action) => t(`refund.lost.${action}`)).join(t('comma'))
+  return (
+    <>
+      <TotalAmount label={t('subjects.backTotal')} cents={plan.backCents} />
+      {plan.lines.length + plan.fees.length > 1 && <Parts plan={plan} options={options} />}
+      <ItemList
+        items={[
+          t('refund.outlook.back'),
+          ...(plan.keptCents > 0 ? [t('refund.outlook.kept', { amount: formatPrice(plan.keptCents, language) })] : []),
+          t('refund.outlook.seats'),
+          t(plan.endsRegistration ? 'refund.outlook.ends' : 'refund.outlook.stays'),
+          ...(lost.length > 0 && !plan.endsRegistration ? [t('refund.outlook.lost', { actions })] : []),
+          ...(options.fees.length > 0 && !plan.endsRegistration ? [t('refund.outlook.fees')] : []),
+          t(`refund.outlook.${options.review}`),
+        ]}
+      />
+    </>
+  )
+}
+
+/** Refunded amount of each subject and fee. */
+function Parts({ plan, options }: Pick<RefundLinesProps, 'plan' | 'options'>) {
   const t = useChangesText()
   const local = useLocalText()
   const language = useLanguage()
-  const amount = (cents: number) => ({ amount: formatPrice(cents, language) })
-  const back = (backCents: number, cents: number) =>
-    backCents === cents
-      ? t('subjects.back', amount(backCents))
-      : t('refund.outlook.backOf', { ...amount(backCents), price: formatPrice(cents, language) })
+  const back = (backCents: number, cents: number) => {
+    const amount = formatPrice(backCents, language)
+    if (backCents === cents) return t('subjects.back', { amount })
+    return t('refund.outlook.backOf', { amount, price: formatPrice(cents, language) })
+  }
   return (
     <>
       {plan.lines.map(({ subjectCode, priceCents, backCents }) => {
@@ -66,19 +92,6 @@ export function RefundLines({ plan, options, lost }: RefundLinesProps) {
       {plan.fees.map(({ code, name, amountCents, backCents }) => (
         <NamedLines key={code} name={local(name)} lines={[back(backCents, amountCents)]} />
       ))}
-      <ItemList
-        items={[
-          t('refund.outlook.back', amount(plan.backCents)),
-          ...(plan.keptCents > 0 ? [t('refund.outlook.kept', amount(plan.keptCents))] : []),
-          t('refund.outlook.seats'),
-          t(plan.endsRegistration ? 'refund.outlook.ends' : 'refund.outlook.stays'),
-          ...(lost.length > 0 && !plan.endsRegistration
-            ? [t('refund.outlook.lost', { actions: lost.map((action) => t(`refund.lost.${action}`)).join(t('comma')) })]
-            : []),
-          ...(options.fees.length > 0 && !plan.endsRegistration ? [t('refund.outlook.fees')] : []),
-          t(`refund.outlook.${options.review}`),
-        ]}
-      />
     </>
   )
 }

@@ -17,13 +17,14 @@ import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
+import { TotalAmount } from '@/ui/value/total-amount'
 import { TextArea } from '@/ui/writing/text-area'
 import { isOutOfDate } from '../out-of-date'
 import { useChangesText } from '../texts'
 import { refundName, useTypedChange } from '../typed-change'
 import type { Refundable } from './read-refund'
 import { lostActions } from './lost-actions'
-import { Outlook, RefundLines } from './outlook'
+import { Outlook } from './outlook'
 import { sendRefund } from './send-refund'
 import { useSubjectOptions } from './subject-options'
 
@@ -69,7 +70,7 @@ export function RefundForm({ refundable, asked, onChange, children }: PropsWithC
 
   const submit = async () => {
     if (!faults.pass() || isBroken(plan)) return
-    const body = <RefundLines plan={plan} options={options} lost={lost} />
+    const body = <TotalAmount label={t('subjects.backTotal')} cents={plan.backCents} />
     const question = { title: t('refund.sure'), body, ok: t('refund.sure.ok') }
     if (!(await confirm({ ...question, cancel: t('refund.sure.no') }))) return
     const wish = { subjects: chosen, reason: reason.trim(), backCents: plan.backCents }

@@ -8,12 +8,11 @@ import { formatPrice } from '@/i18n/money'
 import { RefusalNote } from '@/patterns/frame/exits/refusal-note'
 import { ItemList } from '@/ui/content/item-list'
 import { Card } from '@/ui/layout/card'
-import { Amount } from '@/ui/value/amount'
+import { TotalAmount } from '@/ui/value/total-amount'
 import { Moves } from '../moves'
 import { useChangesText } from '../texts'
 import type { Changeable, ChangeKind } from './subject-calls'
 import { useSubjectMoves } from './use-subject-moves'
-import styles from './subjects.module.scss'
 
 interface SubjectsOutlookProps {
   kind: ChangeKind
@@ -54,10 +53,10 @@ function Consequences({ kind, plan, changeable }: SubjectsLinesProps) {
   const amount = { amount: formatPrice(backCents, language) }
   return (
     <>
-      <View className={styles.total}>
-        <View className={styles.totalLabel}>{t(backCents > 0 ? 'subjects.backTotal' : 'subjects.payTotal')}</View>
-        <Amount cents={backCents > 0 ? backCents : payCents} size="large" />
-      </View>
+      <TotalAmount
+        label={t(backCents > 0 ? 'subjects.backTotal' : 'subjects.payTotal')}
+        cents={backCents > 0 ? backCents : payCents}
+      />
       <ItemList
         items={[
           ...(backCents > 0 ? [t('subjects.backAll', amount), t('subjects.noInvoice')] : []),

@@ -1,50 +1,41 @@
 import type { CurrentUser } from '@contract/endpoints/account'
-import { isMinor } from '@contract/identity/minority'
 import type { Membership } from '@contract/endpoints/group'
-import type { ReminderSwitch } from '@contract/endpoints/reminders'
+import { isMinor } from '@contract/identity/minority'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { UnprintableNote } from '@/patterns/paper/unprintable-note'
 import { to } from '@/platform/navigation/destination'
 import { serverNow } from '@/session/exam'
-import { LinkRow } from '@/ui/basic/link'
+import { FactLinkRow, LinkRow } from '@/ui/basic/link'
 import { Facts } from '@/ui/content/facts'
 import { Card } from '@/ui/layout/card'
-import { StatusTag } from '@/ui/value/status-tag'
-import { View } from '@tarojs/components'
 import type { OwnBasicInfo } from '../journey/basic-info-calls'
 import { usePersonalText } from '../texts'
-import { CityCard } from './city-card'
 import { correctionWay } from './correction-way'
-import { IdentityCard } from './identity-card'
-import { ReminderCard } from './reminder-card'
+import { IdentityNote, IdentityTag } from './identity-note'
 import { useFacts } from './use-facts'
 
 interface InformationProps {
   user: CurrentUser
   own: OwnBasicInfo
   memberships: readonly Membership[]
-  reminders: readonly ReminderSwitch[]
+  /** The project sends reminders. */
+  hasReminders: boolean
 }
 
-/** What the account holds, masked, and the ways to change each part of it. */
-export function Information({
-  user,
-  own: { current, identity, application },
-  memberships,
-  reminders,
-}: InformationProps) {
+/** Data of the account, masked, and rows that lead to the pages where each part is changed. */
+export function Information({ user, own, memberships, hasReminders }: InformationProps) {
   const t = usePersonalText()
+  const { current, identity, application } = own
   const facts = useFacts(current)
-  const gates = useGates()
-  const isOffered = gates.basicInfoUpdate !== undefined
-  const way = correctionWay(application?.state ?? null, gates, serverNow())
+  const way = correctionWay(application?.state ?? null, useGates(), serverNow())
   return (
     <>
       <UnprintableNote characters={user.unprintable} />
-      <Card title={t('info')}>
+      <Card title={t('info')} aside={identity && <IdentityTag state={identity.state} />}>
+        {identity && <IdentityNote account={user.account} identity={identity} way={way} />}
         <Facts facts={[{ label: t('info.account'), value: user.account, isExact: true }, ...facts]} />
+        {user.userType === 'candidate' && <ChangeRow application={application} />}
       </Card>
-      {identity && <IdentityCard account={user.account} standing={identity} way={way} />}
       <Card title={t('contact')}>
         <Facts
           facts={[
@@ -54,47 +45,41 @@ export function Information({
         />
         <LinkRow to={to('accountSafe')}>{t('contact.safe')}</LinkRow>
       </Card>
-      {user.userType === 'candidate' && <CityCard city={user.city} />}
-      {user.userType === 'candidate' && reminders.length > 0 && <ReminderCard reminders={reminders} />}
-      {user.userType === 'candidate' && user.birthDate !== null && isMinor(user.birthDate, serverNow()) && (
-        <Card title={t('guardian')}>
-          <View>{t('guardian.text')}</View>
-          <LinkRow to={to('guardianConsent')}>{t('guardian.view')}</LinkRow>
-        </Card>
-      )}
-      {memberships.length > 0 && (
-        <Card title={t('group')}>
-          <View>{memberships.map(({ groupName }) => groupName).join(t('group.and'))}</View>
-          <LinkRow to={to('myGroup')}>{t('group.view')}</LinkRow>
-        </Card>
-      )}
-      {(isOffered || application) && user.userType === 'candidate' && (
-        <Card
-          title={t('wrong')}
-          aside={
-            application && (
-              <StatusTag
-                tone={application.state === 'passed' ? 'good' : application.state === 'rejected' ? 'bad' : 'wait'}
-                text={t(`state.${application.state}`)}
-              />
-            )
-          }
-        >
-          <View>{t('wrong.text')}</View>
-          <LinkRow to={to(application ? 'checkBasicInfoUpdate' : 'basicInfoUpdate')}>
-            {application ? t('wrong.view') : t('wrong.apply')}
-          </LinkRow>
-        </Card>
-      )}
-      {gates.accommodation !== undefined && user.userType === 'candidate' && (
-        <Card title={t('needs')}>
-          <View>{t('needs.text')}</View>
-          <LinkRow to={to('accommodations')}>{t('needs.open')}</LinkRow>
-        </Card>
-      )}
-      <Card title={t('data')}>
-        <LinkRow to={to('ownData')}>{t('data.open')}</LinkRow>
+      <Card title={t('more')}>
+        {user.userType === 'candidate' && <CandidateRows user={user} hasReminders={hasReminders} />}
+        {memberships.length > 0 && (
+          <FactLinkRow
+            to={to('myGroup')}
+            name={t('group')}
+            fact={memberships.map(({ groupName }) => groupName).join(t('group.and'))}
+          />
+        )}
+        <FactLinkRow to={to('ownData')} name={t('data')} fact={t('data.open')} />
       </Card>
+    </>
+  )
+}
+
+/** Leads to the application for a change of name, document, gender or date of birth. */
+function ChangeRow({ application }: Pick<OwnBasicInfo, 'application'>) {
+  const t = usePersonalText()
+  const isOffered = useGates().basicInfoUpdate !== undefined
+  if (application)
+    return <FactLinkRow to={to('checkBasicInfoUpdate')} name={t('wrong.view')} fact={t(`state.${application.state}`)} />
+  return isOffered ? <FactLinkRow to={to('basicInfoUpdate')} name={t('wrong.apply')} fact={t('wrong.text')} /> : null
+}
+
+function CandidateRows({ user, hasReminders }: Pick<InformationProps, 'user' | 'hasReminders'>) {
+  const t = usePersonalText()
+  const isOffered = useGates().accommodation !== undefined
+  return (
+    <>
+      <FactLinkRow to={to('residence')} name={t('city')} fact={user.city ?? t('info.none')} />
+      {hasReminders && <FactLinkRow to={to('reminders')} name={t('reminders')} fact={t('reminders.fact')} />}
+      {user.birthDate !== null && isMinor(user.birthDate, serverNow()) && (
+        <FactLinkRow to={to('guardianConsent')} name={t('guardian')} fact={t('guardian.text')} />
+      )}
+      {isOffered && <FactLinkRow to={to('accommodations')} name={t('needs')} fact={t('needs.text')} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import type { ResultSheet } from '@contract/result/result'
 import { placeWords } from '@contract/result/result-words'
@@ -10,8 +10,8 @@ import { ownTitle, useOtherTitle } from '@/patterns/frame/page/page-title'
 import { OwnIdNumber } from '@/patterns/id-number/own-id-number'
 import { PaperButton } from '@/patterns/paper/paper-button'
 import { currentExamInfoAtom } from '@/session/exam'
+import { Collapsible } from '@/ui/content/collapsible'
 import { Facts } from '@/ui/content/facts'
-import { Note } from '@/ui/feedback/note'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
@@ -22,26 +22,21 @@ import { ReviewWay } from './review-way'
 import { ScoreBars } from './score-bars'
 import styles from './sheet.module.scss'
 
-/** A result: what it comes to and what that means first, then every score, then whose it is. */
+/** A result: total score and verdict first, then units, what comes next and whose result it is. */
 export function Sheet({ sheet }: { sheet: ResultSheet }) {
   const t = useResultText()
   const local = useLocalText()
   const language = useLanguage()
   useOtherTitle(ownTitle('resultInquiry', useAtomValue(currentExamInfoAtom), language))
-  const { resultCode, name, units, next, publishedAt, correctedSince, hasReport, review } = sheet
+  const { resultCode, name, units, next, hasReport, review } = sheet
   const stage = sheetStage(sheet)
-  const isSame = sheet.change === 'same'
-  const at = (instant: string) => formatInstant(instant, language)
   return (
     <>
-      {correctedSince && (
-        <Note tone={isSame ? 'neutral' : 'wait'}>
-          {t(isSame ? 'corrected.same' : 'corrected', { time: at(publishedAt), first: at(correctedSince) })}
-        </Note>
-      )}
       <Card title={local(name)} aside={<StatusTag tone={stageTones[stage]} text={t(`stage.${stage}`)} />}>
+        <TotalScore sheet={sheet} />
         <View className={styles.says}>{t(`says.${stage}`)}</View>
         <Outcome sheet={sheet} />
+        <Correction sheet={sheet} />
       </Card>
       {units.length > 0 && (
         <Card title={t('units')}>
@@ -49,10 +44,12 @@ export function Sheet({ sheet }: { sheet: ResultSheet }) {
         </Card>
       )}
       {next && <Card title={t('later')}>{local(next)}</Card>}
-      <Card>
-        <Holder sheet={sheet} />
-      </Card>
       {review && <ReviewWay resultCode={resultCode} review={review} />}
+      <Card>
+        <Collapsible title={t('holder')} level={2}>
+          <Holder sheet={sheet} />
+        </Collapsible>
+      </Card>
       {hasReport && (
         <ActionBar>
           <PaperButton label={t('report')} address={() => reportOf(resultCode)} />
@@ -62,20 +59,46 @@ export function Sheet({ sheet }: { sheet: ResultSheet }) {
   )
 }
 
+function TotalScore({ sheet: { total } }: { sheet: ResultSheet }) {
+  const t = useResultText()
+  if (!total) return null
+  const words = { score: scoreText(total.score), maximum: scoreText(total.maximum) }
+  return (
+    <View className={styles.total}>
+      <View className="only-spoken">{t('total')}</View>
+      <Text className={styles.score}>{words.score}</Text>
+      <Text>{t('ofMaximum', words)}</Text>
+    </View>
+  )
+}
+
 function Outcome({ sheet: { total, level, place } }: { sheet: ResultSheet }) {
   const t = useResultText()
   const local = useLocalText()
   const language = useLanguage()
-  const lines = { maximum: scoreText(total?.maximum ?? 0), passMark: scoreText(total?.passMark ?? 0) }
+  const passMark = scoreText(total?.passMark ?? 0)
   const facts = [
-    ...(total ? [{ label: t('total'), value: t('outOf', { score: scoreText(total.score), ...lines }) }] : []),
     ...(total && total.isPassed !== null
-      ? [{ label: t('line'), value: t(total.isPassed ? 'line.reached' : 'line.missed', lines) }]
+      ? [{ label: t('line'), value: t(total.isPassed ? 'line.reached' : 'line.missed', { passMark }) }]
       : []),
     ...(level ? [{ label: t('level'), value: local(level) }] : []),
     ...(place ? [{ label: t('place'), value: placeWords(place, language) }] : []),
   ]
   return facts.length > 0 ? <Facts facts={facts} /> : null
+}
+
+/** Notice that a published result was corrected, or published again without a change for this candidate. */
+function Correction({ sheet: { change, publishedAt, correctedSince } }: { sheet: ResultSheet }) {
+  const t = useResultText()
+  const language = useLanguage()
+  if (!correctedSince) return null
+  const isSame = change === 'same'
+  const times = { time: formatInstant(publishedAt, language), first: formatInstant(correctedSince, language) }
+  return (
+    <Collapsible title={t(isSame ? 'republished' : 'wasCorrected')}>
+      {t(isSame ? 'corrected.same' : 'corrected', times)}
+    </Collapsible>
+  )
 }
 
 function Holder({ sheet: { holder, number, batchName, publishedAt } }: { sheet: ResultSheet }) {

@@ -8,7 +8,7 @@ import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { useReason } from '@/patterns/frame/gate/use-reason'
 import { to, type Destination } from '@/platform/navigation/destination'
 import { Collapsible } from '@/ui/content/collapsible'
-import { LinkRow } from '@/ui/basic/link'
+import { FactLinkRow } from '@/ui/basic/link'
 import { Card } from '@/ui/layout/card'
 import { useRegistrationPermissions } from '../../actions/permissions'
 import { useMineText } from '../../texts'
@@ -56,23 +56,13 @@ function screenOf(screen: DetailScreen['screen'], registrationId: string): Desti
   return screen === 'registrationCorrection' ? to(screen, { registrationId }) : to(screen, { regId: registrationId })
 }
 
-interface OpenProps {
-  name: string
-  until: string | undefined
-  screen: Destination
-}
-
-function Open({ name, until, screen }: OpenProps) {
+function Open({ name, until, screen }: { name: string; until: string | undefined; screen: Destination }) {
   const t = useMineText()
   const language = useLanguage()
+  const fact = until && t('mine.action.until', { time: formatDeadline(until, language) })
   return (
     <View className={styles.open}>
-      <LinkRow to={screen}>
-        <View>{name}</View>
-        {until && (
-          <View className={styles.fact}>{t('mine.action.until', { time: formatDeadline(until, language) })}</View>
-        )}
-      </LinkRow>
+      <FactLinkRow to={screen} name={name} fact={fact} />
     </View>
   )
 }

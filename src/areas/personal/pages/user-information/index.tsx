@@ -6,7 +6,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { readBasicInfo } from '../../journey/basic-info-calls'
 import { Information } from '../../parts/information'
 
-/** What the account holds. */
+/** Personal information of the account. */
 function UserInformation() {
   const found = useLoaded(readAll)
   return (
@@ -23,7 +23,7 @@ async function readAll() {
     call('GET /exm_c/group-memberships'),
     call('GET /ea/reminders'),
   ])
-  return { user, own, memberships, reminders }
+  return { user, own, memberships, hasReminders: reminders.length > 0 }
 }
 
 export default framed(UserInformation)

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { TimelineCard } from '@/patterns/owned/timeline-card'
 
 afterEach(() => document.body.replaceChildren())
 
-it('a timeline says in words what is still to come, the next right above what happened', () => {
+it('a timeline lists past events in chronological order, then the next step and later steps in words', () => {
   render(
     <TimelineCard
       title="办理进度"
@@ -20,9 +20,18 @@ it('a timeline says in words what is still to come, the next right above what ha
   )
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(items).toEqual([
-    '参加考试之后',
-    '报名审核下一步 · 等待身份核验',
-    expect.stringContaining('支付成功'),
     expect.stringContaining('提交报名'),
+    expect.stringContaining('支付成功'),
+    '报名审核下一步 · 等待身份核验',
+    '参加考试之后',
   ])
+})
+
+it('a long timeline shows the last four events; earlier ones are opened by hand', () => {
+  const events = ['一', '二', '三', '四', '五', '六'].map((text, day) => ({ at: `2026-11-2${day}T02:00:00.000Z`, text }))
+  render(<TimelineCard title="办理进度" events={events} />)
+  const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.[0])
+  expect(shown()).toEqual(['三', '四', '五', '六'])
+  fireEvent.click(screen.getByRole('button', { name: '更早的 2 项' }))
+  expect(shown()).toEqual(['一', '二', '三', '四', '五', '六'])
 })

@@ -5,16 +5,31 @@ import { REMINDERS, type ReminderKind } from '@contract/reminders/reminders'
 import { call } from '@/api/call'
 import { useLocalText } from '@/i18n/local-text'
 import { attempt } from '@/patterns/frame/failure/attempt'
+import { Loaded } from '@/patterns/frame/loading/loaded'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { framed } from '@/patterns/frame/page/framed'
 import { OptionRows } from '@/ui/choice/choice-rows'
+import { PageState } from '@/ui/feedback/page-state'
+import { Skeleton } from '@/ui/feedback/skeleton'
 import { Card } from '@/ui/layout/card'
-import { usePersonalText } from '../texts'
-import styles from './reminder-card.module.scss'
+import { usePersonalText } from '../../texts'
+import styles from './reminders.module.scss'
 
-/** What the candidate is reminded of: each kind that the project sends is switched here, at once. */
-export function ReminderCard({ reminders: read }: { reminders: readonly ReminderSwitch[] }) {
+/** Switches of the reminders that the project sends; a change is saved at once. */
+function Reminders() {
+  const found = useLoaded(() => call('GET /ea/reminders'))
+  return (
+    <Loaded of={found} skeleton={<Skeleton cards={1} lines={6} />}>
+      {({ reminders }) => <Switches reminders={reminders} />}
+    </Loaded>
+  )
+}
+
+function Switches({ reminders: read }: { reminders: readonly ReminderSwitch[] }) {
   const t = usePersonalText()
   const local = useLocalText()
   const [reminders, setReminders] = useState(read)
+  if (reminders.length === 0) return <PageState icon="bell" title={t('reminders.none')} />
   const on = reminders.filter(({ isOn }) => isOn).map(({ kind }) => kind)
   const toggle = async (kind: ReminderKind) => {
     const body = { kind, isOn: !on.includes(kind) }
@@ -22,11 +37,11 @@ export function ReminderCard({ reminders: read }: { reminders: readonly Reminder
     if (saved) setReminders(saved.reminders)
   }
   return (
-    <Card title={t('reminders')}>
+    <Card title={t('reminders.choose')}>
       <View>{t('reminders.text')}</View>
       <View className={styles.kinds}>
         <OptionRows
-          label={t('reminders')}
+          label={t('reminders.choose')}
           multiple
           options={reminders.map(({ kind }) => ({
             value: kind,
@@ -40,3 +55,5 @@ export function ReminderCard({ reminders: read }: { reminders: readonly Reminder
     </Card>
   )
 }
+
+export default framed(Reminders)
