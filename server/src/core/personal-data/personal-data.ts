@@ -116,7 +116,7 @@ function isSame(expected: string, given: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Normalizes spelling and, except for openids and partner ids, letter case where it is irrelevant. */
+/** Normalizes the spelling of a value; letter case is significant only for openids and partner ids. */
 function normalised(kind: IndexKind, value: string): string {
   if (kind === 'openid' || kind === 'partner') return value.trim()
   if (kind === 'address') return addressGroup(value)
