@@ -26,7 +26,7 @@ export const resealings = pgTable('resealing', {
   behind: jsonb().$type<readonly string[]>(),
   /** Values of this scan found encrypted with another key. */
   found: integer().notNull().default(0),
-  /** Values of this scan that could not be re-encrypted: they do not decrypt, or expire soon. */
+  /** Values of this scan that could not be re-encrypted: they do not decrypt, or will be deleted anyway. */
   stuck: integer().notNull().default(0),
   /** Total over all scans. */
   resealed: bigint({ mode: 'number' }).notNull().default(0),
