@@ -2,5 +2,5 @@ import { appointmentTickets } from './areas/appointment/ticketed'
 import { registrationTickets } from './areas/registration/ticketed'
 import type { TicketSource } from './domain/tickets/ticketed'
 
-/** Everything that candidates sit and have admission tickets for. */
+/** Sources of admission tickets. */
 export const ticketSources: readonly TicketSource[] = [registrationTickets, appointmentTickets]
