@@ -5,7 +5,6 @@ import type { Ledger } from './ledger'
 import type { SignInCodes } from './sign-in/sign-in-codes'
 import type { WechatDesk } from './wechat/wechat-desk'
 
-/** State of a running sandbox. */
 export interface SandboxState {
   /** Address; set once it listens. */
   url: string

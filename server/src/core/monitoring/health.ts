@@ -12,8 +12,8 @@ const READY_MS = 2_000
 /**
  * Registers health probes. `/health/live`: the process responds. `/health/ready`: HTTP 503 unless the database responds
  * within two seconds over the pool that serves requests, has the latest schema, the machine's clock is correct, and
- * files can be stored. On a distributed database (decision 0127), `away` lists unavailable workers; the instance
- * continues to serve projects on the others.
+ * files can be stored. On a distributed database, `away` lists unavailable workers; the instance continues to serve
+ * projects on the others.
  */
 export function registerHealth(app: FastifyInstance, services: Services): void {
   const newest = readMigrationFiles({ migrationsFolder: services.env.MIGRATIONS_DIR }).at(-1)?.folderMillis ?? 0

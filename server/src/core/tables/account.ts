@@ -26,7 +26,7 @@ export const accounts = pgTable(
     country: sealed(),
     idNumber: sealed('id_number_cipher').notNull(),
     idNumberIndex: text().notNull(),
-    /** Blind index of the person, independent of the notation of the document number (decision 0029). */
+    /** Blind index of the person, independent of the notation of the document number. */
     personIndex: text().notNull(),
     gender: text().$type<'male' | 'female'>(),
     /** `yyyy-MM-dd` */
@@ -136,7 +136,7 @@ export const usedCaptchas = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.captchaId] })],
 )
 
-/** Accepted revisions of the user agreement and the privacy policy (decision 0054). */
+/** Accepted revisions of the user agreement and the privacy policy. */
 export const acceptedAgreements = pgTable(
   'accepted_agreement',
   {

@@ -141,8 +141,7 @@ export const appointments = pgTable(
 
 /**
  * Waiting-list entry for a session. An offer holds a seat (`session_seat.appointment_id` is this id) and becomes an
- * appointment with the same id on acceptance (decision 0088). At most one active entry per candidate and session
- * (unique index).
+ * appointment with the same id on acceptance. At most one active entry per candidate and session (unique index).
  */
 export const appointmentWaits = pgTable(
   'appointment_wait',

@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 
-/** Users of the operator's tool, each with a TOTP seed (decision 0116); independent of projects. */
+/** Users of the operator's tool, each with a TOTP seed; independent of projects. */
 export const operators = pgTable('operator', {
   name: text().primaryKey(),
   /** Base32, encrypted with the general encryption key. */

@@ -180,7 +180,7 @@ export const refunds = pgTable(
     givenUpBecause: sealedJson<Reason>(),
     /** Redirected to the merchant's account: once it arrives (`failed`, SUCCESS), it must be paid out manually. */
     atMerchant: boolean().notNull().default(false),
-    /** For a manual payout: method, receipt number and operator (decision 0092). */
+    /** For a manual payout: method, receipt number and operator. */
     paidOutAs: text().$type<PaidOutAs>(),
     paidOutReference: sealed(),
     paidOutBy: text(),

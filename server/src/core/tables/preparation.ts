@@ -6,8 +6,8 @@ import { sealedJson } from '../personal-data/sealed-column'
 import { instant } from './columns'
 
 /**
- * Preparation submitted for pre-review before the batch opens (decision 0074): one row per content, of which at most
- * one is current (unique index). The content itself is in the draft; the digest identifies its version.
+ * Preparation submitted for pre-review before the batch opens: one row per content, of which at most one is current
+ * (unique index). The content itself is in the draft; the digest identifies its version.
  */
 export const preReviews = pgTable(
   'pre_review',

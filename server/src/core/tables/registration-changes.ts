@@ -57,8 +57,8 @@ export const registrationRefundSubjects = pgTable(
 )
 
 /**
- * Correction requested by the exam body (decision 0066): at most one pending per registration (unique index). The
- * corrected data is a draft.
+ * Correction requested by the exam body: at most one pending per registration (unique index). The corrected data is a
+ * draft.
  */
 export const registrationCorrections = pgTable(
   'registration_correction',

@@ -22,7 +22,6 @@ import type { HandedIn, StoredContent } from './collecting'
 import { sealedJson, type Sealed } from '../personal-data/sealed-column'
 import { instant } from './columns'
 
-/** Draft of a registration. */
 export interface StoredDraft extends StoredContent, Pick<Draft, 'areaCode' | 'choices'> {
   /** Offer confirmed before the batch opened; missing without preparation. */
   preparedOffer?: Offer | undefined
@@ -36,7 +35,6 @@ export interface StoredDraft extends StoredContent, Pick<Draft, 'areaCode' | 'ch
 /** Exempted subject with its name at that time. */
 export type StoredExempted = Omit<Exempted, 'groundName'> & { name: LocalText; groundName: Sealed }
 
-/** Content of a submission. */
 export interface SubmittedContent extends HandedIn {
   /** Price, time and place of each subject, as confirmed. */
   sittings: Sitting[]

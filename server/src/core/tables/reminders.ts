@@ -1,4 +1,4 @@
-/** Sent reminders, and the kinds that candidates disabled (decision 0090). */
+/** Sent reminders, and the kinds that candidates disabled. */
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ReminderKind } from '@contract/reminders/reminders'
 import { instant } from './columns'

@@ -1,4 +1,4 @@
-/** Results by version (decision 0096): a version becomes visible at its publication time without any action. */
+/** Results by version: a version becomes visible at its publication time without any action. */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Reason } from '@contract/reason'

@@ -1,4 +1,4 @@
-/** Result reviews requested by candidates (decision 0101). */
+/** Result reviews requested by candidates. */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ApplicationState } from '@contract/applications/application'

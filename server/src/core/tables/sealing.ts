@@ -2,8 +2,8 @@ import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import { instant } from './columns'
 
 /**
- * Data keys of personal data, each encrypted with DATA_KEY (decision 0117). Version 0 encrypts no data: it is the
- * blind-index key, stored once DATA_KEY has been replaced.
+ * Data keys of personal data, each encrypted with DATA_KEY. Version 0 encrypts no data: it is the blind-index key,
+ * stored once DATA_KEY has been replaced.
  */
 export const dataKeys = pgTable('data_key', {
   version: integer().primaryKey(),

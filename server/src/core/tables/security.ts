@@ -55,7 +55,7 @@ export const accountChanges = pgTable(
   ],
 )
 
-/** TOTP seed of an account; present only while the second factor is enabled (decision 0116). */
+/** TOTP seed of an account; present only while the second factor is enabled. */
 export const secondFactors = pgTable(
   'second_factor',
   {

@@ -4,7 +4,7 @@ import type { Executor } from '../database'
 
 /**
  * Function that runs a statement on the shard of a project (at-its-machine.ts, decision 0130). A changed function gets
- * a new number, because instances of the previous version still call the old one (decision 0126).
+ * a new number, because instances of the previous version still call the old one.
  */
 export const MACHINE_FUNCTION = 'at_its_machine_1'
 
@@ -59,7 +59,7 @@ end`
 
 /**
  * Creates the function if the coordinator lacks it; Citus propagates it to the workers. An existing one is not
- * replaced, since a worker may be unavailable (decision 0127).
+ * replaced, since a worker may be unavailable.
  */
 export async function makeMachineFunction(db: Executor): Promise<void> {
   const { rows } = await db.execute(sql`select from pg_proc where proname = ${MACHINE_FUNCTION}`)

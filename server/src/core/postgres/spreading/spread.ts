@@ -21,7 +21,7 @@ export async function isSpread(db: Executor): Promise<boolean> {
 /** Table that is not distributed yet. */
 export interface WholeTable {
   name: string
-  /** Estimate. */
+  /** Estimate from planner statistics. */
   rows: number
 }
 

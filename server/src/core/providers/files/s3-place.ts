@@ -1,7 +1,6 @@
 import type { Env } from '@server/env'
 import { StartFault } from '../../running/start-fault'
 
-/** Bucket and credentials. */
 export interface S3Place {
   bucket: string
   region: string

@@ -70,7 +70,7 @@ function seenFace({ X, Y, Width, Height, FaceAttributesInfo, FaceQualityInfo }: 
 
 /**
  * Refusals that count as a result (cloud.tencent.com/document/api/1007/31820, error codes); others mean that no result
- * is available at present. A mismatch of name and number is left to the identity check (decision 0040).
+ * is available at present. A mismatch of name and number is left to the identity check.
  */
 const unknown: readonly string[] = [
   'FailedOperation.IdFormatError',

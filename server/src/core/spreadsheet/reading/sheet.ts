@@ -9,7 +9,6 @@ export interface SheetRow {
   cells: readonly string[]
 }
 
-/** Limits of a file. */
 export interface SheetLimits {
   /** Maximum non-empty rows. */
   rows: number

@@ -1,4 +1,4 @@
-/** Certificate settings of a project's file (decision 0100). */
+/** Certificate settings of a project's file. */
 import * as v from 'valibot'
 import { certificateOfferingSchema } from '@contract/certificate/certificate-offering'
 import { photoRequirementSchema } from '@contract/collecting/requirements'

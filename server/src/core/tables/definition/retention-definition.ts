@@ -1,4 +1,4 @@
-/** Retention periods of a project's file, where the law leaves them to the exam body (decision 0118). */
+/** Retention periods of a project's file, where the law leaves them to the exam body. */
 import * as v from 'valibot'
 
 const between = (least: number, most: number, fallback: number) =>
