@@ -30,7 +30,7 @@ import { ticketSources } from './ticket-sources'
 import type { Job } from './core/running/jobs'
 import { unusedFilesJob } from './domain/files/unused-files'
 
-/** What every instance does in the background. */
+/** Background jobs of every instance. */
 export const allJobs: readonly Job[] = [
   ...idempotencyJobs,
   ...queueJobs,

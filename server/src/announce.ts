@@ -1,7 +1,7 @@
 import type { Env } from './env'
 import type { RunningService } from './start-service'
 
-/** What whoever typed `npm start` wants to know next. Production only says where it listens. */
+/** Prints start-up information for developers; in production only the address. */
 export function announce(env: Env, { url, sandboxUrl }: RunningService): void {
   const lines: [string, string][] = [['Listening', url]]
   if (env.NODE_ENV === 'development') {

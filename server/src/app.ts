@@ -46,10 +46,10 @@ import type { Purposes } from './domain/orders/purpose'
 import { showMetrics } from './shown-metrics'
 import { ticketSources } from './ticket-sources'
 
-/** 5 MB over a poor connection; whoever is slower only keeps the connection busy. */
+/** Time to transfer 5 MB over a slow connection; slower requests are aborted. */
 const SLOWEST_REQUEST_MS = 120_000
 
-/** The whole HTTP service, not yet listening. Tests replace `handlers` and `purposes`. */
+/** Builds the HTTP service without listening. Tests replace `handlers` and `purposes`. */
 export async function buildApp(
   services: Services,
   handlers: Handlers<Api> = allHandlers,
@@ -61,7 +61,7 @@ export async function buildApp(
     genReqId: newId,
     trustProxy: env.TRUST_PROXY ?? false,
     requestTimeout: SLOWEST_REQUEST_MS,
-    // an address that cannot be read reaches no route, and so no error handler either
+    // malformed URLs match no route and hence no error handler
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     logger: false,
   })
@@ -110,8 +110,8 @@ export async function buildApp(
 }
 
 /**
- * A project that does not exist or is under maintenance is the client's to report, once its first call is refused, and
- * so is a database that is away: its page is served without info.
+ * Returns null for an unknown project, one under maintenance, or an unavailable database: the page is served without
+ * info, and the client reports the error of its first call.
  */
 function examInfoOf(services: Services): FindExamInfo {
   return async ({ domain, batchCode }) => {

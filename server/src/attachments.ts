@@ -1,5 +1,5 @@
 import { invoiceFile } from './areas/invoice/paper/paper'
 import type { Attachments } from './domain/outbox/attachments'
 
-/** Everything that an email can bring along, by the kind that is kept with it. */
+/** Email attachments by the kind stored with the message. */
 export const attachments: Attachments = { invoice: invoiceFile }

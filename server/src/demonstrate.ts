@@ -33,7 +33,7 @@ import { ticketSources } from './ticket-sources'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** What the areas make of a demonstration account that was just made. Throws a StartFault that names what is wrong. */
+/** Creates the demonstration data of a new account in all areas. Throws a StartFault that names the faulty entry. */
 async function made(services: Services, owner: Owner, demo: DemoAccount): Promise<void> {
   const {
     exemption,
@@ -111,7 +111,7 @@ async function registered(
   if (ticket) await demonstrateTicket(services, ticketSources, of, { registrationId, batchCode: wanted.batch, ticket })
 }
 
-/** A batch that is closed was registered for before; so was one whose candidates are to have been asked something since. */
+/** Shifts the clock into the batch's opening period: before the closing time of a closed batch, else by `daysAgo`. */
 function whileOpen(services: Services, { definition }: Project, batchCode: string, daysAgo: number): Services {
   const closesAt = Date.parse(definition.batches.find(({ code }) => code === batchCode)?.closesAt ?? '')
   const now = services.now()
@@ -119,7 +119,7 @@ function whileOpen(services: Services, { definition }: Project, batchCode: strin
   return at === now ? services : { ...services, now: () => at }
 }
 
-/** An exam that is over by now was not yet when it was registered for. */
+/** Treats a finished exam as in progress, as it was at registration. */
 const underWay = (project: Project): Project => ({
   ...project,
   definition: {
@@ -130,7 +130,7 @@ const underWay = (project: Project): Project => ({
   },
 })
 
-/** And of one that was there, where something ended by itself. */
+/** Resets expired demonstration data of an existing account. */
 async function again(services: Services, owner: Owner, demo: DemoAccount): Promise<void> {
   const project = await projectById(services, owner.projectId)
   if (!project) return

@@ -9,7 +9,10 @@ import type { EarlierBooks, EarlierPayment } from './sandbox/earlier/books'
 const kinds = { h5: 'MWEB', native: 'NATIVE', jsapi: 'JSAPI', mini: 'JSAPI' } as const
 const isNumber = /^[0-9a-f]{32}$/
 
-/** The service's own books, for a sandbox that forgets everything when it ends: what came, and what went back of it. */
+/**
+ * Provides the service's payment records to the sandbox, which loses its memory on exit: paid payments and their
+ * refunds.
+ */
 export const earlierPayments = ({ db, env }: Pick<Services, 'db' | 'env'>): EarlierBooks => ({
   async find(number) {
     if (!isNumber.test(number)) return null
@@ -38,7 +41,7 @@ export const earlierPayments = ({ db, env }: Pick<Services, 'db' | 'env'>): Earl
   },
 })
 
-/** What was under way is sent again under its number by whoever asks about it, and is no refund here until then. */
+/** Omits pending refunds: the service sends them again under the same number when it queries them. */
 async function refundsOf(
   db: Services['db'],
   { projectId, paymentId }: { projectId: string; paymentId: string },

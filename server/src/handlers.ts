@@ -45,7 +45,7 @@ import { purposes } from './purposes'
 import { ticketSources } from './ticket-sources'
 import { reminders } from './reminders'
 
-/** Every area's handlers; the compiler demands one for each entry of the contract. */
+/** Handlers of all areas; the compiler requires one for each endpoint of the contract. */
 export const handlers = {
   ...homeHandlers(nextSteps),
   ...portalHandlers,

@@ -30,8 +30,8 @@ import { outboxHolding } from './domain/outbox/outbox-holding'
 import { wechatHolding } from './domain/wechat/wechat-holding'
 
 /**
- * Everything that is kept of a person, in the order of the export and of the deletion: messages are found by what is linked
- * to the account, so they come before it. A table that is missing here fails a test.
+ * Personal-data inventory in the order of export and deletion: messages are found through data linked to the account,
+ * so they precede it. A test fails if a table is missing.
  */
 export const holdings: readonly Holding[] = [
   registrationHolding,

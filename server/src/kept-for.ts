@@ -1,18 +1,18 @@
 /**
- * How long the rows of each table are kept, and what they go by: a job by its name, or one of the words of {@link Other}. A
- * table that is missing here fails a test; where the terms come from says decision 0118.
+ * Retention of each table, and its basis: the name of the deleting job, or one of {@link OTHERS}. A test fails if a
+ * table is missing; decision 0118 gives the sources of the periods.
  */
 export interface KeptFor {
-  /** As the database calls them. */
+  /** Database names. */
   tables: readonly string[]
   kept: string
   by: string
 }
 
 /**
- * `account`: what says whose it is goes with the account (domain/holdings), by its owner's wish, by law or because it is not
- * used. `project`: it says nothing of anybody, or only what operators made known. `archive`: vouchers of accounting, thirty
- * years from the end of the year (会计档案管理办法), without a name once the account is gone; then by hand.
+ * `account`: personal data deleted with the account (domain/holdings), on the owner's request, by law or after disuse.
+ * `project`: no personal data, or only data published by operators. `archive`: accounting records, thirty years from
+ * the end of the year (会计档案管理办法), anonymized on deletion of the account; deleted manually.
  */
 export const OTHERS = ['account', 'project', 'archive'] as const
 

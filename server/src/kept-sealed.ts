@@ -22,7 +22,7 @@ import { rowsStep } from './domain/resealing/rows-step'
 import type { SealedInside, Step } from './domain/resealing/step'
 import { holdings } from './holdings'
 
-/** What was collected of a row: its answers, and the names of its account's grounds. */
+/** Encryption contexts of collected data: answers, and ground names of the account. */
 const placesOf = (of: DraftOf) => [placeOfAnswers(of), placeOfGround(of.accountId)]
 
 interface Application<Row> {
@@ -56,7 +56,7 @@ const files: readonly SealedFiles[] = [
       (await findFile(services, projectId, fileId)) !== null,
   },
   {
-    // made again for whoever still wants one
+    // deleted and rendered again on demand
     table: ticketPapers,
     keysOf: (row: typeof ticketPapers.$inferSelect) => [paperKey(row)],
     otherwise: async ({ db, files: store }, row: typeof ticketPapers.$inferSelect) => {
@@ -65,7 +65,7 @@ const files: readonly SealedFiles[] = [
     },
   },
   {
-    // goes after a day
+    // expires after a day
     table: dataExports,
     keysOf: ({ storageKey }: typeof dataExports.$inferSelect) => (storageKey ? [storageKey] : []),
     otherwise: () => Promise.resolve(false),
@@ -77,7 +77,7 @@ const files: readonly SealedFiles[] = [
 const keysIn = (named: Record<string, { digest: string }> | undefined) =>
   Object.values(named ?? {}).map(({ digest }) => projectFileKey(digest))
 
-/** All that is kept sealed of a project, in the order in which it is sealed anew. A table that is missing here fails a test. */
+/** Encrypted data of a project in the order of re-encryption. A test fails if a table is missing. */
 export const keptSealed: readonly Step[] = [
   ...holdings.flatMap(({ tables }) => tables.flatMap((table) => rowsStep(table, insides) ?? [])),
   ...files.map(filesStep),

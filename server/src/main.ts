@@ -3,9 +3,15 @@ import { StartFault } from './core/running/start-fault'
 import { readEnv } from './env'
 import { startService, type RunningService } from './start-service'
 
-/** npm passes Ctrl-C on to a process that the terminal has already told; only a later signal is a second one. */
+/**
+ * npm forwards Ctrl-C to a process that already received it from the terminal, so signals within this time count as
+ * one.
+ */
 const SAME_SIGNAL_MS = 1000
-/** Whoever starts the service with this word gets the addresses as a message and announces them (scripts/dev.mjs). */
+/**
+ * Argument that makes the service send its addresses as a message to the parent process, which announces them
+ * (scripts/dev.mjs).
+ */
 const TELL_STARTER = 'tell-starter'
 
 async function run(): Promise<void> {
@@ -17,7 +23,7 @@ async function run(): Promise<void> {
   else announce(env, service)
 }
 
-/** The first signal finishes what is under way, a start included; a second one does not wait for it. */
+/** The first signal completes pending work, including start-up; a second one exits immediately. */
 function stopOnSignal(starting: Promise<RunningService>): void {
   let stoppingSince: number | null = null
   const onSignal = () => {

@@ -19,7 +19,7 @@ import type { WhatAwaits } from './domain/next-steps'
 import { purposes } from './purposes'
 import { ticketSources } from './ticket-sources'
 
-/** Everything that the home asks for somebody signed in. */
+/** Sources of the next steps on the home page of a signed-in user. */
 export const nextSteps: WhatAwaits = {
   steps: [
     ordersToPay(purposes),

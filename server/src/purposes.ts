@@ -3,7 +3,7 @@ import { registrationPurposes } from './areas/registration/orders/till'
 import { reviewPurpose } from './areas/result/review/orders/purpose'
 import type { Purposes } from './domain/orders/purpose'
 
-/** Everything that orders can be for, by the name that is kept with them. */
+/** Purposes of orders, by the name stored with them. */
 export const purposes: Purposes = {
   ...registrationPurposes,
   [reviewPurpose.name]: reviewPurpose,

@@ -5,7 +5,7 @@ import { reviewReminders } from './areas/result/review/reminders'
 import { ticketReminders } from './areas/ticket/reminders'
 import type { Reminding } from './domain/reminders/reminding'
 
-/** Everything that candidates are reminded of. When, contract/reminders/reminders.ts says. */
+/** Reminders of candidates; contract/reminders/reminders.ts defines their times. */
 export const reminders: readonly Reminding[] = [
   ...registrationReminders,
   ...appointmentReminders,

@@ -10,7 +10,7 @@ import { oldAuditEntries } from './domain/retention/old-audit-entries'
 import { oldDrafts } from './domain/retention/old-drafts'
 import type { Term } from './domain/retention/term'
 
-/** What goes by the terms of a project's file; kept-for.ts says how long everything else is kept. */
+/** Retention periods set by a project's file; kept-for.ts lists those of all tables. */
 export const retentionTerms: readonly Term[] = [
   oldDrafts,
   unpaidRegistrations,

@@ -13,7 +13,7 @@ const counted: readonly Counted[] = [
   ...[clientFaults, notificationsRefused, billsThatDiffer, refundsEnded, paymentsSettled, messagesGivenUp],
 ]
 
-/** What `/metrics` shows from the start, beside calls and jobs: what has not happened yet as 0, and how things stand. */
+/** Registers metrics besides requests and jobs: counters that start at 0, and gauges. */
 export function showMetrics(services: Services): void {
   const { metrics, clock, db } = services
   for (const each of counted) metrics.counter(each)

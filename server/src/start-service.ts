@@ -20,13 +20,13 @@ import type { Env } from './env'
 export interface RunningService {
   url: string
   sandboxUrl: string | null
-  /** Finishes what is under way and leaves nothing running. */
+  /** Completes pending work and stops everything. */
   stop: () => Promise<void>
 }
 
 /**
- * Database, schema, projects, payment sandbox, jobs and HTTP, in this order; what was started is stopped again when a
- * later step fails. Throws a StartFault with one line for everything that whoever starts it can mend.
+ * Starts database, schema, projects, payment sandbox, jobs and HTTP, and stops what was started if a later step fails.
+ * Throws a StartFault with a one-line message for errors that the operator can correct.
  */
 export async function startService(env: Env): Promise<RunningService> {
   const closers: (() => unknown)[] = []
@@ -57,7 +57,7 @@ async function start(env: Env, onStop: (close: () => unknown) => void) {
   await prepareSealing(services)
   onStop(keepKeys(services))
   await loadProjects(services)
-  // reads font files, which no request should wait for
+  // reads font files now instead of during a request
   fontChain(env)
   const app = await buildApp(services)
   onStop(startJobs(services, allJobs))
@@ -65,7 +65,7 @@ async function start(env: Env, onStop: (close: () => unknown) => void) {
   return { url: await listen(app, env), sandboxUrl: sandbox?.url ?? null }
 }
 
-/** Without a merchant of its own everything but production pays at the sandbox. */
+/** Starts the payment sandbox outside production, unless a merchant is configured. */
 async function startSandboxFor({ NODE_ENV, WXPAY_MCH_ID, SANDBOX_PORT, HOST, PUBLIC_URL }: Env) {
   if (NODE_ENV === 'production' || WXPAY_MCH_ID !== undefined) return null
   const publicHost = new URL(PUBLIC_URL).hostname
@@ -74,7 +74,7 @@ async function startSandboxFor({ NODE_ENV, WXPAY_MCH_ID, SANDBOX_PORT, HOST, PUB
   return startSandbox({ port: SANDBOX_PORT, host: HOST, publicHost }).catch(portFault('SANDBOX_PORT', SANDBOX_PORT))
 }
 
-/** The projects that come along are demonstrations: production loads them only when asked to. */
+/** Loads the bundled demonstration projects; in production only on request. */
 async function loadProjects(services: Services): Promise<void> {
   const { DEMO_DATA, NODE_ENV, PROJECTS_DIR } = services.env
   const isWanted = DEMO_DATA === '1' || (DEMO_DATA === undefined && NODE_ENV !== 'production')

@@ -2,5 +2,4 @@ import { appointmentTickets } from './areas/appointment/ticketed'
 import { registrationTickets } from './areas/registration/ticketed'
 import type { TicketSource } from './domain/tickets/ticketed'
 
-/** Everything that candidates sit and have admission tickets for. */
 export const ticketSources: readonly TicketSource[] = [registrationTickets, appointmentTickets]

@@ -9,12 +9,12 @@ import type { Services } from '@server/core/services'
 import type { Language } from './reply/message'
 import { tokenOf } from './sent-token'
 
-/** Chinese unless the caller asks for English first. */
+/** Chinese unless the caller prefers English. */
 export function languageOf(request: FastifyRequest): Language {
   return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh'
 }
 
-/** Throws COMMON_APP_KEY (HTTP 403): only our own clients call (specification §7). */
+/** Throws COMMON_APP_KEY (HTTP 403) unless the request comes from one of the product's clients (specification §7). */
 export function requireAppKey(services: Services, request: FastifyRequest): void {
   const key = request.headers['app-key']
   if (typeof key === 'string' && services.env.APP_KEYS.split(',').includes(key)) return
@@ -22,8 +22,8 @@ export function requireAppKey(services: Services, request: FastifyRequest): void
 }
 
 /**
- * Who calls; null without a valid token. Throws EA_LOGIN_EXPIRED (HTTP 401) where the endpoint needs a candidate.
- * A partner's own token is none of ours and so nobody's: it is exchanged for one when its candidate arrives.
+ * Returns the actor, or null without a valid token. Throws EA_LOGIN_EXPIRED (HTTP 401) if the endpoint requires a
+ * candidate. A partner's token is not valid here; it is exchanged for an access token on arrival.
  */
 export async function identify(
   services: Services,
@@ -36,14 +36,16 @@ export async function identify(
   return actor
 }
 
-/** Throws E_REG_GROUP_ACCOUNT: a group registers its candidates, never itself (specification §6, group account). */
+/**
+ * Throws E_REG_GROUP_ACCOUNT: a group account registers its candidates, not itself (specification §6, group account).
+ */
 export function requireCandidate(actor: Actor | null): void {
   if (actor?.userType === 'group') throw new Failure('E_REG_GROUP_ACCOUNT')
 }
 
 /**
- * The group that the caller acts for; null for candidates, who act for themselves, and where no candidate is needed.
- * Throws ERG_NOT_THE_GROUP for whoever is not its account, and where the call is a group's and none is named.
+ * Returns the group that the caller acts for; null for candidates and for endpoints without authentication. Throws
+ * ERG_NOT_THE_GROUP if the named group is not the caller's, or a group endpoint names none.
  */
 export function groupDomainOf(
   request: FastifyRequest,
@@ -64,7 +66,7 @@ function namedGroup({ headers }: FastifyRequest): string | null {
   throw new Failure('COMMON_PARAM', { fields: { 'group-domain': 'not a group code' } })
 }
 
-/** The candidate whom a group acts for, by their place in it; null where it acts for itself. */
+/** Returns the group member that a group acts for; null if it acts for itself. */
 export function memberNamedBy({ headers }: FastifyRequest): string | null {
   const header = headers['group-member']
   if (header === undefined || header === '') return null

@@ -1,7 +1,7 @@
-/** What a device keeps for us where no script of a page reads it; it is signed by whoever keeps it. */
+/** HttpOnly cookies for data on the device; callers sign the values. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** How a cookie is kept. Without an age until the browser is closed. */
+/** Cookie attributes. Without an age, the cookie lasts for the browser session. */
 interface Keeping {
   path: string
   sameSite: 'Strict' | 'Lax'
@@ -11,8 +11,8 @@ interface Keeping {
 type Call = { request: FastifyRequest; reply: FastifyReply }
 
 /**
- * The name it has where TLS is: it says to browsers that nothing without TLS may set it, and where it goes with every call
- * that no other host may either (ASVS 3.3.1, 3.3.3). Without TLS no browser would keep it under such a name.
+ * Returns the name with the `__Host-` or `__Secure-` prefix under TLS, which prevents other hosts or plain HTTP from
+ * setting the cookie (ASVS 3.3.1, 3.3.3). Browsers reject these prefixes without TLS.
  */
 function nameOf(name: string, path: string, request: FastifyRequest): string {
   if (!isSafe(request)) return name
@@ -21,7 +21,7 @@ function nameOf(name: string, path: string, request: FastifyRequest): string {
 
 const isSafe = ({ protocol }: FastifyRequest) => protocol === 'https'
 
-/** Value of the cookie, empty if there is none. */
+/** Returns the cookie's value, or an empty string. */
 export function cookieIn(request: FastifyRequest, name: string, { path }: Pick<Keeping, 'path'>): string {
   const pairs = (request.headers.cookie ?? '').split(';').map((each) => each.trim())
   const prefix = `${nameOf(name, path, request)}=`

@@ -6,10 +6,10 @@ import type { Services } from '@server/core/services'
 import type { CallContext } from './handler'
 import type { Input } from './input'
 
-/** Any handler, seen from the frame of the calls: its input was validated against its own endpoint just before. */
+/** Handler with erased types; its input was validated against its own endpoint before. */
 export type RunHandler = (input: Input, call: CallContext) => Promise<unknown>
 
-/** A handler that is watched in tests: what it answers or refuses with and the contract does not declare is our own mistake. */
+/** Verifies in tests that a handler's output and refusals match the contract; throws an Error otherwise. */
 export function declared({ env }: Services, endpoint: Endpoint, run: RunHandler): RunHandler {
   if (env.NODE_ENV !== 'test') return run
   const refusals = [...endpoint.errors, ...frameRefusals(endpoint)]

@@ -31,18 +31,18 @@ import { receiveInTurn } from './upload'
 import { visitorOf } from './visitor'
 
 /**
- * The longest JSON, in bytes: of anybody, who has little to say, and of a candidate, whose information table may be long.
- * A few hundred kilobytes of brackets keep the process busy for as long as a thousand honest calls.
+ * Maximum size of a JSON body in bytes; larger for candidates, whose information table may be long. Parsing a few
+ * hundred kilobytes of brackets would cost as much CPU time as a thousand regular requests.
  */
 const LONGEST_JSON = { none: 16 * 1024, candidate: 128 * 1024 } as const
 
 /**
- * A third of the connections to the database at most; where nobody is signed in, of an address and an endpoint: it may
- * be that of a whole school.
+ * Maximum concurrent calls: per account, a third of the default connection pool; without sign-in, per address and
+ * endpoint, and higher because a whole school may share an address.
  */
 const UNDER_WAY = { account: { ofOne: 6 }, address: { ofOne: 14 } } as const
 
-/** One route for every entry of contract/endpoints/endpoints.ts. */
+/** Registers a route for every entry of contract/endpoints/endpoints.ts. */
 export function registerEndpoints(app: FastifyInstance, services: Services, handlers: Handlers<Api>): void {
   const idempotency = new Idempotency(services)
   const ofAccount = fewAtOnce(UNDER_WAY.account)
@@ -69,7 +69,7 @@ export function registerEndpoints(app: FastifyInstance, services: Services, hand
   }
 }
 
-/** Who calls, once it is their turn: a place in the queue is looked at before their token. */
+/** Admits and authenticates a request. The waiting room is checked before the token. */
 async function letIn(services: Services, endpoint: Endpoint, caller: Caller): Promise<Actor | null> {
   const { request } = caller
   const isQueued = projectCacheOf(services).hasQueues && endpoint.auth === 'candidate' && !endpoint.unqueued
@@ -87,7 +87,7 @@ interface Route {
   endpoint: Endpoint
 }
 
-/** `key`: of the endpoint. Whoever is not signed in waits for others at their address who want the same, a sign-in, a captcha. */
+/** Concurrency limiter. `key` is the endpoint's; anonymous calls are limited per address and endpoint. */
 type InTurn = <T>(who: { key: string; actor: Actor | null; ip: string }, work: () => Promise<T>) => Promise<T>
 
 interface Frame {
@@ -96,11 +96,11 @@ interface Frame {
 }
 
 /**
- * What happens to a call, in this order: key, place in the queue and token, before its body is read; maintenance, kind of account and group, input; then, few
- * of one account at a time, project, whose things, flood, idempotency, gate, handler.
+ * Handles a call in this order: app key, waiting room and token before the body is read; then maintenance, account type
+ * and group, and input; then, limited per account, project, owner, rate limit, idempotency, gate and handler.
  */
 function routeHandler(services: Services, { key, endpoint }: Route, { idempotency, inTurn }: Frame, run: RunHandler) {
-  // what is polled costs next to nothing, and a whole school may ask at once
+  // polled endpoints are cheap, and a whole school may poll from one address
   const takeTurn: InTurn = endpoint.polled ? (_who, work) => work() : inTurn
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = actorOn(request)

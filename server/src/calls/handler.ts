@@ -5,33 +5,32 @@ import type { Services } from '@server/core/services'
 import type { Visitor } from './visitor'
 import type { Project } from './project/project-cache'
 
-/** Who calls: established from the token before the handler runs. */
+/** Authenticated caller, derived from the token before the handler runs. */
 export interface Actor {
   projectId: string
   accountId: string
   tokenHash: string
   userType: UserType
-  /** Of a group account: its group. */
+  /** Group of a group account. */
   groupDomain: string | null
 }
 
-/** Whose things a call reads and changes. */
+/** Account whose data a call reads and changes. */
 export interface Owner {
   projectId: string
   accountId: string
 }
 
-/** A file received with an `upload` endpoint, already limited in size, not yet trusted in any other way. */
+/** File received by an `upload` endpoint; limited in size but otherwise untrusted. */
 export interface Upload {
   filename: string
   bytes: Buffer
 }
 
 /**
- * An Idempotency-Key and what it was sent for; null where the endpoint is not idempotent. The answer is kept by
- * calls/idempotency.ts after the handler. A handler whose effect must never be repeated after a crash writes the
- * idempotency_key row itself, in the transaction of the effect, with its exact output as `answer`, and then sets
- * `isAnswerKept`.
+ * Idempotency key with the digest of its request; null for other endpoints. calls/idempotency.ts stores the answer
+ * after the handler. A handler whose effect must never be repeated after a crash writes the idempotency_key row itself,
+ * in the transaction of the effect and with its exact output as `answer`, and then sets `isAnswerKept`.
  */
 export interface IdempotentCall {
   endpoint: string
@@ -40,29 +39,29 @@ export interface IdempotentCall {
   isAnswerKept: boolean
 }
 
-/** What a handler knows of the request beyond its validated input. */
+/** Request data available to a handler besides its validated input. */
 export interface CallContext {
   services: Services
-  /** Null on endpoints with auth `none` when no valid token came along. */
+  /** Null on endpoints with auth `none` without a valid token. */
   actor: Actor | null
-  /** Whose things it is about (calls/actor/owner.ts); null where nobody calls. */
+  /** Account concerned (calls/actor/owner.ts); null for an anonymous caller. */
   owner: Owner | null
-  /** What the call is about: the candidate's own, else the one that the call names by `domain`; null where it names none. */
+  /** Project of the candidate, else the one named by `domain`; null if none is named. */
   project: Project | null
-  /** The token as it was sent, also one that has ended. */
+  /** Token as sent, even if expired. */
   token: string | null
   language: 'zh' | 'en'
   ip: string
   visitor: Visitor
-  /** How the caller stands in the queue before the project. */
+  /** Returns the caller's status in the waiting room of the project. */
   standing: () => Promise<Standing>
-  /** The group that a group account acts for; null for candidates, who act for themselves. */
+  /** Group that a group account acts for; null for candidates. */
   groupDomain: string | null
   idempotency: IdempotentCall | null
   upload: Upload | null
 }
 
-/** What a handler of `auth: 'candidate'` knows. */
+/** Context of handlers with `auth: 'candidate'`. */
 export type CandidatesCall = CallContext & { actor: Actor; owner: Owner; project: Project }
 
 type NamesProject = { params: { domain: string } } | { query: { domain: string } } | { body: { domain: string } }
@@ -77,5 +76,5 @@ type ContextOf<E extends Endpoint> = Omit<CallContext, 'actor' | 'owner' | 'proj
 
 export type Handler<E extends Endpoint> = (input: ParsedInput<E>, call: ContextOf<E>) => Promise<EndpointOutput<E>>
 
-/** One function per endpoint of an area; the compiler demands all of them. */
+/** Handlers of an area, one per endpoint. */
 export type Handlers<Endpoints extends Record<string, Endpoint>> = { [K in keyof Endpoints]: Handler<Endpoints[K]> }

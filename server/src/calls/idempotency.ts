@@ -10,43 +10,45 @@ import { TooLate, within } from '@server/core/running/within'
 import type { Services } from '@server/core/services'
 import { idempotencyKeys } from '@server/core/tables/operations'
 
-/** Milliseconds for which a repeated call waits for the first one; clients give up after 30 s. */
+/** Milliseconds for which a repeated call waits for the first one; clients time out after 30 s. */
 const REPEAT_WAITS_MS = 10_000
 
-/** How long a key is remembered, and so how late a retry may come. */
+/** Retention of keys in milliseconds, and thus the latest time for a retry. */
 const KEPT_MS = 24 * 3_600_000
 
 type Kept = typeof idempotencyKeys.$inferSelect
-/** Whose key it is and what it was sent for. */
+/** Owner and key with the digest of the request. */
 type Identity = Pick<Kept, 'projectId' | 'accountId' | 'endpoint' | 'key' | 'requestDigest'>
 type Found = Identity & Pick<Kept, 'answer'>
 
-/** `content` is the validated input, so that the order of keys in the JSON sent does not matter. */
+/** Digests the validated input, so that the order of JSON keys does not matter. */
 export function digestOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 }
 
 /**
- * The same key with the same content gets the first answer; with other content it is refused. A refusal is not kept:
- * it changed nothing, so a repeat may succeed.
+ * Idempotent execution by key. The same key with the same content returns the first answer; with other content it is
+ * refused. Refusals are not stored: they changed nothing, so a retry may succeed.
  *
- * No row is claimed before the handler runs: a claim would cost two commits for every call and would have to be given
- * up by guess after a crash. Instead
- * - a repeat in this instance waits for the first call and shares its outcome; after ten seconds it is told that the call is
- *   still in progress;
- * - a repeat that arrives later finds the answer, which was committed with the effect (`isAnswerKept`) or right after it;
- * - a repeat in another instance at the same moment runs the handler too. The handler's own unique index or lock lets
- *   one of them win; the other fails or finishes second, looks again and answers with what the winner kept;
- * - a call killed between its commit and its answer has either kept the answer in that commit, or its handler finds the
- *   effect when it is run again (a payment attempt that is handed out again) and had written down what it was asked for
- *   ({@link beginCall}), so that other content under the same key is refused by every instance.
+ * No row is claimed before the handler runs, because a claim would cost two commits per call and would have to be
+ * released by a timeout after a crash. Instead:
+ * - a retry in the same instance waits for the first call and shares its outcome, with COMMON_IN_PROGRESS after ten
+ *   seconds;
+ * - a later retry finds the answer, committed with the effect (`isAnswerKept`) or right after it;
+ * - a concurrent retry in another instance runs the handler too. The handler's own unique index or lock lets one of
+ *   them win; the other fails or finishes second, and then returns the winner's stored answer;
+ * - a call killed between commit and response either stored its answer in that commit, or its handler finds the effect
+ *   when it runs again (such as a payment attempt to return once more) and had recorded its request ({@link
+ *   beginCall}), so that every instance refuses other content under the same key.
  */
 export class Idempotency {
   private readonly running = new Map<string, { requestDigest: string; answer: Promise<unknown> }>()
 
   constructor(private readonly services: Services) {}
 
-  /** Runs `run` unless this call was answered before. `call` tells afterwards whether the handler kept its answer. */
+  /**
+   * Runs `run` unless the call has a stored answer. `call` reports afterwards whether the handler stored its answer.
+   */
   async once(identity: Identity, call: IdempotentCall, run: () => Promise<unknown>): Promise<unknown> {
     const name = nameOf(identity)
     const first = this.running.get(name)
@@ -71,26 +73,26 @@ export class Idempotency {
   }
 }
 
-/** Throws COMMON_IN_PROGRESS if the running call does not end in time. */
+/** Throws COMMON_IN_PROGRESS if the running call does not finish in time. */
 async function outcomeOf(running: Promise<unknown>): Promise<unknown> {
   let hasEnded = false
   const ended = running.finally(() => (hasEnded = true))
   try {
     return await within(REPEAT_WAITS_MS, ended)
   } catch (error) {
-    // the running call itself may have failed by a timeout
+    // the running call itself may have failed with a timeout
     if (error instanceof TooLate && !hasEnded) throw new Failure('COMMON_IN_PROGRESS')
     throw error
   }
 }
 
-/** What was begun has no answer yet. */
+/** Returns false for a recorded call without an answer. */
 const isAnswered = ({ answer }: Found) => answer !== null
 
 /**
- * Keeps the answer to a key, for handlers that do so in the transaction of their effect (and then set `isAnswerKept`).
- * Where another instance kept one first the primary key refuses this one: the effect is undone with it, and the first
- * answer is told.
+ * Stores the answer of a key, for handlers that do so in the transaction of their effect (and then set `isAnswerKept`).
+ * If another instance stored one first, the primary key violation rolls back the effect, and the first answer is
+ * returned.
  */
 export async function keepAnswer(db: Executor, identity: Identity, answer: unknown, now: number): Promise<void> {
   const { projectId, accountId, endpoint, key, requestDigest } = identity
@@ -99,8 +101,8 @@ export async function keepAnswer(db: Executor, identity: Identity, answer: unkno
 }
 
 /**
- * Writes down what a key was sent for, in the transaction in which a handler begins what it cannot finish there, because
- * it asks somebody else in between. Throws COMMON_IDEMPOTENCY where the key was used for something else meanwhile.
+ * Records the request of a key in the transaction that begins an effect which cannot be completed there, because an
+ * external system is called in between. Throws COMMON_IDEMPOTENCY if the key was used for other content.
  */
 export async function beginCall(tx: Executor, identity: Identity, now: number): Promise<void> {
   const { projectId, accountId, endpoint, key, requestDigest } = identity
@@ -112,7 +114,7 @@ export async function beginCall(tx: Executor, identity: Identity, now: number): 
   if (begun) sameContent(identity, begun)
 }
 
-/** Keeps the answer to what was begun. Throws where another instance kept one first. */
+/** Stores the answer of a recorded or new call. Throws if another instance stored one first. */
 async function keepLate(db: Executor, identity: Identity, answer: unknown, now: number): Promise<void> {
   const { projectId, accountId, endpoint, key, requestDigest } = identity
   const kept = await db
@@ -133,15 +135,15 @@ function nameOf({ projectId, accountId, endpoint, key }: Identity): string {
   return [projectId, accountId, endpoint, key].join('\n')
 }
 
-/** Throws COMMON_IDEMPOTENCY when the key was used for something else. */
+/** Throws COMMON_IDEMPOTENCY if the key was used for other content. */
 function sameContent<First extends Pick<Kept, 'requestDigest'>>(identity: Identity, first: First): First {
   if (first.requestDigest !== identity.requestDigest) throw new Failure('COMMON_IDEMPOTENCY')
   return first
 }
 
 /**
- * One query for all keys of a project that arrive together, answered in their order. Each is found by its whole key: in a rush
- * the statistics say that there are hardly any, and by them all of the project would be read each time.
+ * Batched look-up per project. Uses lateral joins by primary key: with stale planner statistics, a plain join would
+ * scan all rows of the project.
  */
 const find = askedTogether(async ({ db }, projectId, identities: Identity[]) => {
   const wanted = JSON.stringify(identities.map(({ accountId, endpoint, key }) => ({ accountId, endpoint, key })))
@@ -158,7 +160,7 @@ const find = askedTogether(async ({ db }, projectId, identities: Identity[]) => 
   return identities.map((identity) => found.get(nameOf(identity)))
 })
 
-/** Forgets keys that are too old for a retry. */
+/** Deletes expired keys. */
 export const idempotencyJobs: Job[] = [
   {
     name: 'forget-idempotency-keys',

@@ -5,18 +5,20 @@ import { Failure } from '@server/core/failure'
 
 const PARTS = ['params', 'query', 'body'] as const
 
-/** `params`, `query` and `body` after validation, each where the endpoint declares it. */
+/** Validated `params`, `query` and `body`, as declared by the endpoint. */
 export type Input = Partial<Record<(typeof PARTS)[number], unknown>>
 
-/** So many letters of a fault are told: its path and what it says repeat what was sent. */
+/** Maximum characters of an error's path and message, which repeat parts of the input. */
 const MOST_LETTERS = 200
-/** Of more values than any form of ours sends, the first fault is enough: to list thousands takes seconds and megabytes. */
+/**
+ * Number of values above which validation stops at the first fault: listing thousands of faults takes seconds and
+ * megabytes.
+ */
 const MANY_VALUES = 200
 
 /**
- * What came with the request, checked against the endpoint. Throws COMMON_PARAM with the faulty paths in `fields`, of what
- * is long with the first one; `whenMissing` in its place where nothing is wrong but that something is missing, with the
- * names of it in `missing`.
+ * Validates the request against the endpoint. Throws COMMON_PARAM with the faulty paths in `fields` (only the first
+ * fault of a large input). If values are merely missing, throws `whenMissing` instead, with their names in `missing`.
  */
 export function validInput(
   endpoint: Endpoint,
@@ -45,7 +47,7 @@ export function validInput(
   throw new Failure(whenMissing, { fields, missing: missing.map((path) => path.replace(/^\w+\.?/, '')) })
 }
 
-/** Left out, null, or a text without anything in it. */
+/** Returns whether a value is absent, null, or an empty text. */
 function isMissing({ type, received }: v.BaseIssue<unknown>): boolean {
   return received === 'undefined' || received === 'null' || (type === 'min_length' && received === '0')
 }
@@ -57,7 +59,7 @@ function pathOf(part: string, issue: v.BaseIssue<unknown>): string {
 
 const told = (text: string) => text.slice(0, MOST_LETTERS)
 
-/** How many values there are in it, at any depth; no more are counted than would be many. */
+/** Counts nested values, up to MANY_VALUES. */
 function valuesIn(value: unknown): number {
   const found = [value]
   for (let at = 0; at < found.length && found.length < MANY_VALUES; at++) {
@@ -68,7 +70,7 @@ function valuesIn(value: unknown): number {
   return found.length
 }
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair in a text. */
+/** PostgreSQL cannot store NUL or unpaired surrogates. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !/[\0\p{Surrogate}]/u.test(value)
   if (typeof value !== 'object' || value === null) return true

@@ -103,7 +103,7 @@ function envelopeOf({ output }: Endpoint) {
   }
 }
 
-/** Checks that JSON Schema cannot express (a trimmed text) are left out of the document, not of the validation. */
+/** Ignores checks that JSON Schema cannot express, such as trimmed texts; validation still applies them. */
 function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): Schema {
   return toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
 }

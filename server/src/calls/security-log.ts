@@ -9,7 +9,7 @@ import { notedAccountOn } from './actor/noted-account'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Each request stands in the security log, whatever comes of it. */
+    /** Logs every request of the route in the security log, whatever its outcome. */
     security?: boolean
   }
 }
@@ -20,13 +20,12 @@ const securityEvents = {
   labels: { route: [], outcome: [] },
 }
 
-/** Letters of the name that stands for an address: enough to see that many tries come from one. */
+/** Length of the pseudonym of an address, sufficient to recognize repeated attempts. */
 const ADDRESS_LETTERS = 16
 
 /**
- * Who got in, how, and who was turned away: a line of its own (`stream: "security"`) for every call that decides about
- * that (`security` of its endpoint) and for every one that was refused for want of a right, counted by its outcome. Accounts
- * stand there as ids, addresses as a keyed name that nobody reads an address from.
+ * Security log: a line (`stream: "security"`) for each call of an endpoint marked `security` and each call refused for
+ * missing permission, counted by outcome. Accounts appear as ids, addresses as keyed pseudonyms.
  */
 export function registerSecurityLog(app: FastifyInstance, { log, metrics, personalData }: Services): void {
   const events = metrics.counter(securityEvents)
@@ -46,7 +45,7 @@ export function registerSecurityLog(app: FastifyInstance, { log, metrics, person
   }
 }
 
-/** Whoever has no token, none that holds, or no right to what was asked for; maintenance turns everybody away. */
+/** Returns whether a call was refused for a missing or invalid token, missing permission, or maintenance. */
 function isTurnedAway(error: ErrorCode | null, status: number): boolean {
   return error !== null && (status === 401 || status === 403 || resultOf(error) === RESULT.noPermission)
 }

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The product's own scheme of the Authorization header, and that of sign-ins by a partner (specification §7). */
+/** Authorization schemes: the product's own, and the one for sign-ins through a partner (specification §7). */
 const SCHEMES = ['ExamToken ', 'Bearer ']
 
-/** The token as it was sent, whether it still holds or not; null where none of ours came along. */
+/** Returns the token as sent, valid or not; null without a known scheme. */
 export function tokenOf({ headers: { authorization = '' } }: FastifyRequest): string | null {
   const scheme = SCHEMES.find((each) => authorization.startsWith(each))
   return scheme === undefined ? null : authorization.slice(scheme.length).trim()

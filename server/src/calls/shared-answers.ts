@@ -15,22 +15,22 @@ import { projectOfCall } from './project/project-of-call'
 import { LET_IN } from './queue/queue-rules'
 import { success } from './reply/envelope'
 
-/** As JSON, in one go: what is the same for everybody is written once. */
+/** Serialized answer, shared by all callers. */
 interface SharedAnswer {
   text: string
   etag: string
 }
 
-/** Of one call: all regions and test areas of a country, with some room. */
+/** Maximum cached answers per endpoint: all regions and test areas of a country, with some reserve. */
 const MOST_ANSWERS = 2_000
 
 /**
- * What happens to a call whose answer is the same for everybody (`shared`): maintenance, input; and once in
- * SHARED_ANSWERS_MS the handler, for all who ask the same. Nobody's token is looked at, so it needs no database connection
- * of its own. What is refused is not kept: a handler answers what there is and nothing else, and its endpoint leaves out of
- * the input what makes no difference, so that invented values push no real answer out. Phones ask again each time, and
- * are told when nothing changed; caches on the way may keep it for as long (core/http/kept-on-the-way.ts). What another
- * revision of its project said is told to nobody who asks after this process heard of the new one.
+ * Handles calls whose answer is the same for all users (`shared`): maintenance, input, and at most once per
+ * SHARED_ANSWERS_MS the handler (single flight with cache). Tokens are not checked, so a cached answer needs no
+ * database connection. Refusals are not cached; endpoints drop irrelevant input, so that made-up values cannot evict
+ * real answers. Clients revalidate by ETag on each call; shared caches may store the answer
+ * (core/http/kept-on-the-way.ts). The project's revision is part of the cache key, so that a new revision invalidates
+ * its answers.
  */
 export function sharedHandler(services: Services, endpoint: Endpoint, shared: Shared, run: RunHandler) {
   const forMs = services.env.SHARED_ANSWERS_MS
@@ -45,7 +45,7 @@ export function sharedHandler(services: Services, endpoint: Endpoint, shared: Sh
     const { text, etag } = await answers.of(nameOf(input, project), async () =>
       asShared(await run(input, anybody(services, project))),
     )
-    // where one is named there is such a project, or there would be no answer
+    // a named project exists here, otherwise the call would have been refused
     const domain = named.domains?.[0]
     if (domain !== undefined) noteOnCall(request, { 'exam.project': normaliseCode(domain) })
     void reply.headers({ etag, 'cache-control': cacheControl })
@@ -54,7 +54,7 @@ export function sharedHandler(services: Services, endpoint: Endpoint, shared: Sh
   }
 }
 
-/** The one refusal that is everybody's: a country that comes upon a closed door asks once a second, too. */
+/** Makes the maintenance refusal cacheable, because all waiting users poll it every second. */
 function toldToAll(reply: FastifyReply, cacheControl: string) {
   return (error: unknown): never => {
     if (error instanceof UnderMaintenance) void reply.header('cache-control', cacheControl)
@@ -62,7 +62,7 @@ function toldToAll(reply: FastifyReply, cacheControl: string) {
   }
 }
 
-/** However the project's code was typed: nobody makes others work by spelling it in a hundred ways. */
+/** Normalizes the project code, so that different spellings share a cache entry. */
 function nameOf(input: Input, project: Project | null): string {
   const asked = JSON.stringify(input, (key, value: unknown) =>
     key === 'domain' && typeof value === 'string' ? normaliseCode(value) : value,
@@ -75,7 +75,7 @@ function asShared(answer: unknown): SharedAnswer {
   return { text, etag: etagOf(text) }
 }
 
-/** Whoever asks first must not be told from anybody else. */
+/** Anonymous context: the cached answer must not depend on the first caller. */
 function anybody(services: Services, project: Project | null): CallContext {
   return {
     services,

@@ -7,12 +7,12 @@ import { actorNamed } from './actor/actors'
 import type { TokenName } from './actor/token-name'
 import { requireRunning } from './project/maintenance'
 
-/** How long a signed address works, in milliseconds. */
+/** Validity of a signed URL in milliseconds. */
 const WORKS_FOR_MS = 10 * 60_000
 
 /**
- * The query of a signed address: project, the sign-in that was shown it (the hash of its token, which opens nothing; missing
- * where none was), end of its validity (seconds since 1970) and signature.
+ * Query of a signed URL: project, session (hash of its token, which grants no access; missing without a session),
+ * expiry (seconds since 1970) and signature.
  */
 const signatureSchema = v.object({
   p: uuid,
@@ -26,17 +26,17 @@ const PURPOSE = 'signed addresses'
 
 type Needs = Pick<Services, 'now' | 'personalData'>
 
-/** Who is shown an address: a sign-in of the project, or another system that asked for it. */
+/** Recipient of a signed URL: a session of the project, or an external system. */
 export type ShownTo = Pick<TokenName, 'projectId'> & Partial<TokenName>
 
-/** Of a call that answers such addresses. */
+/** Context of a call that returns signed URLs. */
 export interface Viewing {
   actor: ShownTo
 }
 
 /**
- * The address of something that belongs to a candidate, relative to the service, for whoever was shown it: a browser
- * opens it without their token. Good for ten minutes, and no longer than the sign-in.
+ * Returns a signed URL for a candidate's file, relative to the service, which a browser can open without a token. Valid
+ * for ten minutes and no longer than the session.
  */
 export function signedPath(services: Needs, { projectId, tokenHash }: ShownTo, path: string): string {
   const e = String(Math.ceil((services.now() + WORKS_FOR_MS) / 1000))
@@ -46,8 +46,8 @@ export function signedPath(services: Needs, { projectId, tokenHash }: ShownTo, p
 }
 
 /**
- * The project that a signed address belongs to. Throws COMMON_FORBIDDEN (HTTP 403) when we did not sign it, its time is over or
- * whoever was shown it has signed out, UnderMaintenance when the project is.
+ * Returns the project of a signed URL. Throws COMMON_FORBIDDEN (HTTP 403) if the signature is invalid, the URL has
+ * expired or the session has ended; UnderMaintenance if the project is under maintenance.
  */
 export async function projectOfSignedPath(services: Services, path: string, query: unknown): Promise<string> {
   const given = v.safeParse(signatureSchema, query)
@@ -57,19 +57,19 @@ export async function projectOfSignedPath(services: Services, path: string, quer
   return given.output.p
 }
 
-/** No token comes along that would take a turn: two of one at a time, whatever it costs to make them. */
+/** Limits concurrency per owner, since requests without a token bypass the limiter per account. */
 const inTurn = fewAtOnce({ ofOne: 2 })
 
 interface Visited {
   path: string
   query: unknown
-  /** Whose it is: their account, or what stands for it. */
+  /** Owner key: the account, or a substitute. */
   of: string
 }
 
 /**
- * What a signed address of something answers that is made anew for whoever opens it. Throws as {@link projectOfSignedPath}, and
- * COMMON_BUSY `{ seconds }` (HTTP 503) to whoever opens their own on too many connections.
+ * Serves generated content under a signed URL. Throws like {@link projectOfSignedPath}, and COMMON_BUSY `{ seconds }`
+ * (HTTP 503) on too many concurrent requests for the same owner.
  */
 export async function atSignedPath<Answer>(
   services: Services,

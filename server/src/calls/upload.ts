@@ -11,21 +11,23 @@ export interface ReceivedForm {
   upload: Upload
 }
 
-/** Of one account: a phone sends a few pictures at a time, and each is kept in memory as long as it is on its way. */
+/**
+ * Concurrency limit per account: phones send a few pictures at a time, and each is held in memory during its upload.
+ */
 const receivedAtOnce = fewAtOnce({ ofOne: 4, latestMs: 60_000 })
 
-/** Receives a form when fewer than a few of `who` are being received: a thousand at once would take all memory there is. */
+/** Receives a form under the concurrency limit of `who`; a thousand concurrent uploads would exhaust the memory. */
 export function receiveInTurn(who: string, request: FastifyRequest): Promise<ReceivedForm> {
   return receivedAtOnce(who, async () => {
-    // nothing would ever come of who has left while they waited
+    // the client disconnected while waiting
     if (request.raw.destroyed) throw wrong('body', 'broken off')
     return receiveForm(request)
   })
 }
 
 /**
- * Reads a multipart body: one part named `file`, the others text. `fileName` says what the candidate calls the file, where
- * the client cannot say so in the part itself (WeChat). Throws COMMON_PARAM or PC_FILE_TOO_LARGE.
+ * Reads a multipart body: one part named `file`, the others text. `fileName` overrides the name in the part, for
+ * clients that cannot set it there (WeChat). Throws COMMON_PARAM or PC_FILE_TOO_LARGE.
  */
 async function receiveForm(request: FastifyRequest): Promise<ReceivedForm> {
   if (!request.isMultipart()) throw wrong('body', 'multipart/form-data expected')
@@ -45,7 +47,7 @@ async function readParts(request: FastifyRequest) {
   return { fields, upload }
 }
 
-/** The reader's own errors: beyond a limit, or a form that breaks off. */
+/** Maps parser errors: an exceeded limit, or a truncated form. */
 function refuse(error: unknown): never {
   const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
   if (isTooLarge) throw new Failure('PC_FILE_TOO_LARGE', { max: sizeText(MAX_FILE_KB) })

@@ -3,16 +3,16 @@ import { deviceMarksOf, type DeviceMarks } from './device-marks'
 import { noteAccountOn } from './actor/noted-account'
 import { tokenOf } from './sent-token'
 
-/** What a caller says of itself, and where it calls from. */
+/** Client information of a request. */
 export interface Visitor {
   ip: string
   userAgent: string
   referer: string
-  /** Token of the sign-in before; a new sign-in of the same account revokes it. */
+  /** Token of the previous session; a new sign-in of the same account revokes it. */
   token?: string | null
-  /** Missing where nobody’s device calls. */
+  /** Missing without a device. */
   marks?: DeviceMarks
-  /** Names the account that the call signs in to, or is refused for, in the security log. Missing outside of calls. */
+  /** Records the account of a sign-in attempt for the security log. Missing outside of requests. */
   noteAccount?: (account: { projectId: string; accountId: string }) => void
 }
 

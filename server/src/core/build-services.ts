@@ -24,9 +24,9 @@ import { traced } from './tracing/traced'
 import type { Tracing } from './tracing/tracing'
 
 /**
- * The real services of a running instance, connected to the database at `url`. Until the database's time is learnt (keep-time.ts)
- * the machine's counts; `now` (milliseconds) is replaced in tests. Throws a StartFault that names the variable when the
- * environment lacks what production needs.
+ * Builds the services of a running instance, connected to the database at `url`. The clock follows the machine until it
+ * is synchronized with the database (keep-time.ts); tests replace it by `now` (milliseconds). Throws a StartFault that
+ * names the variable if the environment lacks a value that production requires.
  */
 export function buildServices(env: Env, url: string, now?: () => number, tracing: Tracing | null = null): Services {
   const clock = new SharedClock()
@@ -64,7 +64,7 @@ export function buildServices(env: Env, url: string, now?: () => number, tracing
   }
 }
 
-/** Ends every connection; queries under way are finished first. */
+/** Closes all connections after pending queries complete. */
 export async function closeServices(services: Services): Promise<void> {
   await disconnect(services.db)
 }

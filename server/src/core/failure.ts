@@ -1,8 +1,8 @@
 import type { ErrorCode, ErrorDetails } from '@contract/errors/errors'
 
 /**
- * A refusal by a rule: answered as an envelope with the catalogue's code, HTTP 200 unless `status` says otherwise. It has
- * no stack: nobody reads one of a refusal, and a script that is refused all the time must not make us write it.
+ * Refusal by a rule, sent as an envelope with an error code of the catalogue; HTTP 200 unless `status` differs.
+ * Captures no stack trace, which would be unused and costly under repeated refusals.
  */
 export class Failure extends Error {
   constructor(

@@ -16,24 +16,24 @@ import type { WechatPay } from './providers/wechat-pay'
 import type { Tracing } from './tracing/tracing'
 import type { SharedClock } from './running/shared-clock'
 
-/** What the whole service shares; built once at the start (build-services.ts), replaced piece by piece in tests. */
+/** Dependencies shared by the whole service; built at start-up (build-services.ts), replaced individually in tests. */
 export interface Services {
   env: Env
   db: Database
-  /** Milliseconds; the only clock that rules look at: the database's. */
+  /** Current time in milliseconds from the database's clock; rules must use no other clock. */
   now: () => number
   clock: SharedClock
   log: Logger
   metrics: Metrics
   keyRing: KeyRing
-  /** Null where no collector is configured. */
+  /** Null without a configured trace collector. */
   tracing: Tracing | null
   personalData: PersonalData
   messageSenders: MessageSenders
   files: SealedFileStore
   pictureLookers: PictureLookers
   invoiceIssuer: InvoiceIssuer
-  /** Null where people review. */
+  /** Null if applications are reviewed manually. */
   reviewProvider: ReviewProvider | null
   identityChecks: Record<IdentityProvider, IdentityCheck>
   wechatPay: WechatPay
@@ -41,5 +41,5 @@ export interface Services {
   wechatApi: WechatApi
 }
 
-/** Services whose statements may belong to a transaction: `{ ...services, db: tx }`. */
+/** Services bound to a transaction: `{ ...services, db: tx }`. */
 export type TransactionServices = Omit<Services, 'db'> & { db: Executor }

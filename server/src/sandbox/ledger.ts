@@ -9,14 +9,14 @@ const digits = (count: number) => Array.from({ length: count }, () => randomInt(
 const newPrepayId = () => `wx${randomBytes(17).toString('hex')}`
 const newRefundNumber = () => `50300${digits(23)}`
 
-/** Every payment and refund since the sandbox started, kept in memory. */
+/** In-memory ledger of all payments and refunds since the sandbox started. */
 export class Ledger {
   readonly trades = new Map<string, Trade>()
   readonly refunds = new Map<string, Refund>()
 
   constructor(private readonly now: () => number) {}
 
-  /** Returns a function that restores the present payments and refunds. */
+  /** Returns a function that restores the current payments and refunds. */
   snapshot(): () => void {
     const [trades, refunds] = structuredClone([[...this.trades], [...this.refunds]] as const)
     return () => {
@@ -27,7 +27,7 @@ export class Ledger {
     }
   }
 
-  /** The same order may be placed again with the same facts; it stays one order. */
+  /** Places an order; repeating it with the same data returns the same order. */
   place(order: NewTrade): Trade {
     const known = this.trades.get(order.outTradeNo)
     if (!known) return this.keep({ ...order, prepayId: newPrepayId(), state: 'NOTPAY', paid: null })
@@ -45,7 +45,7 @@ export class Ledger {
     return known
   }
 
-  /** What was paid before there was this ledger, and what became of refunds of it. */
+  /** Adds a payment made before this ledger existed, with its refunds. */
   recall(order: NewTrade & { paid: NonNullable<Trade['paid']> }, refunds: Omit<Refund, 'refundNumber'>[]): void {
     const state = refunds.length > 0 ? 'REFUND' : 'SUCCESS'
     this.keep({ ...order, prepayId: newPrepayId(), state })
@@ -63,7 +63,7 @@ export class Ledger {
     throw new Refusal(404, 'ORDER_NOT_EXIST', '订单不存在')
   }
 
-  /** `force` pays even a closed or expired order, which the real platform would never do. */
+  /** `force` pays even a closed or expired order, which the real platform would not. */
   pay(trade: Trade, options: { cents: number; force: boolean }): void {
     if (trade.paid) throw new Refusal(400, 'ORDERPAID', '该订单已支付')
     const isOver = trade.state === 'CLOSED' || this.now() >= trade.expiresAt
@@ -72,7 +72,7 @@ export class Ledger {
     trade.paid = { transactionId: `42000${digits(23)}`, cents: options.cents, at: this.now() }
   }
 
-  /** Somebody has the keypad in front of them, or the last try failed. Nothing is over by that. */
+  /** Marks a payment as being entered or as failed; neither state is final. */
   mark(trade: Trade, state: 'USERPAYING' | 'PAYERROR'): void {
     if (!isOpen(trade)) throw new Refusal(400, 'ORDER_CLOSED', '订单已关闭')
     trade.state = state
@@ -85,7 +85,7 @@ export class Ledger {
     trade.state = 'CLOSED'
   }
 
-  /** The same refund number gives the same refund, if its facts are the same. */
+  /** Refunds a payment; idempotent by refund number if the data is the same. */
   refund(order: NewRefund): Refund {
     const trade = this.trade(order.outTradeNo)
     if (!trade.paid) throw new Refusal(403, 'NOT_ENOUGH', '订单未支付')
@@ -105,7 +105,7 @@ export class Ledger {
     return refund
   }
 
-  /** By the platform's own number. */
+  /** Finds a refund by the platform's number. */
   refundNumbered(refundNumber: string): Refund {
     for (const refund of this.refunds.values()) if (refund.refundNumber === refundNumber) return refund
     throw new Refusal(404, 'RESOURCE_NOT_EXISTS', '退款单不存在')
@@ -126,7 +126,7 @@ export class Ledger {
     return known
   }
 
-  /** What was closed never went. */
+  /** Excludes closed refunds, whose money was not transferred. */
   private refundedCents(trade: Trade): number {
     const all = [...this.refunds.values()].filter(
       ({ outTradeNo, status }) => outTradeNo === trade.outTradeNo && status !== 'CLOSED',

@@ -9,7 +9,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** The real platform's pauses between attempts: 24 hours in all. */
+/** Retry intervals of the real platform, 24 hours in total. */
 export const RETRY_PAUSES_MS = [
   ...[15 * SECOND, 15 * SECOND, 30 * SECOND, 3 * MINUTE, 10 * MINUTE, 20 * MINUTE, 30 * MINUTE, 30 * MINUTE],
   ...[30 * MINUTE, HOUR, 3 * HOUR, 3 * HOUR, 3 * HOUR, 6 * HOUR, 6 * HOUR],
@@ -29,7 +29,7 @@ export interface Message {
   content: unknown
 }
 
-/** Sends notifications to the merchant, and again until it answers 200 or 204. */
+/** Sends notifications to the merchant, with retries until it answers 200 or 204. */
 export class Notifier {
   private readonly timers = new Set<NodeJS.Timeout>()
   private heldBack: Notification[] = []
@@ -55,7 +55,7 @@ export class Notifier {
     return { url: trade.notifyUrl, eventType: 'TRANSACTION.SUCCESS', originalType: 'transaction', content }
   }
 
-  /** An envelope with the content encrypted, under the merchant's key unless another is given. */
+  /** Builds a notification with encrypted content, using the merchant's key unless another is given. */
   write(message: Message, apiV3Key = this.sandbox.merchant.apiV3Key): Notification {
     const { now } = this.sandbox
     const resource = seal(apiV3Key, JSON.stringify(message.content), message.originalType)
@@ -70,7 +70,7 @@ export class Notifier {
     return { url: message.url, body }
   }
 
-  /** Sends once. The HTTP status of the merchant's answer; 0 when there was none. */
+  /** Sends once; returns the HTTP status of the response, 0 without one. */
   async send(notification: Notification, headers?: Record<string, string>): Promise<number> {
     const { behaviour, now } = this.sandbox
     const signed = headers ?? signatureHeaders(signerOf(this.sandbox, behaviour.notifiesBy), notification.body, now())

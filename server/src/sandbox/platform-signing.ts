@@ -2,20 +2,20 @@ import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
 import { linesOf, signText } from '../core/providers/wechat-pay/protocol/signing'
 import type { SandboxState } from './sandbox-state'
 
-/** Who signs, and under which number the key is found. */
+/** Signing key and its serial number. */
 export interface Signer {
   privateKey: KeyObject
   certificate: { serial: string }
 }
 
-/** The newest certificate, or the public key. */
+/** Returns the newest certificate, or the public key. */
 export function signerOf({ platforms, publicKey }: SandboxState, by: 'certificate' | 'publicKey'): Signer {
   return by === 'certificate'
     ? platforms[0]
     : { privateKey: publicKey.privateKey, certificate: { serial: publicKey.id } }
 }
 
-/** The headers that vouch for `body`. `now` in milliseconds. */
+/** Returns the signature headers of `body`. `now` in milliseconds. */
 export function signatureHeaders(platform: Signer, body: string, now: number): Record<string, string> {
   const timestamp = String(Math.floor(now / 1000))
   const nonce = randomBytes(16).toString('hex')
@@ -30,7 +30,7 @@ export function signatureHeaders(platform: Signer, body: string, now: number): R
 
 let strangersKey: KeyObject | undefined
 
-/** Signs in the platform's name without having its key. */
+/** Returns a signer with the platform's serial number but another key. */
 export function impostorOf(platform: Signer): Signer {
   strangersKey ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   return { ...platform, privateKey: strangersKey }

@@ -1,4 +1,4 @@
-/** A refusal with one of WeChat Pay's codes, answered as `{ code, message }`. */
+/** Refusal with an error code of WeChat Pay, sent as `{ code, message }`. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,

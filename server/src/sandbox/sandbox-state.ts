@@ -5,9 +5,8 @@ import type { Ledger } from './ledger'
 import type { SignInCodes } from './sign-in/sign-in-codes'
 import type { WechatDesk } from './wechat/wechat-desk'
 
-/** What a running sandbox knows. */
 export interface SandboxState {
-  /** Where it can be reached; known once it listens. */
+  /** Address; set once it listens. */
   url: string
   now: () => number
   merchant: MerchantIdentity
@@ -16,10 +15,10 @@ export interface SandboxState {
   publicKey: PlatformPublicKey
   behaviour: Behaviour
   ledger: Ledger
-  /** Null where there is nothing earlier. */
+  /** Null without earlier payments. */
   earlier: EarlierBooks | null
   signInCodes: SignInCodes
   desk: WechatDesk
-  /** The host of the service's pages; null where any will do. */
+  /** Host of the service's pages; null accepts any. */
   publicHost: string | null
 }

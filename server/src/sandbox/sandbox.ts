@@ -1,7 +1,7 @@
 import type { Notifier } from './notifier'
 import type { SandboxState } from './sandbox-state'
 
-/** Everything the parts of a running sandbox share. */
+/** State and services shared by the parts of a running sandbox. */
 export interface Sandbox extends SandboxState {
   notifier: Notifier
 }

@@ -26,15 +26,15 @@ import { registerWechatApi } from './wechat/wechat-api'
 import { WechatDesk } from './wechat/wechat-desk'
 
 export interface SandboxOptions {
-  /** 0 takes any free port. */
+  /** 0 selects a free port. */
   port: number
-  /** The address to listen at; other machines reach it with `0.0.0.0`. */
+  /** Listening address; `0.0.0.0` accepts other machines. */
   host?: string
-  /** The host that phones reach this machine at, when that is another one. */
+  /** Host under which phones reach this machine, if different. */
   publicHost?: string
-  /** Milliseconds; has to be the service's clock, or signatures look old. */
+  /** Milliseconds; must be the service's clock, because signatures expire. */
   now?: () => number
-  /** Pauses between the attempts to notify. */
+  /** Retry intervals of notifications. */
   retryPausesMs?: readonly number[]
 }
 
@@ -42,21 +42,20 @@ export interface RunningSandbox {
   url: string
   /** Environment variables that make the service use this sandbox. */
   credentials: ReturnType<typeof credentialsOf>
-  /** Those that are added for a merchant with a WeChat Pay public key. */
+  /** Additional variables for a merchant with a WeChat Pay public key. */
   publicKeyCredentials: ReturnType<typeof publicKeyCredentialsOf>
-  /** Those that make it ask the stand-in for the exam body's own system (review/review.ts). */
+  /** Variables for the simulated review system (review/review.ts). */
   reviewCredentials: { REVIEW_WEBHOOK_URL: string; REVIEW_WEBHOOK_SECRET: string }
-  /** What was paid earlier is looked up there from now on. */
+  /** Sets the source of earlier payments. */
   lookUpIn(earlier: EarlierBooks): void
-  /** Returns a function that restores the present payments and refunds. */
+  /** Returns a function that restores the current payments and refunds. */
   snapshot(): () => void
   close(): Promise<void>
 }
 
 /**
- * A stand-in for WeChat Pay that speaks API v3 with keys of its own, made anew at every start, for the calls of WeChat
- * that tell who uses it, open the JS-SDK and send messages, and for a system that reviews; everything is kept in memory. Rejects with the
- * system's error when the port is taken.
+ * Starts the sandbox: WeChat Pay API v3 with keys generated at each start, WeChat sign-in, JS-SDK and messages, and a
+ * review system. All state is in memory. Rejects with the system's error if the port is in use.
  */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const now = options.now ?? Date.now
@@ -118,7 +117,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   }
 }
 
-/** IPv6 addresses stand in brackets. */
+/** Encloses IPv6 addresses in brackets. */
 function addressOf(host: string, port: string): string {
   return `http://${/^[^[].*:/.test(host) ? `[${host}]` : host}:${port}`
 }

@@ -1,6 +1,6 @@
 import { chinaTime } from '../core/providers/wechat-pay/protocol/china-time'
 
-/** A payment as the platform keeps it. Amounts in cents, times in milliseconds. */
+/** Payment on the platform. Amounts in cents, times in milliseconds. */
 export interface Trade {
   outTradeNo: string
   prepayId: string
@@ -11,7 +11,7 @@ export interface Trade {
   notifyUrl: string
   expiresAt: number
   openid: string
-  /** `PAYERROR`: the last try failed; it can be tried again. `USERPAYING`: a password is being entered. */
+  /** `PAYERROR`: the last attempt failed and can be repeated. `USERPAYING`: a password is being entered. */
   state: 'NOTPAY' | 'USERPAYING' | 'PAYERROR' | 'SUCCESS' | 'REFUND' | 'CLOSED'
   paid: { transactionId: string; cents: number; at: number } | null
 }
@@ -25,7 +25,7 @@ export interface Refund {
   notifyUrl: string
   status: 'SUCCESS' | 'PROCESSING' | 'CLOSED' | 'ABNORMAL'
   at: number
-  /** Where the money goes instead of back the way it came, once the merchant said so. */
+  /** Destination of a redirected abnormal refund. */
   sentOnTo?: string
 }
 
@@ -38,11 +38,11 @@ const descriptions: Record<Trade['state'], string> = {
   CLOSED: '订单已关闭',
 }
 
-/** Whether the money can still come. */
+/** Returns whether the payment can still be made. */
 export const isOpen = ({ state }: Trade): boolean =>
   state === 'NOTPAY' || state === 'USERPAYING' || state === 'PAYERROR'
 
-/** A trade as answers and notifications show it. */
+/** Formats a payment for responses and notifications. */
 export function describeTrade(mchId: string, trade: Trade) {
   const { paid } = trade
   return {
@@ -69,7 +69,7 @@ function amountOf(refund: Refund) {
 
 const accountOf = ({ sentOnTo = '支付用户零钱' }: Refund) => sentOnTo
 
-/** A refund as answers show it. */
+/** Formats a refund for responses. */
 export function describeRefund(refund: Refund, transactionId: string) {
   return {
     refund_id: refund.refundNumber,
@@ -84,7 +84,7 @@ export function describeRefund(refund: Refund, transactionId: string) {
   }
 }
 
-/** A refund as notifications show it. */
+/** Formats a refund for notifications. */
 export function describeNotifiedRefund(mchId: string, refund: Refund, transactionId: string) {
   return {
     mchid: mchId,

@@ -7,19 +7,19 @@ import type { Actor } from '../handler'
 import { projectById } from '../project/find-project'
 import { nameOfToken, tokenLimitsAt, type TokenName } from './token-name'
 
-/** `lastUsedAt` is written at most this often, in milliseconds, so that reading pages does not write. */
+/** Minimum interval in milliseconds between updates of `lastUsedAt`, so that reads rarely cause writes. */
 const TOUCH_EVERY_MS = 60_000
 
 /**
- * Who sends this token; null when it is malformed, unknown, signed out, idle for TOKEN_IDLE_MINUTES or older than
- * TOKEN_LIFETIME_HOURS. Tokens of a project that arrive together are looked up with one statement.
+ * Returns the actor of an access token; null if it is malformed, unknown, signed out, idle for TOKEN_IDLE_MINUTES or
+ * older than TOKEN_LIFETIME_HOURS. Concurrent look-ups in a project share a statement.
  */
 export async function actorOf(services: Services, token: string): Promise<Actor | null> {
   const name = nameOfToken(token)
   return name ? actorNamed(services, name) : null
 }
 
-/** The same by the name under which a token is kept. Anybody can write one down: of no project, nobody is asked about it. */
+/** Returns the actor of a stored token name. Names of unknown projects, which anyone can make up, cause no query. */
 export async function actorNamed(services: Services, { projectId, tokenHash }: TokenName): Promise<Actor | null> {
   return (await projectById(services, projectId)) ? lookUp(services, projectId, tokenHash) : null
 }
@@ -33,7 +33,7 @@ interface TokenRow extends Record<string, unknown> {
   group_domain: string | null
 }
 
-/** Looked up by whole keys, also while the statistics say that nobody has signed in yet. */
+/** Looks up by primary key in lateral joins, because planner statistics may still be those of an empty table. */
 async function findActors(services: Services, projectId: string, hashes: string[]): Promise<(Actor | null)[]> {
   const { idleSince, issuedAfter } = tokenLimitsAt(services)
   const { rows } = await services.db.execute<TokenRow>(sql`
@@ -62,7 +62,7 @@ function actorIn(name: TokenName, row: TokenRow | undefined): Actor | null {
   return { accountId, userType, groupDomain: userType === 'group' ? row.group_domain : null, ...name }
 }
 
-/** Rows that another instance touches at this moment are left to it: waiting for each other could end in a deadlock. */
+/** Skips rows locked by another instance, which is updating them too; waiting could cause a deadlock. */
 async function touch({ db, now }: Services, projectId: string, hashes: string[]): Promise<void> {
   if (hashes.length === 0) return
   const isOfProject = eq(accessTokens.projectId, projectId)

@@ -5,7 +5,7 @@ interface NotedAccount {
   accountId: string
 }
 
-/** Accounts that requests sign in to, or are refused for: no token names them yet. */
+/** Accounts that requests try to sign in to, for the security log; their tokens do not identify them yet. */
 const accounts = new WeakMap<FastifyRequest, NotedAccount>()
 
 export function noteAccountOn(request: FastifyRequest, { projectId, accountId }: NotedAccount): void {

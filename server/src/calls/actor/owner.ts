@@ -9,14 +9,15 @@ import type { Actor, Owner } from '../handler'
 interface Acting {
   actor: Actor
   groupDomain: string | null
-  /** Whom the call names as the one it is for. */
+  /** Group member that the request names. */
   memberId: string | null
 }
 
 /**
- * A candidate acts for themself; a group for the candidate it names, in the calls that can be made so (`forMember`).
- * Throws ERG_NOT_THE_GROUP when no group names one, or in any other call, and ERG_CANDIDATE_NOT_FOUND for somebody who has
- * not agreed to be in the group, or whose account is to be deleted: nothing is under way in it then (decision 0052).
+ * Returns the account whose data a call reads and changes: a candidate's own, or the group member named in a call that
+ * permits it (`forMember`). Throws ERG_NOT_THE_GROUP if the caller is not a group or the call does not permit it;
+ * ERG_CANDIDATE_NOT_FOUND if the candidate has not agreed to be in the group, or the account's deletion is pending
+ * (decision 0052).
  */
 export async function ownerOf(
   { db }: Pick<Services, 'db'>,

@@ -5,14 +5,17 @@ import type { Actor } from '../handler'
 
 interface Acting {
   actor: Actor
-  /** Whom it is for, by their place in the group. */
+  /** Group membership of the candidate. */
   memberId: string
-  /** What is asked for: `POST /exm_c/batches/:batchCode/registrations`, and what its path names. */
+  /** Endpoint (`POST /exm_c/batches/:batchCode/registrations`) and its path parameters. */
   key: string
   params: unknown
 }
 
-/** Writes down what a group asks to be changed for one of its candidates, before it is: nothing is done without a record. */
+/**
+ * Writes an audit entry before a group changes data of one of its candidates, so that no change lacks a record. Skips
+ * GET requests.
+ */
 export async function recordActing(services: Services, { actor, memberId, key, params }: Acting): Promise<void> {
   const { projectId, accountId, groupDomain } = actor
   if (key.startsWith('GET ')) return

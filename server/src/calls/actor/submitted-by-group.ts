@@ -14,11 +14,14 @@ import type { Actor, Owner } from '../handler'
 interface Acting {
   actor: Actor
   owner: Owner
-  /** What the path of the call names. */
+  /** Path parameters of the call. */
   params: unknown
 }
 
-/** By what a call names what was submitted, booked or waited for. A ticket has the id of what it is for. */
+/**
+ * Path parameters that identify a submission, appointment or waiting-list entry. A ticket shares the id of its
+ * registration or appointment.
+ */
 const named = v.union([
   v.object({ registrationId: uuid }),
   v.object({ appointmentId: uuid }),
@@ -29,8 +32,8 @@ const named = v.union([
 type Named = v.InferOutput<typeof named>
 
 /**
- * A group sees and changes what it submitted or booked itself: agreeing to a group gives it nothing of what a candidate
- * submitted alone, or with another group. Throws ERG_NOT_SUBMITTED.
+ * Restricts a group to its own submissions and appointments: joining a group does not expose what a candidate submitted
+ * alone or through another group. Throws ERG_NOT_SUBMITTED.
  */
 export async function requireSubmittedByGroup(
   { db }: Pick<Services, 'db'>,
@@ -38,7 +41,7 @@ export async function requireSubmittedByGroup(
 ): Promise<void> {
   if (!v.is(named, params)) return
   const [found] = await submittedOf(db, owner, params)
-  // what there is not is refused by who looks for it
+  // missing objects are refused by the handler
   if (found && isOfOthers(found.groupDomain, actor.groupDomain)) throw new Failure('ERG_NOT_SUBMITTED')
 }
 
@@ -53,7 +56,7 @@ async function submittedOf(db: Db, owner: Owner, of: Named): Promise<{ groupDoma
   return registered.length > 0 ? registered : submittedOf(db, owner, { appointmentId: of.ticketId })
 }
 
-/** What says itself which group it is of. */
+/** Tables with a group column. */
 type Submitted = typeof registrations | typeof appointments | typeof appointmentWaits
 
 function ofOne(db: Db, owner: Owner, table: Submitted, idColumn: PgColumn, id: string) {
@@ -62,7 +65,9 @@ function ofOne(db: Db, owner: Owner, table: Submitted, idColumn: PgColumn, id: s
   return db.select({ groupDomain }).from(table).where(isTheirs)
 }
 
-/** Of the registration that it pays, or that a change of it pays; null of whatever else a candidate ordered. */
+/**
+ * Returns the group of the registration that the order pays for, directly or through a change; null for other orders.
+ */
 function ofOrder(db: Db, owner: Owner, id: string) {
   const { projectId, orderId, accountId, subjectId } = orders
   const isTheirs = and(eq(projectId, owner.projectId), eq(orderId, id), eq(accountId, owner.accountId))

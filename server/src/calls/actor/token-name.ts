@@ -2,12 +2,14 @@ import { hashOfSecret } from '@server/core/personal-data/secrets'
 import type { Services } from '@server/core/services'
 import type { Actor } from '../handler'
 
-/** Under which an access token is kept: `<project id>.<32 random bytes>`, both base64url, and only its hash. */
+/**
+ * Database key of an access token. Tokens are `<project id>.<32 random bytes>`, both base64url; only a hash is stored.
+ */
 export type TokenName = Pick<Actor, 'projectId' | 'tokenHash'>
 
 const TOKEN = /^([\w-]{22})\.[\w-]{43}$/
 
-/** Null for what is no token. */
+/** Returns null if the text is not a token. */
 export function nameOfToken(token: string): TokenName | null {
   const project = TOKEN.exec(token)?.[1]
   if (project === undefined) return null
@@ -15,7 +17,7 @@ export function nameOfToken(token: string): TokenName | null {
   return { projectId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'), tokenHash: hashOfSecret(token) }
 }
 
-/** A token that was not used since the one, or was issued before the other, holds no more. */
+/** Returns the limits of validity: earliest last use and earliest time of issue. */
 export function tokenLimitsAt({ env, now }: Pick<Services, 'env' | 'now'>): { idleSince: Date; issuedAfter: Date } {
   const at = now()
   return {

@@ -2,14 +2,14 @@ import { onePer } from '@server/core/running/one-per'
 import type { Services } from '@server/core/services'
 import type { Limit } from './rate-limit'
 
-/** Some tens of bytes each. */
+/** Maximum entries, at some tens of bytes each. */
 const MOST = 20_000
 
-/** Turns that an instance counts for itself: where a row of the database would cost more than the call. */
+/** Rate limits in memory per instance, for calls that cost less than a database write. */
 class CountedHere {
   private readonly windows = new Map<string, { count: number; ends: number }>()
 
-  /** Null when the turn was free at that moment, in milliseconds, or the moment from which the next one is. */
+  /** Counts a call at `now` (milliseconds). Returns null if it is within the limit, else the end of the window. */
   take(name: string, { max, windowMs }: Limit, now: number): Date | null {
     const window = this.windows.get(name)
     if (!window || window.ends <= now) {
@@ -34,5 +34,5 @@ class CountedHere {
 
 const hereOf = onePer((_: Services['db']) => new CountedHere())
 
-/** Those of one database connection, so of a running service. */
+/** Returns the counters of a database connection, hence of a running service. */
 export const countedHere = ({ db }: Pick<Services, 'db'>): CountedHere => hereOf(db)

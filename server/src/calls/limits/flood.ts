@@ -14,15 +14,15 @@ const MINUTE_MS = 60_000
 
 interface Call {
   project: Project | null
-  /** Of what a group does for its candidates each is counted for that candidate. */
+  /** Account to count; for calls of a group, the candidate's. */
   owner: Owner | null
   ip: string
   params: unknown
 }
 
 /**
- * Counts a call (`key`) against the `flood` its endpoint declares, or that of its class. Throws COMMON_TOO_MANY `{ until }`
- * beyond it, before anything else was done.
+ * Counts a call (`key`) against the rate limit (`flood`) of its endpoint or endpoint class. Throws COMMON_TOO_MANY `{
+ * until }` beyond it, before any other work.
  */
 export async function refuseFlood(services: Services, key: string, endpoint: Endpoint, call: Call): Promise<void> {
   const ofClass = floodClassOf(key, endpoint)
@@ -41,7 +41,7 @@ export async function refuseFlood(services: Services, key: string, endpoint: End
   if (until) throw new Failure('COMMON_TOO_MANY', { until: until.toISOString() })
 }
 
-/** Of the owner, whose calls a group's are too; of the address where nobody is signed in. */
+/** Counts per owner, including calls by a group, or per address without sign-in. */
 function refuseHere(services: Services, flood: ClassFlood, { project, owner, ip }: Call): void {
   const { max, minutes } = floodLimitOf(project?.definition ?? {}, flood)
   const who = owner ? `account:${owner.accountId}` : `address:${addressGroup(ip)}`
@@ -51,8 +51,8 @@ function refuseHere(services: Services, flood: ClassFlood, { project, owner, ip 
 }
 
 /**
- * Counts several of what `flood` limits for one call, of the same account that its own calls are counted for. Throws
- * COMMON_TOO_MANY `{ until }` where so many no longer fit; then none is counted.
+ * Counts several units of a rate limit for one call, on the same counter as the account's own calls. Throws
+ * COMMON_TOO_MANY `{ until }` without counting any if they exceed the limit.
  */
 export async function refuseSeveral(
   { services, project, owner }: Pick<CandidatesCall, 'services' | 'project' | 'owner'>,

@@ -1,10 +1,10 @@
 import { onePer } from '@server/core/running/one-per'
 import type { Services } from '@server/core/services'
 
-/** Some tens of bytes each. Whoever is forgotten is counted by the database again. */
+/** Maximum entries, at some tens of bytes each. Evicted ones are counted by the database again. */
 const MOST = 20_000
 
-/** Refusals that last, kept in the process so that a script which goes on and on asks nothing of the database. */
+/** Cache of active refusals, so that a script that ignores them causes no database load. */
 class KnownRefusals {
   private readonly ends = new Map<string, Date>()
 
@@ -14,7 +14,7 @@ class KnownRefusals {
     this.ends.set(name, until)
   }
 
-  /** Null when there is none at that moment, in milliseconds. */
+  /** Returns the end of an active refusal at `now` (milliseconds), else null. */
   until(name: string, now: number): Date | null {
     const end = this.ends.get(name)
     if (!end) return null
@@ -30,5 +30,5 @@ class KnownRefusals {
 
 const knownOf = onePer((_: Services['db']) => new KnownRefusals())
 
-/** Those of one database connection, so of a running service. */
+/** Returns the cache of a database connection, hence of a running service. */
 export const refusalsOf = ({ db }: Pick<Services, 'db'>): KnownRefusals => knownOf(db)

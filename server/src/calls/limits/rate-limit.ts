@@ -8,24 +8,24 @@ import { rateLimits } from '@server/core/tables/account'
 import { refusalsOf } from './known-refusals'
 
 export interface Limit {
-  /** How many turns a window has. */
+  /** Maximum slots per window. */
   max: number
   windowMs: number
-  /** How long a refusal lasts; then a new window begins. Without it the refusal lasts until the window ends. */
+  /** Duration of a refusal, followed by a new window. Without it, the refusal lasts until the window ends. */
   blockMs?: number
 }
 
-/** Those who wait for the same row would hold a connection each. */
+/** Serializes calls on the same row, which would otherwise occupy a connection each while waiting for its lock. */
 const oneByOne = fewAtOnce({ ofOne: 1 })
 
 type Clocked = Pick<Services, 'db' | 'now'>
-/** Where the turns are taken in a transaction, they are given back with it. */
+/** Slots taken in a transaction are released by its rollback. */
 type Within = Pick<Services, 'now'> & { db: Executor }
 
 /**
- * Takes one turn of `key` in one statement, so that several instances count together. Returns null when the turn was
- * free, or the moment from which the next one is: from memory, once this process was told. Never call it inside a
- * transaction that a refusal rolls back.
+ * Takes one slot of `key` in one statement, so that instances share the counter. Returns null on success, else the end
+ * of the refusal, which later calls read from memory. Must not be called inside a transaction that a refusal rolls
+ * back.
  */
 export async function takeTurn(services: Clocked, projectId: string, key: string, limit: Limit): Promise<Date | null> {
   const known = () => knownRefusal(services, projectId, key)
@@ -59,8 +59,8 @@ async function countTurn(services: Clocked, projectId: string, key: string, limi
 }
 
 /**
- * Takes several turns of `key` at once, or none where they no longer fit into the window, which shuts nobody out from what
- * needs fewer. Returns null when they were free, or the moment from which they are.
+ * Takes several slots of `key`, or none if they exceed the window's remainder; smaller requests remain possible then.
+ * Returns null on success, else the time of the next window.
  */
 export async function takeTurns(
   { db, now }: Within,
@@ -94,7 +94,7 @@ export async function takeTurns(
 
 const moment = (at: number): SQL => sql`${new Date(at).toISOString()}::timestamptz`
 
-/** The refusal, or else the window, has ended. */
+/** Expression: the refusal or else the window has ended. */
 const isOverAt = (now: number, windowMs: number): SQL => sql`case
   when ${rateLimits.blockedUntil} is null then ${rateLimits.windowStartsAt} <= ${moment(now - windowMs)}
   else ${rateLimits.blockedUntil} <= ${moment(now)} end`
@@ -102,7 +102,7 @@ const isOverAt = (now: number, windowMs: number): SQL => sql`case
 const windowEnd = (windowMs: number): SQL =>
   later(sql`${rateLimits.windowStartsAt}`, sql`${windowMs} * interval '1 millisecond'`)
 
-/** A turn that turned out not to count. A refusal that stands already stays. */
+/** Releases a slot that does not count after all. An active refusal remains. */
 export async function giveTurnBack({ db }: Clocked, projectId: string, key: string): Promise<void> {
   await db
     .update(rateLimits)
@@ -111,8 +111,8 @@ export async function giveTurnBack({ db }: Clocked, projectId: string, key: stri
 }
 
 /**
- * Until when `key` is refused as far as this process knows, which asks nobody; null when it knows of nothing. A refusal
- * never ends before its time, so what is known is true on every instance.
+ * Returns the end of a refusal of `key` from memory, without a query; null if none is cached. Refusals never end early,
+ * so a cached one is valid on every instance.
  */
 export function knownRefusal(services: Clocked, projectId: string, key: string): Date | null {
   return refusalsOf(services).until(nameOf(projectId, key), services.now())
@@ -126,7 +126,7 @@ function isTurnOf(projectId: string, key: string) {
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Deletes counters whose window and refusal are long over; no limit looks back further than a day. */
+/** Deletes expired counters; no limit covers more than a day. */
 export async function deleteOldLimits(services: CleanedUp): Promise<void> {
   await cleanUp(services, rateLimits, lte(rateLimits.windowStartsAt, new Date(services.now() - DAY_MS)))
 }

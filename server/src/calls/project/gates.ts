@@ -6,14 +6,14 @@ import type { RunHandler } from '../declared'
 import { projectCacheOf, type Project } from './project-cache'
 import type { Services } from '@server/core/services'
 
-/** A module's gate, and whether the project has the module at all. */
+/** Gate of a module, and whether the project offers the module at all. */
 export interface ModuleGate extends Gate {
   isOffered: boolean
 }
 
 const NOT_OFFERED: Gate = { switch: 'notYetOpen' }
 
-/** Every module's gate: what an operator switched, otherwise the project's file, otherwise not yet open. */
+/** Returns the gates of all modules: an operator's setting, else the project's file, else not yet open. */
 export function gatesOf(services: Pick<Services, 'db'>, project: Project): Record<Module, ModuleGate> {
   const { overrides } = projectCacheOf(services).known(project.projectId) ?? project
   const gates = MODULES.map((module) => [module, gateOf(project, overrides, module)] as const)
@@ -21,9 +21,9 @@ export function gatesOf(services: Pick<Services, 'db'>, project: Project): Recor
 }
 
 /**
- * Refuses what belongs to a module that is not open now, on the server's clock (specification §4).
- * Throws the module's SWITCH_OFF_ code; `from` says when it opens, where the window says so, `serverTime` how far away that
- * is whatever the phone's clock says.
+ * Requires an open module on the server's clock (specification §4). Throws the module's SWITCH_OFF_ code; if an opening
+ * time is known, with `from` and `serverTime`, so that the client can compute the remaining time independent of its
+ * clock.
  */
 export function requireOpen(services: Pick<Services, 'db' | 'now'>, project: Project, module: Module): void {
   const { overrides } = projectCacheOf(services).known(project.projectId) ?? project
@@ -35,7 +35,10 @@ export function requireOpen(services: Pick<Services, 'db' | 'now'>, project: Pro
   throw new Failure(switchOffError(module, state), state === 'notYetOpen' && gate.opensAt ? opening : {})
 }
 
-/** A handler that is reached only while the module its endpoint belongs to is open; what it answered before is kept. */
+/**
+ * Wraps a handler to require that the module of its endpoint is open. Stored answers of idempotent calls bypass the
+ * gate.
+ */
 export function behindGate({ gate, prepares }: Endpoint, run: RunHandler): RunHandler {
   if (!gate) return run
   return async (input, call) => {
@@ -46,7 +49,7 @@ export function behindGate({ gate, prepares }: Endpoint, run: RunHandler): RunHa
   }
 }
 
-/** A module is offered when the project's file names it or an operator switched it, whatever the switch says. */
+/** A module is offered if the project's file or an operator configures it, whether open or closed. */
 function gateOf(project: Project, overrides: Project['overrides'], module: Module): ModuleGate {
   const gate = overrides[module] ?? project.definition.modules[module]
   return { ...(gate ?? NOT_OFFERED), isOffered: gate !== undefined }

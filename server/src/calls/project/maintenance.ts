@@ -4,20 +4,20 @@ import type { Project } from './project-cache'
 import type { Services } from '@server/core/services'
 import type { Actor } from '../handler'
 
-/** A call that names a project under maintenance: HTTP 403 `maintenance_mode` with its id (specification §6). */
+/** The named project is under maintenance: HTTP 403 `maintenance_mode` with its id (specification §6). */
 export class UnderMaintenance extends Error {
   constructor(readonly projectId: string) {
     super('maintenance_mode')
   }
 }
 
-/** The projects that something names: by code (`domain`), by id, or both. */
+/** Projects named by code (`domain`) or id. */
 interface NamedProjects {
   domains?: readonly string[]
   projectIds?: readonly string[]
 }
 
-/** Throws {@link UnderMaintenance} for the first of the projects that is; names of none are left to whoever reads them. */
+/** Throws {@link UnderMaintenance} for the first named project under maintenance. Unknown names are ignored here. */
 export async function requireRunning(services: Services, named: NamedProjects): Promise<void> {
   const { domains = [], projectIds = [] } = named
   for (const domain of domains) refuseUnderMaintenance(await projectByDomain(services, domain))
@@ -29,8 +29,8 @@ function refuseUnderMaintenance(project: Project | null): void {
 }
 
 /**
- * Every project a call names, wherever that is: a handler must never serve another one than was looked at here.
- * A form's fields are known only once it was received: {@link domainsIn}.
+ * Returns all projects that a request names anywhere, so that no handler serves a project that was not checked here.
+ * Form fields are known only after receipt: {@link domainsIn}.
  */
 export function projectsNamedBy(request: FastifyRequest, actor: Actor | null): NamedProjects {
   const { params, query, body } = request
@@ -40,7 +40,7 @@ export function projectsNamedBy(request: FastifyRequest, actor: Actor | null): N
   }
 }
 
-/** The project codes under `domain` in one part of a call; a query may give it several times. */
+/** Returns the project codes under `domain` in one part of a request; a query may repeat it. */
 export function domainsIn(part: unknown): string[] {
   if (typeof part !== 'object' || part === null || !('domain' in part)) return []
   return [part.domain].flat().filter((domain) => typeof domain === 'string')

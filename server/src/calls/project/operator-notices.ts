@@ -1,14 +1,14 @@
 import type { Notice } from '@contract/portal/notice'
 import type { KeptFile, ProjectDefinition } from '@server/core/tables/definition/project-definition'
 
-/** A notice that an operator published; null in the place of one withdrawn. */
+/** Notice published by an operator; null if withdrawn. */
 export interface OperatorNotice {
   code: string
   notice: Notice | null
   files: Record<string, KeptFile>
 }
 
-/** The definition as it is told: an operator's word about a notice wins over the file's. */
+/** Applies an operator's changes of notices, which take precedence over the project's file. */
 export function withOperatorNotices(
   definition: ProjectDefinition,
   changed: readonly OperatorNotice[],

@@ -14,43 +14,46 @@ import { queues } from '@server/core/tables/queue'
 import { withOperatorNotices, type OperatorNotice } from './operator-notices'
 
 /**
- * A project as the running service knows it: its file's definition, with the notices an operator published since the
- * import. `overrides` are the gates an operator switched since then.
+ * Project as cached by the service: the definition of its file with notices that operators published since the import.
+ * `overrides` are gates that operators changed.
  */
 export interface Project {
   projectId: string
   definition: ProjectDefinition
   revision: number
   overrides: Partial<Record<Module, Gate>>
-  /** The queue that an operator opened before it, in this round (calls/queue). */
+  /** Active waiting room of the project and its round (calls/queue). */
   queue: { round: string } | null
 }
 
-/** How old a look at the revisions may be. Half a second keeps an import elsewhere visible within one second. */
+/** Maximum age of the cached revisions; half a second makes an import by another process visible within a second. */
 const LOOK_EVERY_MS = 500
-/** Nobody waits longer for a look while there is something kept. */
+/** Maximum wait for a refresh if cached data exists. */
 const PATIENCE_MS = 1_000
-/** What is kept serves so long without a database: pages stay up, and a gate that was closed is noticed soon enough. */
+/**
+ * Maximum age of cached data while the database is unavailable: pages remain available, and gate changes are still
+ * applied in reasonable time.
+ */
 const KEPT_FOR_MS = KEPT_ALONE_S * 1_000
 
 /**
- * All projects of the database, kept in the process. Requests read the kept ones; at most every 500 ms one of them asks
- * for the revisions (one small query, shared by all that wait), and only changed projects are read again.
- * An unchanged project stays the same object. While the database is away, what is kept serves on for a minute.
+ * Cache of all projects. At most every 500 ms, a request triggers one small query for the revisions (single flight),
+ * and only changed projects are read again. Unchanged projects remain the same object. While the database is
+ * unavailable, cached data is served for a minute.
  */
 class ProjectCache {
   private kept: ReadonlyMap<string, Project> = new Map()
-  /** Ids by project code, as codes are compared. */
+  /** Ids by normalized project code. */
   private idByCode: ReadonlyMap<string, string> = new Map()
   private lookedAt = Number.NEGATIVE_INFINITY
   private lookBeganAt = Number.NEGATIVE_INFINITY
   private looking: Promise<void> | null = null
-  /** Whether any project has a queue: where none has, nobody need be asked for a place. */
+  /** Whether any project has an active waiting room; if not, no place needs to be checked. */
   hasQueues = false
 
   constructor(private readonly db: Database) {}
 
-  /** Projects by id. Real time decides the age, not the rules' clock: tests that move the clock must not age the cache. */
+  /** Returns projects by id. Ages are measured in real time, because tests shift the service's clock. */
   async all(): Promise<ReadonlyMap<string, Project>> {
     if (performance.now() - this.lookedAt >= LOOK_EVERY_MS) {
       this.looking ??= this.look().finally(() => (this.looking = null))
@@ -70,18 +73,18 @@ class ProjectCache {
     }
   }
 
-  /** The project of a code, however it was typed. */
+  /** Returns the project of a code in any notation. */
   async byCode(domain: string): Promise<Project | undefined> {
     const all = await this.all()
     return all.get(this.idByCode.get(normaliseCode(domain)) ?? '')
   }
 
-  /** The last known state of a project, without asking. */
+  /** Returns the cached state of a project without a query. */
   known(projectId: string): Project | undefined {
     return this.kept.get(projectId)
   }
 
-  /** Looks again at once: after an import or a switched gate in this process. */
+  /** Refreshes immediately, after an import or gate change in this process. */
   async refresh(): Promise<void> {
     await this.looking
     this.lookedAt = Number.NEGATIVE_INFINITY
@@ -101,7 +104,7 @@ class ProjectCache {
     this.lookedAt = this.lookBeganAt
   }
 
-  /** One statement, so that a definition and what an operator changed belong to the same revision. */
+  /** Reads in one statement, so that a definition and an operator's changes belong to the same revision. */
   private async read(projectIds: string[]): Promise<Map<string, Project>> {
     const found = new Map<string, Project>()
     if (projectIds.length === 0) return found
@@ -131,5 +134,5 @@ const noticesOfOperator = sql<OperatorNotice[]>`(
 
 const cacheOf = onePer((db: Database) => new ProjectCache(db))
 
-/** The one cache of a database connection, so of a running service. */
+/** Returns the cache of a database connection, hence of a running service. */
 export const projectCacheOf = ({ db }: { db: Database }): ProjectCache => cacheOf(db)

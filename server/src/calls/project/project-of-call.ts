@@ -8,8 +8,8 @@ import type { Project } from './project-cache'
 import { domainsIn } from './maintenance'
 
 /**
- * The project that a call is about: the candidate's own where it needs one, else the one that it names by `domain`; null
- * where it names none. Throws EXM_PROJECT_NOT_FOUND, also for a candidate whose project was removed since.
+ * Returns the project of a call: the candidate's own if the endpoint requires a candidate, else the one named by
+ * `domain`, or null. Throws EXM_PROJECT_NOT_FOUND, also if the candidate's project was removed.
  */
 export async function projectOfCall(
   services: Services,

@@ -9,7 +9,7 @@ import { keepPlace, placeIn, type Place } from './place-cookie'
 import { isTooLate, LET_IN, standingOf } from './queue-rules'
 import { queuesOf, type KnownQueue } from './queues'
 
-/** Whoever was let in may go on for so long after their last call. */
+/** Milliseconds for which an admission remains valid after the last call. */
 const STAY_MS = 2 * 60 * 60_000
 
 export interface Caller {
@@ -18,8 +18,8 @@ export interface Caller {
 }
 
 /**
- * How somebody stands in the queue of a project: their place, or a new one, at the end. Nobody waits where there is no
- * queue. Whoever is let in keeps that, and goes on with it until two hours after their last call.
+ * Returns the caller's status in the waiting room, assigning a new place at the end if necessary. Projects without a
+ * waiting room admit everyone. An admission is valid until two hours after the last call.
  */
 export async function standingBefore(
   services: Services,
@@ -50,7 +50,7 @@ function isOver(queue: KnownQueue, { until, number }: Place, now: number): boole
   return until === null ? isTooLate(queue, number, now) : until < now
 }
 
-/** Throws COMMON_QUEUE `{ ahead, seconds }` for whoever is not let in: before anything else is done for them. */
+/** Throws COMMON_QUEUE `{ ahead, seconds }` unless the caller is admitted, before any other work. */
 export async function requireLetIn(
   services: Services,
   project: Project | null | undefined,
@@ -62,8 +62,8 @@ export async function requireLetIn(
 }
 
 /**
- * What one account came in with opens nothing for another: at its first call that is written down, and into the place, which
- * tells it from then on. Throws COMMON_QUEUE.
+ * Binds an admission to the first account that uses it, in the database and in the place cookie, so that others cannot
+ * reuse it. Throws COMMON_QUEUE for another account.
  */
 export async function requireOwnPlace(
   services: Services,

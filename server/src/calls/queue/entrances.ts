@@ -5,22 +5,22 @@ import { onePer } from '@server/core/running/one-per'
 import type { Services } from '@server/core/services'
 import { queueEntrances } from '@server/core/tables/queue'
 
-/** Somebody who is signed in comes with a place that was let in. */
+/** First use of an admitted place by a signed-in account. */
 export interface Entrance {
   round: string
   number: number
   accountId: string
 }
 
-/** Places whose account is remembered by an instance. */
+/** Maximum places cached per instance. */
 const MOST_KNOWN = 500_000
 
 /** By project, round and number. */
 const knownOf = onePer((_services: Services) => new Map<string, string>())
 
 /**
- * The account that came in with a place first, at whichever instance. It stays the one for as long as the queue is open;
- * an instance that knows it does not ask again.
+ * Returns the account that used a place first, on any instance. The binding lasts while the waiting room is active and
+ * is cached per instance.
  */
 export async function whoCameIn(services: Services, projectId: string, entrance: Entrance): Promise<string> {
   const known = knownOf(services)
@@ -31,10 +31,10 @@ export async function whoCameIn(services: Services, projectId: string, entrance:
   return accountId
 }
 
-/** One statement for all of a project who come in at the same moment. */
+/** Batches concurrent first uses of a project into one statement. */
 const firstWith = askedTogether(async ({ db, now }, projectId, entrances: Entrance[]): Promise<string[]> => {
   const nameOf = ({ round, number }: Pick<Entrance, 'round' | 'number'>) => `${round} ${number}`
-  // of several in one statement the first one; in the same order everywhere, as each waits for who writes the same one
+  // the first of several uses in a batch wins; sorted, so that concurrent statements lock rows in the same order
   const first = new Map([...entrances].reverse().map((entrance) => [nameOf(entrance), entrance]))
   const inOrder = [...first.values()].sort((one, other) => one.number - other.number)
   const rows = await db
@@ -53,7 +53,7 @@ const firstWith = askedTogether(async ({ db, now }, projectId, entrances: Entran
   return entrances.map((entrance) => came.get(nameOf(entrance)) ?? entrance.accountId)
 })
 
-/** Of queues that were closed: a place in them opens nothing any more. */
+/** Deletes uses of closed waiting rooms, whose places are void. */
 export async function forgetEntrances(services: CleanedUp): Promise<void> {
   await cleanUp(services, queueEntrances, lt(queueEntrances.enteredAt, new Date(services.now())), {
     due: sql`select project_id from project where not exists (select from queue where queue.project_id = project.project_id)`,

@@ -5,7 +5,7 @@ import { queuesOf } from './queues'
 
 export const queueJobs: readonly Job[] = [
   {
-    // moves the pointer of every queue; where no project has one it does nothing
+    // advances all waiting rooms; does nothing if there is none
     name: 'queues',
     everyMs: 1_000,
     async run(services) {

@@ -3,26 +3,26 @@ import type { Services } from '@server/core/services'
 import { cookieIn, keepCookie } from '../cookies'
 
 /**
- * A place in the queue before a project, or what was let in with it, as a device keeps it: no script of a page reads it, all
- * its tabs share it, and a copy of it opens nothing for another account.
+ * Place or admission in a project's waiting room, stored in an HttpOnly cookie shared by all tabs; a copy admits no
+ * other account.
  */
 export interface Place {
   round: string
   number: number
-  /** Until when whoever was let in may go on, in milliseconds; null while waiting. */
+  /** End of the admission in milliseconds; null while waiting. */
   until: number | null
-  /** The account that came in with it; empty until one did. */
+  /** Account bound to the admission; empty before the first use. */
   accountId: string
 }
 
-/** With every call, until the browser is closed. */
+/** Sent with every request, for the browser session. */
 const KEEPING = { path: '/', sameSite: 'Lax' } as const
 const FORM = /^([\w-]{8})\.(\d{1,12})\.(\d{0,13})\.([\w-]{0,36})\.([\w-]{43})$/
 
-/** Of one project: somebody may stand before several. */
+/** One cookie per project, since a user may wait for several. */
 const nameOf = (projectId: string) => `queue-${projectId}`
 
-/** The place that came along; null where none did, or one that nobody signed. */
+/** Returns the place of the request; null if it is missing or its signature is invalid. */
 export function placeIn(services: Services, request: FastifyRequest, projectId: string): Place | null {
   const parts = FORM.exec(cookieIn(request, nameOf(projectId), KEEPING))
   if (!parts) return null
@@ -32,7 +32,7 @@ export function placeIn(services: Services, request: FastifyRequest, projectId: 
   return { round, number: Number(number), until: until ? Number(until) : null, accountId }
 }
 
-/** Kept by the browser; the Mini Program, which has no cookies, keeps and sends it by hand. */
+/** Sets the cookie; the Mini Program, which lacks cookies, stores and sends the value explicitly. */
 export function keepPlace(
   services: Services,
   call: { request: FastifyRequest; reply: FastifyReply },

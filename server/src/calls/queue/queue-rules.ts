@@ -1,40 +1,42 @@
 import type { Standing } from '@contract/endpoints/queue'
 
 /**
- * The queue before a project (docs/decisions/0114): numbers are given out in the order of arrival, and a pointer passes over
- * them. Whoever it has passed may come in. Pure; times are milliseconds of the database's clock.
+ * Waiting room of a project (decision 0114): numbers are assigned in order of arrival, and a pointer advances over
+ * them; passed numbers are admitted. Pure; times are milliseconds of the database's clock.
  */
 
 export interface Queue {
-  /** Visitors a second that are let in, at most. */
+  /** Maximum visitors admitted per second. */
   rate: number
-  /** The last number given out. */
+  /** Last assigned number. */
   issued: number
-  /** The pointer: whoever has this number or a smaller one may come in. */
+  /** Pointer: this number and smaller ones are admitted. */
   admitted: number
-  /** How many of those whose turn it was came: who gave up holds up nobody. */
+  /** Estimated share of called numbers that are used, so that abandoned ones do not slow down the queue. */
   share: number
-  /** 1, or less of the rate while the service has more to do than it can. */
+  /** Factor on the rate; below 1 while the service is overloaded. */
   pace: number
   steppedAt: number
 }
 
-/** Of invented places at most so many for each that somebody waits with: beyond it they do hold others up. */
+/**
+ * Lower limit of the estimate: beyond twenty unused numbers per real visitor, abandoned numbers do slow down the queue.
+ */
 const LEAST_SHARE = 0.05
 const LEAST_PACE = 0.1
-/** Of what the last step told: little, because who is called hears of it some seconds later. */
+/** Weight of the latest step in the moving average; small, because called visitors respond with a delay of seconds. */
 const LEARNT = 0.03
-/** Whose turn it was longer ago begins anew: nobody collects places to come in with all at once. */
+/** Milliseconds after which a called number expires, so that places cannot be collected for a simultaneous entry. */
 const LATE_MS = 15 * 60_000
 
-/** Numbers a second that the pointer passes. */
+/** Numbers that the pointer passes per second. */
 function speedOf({ rate, pace, share }: Queue): number {
   return (rate * pace) / share
 }
 
 /**
- * Where the pointer is at a moment. Where nobody waits it is up to a second ahead of the last number, so that whoever comes
- * while fewer than the rate do comes in at once.
+ * Returns the pointer at a given time. Without waiting visitors it leads the last number by up to a second's rate, so
+ * that arrivals below the rate are admitted immediately.
  */
 export function admittedAt(queue: Queue, now: number): number {
   const { admitted, issued, rate, steppedAt } = queue
@@ -42,13 +44,13 @@ export function admittedAt(queue: Queue, now: number): number {
   return Math.max(admitted, Math.min(issued + rate, admitted + speedOf(queue) * seconds))
 }
 
-/** What happened since the last step: how many came in for the first time, and whether an instance could not keep up. */
+/** Events since the last step: first uses of admitted places, and whether an instance was overloaded. */
 export interface Happened {
   claims: number
   isStrained: boolean
 }
 
-/** One step, about once a second: moves the pointer, and learns from how many came. */
+/** Performs a step, about once a second: advances the pointer, and updates share and pace. */
 export function stepped(queue: Queue, { claims, isStrained }: Happened, now: number): Queue {
   const admitted = admittedAt(queue, now)
   const passed = admitted - queue.admitted
@@ -73,7 +75,7 @@ export function standingOf(queue: Queue, number: number, now: number): Standing 
   return { isWaiting: true, ahead: Math.ceil(before), seconds, askAgainSeconds }
 }
 
-/** Whether somebody comes so long after their turn that they begin anew. */
+/** Returns whether a called number has expired. */
 export function isTooLate(queue: Queue, number: number, now: number): boolean {
   return number < admittedAt(queue, now) - (speedOf(queue) * LATE_MS) / 1000
 }

@@ -12,14 +12,14 @@ export interface KnownQueue extends Queue {
   round: string
 }
 
-/** Between two steps of a queue, whichever instance takes them. */
+/** Minimum interval between steps of a waiting room, over all instances. */
 const STEP_MS = 900
-/** A strain that an instance reported counts so long. */
+/** Validity of an instance's overload report in milliseconds. */
 const STRAINED_MS = 2_000
-/** At most so many numbers are drawn with one statement. */
+/** Maximum numbers drawn per statement. */
 const DRAWN_AT_ONCE = 10_000
 
-/** The queues before the projects of a service, as this instance knows them. Between the steps it only reckons. */
+/** Waiting rooms as cached by this instance; between steps, it extrapolates. */
 class Queues {
   readonly #known = new Map<string, KnownQueue>()
   readonly #claims = new Map<string, number>()
@@ -27,7 +27,7 @@ class Queues {
 
   constructor(private readonly services: Services) {}
 
-  /** The queue of a project in this round; null where there is none any more. */
+  /** Returns the waiting room of a project in this round, or null after it was closed. */
   async of(projectId: string, round: string): Promise<KnownQueue | null> {
     const known = this.#known.get(projectId)
     if (known?.round === round) return known
@@ -35,7 +35,7 @@ class Queues {
     return row ? this.#learn(projectId, row) : null
   }
 
-  /** The next number, in the order of calls; null where the queue was closed meanwhile. */
+  /** Draws the next number in order of calls; null if the waiting room was closed meanwhile. */
   async draw(projectId: string): Promise<number | null> {
     const number = await this.#draw(projectId)
     const known = this.#known.get(projectId)
@@ -43,17 +43,17 @@ class Queues {
     return number
   }
 
-  /** Somebody came in for the first time. */
+  /** Counts the first use of an admitted place. */
   claimed(projectId: string): void {
     this.#claims.set(projectId, (this.#claims.get(projectId) ?? 0) + 1)
   }
 
-  /** People who wait, as of the last step. */
+  /** Number of waiting visitors at the last step. */
   get waiting(): number {
     return [...this.#known.values()].reduce((sum, { issued, admitted }) => sum + Math.max(0, issued - admitted), 0)
   }
 
-  /** Tells what happened here, and takes the step where none was taken for a second. */
+  /** Reports this instance's counts, and performs a step unless one took place within the last second. */
   async step(projectId: string): Promise<void> {
     const claims = this.#claims.get(projectId) ?? 0
     const isStrained = this.#strain.isStrained()

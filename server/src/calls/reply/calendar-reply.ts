@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { calendarFile, type CalendarEntry } from '@contract/calendar-file'
 
-/** Entries for the calendar of a phone or a computer; `now` in milliseconds. */
+/** Sends an iCalendar file; `now` in milliseconds. */
 export function sendCalendarFile(
   reply: FastifyReply,
   { number, entries, now }: { number: string; entries: readonly CalendarEntry[]; now: number },

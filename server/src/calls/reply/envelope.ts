@@ -13,7 +13,7 @@ export function refusal({ code, details }: Failure, language: Language, now: num
   return { code: resultOf(code), msg: messageIn(language, code, details, now), error: code, data: details }
 }
 
-/** What every call of a project under maintenance gets, with HTTP 403 (specification §6). */
+/** Envelope of a project under maintenance, sent with HTTP 403 (specification §6). */
 export function maintenance(projectId: string): Envelope<{ project_id: string }> {
   return { code: RESULT.noPermission, msg: 'maintenance_mode', error: null, data: { project_id: projectId } }
 }

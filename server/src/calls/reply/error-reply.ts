@@ -10,22 +10,22 @@ import { languageOf } from '../call-context'
 import { UnderMaintenance } from '../project/maintenance'
 import { maintenance, refusal } from './envelope'
 
-/** A database that restarts is back after some seconds; asking every second costs nobody anything. */
+/** A restarting database is back within seconds, and a retry per second is cheap. */
 const RETRY_AFTER_S = 1
 
-/** Addresses that programs call; what is left belongs to the site. */
+/** Returns whether a path belongs to the API rather than the site. */
 export function isApiPath(path: string): boolean {
   return /^\/(ea|exm_c|pay|dev|health)(\/|$)/.test(path)
 }
 
 /**
- * Every failure leaves as an envelope:
- * - a refusal as its catalogue code; maintenance as HTTP 403 maintenance_mode;
- * - what HTTP itself refuses (no JSON, too long) as COMMON_PARAM with its own status; an unknown address as
- *   COMMON_NOT_FOUND with 404;
- * - with 503 and Retry-After: a database that cannot be reached, a disk that is full and a key that this instance has not heard
- *   of yet as COMMON_01, a line that is full as COMMON_BUSY;
- * - anything unexpected as COMMON_02 with 500 and the request's id, which finds the log entry, and never with a stack.
+ * Converts every error to an envelope:
+ * - refusals to their error code; maintenance to HTTP 403 maintenance_mode;
+ * - HTTP errors (invalid JSON, oversized body) to COMMON_PARAM with their own status; unknown paths to COMMON_NOT_FOUND
+ *   with 404;
+ * - with 503 and Retry-After: an unavailable database, a full disk, and a key not yet known to this instance to
+ *   COMMON_01; a full queue to COMMON_BUSY;
+ * - unexpected errors to COMMON_02 with 500 and the request id, which identifies the log entry, and without a stack.
  */
 export function errorReply({ log, now }: Pick<Services, 'log' | 'now'>) {
   return (error: FastifyError | Failure | UnderMaintenance, request: FastifyRequest, reply: FastifyReply) => {

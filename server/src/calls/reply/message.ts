@@ -5,7 +5,7 @@ import { messageOf } from '@contract/errors/messages'
 
 export type Language = 'zh' | 'en'
 
-/** The catalogue's text with its placeholders filled in; `now` (milliseconds) decides how moments are worded. */
+/** Returns the catalogue's text with its placeholders filled in; `now` (milliseconds) affects the wording of times. */
 export function messageIn(language: Language, code: ErrorCode, details: ErrorDetails, now: number): string {
   return messageOf(code, language === 'en' ? english : chinese, details, now)
 }

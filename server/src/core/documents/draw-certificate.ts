@@ -1,4 +1,4 @@
-/** A certificate: everything has its place on the one sheet, whatever stands on it. */
+/** Draws a certificate on a single sheet with fixed positions. */
 import type { CertificateBlock } from './paper'
 
 type Sheet = PDFKit.PDFDocument
@@ -12,7 +12,7 @@ const EDGE = 24
 const LEFT = 92
 const TITLE = { top: 70, size: 38 }
 const TEXT = { top: 158, height: 176, largest: 18, smallest: 9, lineGap: 1.0 }
-/** Of what stands below the text: the code at the left, the issuer with the seal at the right. */
+/** Area below the text: verification code at the left, issuer with the seal at the right. */
 const FOOT = { top: 386, right: 300 }
 const SEAL = 52
 const SMALL = 9
@@ -45,7 +45,7 @@ function drawFrame(sheet: Sheet): void {
   sheet.lineWidth(1)
 }
 
-/** As large as fits: a long text gets smaller letters, never another sheet. */
+/** Shrinks the font until the text fits, so that it never needs a second sheet. */
 function drawText(sheet: Sheet, { text, photo }: CertificateBlock, inner: number): void {
   const width = photo ? inner - photo.width - 36 : inner
   sheet.font('regular').fillColor(INK)
@@ -83,7 +83,7 @@ function drawVerify(sheet: Sheet, { number, reissued, verify: { picture, lines }
   sheet.text(lines.join('\n'), LEFT + width + 12, top + 4, { width: 230, lineGap: 5 })
 }
 
-/** The seal comes upon the name of who issued it, as on paper. */
+/** Places the seal over the issuer's name, as on paper. */
 function drawIssuer(sheet: Sheet, { issuer, date, seal }: CertificateBlock, left: number): void {
   const middle = left + FOOT.right / 2
   const centre = FOOT.top + 44
@@ -112,7 +112,7 @@ function drawStamped(sheet: Sheet, stamp: string, inner: number): void {
   sheet.fillColor(RED).text(stamp, LEFT + 8, top + 5, words)
 }
 
-/** The size of letters at which a line is no wider. */
+/** Returns the largest font size, up to `largest`, at which the line fits into the width. */
 function fitting(sheet: Sheet, line: string, { width, largest }: { width: number; largest: number }): number {
   const wide = sheet.fontSize(largest).widthOfString(line)
   return wide <= width ? largest : Math.floor((largest * width) / wide)

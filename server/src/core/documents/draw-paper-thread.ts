@@ -1,4 +1,4 @@
-/** A thread of its own for one sheet: what it gets is the sheet as JSON, what it answers is a PDF. */
+/** Worker thread that draws one document: receives it as JSON and posts a PDF. */
 import PDFDocument from 'pdfkit'
 import { answerFromThread } from '@server/core/running/thread/answer-from-thread'
 import type { DrawnPaper } from './draw-paper'
@@ -22,7 +22,7 @@ answerFromThread((bytes) => draw(JSON.parse(bytes.toString()) as DrawnPaper))
 
 function draw({ title, author, size, madeAt, blocks, stamp, fonts, fallbacks }: DrawnPaper): Promise<Buffer> {
   const sheet = new PDFDocument({
-    // none to begin with: pdfkit knows what it opened first by its path, and would open it again at each use of its name
+    // no initial font: pdfkit identifies it by path and would reopen it at each use of its registered name
     ...{ size: [...size], margin: MARGIN, font: '', lang: 'zh-CN', displayTitle: true },
     info: { Title: title, Author: author, CreationDate: new Date(madeAt) },
   })
@@ -78,7 +78,7 @@ function drawBlock(sheet: Sheet, block: Block): void {
   sheet.y += GAP
 }
 
-/** Labels in one column and values in another; facts that stand at the right or in the middle are lines of their own. */
+/** Draws labels and values in two columns when aligned left, else one line each. */
 function drawFacts(sheet: Sheet, facts: readonly Fact[], { align, width }: { align: Align; width: number }): void {
   sheet.fillColor(INK)
   if (align !== 'left') {
@@ -91,7 +91,7 @@ function drawFacts(sheet: Sheet, facts: readonly Fact[], { align, width }: { ali
   sheet.x = left
 }
 
-/** The lower end of the two is where the next one begins. Both stay on one page. */
+/** Keeps label and value on one page; the next entry starts below the taller of the two. */
 function drawFact(
   sheet: Sheet,
   { label, value }: Fact,
@@ -143,13 +143,13 @@ function drawColumns(sheet: Sheet, { columns }: Extract<Block, { kind: 'columns'
   sheet.y = bottom
 }
 
-/** How a table is drawn: its columns, and the space around what stands in a cell, above and below. */
+/** Table layout: columns and the vertical padding of cells. */
 interface Grid {
   columns: Extract<Block, { kind: 'table' }>['columns']
   space: number
 }
 
-/** On each page that it takes under its head. */
+/** Repeats the header row on each page. */
 function drawTable(sheet: Sheet, { columns, rows, isTight = false }: Extract<Block, { kind: 'table' }>): void {
   const grid: Grid = { columns, space: isTight ? PADDING / 2 : PADDING }
   let top = sheet.y
@@ -195,7 +195,7 @@ function drawRow(sheet: Sheet, { columns, space }: Grid, cells: readonly string[
   sheet.y = bottom
 }
 
-/** Before everything else, which then stands on it. */
+/** Drawn first, so that later content covers it. */
 function drawStamp(sheet: Sheet, text: string): void {
   const { width, height } = sheet.page
   const top = sheet.y

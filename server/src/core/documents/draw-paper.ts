@@ -10,12 +10,12 @@ import type { Paper } from './paper'
 
 const THREAD = 'draw-paper.mjs'
 const LIMITS = { deadlineMs: 5_000, memoryMb: 256 }
-/** Where to come again when the machine has no time for a sheet. */
+/** Retry delay in seconds when the queue is full. */
 const LATER_S = 5
-/** Drawing takes a tenth of a second of a processor, most of it for the letters of the font. */
+/** Drawing a document takes about 0.1 s of CPU time, mostly for font glyphs. */
 const inLine = bounded({ atOnce: 2, perSecond: 20, seconds: LATER_S })
 
-/** What the thread is sent, as JSON. */
+/** Input of the worker thread, as JSON. */
 export type DrawnPaper = Omit<Paper, 'madeAt'> & {
   madeAt: string
   fonts: typeof MAIN_FONTS
@@ -23,8 +23,8 @@ export type DrawnPaper = Omit<Paper, 'madeAt'> & {
 }
 
 /**
- * A sheet as a PDF. `for`: whose it is; nobody's sheets keep others waiting; `deadlineMs`: what an operator waits for may be long.
- * Throws COMMON_BUSY `{ seconds }` where there is no time for it, LostThread where it cannot be drawn.
+ * Draws a document as a PDF in a worker thread. `owner` is the queue's fairness key; `deadlineMs` may be raised for
+ * operator commands. Throws COMMON_BUSY `{ seconds }` under overload, LostThread on a drawing error.
  */
 export async function drawPaper(
   { env }: Pick<Services, 'env'>,
@@ -41,7 +41,10 @@ export async function drawPaper(
   )
 }
 
-/** What we wrote ourselves is never too much: a thread that ran out of time had no processor. One that failed has a cause. */
+/**
+ * Treats a timeout as overload: documents are built by the service and never too large. An error with a cause is
+ * rethrown.
+ */
 function busyWhereLate(error: unknown): never {
   if (error instanceof LostThread && error.cause === undefined)
     throw new Failure('COMMON_BUSY', { seconds: LATER_S }, 503)

@@ -1,9 +1,9 @@
 import type { Paper } from './paper'
 
-/** Pictures are data addresses: long, and never text. */
+/** Pictures are data URLs and contain no text to print. */
 const isPicture = (text: string) => text.startsWith('data:')
 
-/** All texts of a document together, to look up their characters. */
+/** Returns all texts of a document, to find their fonts. */
 export function textsOf({ blocks, stamp }: Paper): string {
   const texts: string[] = [stamp ?? '']
   JSON.stringify(blocks, (_, value: unknown) => {

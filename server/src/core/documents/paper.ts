@@ -1,13 +1,16 @@
-/** What stands on a sheet that somebody prints or files, from top to bottom, on as many pages as it takes: plain data, drawn by `draw-paper-thread.ts`. */
+/**
+ * Printable document as plain data: blocks from top to bottom over any number of pages, drawn by
+ * `draw-paper-thread.ts`.
+ */
 export interface Paper {
-  /** As the file's properties name it. */
+  /** Title in the PDF's properties. */
   title: string
   author: string
   /** Width and height in points (1/72 inch). */
   size: readonly [number, number]
   madeAt: Date
   blocks: readonly Block[]
-  /** Across the sheet, pale: what it is not, or not any more. */
+  /** Pale watermark across each page, for instance that the document is void. */
   stamp?: string | undefined
 }
 
@@ -22,37 +25,37 @@ export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'line'; text: string; align?: Align; isBold?: boolean }
   | { kind: 'facts'; facts: readonly Fact[]; align?: Align }
-  /** With a picture at the right of them; its frame alone, with these words, where there is none. */
+  /** Facts with a picture to their right; without data, an empty frame with the text `without`. */
   | { kind: 'pictured'; facts: readonly Fact[]; picture: Picture; without: string; isLarge?: boolean }
-  /** Beside each other, each in a frame under its title. */
+  /** Framed columns side by side, each with a title. */
   | { kind: 'columns'; columns: readonly { title: string; facts: readonly Fact[] }[] }
-  /** What follows begins on a sheet of its own. */
+  /** Page break. */
   | { kind: 'newSheet' }
   | CertificateBlock
-  /** `isTight`: thirty rows and more on a sheet. */
+  /** `isTight` fits thirty rows and more on a page. */
   | { kind: 'table'; columns: readonly TableColumn[]; rows: readonly (readonly string[])[]; isTight?: boolean }
 
-/** A whole sheet that lies on its side, with room for a seal. */
+/** Full landscape page with space for a seal. */
 export interface CertificateBlock {
   kind: 'certificate'
   title: string
-  /** Its paragraphs, apart by line breaks. */
+  /** Paragraphs separated by line breaks. */
   text: string
   number: string
-  /** That it is another paper in place of the first, and since when. */
+  /** Note that this certificate replaces an earlier one, with the date. */
   reissued: string | null
   issuer: string
   date: string
-  /** What stands where the seal belongs. */
+  /** Text in the place of the seal. */
   seal: string
-  /** Its frame alone, with these words, where it has no data; null where no photo stands on it. */
+  /** Without data, an empty frame with the text `without`; null for certificates without a photo. */
   photo: (Picture & { without: string }) | null
   verify: { picture: Picture; lines: readonly string[] }
-  /** What the copy is for, in red. */
+  /** Purpose of the copy, in red. */
   stamp: string | null
 }
 
-/** A PNG or JPEG as a data address, and how large it is drawn, in points. */
+/** PNG or JPEG as a data URL; drawn size in points. */
 export interface Picture {
   data: string | null
   width: number
@@ -61,12 +64,12 @@ export interface Picture {
 
 export interface TableColumn {
   title: string
-  /** Of the sheet's width; those of a table sum up to 1. */
+  /** Share of the page width; the shares of a table sum up to 1. */
   share: number
   align?: Align
 }
 
 export const A4 = [595.28, 841.89] as const
 export const A4_LANDSCAPE = [841.89, 595.28] as const
-/** What two invoices on a sheet of A4 take. */
+/** Half of an A4 page: the format of invoices. */
 export const HALF_A4 = [595.28, 420.94] as const

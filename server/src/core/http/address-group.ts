@@ -1,12 +1,12 @@
 import { isIPv4 } from 'node:net'
 import ipaddr, { type IPv6 } from 'ipaddr.js'
 
-/** What one household or one attacker is given of IPv6: in a network of /64 everybody has as many addresses as they like. */
+/** 16-bit groups of an IPv6 /64 network: the usual allocation of one household, hence the smallest unit to limit. */
 const GROUPS_OF_A_NETWORK = 4
 
 /**
- * Who is counted together: an IPv4 address, also one that came as IPv6 (`::ffff:192.0.2.1`), or the /64 network of an
- * IPv6 address. What is no address is counted as it is.
+ * Returns the key of rate limits for an address: IPv4 as is (also when mapped to IPv6, `::ffff:192.0.2.1`), IPv6 as its
+ * /64 network. Text that is not an address is returned unchanged.
  */
 export function addressGroup(ip: string): string {
   if (isIPv4(ip) || !ipaddr.isValid(ip)) return ip

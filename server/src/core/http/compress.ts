@@ -12,19 +12,20 @@ const encoders: Record<Encoding, (text: string) => Promise<Buffer>> = {
 }
 
 /**
- * What is worth compressing, in bytes. Kept for everybody: all that does not fit into one packet. For one person: what does
- * not leave in the first ten packets, which arrive together whatever they hold; shorter ones would cost more than a third of
- * what a call costs in a rush, and save a phone nothing.
+ * Minimum size to compress, in bytes. Cached responses (`kept`): anything larger than one packet. Other responses
+ * (`once`): anything beyond the first ten packets, which arrive together anyway; compressing less would cost over a
+ * third of a request's CPU time under load without a gain for phones.
  */
 const WORTH_BYTES = { kept: 1_400, once: 14_000 }
 const compressible = /^(application\/json|text\/html)/
-/** Of all that is kept together: pages of some projects, and what a country asks on its opening day. */
+/** Maximum size of the cache in bytes. */
 const MOST_BYTES = 16 * 1024 * 1024
 
 /**
- * Compresses what is read: pages, and the answers to GET. What has an etag is the same for everybody: it is compressed once
- * and kept, so that a burst of visitors costs the threads that hash passwords nothing. Answers that carry a new token are
- * left alone, so that nobody can guess at it from lengths. Files of the site come precompressed.
+ * Compresses HTML and JSON responses to GET. A response with an ETag is identical for all users, so it is compressed
+ * once and cached: a burst of visitors does not occupy the thread pool that hashes passwords. Responses to other
+ * methods, which may carry a new token, remain uncompressed to prevent guessing it from lengths (BREACH). Static files
+ * are precompressed.
  */
 export function registerCompression(app: FastifyInstance): void {
   const encodedOnce = keptEncodings()
@@ -32,7 +33,7 @@ export function registerCompression(app: FastifyInstance): void {
     if (request.method !== 'GET') return payload
     const etag = reply.getHeader('etag')
     const isKept = typeof etag === 'string'
-    // a 304 says so too: caches take its headers for those of what they have
+    // a 304 needs the header too: caches merge its headers into the stored response
     if (isKept) void reply.header('vary', 'accept-encoding')
     if (typeof payload !== 'string') return payload
     const isWorth = Buffer.byteLength(payload) > (isKept ? WORTH_BYTES.kept : WORTH_BYTES.once)
@@ -51,7 +52,7 @@ function encodingFor(accepted: string): Encoding | null {
   return /\bgzip\b(?!\s*;\s*q=0(?!\.0*[1-9]))/.test(accepted) ? 'gzip' : null
 }
 
-/** The oldest make room. */
+/** Cache of compressed responses; evicts the oldest first. */
 function keptEncodings() {
   const kept = new Map<string, Promise<Buffer>>()
   const sizes = new Map<string, number>()

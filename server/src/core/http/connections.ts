@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A call that is under way when the service stops may take so long; whoever only trickles holds no stop up. */
+/** Milliseconds that pending requests may take during shutdown, so that slow clients do not block it. */
 const PATIENCE_MS = 10_000
 
 /**
- * While the service stops, every answer still on its way ends its connection: nobody keeps an idle one open then. What is
- * not done after `patienceMs` is cut off.
+ * Closes each connection after its pending response during shutdown, so that no keep-alive connection remains open.
+ * Closes all remaining ones after `patienceMs` milliseconds.
  */
 export function registerConnectionEnd(app: FastifyInstance, patienceMs = PATIENCE_MS): void {
   let isClosing = false

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** Names a text by what it says: the same text has the same etag in every instance. */
+/** Returns an ETag derived from the content, identical in every instance. */
 export function etagOf(text: string): string {
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
 }
 
 /**
- * Whether an `If-None-Match` names this etag, so that what it stands for need not be sent again (RFC 9110 §13.1.2). It may
- * name several, any (`*`), and weak ones: a proxy that compresses marks ours as weak.
+ * Returns whether `If-None-Match` matches the ETag (RFC 9110 §13.1.2): a list, `*`, and weak ETags, since a compressing
+ * proxy weakens ours.
  */
 export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   const named = (ifNoneMatch ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''))

@@ -2,20 +2,26 @@ import type { FastifyInstance } from 'fastify'
 import { Failure } from '../failure'
 import { addressGroup } from './address-group'
 
-/** So many calls are begun before the process looks at its sockets again: they cost a tenth of a second at most. */
+/** Maximum requests started per event-loop tick: about a tenth of a second of work. */
 const BEGUN_AT_ONCE = 512
-/** Of one address. What is under way goes on once in a look, so three hundred of a script would make each step wait for them. */
+/**
+ * Maximum requests started per address and tick. Each pending request advances once per tick, so hundreds from one
+ * client would slow down every step.
+ */
 const BEGUN_OF_ONE = 8
 /**
- * While connections come, for the process accepts one each time it looks: three hundred calls in between, and whoever comes
- * new waits for seconds before anything of theirs is read.
+ * Maximum requests started per tick while new connections arrive: the process accepts one connection per tick, so
+ * longer ticks would make new clients wait for seconds.
  */
 const BEGUN_WHILE_CONNECTING = 2
-/** Then, too, as many as there was time for since the last look, or the line would grow while answers are written. */
+/**
+ * Additional allowance while connections arrive, per millisecond of the last tick; otherwise the queue would grow while
+ * responses are written.
+ */
 const BEGUN_PER_MS = 2
-/** Of one address, which are done in half a second; of all together, some ten kilobytes each. */
+/** Maximum queued requests per address (about half a second of work) and in total (about ten kilobytes each). */
 const MOST_WAITING = { ofOne: 2_000, ofAll: 5_000 }
-/** Whoever has waited so long is told to come again: an answer that is late by seconds helps nobody. */
+/** Requests queued longer than this, in milliseconds, are refused with a retry delay. */
 const LATEST_MS = 2_000
 const AGAIN_AFTER_SECONDS = 1
 
@@ -27,8 +33,8 @@ interface Waiting {
 }
 
 /**
- * Who begins when there is more than can be done at once: one of each `who` in turn, so that hundreds of calls of one of
- * them wait for each other and hold up nobody else. While there is less, everybody begins at once.
+ * Fair scheduler: under load, starts requests round-robin by client, so that a client with hundreds of requests delays
+ * only itself. Without load, requests start immediately.
  */
 export class FairTurns {
   private readonly waiting = new Map<string, Waiting[]>()
@@ -38,12 +44,13 @@ export class FairTurns {
   private isConnecting = false
   private isScheduled = false
   private lookedAt = 0
-  /** Milliseconds between the last two looks. */
+  /** Duration of the last tick in milliseconds. */
   private lookTook = 0
 
   /**
-   * Calls `begin` when it is their turn, with COMMON_BUSY when that took too long; `hangUp` where too many wait already: an
-   * answer would cost more than the call. `who` is asked only where it matters.
+   * Queues a request. Calls `begin` when its slot comes, with COMMON_BUSY after too long a wait; calls `hangUp` if the
+   * queue is full, since a response would cost more than the request. `who` (the client's key) is evaluated only under
+   * load.
    */
   take(who: () => string, begin: Begin, hangUp: () => void): void {
     this.schedule()
@@ -60,7 +67,7 @@ export class FairTurns {
     this.waiting.set(name, line)
   }
 
-  /** A connection was accepted. */
+  /** Records a new connection. */
   connected(): void {
     this.isConnecting = true
     this.schedule()
@@ -70,7 +77,7 @@ export class FairTurns {
     return this.isConnecting ? Math.max(BEGUN_WHILE_CONNECTING, this.lookTook * BEGUN_PER_MS) : BEGUN_AT_ONCE
   }
 
-  /** Whoever has nobody waiting yet finds a place where others find none. */
+  /** Clients without queued requests may use twice the total limit. */
   private isFull(ownWaiting: number): boolean {
     const ofAll = ownWaiting === 0 ? 2 * MOST_WAITING.ofAll : MOST_WAITING.ofAll
     return ownWaiting >= MOST_WAITING.ofOne || this.waitingInAll >= ofAll
@@ -93,7 +100,7 @@ export class FairTurns {
     this.begun = 0
     this.begunBy.clear()
     if (this.waiting.size > 0) this.schedule()
-    // who comes while these begin waits behind those who do already
+    // snapshot of the clients: requests arriving while these start wait behind those already queued
     for (let round = 0; round < BEGUN_OF_ONE; round++)
       for (const who of [...this.waiting.keys()]) if (this.mayBeginOf(who)) this.beginFirst(who)
     this.isConnecting = false
@@ -102,7 +109,7 @@ export class FairTurns {
   private beginFirst(who: string): void {
     const line = this.waiting.get(who) ?? []
     const first = line.shift()
-    // again at the end, behind everybody else
+    // re-insert at the end: round-robin order
     this.waiting.delete(who)
     if (line.length > 0) this.waiting.set(who, line)
     if (!first) return
@@ -119,7 +126,7 @@ export class FairTurns {
 
 const busy = () => new Failure('COMMON_BUSY', { seconds: AGAIN_AFTER_SECONDS }, 503)
 
-/** Every request waits for its turn before anything is done for it; an address (IPv6: a network of /64) has one at a time. */
+/** Schedules every request before any other work, fairly by address (IPv6: by /64 network). */
 export function registerFairTurns(app: FastifyInstance): void {
   const turns = new FairTurns()
   app.server.on('connection', () => turns.connected())

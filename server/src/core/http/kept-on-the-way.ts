@@ -7,9 +7,9 @@ export type Shared = NonNullable<Endpoint['shared']>
 const HOUR_S = 3_600
 
 /**
- * So long a cache may go on answering with what it has, in seconds: while it asks whether that still holds, so that one asks
- * for all, however long the answer takes; and while nobody answers it. How many seats are left is soon untrue. Of a project
- * this process itself goes on telling for as long, where its database is away (calls/project/project-cache.ts).
+ * Seconds for `stale-while-revalidate` and `stale-if-error`. Seat counts (`moment`) expire quickly. For `project`
+ * responses, `isAloneS` equals the time for which this process serves cached data while the database is unavailable
+ * (calls/project/project-cache.ts).
  */
 const longer: Record<Shared, { asksS: number; isAloneS: number }> = {
   moment: { asksS: 3, isAloneS: 5 },
@@ -18,9 +18,10 @@ const longer: Record<Shared, { asksS: number; isAloneS: number }> = {
 }
 
 /**
- * The `cache-control` of what is the same for everybody: phones ask each time, caches on the way may keep it for `forMs`
- * milliseconds, in whole seconds; what only a new version of the service changes, for an hour. Longer only a cache that says
- * that it is one (`surrogate-capability`), and tells no phone: browsers would answer the next look with the one before.
+ * Returns the `cache-control` of a shared response: phones revalidate every time, shared caches may store it for
+ * `forMs` milliseconds (rounded down to seconds), responses that change only with a release for an hour. Stale
+ * directives are sent only to caches that announce themselves (`surrogate-capability`) and strip them, because browsers
+ * would show outdated responses.
  */
 export function keptOnTheWay({ headers }: FastifyRequest, shared: Shared, forMs: number): string {
   const told = `public, max-age=0, s-maxage=${shared === 'release' ? HOUR_S : Math.floor(forMs / 1000)}`

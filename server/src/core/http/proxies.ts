@@ -1,10 +1,13 @@
 import { isIP } from 'node:net'
 
-/** Networks by name, as Express and Fastify know them. */
+/** Network names that Express and Fastify accept. */
 const NAMED = ['loopback', 'linklocal', 'uniquelocal']
 const BITS = { 4: 32, 6: 128 } as const
 
-/** Whether a text names a proxy, or a network of them (`10.0.0.0/8`). A number of hops names nobody. Pure. */
+/**
+ * Returns whether a text is a proxy address, a network (`10.0.0.0/8`) or a network name. A number of hops is rejected.
+ * Pure.
+ */
 export function isProxy(text: string): boolean {
   if (NAMED.includes(text)) return true
   const [address = '', bits, ...more] = text.split('/')

@@ -9,7 +9,7 @@ const refusalsCounted = {
   labels: { error: [] },
 }
 
-/** What requests were refused with, by the catalogue's code: most refusals travel with HTTP 200. */
+/** Error codes of refused requests; most refusals use HTTP 200. */
 const refusals = new WeakMap<FastifyRequest, ErrorCode>()
 
 export function noteRefusal(request: FastifyRequest, code: ErrorCode): void {
@@ -19,8 +19,8 @@ export function noteRefusal(request: FastifyRequest, code: ErrorCode): void {
 export const refusalOf = (request: FastifyRequest): ErrorCode | null => refusals.get(request) ?? null
 
 /**
- * Every request: its id in the answer, its time in the metrics, and one line in the log that holds no personal data. What
- * was refused is counted by its code.
+ * Logs each request in one line without personal data, sets `x-request-id`, and records duration and refusals as
+ * metrics.
  */
 export function registerRequestLog(app: FastifyInstance, { log, metrics }: Services): void {
   const refused = metrics.counter(refusalsCounted)

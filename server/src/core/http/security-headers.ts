@@ -3,13 +3,13 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
-/** Of a device the portal asks for where it is (test centres nearby) and for pictures, in its own pages alone. */
+/** `permissions-policy`: geolocation (nearby test centres), camera and clipboard for the portal's own pages only. */
 const DEVICE_PARTS = [
   ...['geolocation', 'camera', 'clipboard-write'].map((part) => `${part}=(self)`),
   ...['microphone', 'payment', 'usb', 'midi', 'display-capture', 'browsing-topics'].map((part) => `${part}=()`),
 ].join(', ')
 
-/** Sites beside our own that a page may show, as origins. */
+/** Origins of external sites that a page may embed. */
 export interface NamedSites {
   frames: readonly string[]
   images: readonly string[]
@@ -17,16 +17,16 @@ export interface NamedSites {
 
 const NO_SITES: NamedSites = { frames: [], images: [] }
 
-/** What stands in the page itself, or is written into it by a library: `'sha256-…'` of each. */
+/** CSP hashes (`'sha256-…'`) of inline code in the page or inserted by a library. */
 export interface InlineHashes {
   scripts: readonly string[]
   styles: readonly string[]
 }
 
 /**
- * Only our own scripts and styles work: files of the site, and what of its page is named by a hash. Pictures: our own, those that the page makes itself, and logos at the sites that projects name; none could
- * carry what was read to anybody else. Frames: the chats that projects name, and the WeChat bridge on iOS (`weixin:`).
- * WeChat's H5 payment reads the Referer, so the origin is sent along.
+ * Content security policy: only the site's own and hashed scripts and styles. Images: own, generated, and logos at the
+ * sites that projects name, so that injected markup cannot send data to others. Frames: chats that projects name, and
+ * the WeChat bridge on iOS (`weixin:`). WeChat's H5 payment reads the Referer, so the origin is sent.
  */
 function headersFor(inline: InlineHashes, named: NamedSites): OutgoingHttpHeaders {
   const secure = helmet({
@@ -51,11 +51,11 @@ function headersFor(inline: InlineHashes, named: NamedSites): OutgoingHttpHeader
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
   secure(request, response, () => undefined)
-  // phones are passed on: what one candidate read must not come back for the next; files of the site say otherwise
+  // shared phones: data of one candidate must not reappear for the next; static files override this
   return { ...response.getHeaders(), 'permissions-policy': DEVICE_PARTS, 'cache-control': 'private, no-store' }
 }
 
-/** They are the same for every answer, so they are worked out once. */
+/** Computed once, since the headers are identical for every response. */
 export function registerSecurityHeaders(app: FastifyInstance, inline: InlineHashes): void {
   const headers = headersFor(inline, NO_SITES)
   app.addHook('onRequest', (_request, reply, done) => {
@@ -64,7 +64,7 @@ export function registerSecurityHeaders(app: FastifyInstance, inline: InlineHash
   })
 }
 
-/** The policy of a page that may show these sites; worked out anew when they are others. */
+/** Returns the policy of a page that may embed the given sites; cached while the sites do not change. */
 export function pagePolicy(inline: InlineHashes): (named: NamedSites) => string {
   let last = { names: '', policy: '' }
   return (named) => {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services'
 
 /**
- * Says once that something in front of the service forwards requests and is not named in TRUST_PROXY: all candidates then
- * share one address, its limits and its turns.
+ * Warns once if requests arrive through a proxy that is not in TRUST_PROXY: all candidates would share one address and
+ * its rate limits.
  */
 export function warnOfUnnamedProxy(app: FastifyInstance, { env, log }: Pick<Services, 'env' | 'log'>): void {
   if (env.TRUST_PROXY !== undefined) return

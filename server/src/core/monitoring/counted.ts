@@ -1,6 +1,6 @@
 /**
- * Something that is counted, by its labels. All values of a label that are known beforehand: each is shown as 0 until it
- * happens, for what appears with its first event has not increased, and nobody would be told of it.
+ * Definition of a counter. Lists all known label values, which are exported as 0: a series that first appears with its
+ * first event shows no increase, so alerts would miss it.
  */
 export interface Counted<Label extends string = string> {
   name: string

@@ -6,14 +6,14 @@ import { isOff } from '../running/shared-clock'
 import { within } from '../running/within'
 import type { Services } from '../services'
 
-/** A load balancer asks every few seconds: it wants to know before it asks again. */
+/** Timeout of each readiness check in milliseconds; shorter than the probe interval of load balancers. */
 const READY_MS = 2_000
 
 /**
- * `/health/live`: the process answers. `/health/ready`: it can serve, that is the database answers a connection of the pool
- * that calls and jobs use, within two seconds, and has the newest schema, the machine's clock is right, and files can be
- * kept on this machine; HTTP 503 otherwise. Where the database is spread over machines (decision 0127), `away` names those that
- * do not answer: this instance goes on serving the projects of the others.
+ * Registers health probes. `/health/live`: the process responds. `/health/ready`: HTTP 503 unless the database responds
+ * within two seconds over the pool that serves requests, has the latest schema, the machine's clock is correct, and
+ * files can be stored. On a distributed database, `away` lists unavailable workers; the instance continues to serve
+ * projects on the others.
  */
 export function registerHealth(app: FastifyInstance, services: Services): void {
   const newest = readMigrationFiles({ migrationsFolder: services.env.MIGRATIONS_DIR }).at(-1)?.folderMillis ?? 0

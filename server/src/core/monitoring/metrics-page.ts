@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '../failure'
 import type { Services } from '../services'
 
-/** `/metrics` for Prometheus. With METRICS_TOKEN it wants that as `Bearer`; production shows nothing without one. */
+/**
+ * Serves `/metrics` for Prometheus. Requires METRICS_TOKEN as bearer token if set; without it, production answers
+ * COMMON_NOT_FOUND (HTTP 404).
+ */
 export function registerMetricsPage(app: FastifyInstance, services: Services): void {
   const { env, metrics } = services
   app.get('/metrics', async (request, reply) => {

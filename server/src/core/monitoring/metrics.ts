@@ -3,7 +3,7 @@ import type { Counted } from './counted'
 
 const JOB_OUTCOMES = ['done', 'failed', 'left out'] as const
 
-/** What the service counts about itself, for `/metrics`. One per service, so that tests do not share numbers. */
+/** Metrics registry of a service instance; not global, so that tests do not share counts. */
 export class Metrics {
   readonly registry = new Registry()
   readonly httpSeconds = new Histogram({
@@ -13,7 +13,7 @@ export class Metrics {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [this.registry],
   })
-  /** Prometheus calls what it asks a job, so a job of ours goes by its name. */
+  /** Labelled `name`, because `job` is a reserved label in Prometheus. */
   private readonly jobRuns = new Counter({
     name: 'job_runs_total',
     help: 'Runs of background jobs',
@@ -21,12 +21,12 @@ export class Metrics {
     registers: [this.registry],
   })
 
-  /** `collectProcess`: also memory, event loop and garbage collection of the process. */
+  /** `collectProcess` adds memory, event-loop and garbage-collection metrics. */
   constructor(options: { collectProcess: boolean }) {
     if (options.collectProcess) collectDefaultMetrics({ register: this.registry })
   }
 
-  /** A counter of an area's own, such as messages given up. The same one gives the same counter. */
+  /** Returns the counter of a definition; repeated calls return the same counter. */
   counter<Label extends string>({ name, help, labels }: Counted<Label>): Counter<Label> {
     const existing = this.registry.getSingleMetric(name)
     if (existing instanceof Counter) return existing
@@ -38,7 +38,7 @@ export class Metrics {
     return counter
   }
 
-  /** A value that is read whenever somebody asks for the metrics; not a number where it cannot be read then. */
+  /** Registers a gauge that is read on each scrape; NaN if reading fails. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void {
     if (this.registry.getSingleMetric(name)) return
     new Gauge({
@@ -51,7 +51,7 @@ export class Metrics {
     })
   }
 
-  /** Shows jobs that have not run yet, as 0. */
+  /** Exports jobs that have not run yet as 0. */
   showJobs(names: readonly string[]): void {
     for (const name of names) for (const outcome of JOB_OUTCOMES) this.jobRuns.inc({ name, outcome }, 0)
   }

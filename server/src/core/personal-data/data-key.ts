@@ -8,15 +8,15 @@ import type { MasterKeys } from './master-keys'
 
 const KEY_BYTES = 32
 
-/** Throws StartFault as {@link readDataKey}. */
+/** Reads the current and the previous master key. Throws StartFault as {@link readDataKey}. */
 export function readMasterKeys(env: Pick<Env, 'NODE_ENV' | 'DATA_KEY' | 'DATA_KEY_BEFORE' | 'DATA_DIR'>): MasterKeys {
   const { DATA_KEY_BEFORE: before } = env
   return { current: readDataKey(env), before: before === undefined ? null : decodeKey(before, 'DATA_KEY_BEFORE') }
 }
 
 /**
- * The key that the keys of personal data are encrypted with: `DATA_KEY`, or outside production a file of DATA_DIR that is made on
- * the first start. Throws StartFault when production has none or when it is not 32 bytes in base64.
+ * Reads the master key, which encrypts the data keys (envelope encryption): `DATA_KEY`, or outside production a file in
+ * DATA_DIR that the first start creates. Throws StartFault if production lacks it or it is not 32 bytes in base64.
  */
 export function readDataKey(env: Pick<Env, 'NODE_ENV' | 'DATA_KEY' | 'DATA_DIR'>): Buffer {
   if (env.DATA_KEY !== undefined) return decodeKey(env.DATA_KEY, 'DATA_KEY')
@@ -42,7 +42,7 @@ function readKeyFile(path: string): string | undefined {
   }
 }
 
-/** Two processes may start at once: the file appears complete or not at all, and the first one wins. */
+/** Creates the file atomically: of two processes starting at once, the first one wins. */
 function makeKeyFile(path: string): string {
   const draft = `${path}.${newId()}`
   try {

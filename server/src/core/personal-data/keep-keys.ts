@@ -3,23 +3,26 @@ import type { Executor } from '../postgres/database'
 import type { Services } from '../services'
 import { dataKeys } from '../tables/sealing'
 
-/** Every instance has heard of a new key long before it seals (LEAD_MS). */
+/** Shorter than LEAD_MS, so that every instance knows a new key before it is used. */
 const LOOK_EVERY_MS = 5_000
 
-/** From being noted to sealing: a dozen looks of every instance. */
+/** Delay in milliseconds before a new key encrypts data: a dozen refreshes of every instance. */
 export const LEAD_MS = 60_000
 
 type Keeper = Pick<Services, 'db' | 'keyRing'>
 type Reader = Pick<Services, 'keyRing'> & { db: Executor }
 
-/** Learns the keys that the database notes. Rejects when it does not answer, or with a StartFault when DATA_KEY does not open them. */
+/**
+ * Loads the data keys from the database. Rejects if the database does not respond, or with a StartFault if DATA_KEY
+ * does not decrypt them.
+ */
 export async function learnKeys({ db, keyRing }: Reader): Promise<void> {
   keyRing.learn(await db.select().from(dataKeys))
 }
 
 /**
- * Learns of new keys, and of those that are gone, until what it answers is called. While the database is away, or its keys
- * were encrypted with a DATA_KEY that this process was not started with, what is known goes on.
+ * Refreshes the data keys periodically until the returned function is called. Known keys remain in use while the
+ * database is unavailable or its keys are encrypted with a DATA_KEY unknown to this process.
  */
 export function keepKeys(services: Keeper & Pick<Services, 'log'>, everyMs = LOOK_EVERY_MS): () => void {
   let looking: Promise<void> | null = null

@@ -3,23 +3,26 @@ import { StartFault } from '../running/start-fault'
 import { checkOf, masterOf, unwrapKey, wrapKey, type MasterKeys } from './master-keys'
 import { FIRST_KEY } from './sealed-column'
 
-/** As the database notes it. */
+/** Data key as stored in the database. */
 export type NotedKey = Pick<typeof dataKeys.$inferSelect, 'version' | 'check' | 'wrapped' | 'sealsFrom'>
 
-/** 32 bytes that personal data is sealed with from a moment on, until a newer one is. */
+/** Key of 32 bytes that encrypts personal data from `sealsFrom` until a newer key takes over. */
 export interface DataKey {
   version: number
   key: Buffer
   sealsFrom: Date
 }
 
-/** The version under which the key of look-ups is noted: it seals nothing. */
+/** Version of the blind-index key; it encrypts no data. */
 export const LOOK_UPS = 0
 
 const NOT_THE_KEY =
   'DATA_KEY: not the key that the personal data in this database is encrypted with; set the one that it was first started with, or that took its place since'
 
-/** Something names a key that this instance does not know: another one made it and this one has not heard of it, or it is deleted. */
+/**
+ * Encrypted data names a data key that this instance does not know: created by another instance and not loaded yet, or
+ * deleted.
+ */
 export class UnknownKey extends Error {
   constructor(
     version: number,
@@ -30,8 +33,8 @@ export class UnknownKey extends Error {
 }
 
 /**
- * The keys that personal data of this database opens with (docs/decisions/0117). Until it has learnt them there is one, DATA_KEY
- * itself, as in every database whose keys were never rotated.
+ * Data keys of this database (decision 0117). Until they are loaded, DATA_KEY itself is the only key, as in databases
+ * without key rotation.
  */
 export class KeyRing {
   #keys: readonly DataKey[]
@@ -39,7 +42,7 @@ export class KeyRing {
   #check: string
   #master: Buffer
   #learnt = ''
-  /** Called when a key is asked for that is not known. */
+  /** Called on a request for an unknown key. */
   onUnknown: () => void = () => undefined
 
   /** `now` in milliseconds. */
@@ -53,22 +56,22 @@ export class KeyRing {
     this.#master = masters.current
   }
 
-  /** What look-ups and lasting digests go by: it does not rotate. */
+  /** Key of blind indexes and permanent digests; it is not rotated. */
   get lookUps(): Buffer {
     return this.#lookUps
   }
 
-  /** Of the master key that they are encrypted with. */
+  /** Check value of the master key that encrypts the data keys. */
   get check(): string {
     return this.#check
   }
 
-  /** As it is noted beside the others: encrypted with the master key that they are. */
+  /** Encrypts a data key for storage, with the same master key as the stored ones. */
   wrapped(version: number, key: Buffer): string {
     return wrapKey(this.#master, version, key)
   }
 
-  /** All of them as they are noted with DATA_KEY, and what look-ups go by beside them, which was DATA_KEY at first. */
+  /** Returns all data keys and the blind-index key (initially DATA_KEY itself), encrypted with the current DATA_KEY. */
   wrappedAnew(): Pick<NotedKey, 'version' | 'check' | 'wrapped'>[] {
     const { current } = this.masters
     const all = [{ version: LOOK_UPS, key: this.#lookUps }, ...this.#keys]
@@ -79,23 +82,25 @@ export class KeyRing {
     }))
   }
 
-  /** `before`: they are encrypted with DATA_KEY_BEFORE; `spare`: it is given and nothing needs it. */
+  /**
+   * `before`: the data keys are encrypted with DATA_KEY_BEFORE; `spare`: DATA_KEY_BEFORE is set but no longer needed.
+   */
   get masterBefore(): 'before' | 'spare' | null {
     if (this.#check !== checkOf(this.masters.current)) return 'before'
     return this.masters.before ? 'spare' : null
   }
 
-  /** Whether keys that were encrypted with the master key of this check can be opened here. */
+  /** Returns whether this instance has the master key of this check value. */
   isOpenedBy(check: string): boolean {
     return masterOf(this.masters, check) !== undefined
   }
 
-  /** The newest first. */
+  /** Data keys, newest first. */
   get all(): readonly DataKey[] {
     return this.#keys
   }
 
-  /** What seals now: the newest whose time has come. */
+  /** Active encryption key: the newest whose `sealsFrom` has passed. */
   get sealing(): DataKey {
     const now = this.now()
     const found = this.#keys.find(({ sealsFrom }) => sealsFrom.getTime() <= now) ?? this.#keys.at(-1)
@@ -103,7 +108,7 @@ export class KeyRing {
     return found
   }
 
-  /** Throws UnknownKey. */
+  /** Returns the data key of a version. Throws UnknownKey. */
   find(version: number): DataKey {
     const found = this.#keys.find((one) => one.version === version)
     if (found) return found
@@ -111,7 +116,9 @@ export class KeyRing {
     throw new UnknownKey(version, version > (this.#keys[0]?.version ?? 0))
   }
 
-  /** All that the database notes. Throws a StartFault, knowing what it knew, where neither master key opens them. */
+  /**
+   * Replaces the keys by the stored ones. Throws a StartFault, without changes, if neither master key decrypts them.
+   */
   learn(noted: readonly NotedKey[]): void {
     const text = JSON.stringify(noted)
     if (text === this.#learnt) return

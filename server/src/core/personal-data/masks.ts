@@ -1,11 +1,11 @@
-/** Personal data as it may be shown: enough to know one's own. Pure. */
+/** Masks personal data, leaving enough to recognize one's own. Pure. */
 
 /** `138****5678` */
 export function maskPhone(phone: string): string {
   return maskMiddle(phone.replace(/^0(?=1)/, ''), 3, 4)
 }
 
-/** `110***********002X`; shorter documents keep less: `H1******78`. */
+/** `110***********002X`; shorter numbers show fewer characters: `H1******78`. */
 export function maskIdNumber(idNumber: string): string {
   return idNumber.length >= 15 ? maskMiddle(idNumber, 3, 4) : maskMiddle(idNumber, 2, 2)
 }
@@ -16,7 +16,7 @@ export function maskEmail(email: string): string {
   return `${email.slice(0, 1)}***${email.slice(at)}`
 }
 
-/** Of a user of another site: `u-***01`; nothing of up to four characters. */
+/** User id of another site: `u-***01`; fully masked up to four characters. */
 export function maskSubject(subject: string): string {
   return subject.length <= 4 ? '***' : `${subject.slice(0, 2)}***${subject.slice(-2)}`
 }
@@ -26,7 +26,7 @@ export function maskOpenid(openid: string): string {
   return `${openid.slice(0, 4)}***`
 }
 
-/** `王**`; of a name in several words the first letter of each: `J*** S****`. */
+/** `王**`; a name of several words shows the first letter of each: `J*** S****`. */
 export function maskName(name: string): string {
   return name
     .split(' ')
@@ -34,7 +34,7 @@ export function maskName(name: string): string {
     .join(' ')
 }
 
-/** For whoever knows the person by their given name: `*小禾`, `***** XIAOHE`. */
+/** Hides the family name only, for readers who know the given name: `*小禾`, `***** XIAOHE`. */
 export function maskFamilyName(name: string): string {
   const [first = '', ...rest] = name.split(' ')
   if (rest.length > 0) return ['*'.repeat([...first].length), ...rest].join(' ')

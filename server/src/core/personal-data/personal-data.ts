@@ -8,7 +8,7 @@ import type { DataKey, KeyRing } from './key-ring'
 import { derived } from './master-keys'
 import { asSealed, partsOfSealed, type Sealed } from './sealed-column'
 
-/** What is looked up or compared by keyed hash, never stored as it is. */
+/** Kinds of values that are searched or compared by blind index (keyed hash) and not stored in plain text. */
 export type IndexKind =
   | 'phone'
   | 'email'
@@ -24,37 +24,37 @@ export type IndexKind =
   | 'coupon'
 
 /**
- * Encryption of personal data, its keyed hashes for look-ups, and what shows that a text came from us. A `place` names
- * where something is kept (table, column, row): what was moved from there does not open.
+ * Encryption of personal data, blind indexes, and signatures. A `place` names the storage location (table, column,
+ * row); data moved to another place does not decrypt.
  */
 export interface PersonalData {
-  /** With the project's own key. What was sealed names the data key that the project's is derived of. */
+  /** Encrypts with the project's key, which is derived from the active data key; the result names that data key. */
   seal(projectId: string, place: string, text: string): Sealed
-  /** Throws when it was changed, moved from another place, or is another project's. */
+  /** Throws if the data was modified, moved from another place, or belongs to another project. */
   open(projectId: string, place: string, sealed: string): string
-  /** With the data key of this version. */
+  /** Encrypts bytes with the data key of the given version. */
   sealBytes(projectId: string, place: string, bytes: Buffer, version: number): Buffer
   openBytes(projectId: string, place: string, sealed: Buffer, version: number): Buffer
-  /** The version of the data key that seals now. */
+  /** Returns the version of the active data key. */
   sealingVersion(): number
-  /** Encrypts values that belong to no project: operator seeds and WeChat credentials. */
+  /** Encrypts values outside of any project: operator seeds and WeChat credentials. */
   encrypt(context: string, text: string): string
-  /** Throws when the cipher was changed, made with another key or moved from another place. */
+  /** Throws if the data was modified, encrypted with another key, or moved from another place. */
   decrypt(context: string, cipher: string): string
-  /** The same for all spellings of one value; differs between projects and kinds. */
+  /** Returns the blind index of a value: equal for all spellings, different between projects and kinds. */
   index(projectId: string, kind: IndexKind, value: string): string
   /**
-   * Under a text that a client brings back within the day; each purpose has a key of its own, so none serves for another. It
-   * goes with the data keys: what a deleted one signed is not ours any more.
+   * Signs a text that a client returns within the day, with a separate key per purpose. Derived from the data keys:
+   * signatures of a deleted key are no longer valid.
    */
   sign(purpose: string, text: string): string
   isSigned(purpose: string, text: string, signature: string): boolean
-  /** The same for the same text for good, whatever becomes of the data keys: it is kept, or compared with what was. */
+  /** Returns a permanent HMAC, independent of data-key rotation, for values that are stored or compared later. */
   digest(purpose: string, text: string): string
   isDigest(purpose: string, text: string, digest: string): boolean
 }
 
-/** Every use and every project gets a key of its own derived from those of `keyRing`. */
+/** Builds the encryption from `keyRing`, with a derived key per purpose and project. */
 export function personalDataWith(keyRing: KeyRing): PersonalData {
   const keyFor = kept()
   const projectKey = ({ key }: Pick<DataKey, 'key'>, projectId: string) => keyFor(key, `project ${projectId}`)
@@ -99,7 +99,7 @@ export function personalDataWith(keyRing: KeyRing): PersonalData {
 
 const ENCRYPTION = 'personal data encryption'
 
-/** Deriving a key takes longer than using it. What was derived of a key goes with it. */
+/** Caches derived keys, since derivation costs more than use; garbage-collected with their source key. */
 function kept(): (key: Buffer, purpose: string) => Buffer {
   const ofKeys = new WeakMap<Buffer, Map<string, Buffer>>()
   return (key, purpose) => {
@@ -110,13 +110,13 @@ function kept(): (key: Buffer, purpose: string) => Buffer {
   }
 }
 
-/** Takes as long whatever is given, so that nobody finds out letter by letter. */
+/** Compares in constant time. */
 function isSame(expected: string, given: string): boolean {
   const [one, other] = [Buffer.from(expected), Buffer.from(given)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** However it was typed or pasted; letters' case means nothing in any but WeChat's openids. */
+/** Normalizes the spelling of a value; letter case is significant only for openids and partner ids. */
 function normalised(kind: IndexKind, value: string): string {
   if (kind === 'openid' || kind === 'partner') return value.trim()
   if (kind === 'address') return addressGroup(value)

@@ -4,8 +4,9 @@ import { dataKeys } from '../tables/sealing'
 import { FIRST_KEY } from './sealed-column'
 
 /**
- * Loads the data keys of this database; the first start stores a check value of DATA_KEY. Throws a StartFault when DATA_KEY is
- * not the key that the data keys are encrypted with: nothing would decrypt, and no other instance could read what this one writes.
+ * Loads the data keys; the first start stores a check value of DATA_KEY. Throws a StartFault if DATA_KEY is not the
+ * master key of this database, since this instance could then neither read existing data nor write data readable by
+ * other instances.
  */
 export async function prepareSealing({ db, keyRing }: Pick<Services, 'db' | 'keyRing'>): Promise<void> {
   const isNoted = (await db.select().from(dataKeys).limit(1)).length > 0

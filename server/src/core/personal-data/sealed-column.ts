@@ -4,16 +4,16 @@ import { customType } from 'drizzle-orm/pg-core'
 declare const sealedBy: unique symbol
 declare const sealedValue: unique symbol
 
-/** A text encrypted with its project's key for the one place it is kept at; no other text passes for it. */
+/** Text encrypted with its project's key for one place of storage; a branded type that plain text does not satisfy. */
 export type Sealed = string & { readonly [sealedBy]: 'project' }
 
-/** The same of a value, encrypted as JSON. */
+/** Encrypted JSON of a value. */
 export type SealedJson<Value> = Sealed & { readonly [sealedValue]: Value }
 
-/** Names the format. The version of the key comes next, but for the first one: `sealed:2.7.` */
+/** Format prefix, followed by the key version unless it is the first: `sealed:2.7.` */
 export const PREFIX = 'sealed:2.'
 
-/** The key that wrote what names none. */
+/** Key version of texts that name none. */
 export const FIRST_KEY = 1
 
 export function asSealed(version: number, bytes: Buffer): Sealed {
@@ -25,7 +25,7 @@ export function isSealed(text: string): text is Sealed {
   return text.startsWith(PREFIX)
 }
 
-/** Which key a sealed text names, and what it sealed. Throws when it is none. */
+/** Returns key version and ciphertext. Throws if the text is not encrypted. */
 export function partsOfSealed(text: string): { version: number; bytes: Buffer } {
   const [, version = FIRST_KEY, bytes] = /^sealed:2\.(?:(\d{1,9})\.)?([\w-]*)$/.exec(text) ?? []
   if (bytes === undefined) throw new Error('personal data of an unknown format')
@@ -33,17 +33,17 @@ export function partsOfSealed(text: string): { version: number; bytes: Buffer } 
 }
 
 /**
- * A column of personal data: `sealRow` writes it and `openRow` reads it (sealed-rows.ts). It takes nothing that is not
- * sealed, not to store and not to compare with: what is searched has a keyed index beside it.
+ * Column of encrypted text, written by `sealRow` and read by `openRow` (sealed-rows.ts). Rejects plain text both as
+ * value and in comparisons; searchable values have a blind index in a separate column.
  */
 export const sealed = customType<{ data: Sealed; driverData: string }>({ dataType: () => 'text', toDriver })
 
 const jsonType = { dataType: () => 'text', toDriver }
 
-/** A column of personal data that holds JSON: `sealRow` takes the value and `openRow` returns it. */
+/** Column of encrypted JSON; `sealRow` takes the value and `openRow` returns it. */
 export const sealedJson = <Value>() => customType<{ data: SealedJson<Value>; driverData: string }>(jsonType)()
 
-/** Drizzle keeps a column's custom type in its configuration alone, which is protected. */
+/** Reads Drizzle's protected column configuration, the only place that holds the custom type. */
 export const holdsJson = (column: Column): boolean =>
   (column['config'] as { customTypeParams?: unknown }).customTypeParams === jsonType
 

@@ -5,7 +5,7 @@ import { LEAST_SEALED_BYTES } from './cipher'
 import { isSealed, partsOfSealed, type Sealed, type SealedJson } from './sealed-column'
 import { sealedTable } from './sealed-table'
 
-/** A row as the service works with it: its sealed columns are plain text, or the values of which they hold the JSON. */
+/** Row with its encrypted columns as plain text or parsed JSON. */
 export type Opened<Row> = {
   [Key in keyof Row]: Extract<Row[Key], Sealed> extends never
     ? Row[Key]
@@ -18,10 +18,7 @@ interface OfProject {
   projectId: string
 }
 
-/**
- * A row to insert, its sealed columns encrypted with its project's key. Each opens only in its own row, which the whole key
- * of the table names.
- */
+/** Encrypts the columns of a row to insert with its project's key. Each is bound to its row by the full primary key. */
 export function sealRow<Table extends PgTable>(
   personalData: PersonalData,
   table: Table,
@@ -32,7 +29,7 @@ export function sealRow<Table extends PgTable>(
   )
 }
 
-/** What is to be changed of the row that has this key; the key's columns are not among it. */
+/** Encrypts a change of the row with this key; the key columns themselves are not part of the change. */
 export function sealChange<Table extends PgTable>(
   personalData: PersonalData,
   table: Table,
@@ -44,7 +41,10 @@ export function sealChange<Table extends PgTable>(
   return Object.fromEntries(names.map((name) => [name, sealed[name]])) as Partial<Table['$inferInsert']>
 }
 
-/** A row that was read, or the part of it that was, with the whole key. Throws when a column is not this row's own. */
+/**
+ * Decrypts a row or part of one, which must include the full primary key. Throws if a column does not belong to this
+ * row.
+ */
 export function openRow<Row extends OfProject>(personalData: PersonalData, table: PgTable, row: Row): Opened<Row> {
   return mapSealed(table, row, (value, place, isJson) => {
     const text = personalData.open(row.projectId, place, String(value))
@@ -53,8 +53,8 @@ export function openRow<Row extends OfProject>(personalData: PersonalData, table
 }
 
 /**
- * The sealed columns of a row that another key than today's has sealed, sealed anew; what does not open is told to `onFault`
- * and left as it is.
+ * Returns the columns re-encrypted with the active key, omitting unchanged ones. Columns that do not decrypt are
+ * reported to `onFault` and remain as they are.
  */
 export function resealedColumns(
   personalData: PersonalData,
@@ -69,7 +69,10 @@ export function resealedColumns(
   return Object.fromEntries(Object.entries(anew).filter(([name, value]) => value !== before[name]))
 }
 
-/** The same text, sealed with today's key for the one of `places` that it opens at. */
+/**
+ * Re-encrypts a text with the active key, for the one of `places` at which it decrypts. Returns it unchanged if it is
+ * current or does not decrypt (reported to `onFault`).
+ */
 export function resealed(
   personalData: PersonalData,
   projectId: string,
@@ -89,7 +92,7 @@ export function resealed(
     try {
       return personalData.seal(projectId, place, personalData.open(projectId, place, text))
     } catch (error) {
-      // whoever knows it seals this anew
+      // an instance that knows the newer key re-encrypts it
       if (error instanceof UnknownKey && error.isNewer) throw error
       fault = error
     }
@@ -98,13 +101,16 @@ export function resealed(
   return text
 }
 
-/** What is too short to be anything sealed needs no key. */
+/** Texts too short to be encrypted data need no key. */
 function isOfOtherKey(personalData: PersonalData, text: Sealed): boolean {
   const { version, bytes } = partsOfSealed(text)
   return version !== personalData.sealingVersion() && bytes.length >= LEAST_SEALED_BYTES
 }
 
-/** `place`: table, column and primary key of the row, as `account.real_name/<project id>/<account id>`. */
+/**
+ * Maps encrypted columns. `place` consists of table, column and primary key: `account.real_name/<project id>/<account
+ * id>`.
+ */
 function mapSealed(table: PgTable, row: object, change: (value: unknown, place: string, isJson: boolean) => unknown) {
   const { name: tableName, key, sealed } = sealedTable(table)
   const values: Record<string, unknown> = { ...row }

@@ -3,14 +3,14 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig, PgCustomColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { holdsJson } from './sealed-column'
 
-/** A column, by its name in TypeScript and by its path in the database: `account.real_name`. */
+/** Column with its TypeScript name and its database path, such as `account.real_name`. */
 export interface NamedColumn {
   name: string
   path: string
   column: Column
 }
 
-/** What a table declares: the columns of its primary key, the project first, and those that are sealed. */
+/** Primary key columns (project first) and encrypted columns of a table. */
 export interface SealedTable {
   name: string
   key: readonly NamedColumn[]
@@ -29,7 +29,7 @@ export function sealedTable(table: PgTable): SealedTable {
   return known
 }
 
-/** The only columns of a type of our own are sealed ones. */
+/** Relies on encrypted columns being the only custom column types. */
 function describe(table: PgTable): SealedTable {
   const columns = Object.entries<Column>(getTableColumns(table)).map(([name, column]) => named(table, name, column))
   const keyNames = getTableConfig(table).primaryKeys.flatMap((key) => key.columns.map(({ name }) => name))

@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** What a client shows to be let in again: 256 random bits, base64url. */
+/** Returns a session or access token: 256 random bits in base64url. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of a secret. It holds 256 random bits, so a fast hash is enough. */
+/** Returns the stored form of a secret. A fast hash suffices for 256 random bits. */
 export function hashOfSecret(secret: string): string {
   return hash('sha256', secret, 'base64url')
 }

@@ -3,19 +3,18 @@ import type { Services } from '../services'
 import { microBatch } from './micro-batch'
 import { microBatches } from './micro-batches'
 
-/** So many share a statement. */
+/** Maximum keys per statement. */
 const AT_ONCE = 200
 
-/** What is read of one key of a project. */
 type Read<K, V> = (services: Services, projectId: string, key: K) => Promise<V>
 
 /**
- * A look-up by one key that costs a project's candidates a statement together, however many ask at the same moment. Nothing
- * is kept: every answer was read after it was asked for, and one project's candidates never wait for another's.
+ * Micro-batched look-up by key, batched per project: concurrent look-ups of one project share a statement. There is no
+ * cache (each result was read after it was requested), and projects do not wait for each other.
  *
- * `readAll` answers in the order of its keys. When it throws, everybody who asked with it gets the same: what may fail
- * because of one of them is done after. Its statement looks each key up by itself (lateral) and stays unnamed: joins, and
- * plans kept from before a rush, are made for tables that were empty then.
+ * `readAll` returns values in key order. An error it throws rejects every call of the batch, so checks that may fail
+ * for a single key belong after the look-up. The statement should look up each key with a lateral join and remain
+ * unnamed: plans prepared while the tables were empty would be reused during a rush.
  */
 export function askedTogether<K, V>(
   readAll: (services: Services, projectId: string, keys: K[]) => Promise<readonly V[]>,
@@ -26,7 +25,7 @@ export function askedTogether<K, V>(
   )
 }
 
-/** A row for each account, in their order. */
+/** Returns a table expression `asked(account_id, position)` with one row per account, in input order. */
 export function asked(accountIds: string[]): SQL {
   return sql`unnest(${sql.param(accountIds)}::uuid[]) with ordinality as asked(account_id, position)`
 }

@@ -5,10 +5,10 @@ import { SteadyPool } from './connections/steady-pool'
 
 export type Database = NodePgDatabase & { $client: SteadyPool }
 
-/** A transaction or the pool itself: what store functions take. */
+/** The pool or a transaction; the parameter type of store functions. */
 export type Executor = NodePgDatabase
 
-/** What connections of the service and its tools are called in pg_stat_activity. */
+/** Prefix of `application_name` (pg_stat_activity) for the service and its tools. */
 export const PROCESS_NAME_PREFIX = 'exam-registration '
 
 export function nameOfThisProcess(): string {
@@ -16,11 +16,11 @@ export function nameOfThisProcess(): string {
 }
 
 interface ConnectOptions {
-  /** The most connections this process opens; they are opened when first needed. */
+  /** Maximum connections of this process; opened on demand. */
   pool: number
-  /** For work that may take as long as it needs: without it every statement has a deadline (deadlines.ts). */
+  /** Disables the timeouts of deadlines.ts, for long-running work. */
   isPatient?: boolean
-  /** Who is told of each statement. */
+  /** Records a span for each statement. */
   tracing?: Tracing | null
 }
 
@@ -29,7 +29,7 @@ export function connect(url: string, { pool, isPatient = false, tracing = null }
   return drizzle(client, { casing: 'snake_case' })
 }
 
-/** Ends every connection; what is under way is finished first, unless it takes longer than `patienceMs`. */
+/** Closes all connections after pending queries complete; after `patienceMs` milliseconds it destroys them. */
 export async function disconnect(db: Database, patienceMs = 5000): Promise<void> {
   const waited = new AbortController()
   const ended = db.$client.end().finally(() => waited.abort())

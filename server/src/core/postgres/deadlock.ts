@@ -3,7 +3,7 @@ import { causeOf } from './reason'
 
 const DEADLOCK_DETECTED = '40P01'
 
-/** Whether a transaction was undone because it and another one waited for each other. */
+/** Returns whether a transaction was rolled back as the victim of a deadlock. */
 export function isDeadlock(error: unknown): boolean {
   const cause = causeOf(error)
   return cause instanceof DatabaseError && cause.code === DEADLOCK_DETECTED

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 
-/** A UUIDv7: made by the application, sorted by time, so that inserts stay at the end of their index. */
+/** Returns a UUIDv7: time-ordered, so that inserts append to the index. */
 export function newId(): string {
   return v7()
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../services'
 
-/** A steady clock is a second wrong after a day or more. */
+/** A drifting clock needs a day or more to be off by a second. */
 const LOOK_EVERY_MS = 5_000
 
 type Keeper = Pick<Services, 'db' | 'clock' | 'log'>
 
-/** Learns the database's time. Rejects when it does not answer. */
+/** Synchronizes the clock with the database. Rejects if the database does not respond. */
 export async function learnTime({ db, clock }: Keeper): Promise<void> {
   await clock.look(async () => {
     const { rows } = await db.execute<{ ms: string }>(sql`select extract(epoch from clock_timestamp()) * 1000 as ms`)
@@ -14,7 +14,10 @@ export async function learnTime({ db, clock }: Keeper): Promise<void> {
   })
 }
 
-/** Learns it now, and from time to time until what it answers is called. While the database is away the clock runs on. */
+/**
+ * Synchronizes the clock now and periodically until the returned function is called. While the database is unavailable,
+ * the clock continues locally.
+ */
 export async function keepTime(services: Keeper): Promise<() => void> {
   await learnTime(services)
   const timer = setInterval(() => void learnTime(services).catch(() => undefined), LOOK_EVERY_MS).unref()

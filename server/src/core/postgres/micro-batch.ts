@@ -7,17 +7,16 @@ interface Waiting<K, V> {
   reject(reason: unknown): void
 }
 
-/** So many are told between two looks at the sockets: what each of them has to do next takes a fraction of a millisecond. */
+/** Maximum calls resolved per event-loop tick; the continuation of each takes a fraction of a millisecond. */
 const TOLD_AT_ONCE = 32
 
 /**
- * One function for one key at a time that works on many keys together: calls of the same turn of the event loop, and
- * calls that arrive while a run is under way, become one `run` of at most `maxSize` keys. So a thousand requests cost
- * a few statements, and a single one waits for nothing.
+ * Micro-batcher: calls from the same event-loop tick, and calls that arrive during a run, are combined into one `run`
+ * of at most `maxSize` keys. A thousand requests then cost a few statements, and a single call is not delayed.
  *
- * `run` answers in the order of its keys; when it throws, every call of that run throws the same. Only one run is under
- * way at a time; one that takes longer than SHARED_WORK_MS fails with ETIMEDOUT, and the next one does not wait for it.
- * Nor does it wait for what the calls of the last run do with their answers: the database works while the process does.
+ * `run` returns values in key order; an error it throws rejects every call of the batch. One run is active at a time; a
+ * run longer than SHARED_WORK_MS fails with ETIMEDOUT and does not delay the next. The next run starts before the
+ * continuations of the previous one, so that database and process work in parallel.
  */
 export function microBatch<K, V>(options: {
   maxSize: number
@@ -26,7 +25,7 @@ export function microBatch<K, V>(options: {
   const waiting: Waiting<K, V>[] = []
   let isScheduled = false
 
-  /** Runs one batch; returns how each call is told of its outcome. */
+  /** Runs one batch; returns the functions that settle its calls. */
   async function runOnce(): Promise<(() => void)[]> {
     const batch = waiting.splice(0, options.maxSize)
     try {
@@ -56,7 +55,7 @@ export function microBatch<K, V>(options: {
     })
 }
 
-/** A few at a time, so that a great run holds up nobody who has nothing to do with it. */
+/** Settles calls in chunks, so that a large batch does not block the event loop. */
 function tell(untold: (() => void)[]): void {
   untold.splice(0, TOLD_AT_ONCE).forEach((tellOne) => tellOne())
   if (untold.length > 0) setImmediate(tell, untold)

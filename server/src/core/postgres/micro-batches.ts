@@ -4,8 +4,8 @@ import type { Services } from '../services'
 type Run<K, V> = (key: K) => Promise<V>
 
 /**
- * One micro-batcher for each name in the process: who shares a name shares statements and locks, and never waits for those
- * of another name.
+ * Keyed micro-batcher: calls with the same name share statements and locks; calls with different names do not wait for
+ * each other.
  */
 export function microBatches<Scope, K, V>(
   nameOf: (scope: Scope) => string,

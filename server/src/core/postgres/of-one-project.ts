@@ -5,9 +5,9 @@ interface OfProject {
 }
 
 /**
- * Keys of one project as a table `ref(project_id, <column>)` to join with. Every statement names one project: its rows may lie
- * on another machine than those of others (decision 0127), and a join finds that machine by the value, not by a column.
- * Throws where there are several projects.
+ * Returns a table expression `ref(project_id, <column>)` to join with. Every statement names exactly one project, since
+ * projects may be on different machines (decision 0127) and the planner routes a join by the constant, not by a column.
+ * Throws if the keys belong to several projects.
  */
 export function refsOf<Key extends OfProject>(keys: readonly Key[], column: string, idOf: (key: Key) => string): SQL {
   const ids = sql.param(keys.map(idOf))
@@ -16,7 +16,7 @@ export function refsOf<Key extends OfProject>(keys: readonly Key[], column: stri
   ) as ref`
 }
 
-/** Null where there are no keys. Throws where there are several projects. */
+/** Returns the common project, or null without keys. Throws if the keys belong to several projects. */
 export function projectOf(keys: readonly OfProject[]): string | null {
   const [projectId = null, other] = new Set(keys.map((key) => key.projectId))
   if (other !== undefined) throw new Error('one statement is of one project')

@@ -7,13 +7,13 @@ import { startEmbeddedPostgres } from './embedded/embedded-postgres'
 import { migrate, UnreleasedSchema } from './migrations/migrate'
 import { reasonOf } from './reason'
 
-/** A database with the newest schema. `close` stops the embedded server; a database of one's own is left alone. */
+/** Database with the latest schema. `close` stops the embedded server; an external database is unaffected. */
 export interface OpenDatabase {
   url: string
   close: () => Promise<void>
 }
 
-/** The database of DATABASE_URL, or the embedded one in DATA_DIR. Throws a StartFault with one line. */
+/** Opens the database of DATABASE_URL, or the embedded one in DATA_DIR. Throws a StartFault with a one-line message. */
 export async function openDatabase(env: Env): Promise<OpenDatabase> {
   const database = env.DATABASE_URL
     ? { url: env.DATABASE_URL, stop: () => Promise.resolve() }
@@ -37,7 +37,7 @@ function whatToDelete({ DATABASE_URL, DATA_DIR }: Env): string {
 const WITHOUT_TLS =
   ' (other machines are reached by TLS; over a network that is nobody else’s, sslmode=disable in DATABASE_URL does without)'
 
-/** The reason is the driver's or the server's own; neither repeats the password. */
+/** Reports the error of the driver or server; neither contains the password. */
 async function requireConnection(url: string): Promise<void> {
   if (!addressesOf(url).every((address) => URL.canParse(address)))
     throw new StartFault('DATABASE_URL: not an address like postgres://user:password@host/name')

@@ -3,19 +3,19 @@ import { AWAY_AFTER_BEATS, BEAT_MS } from './connections/deadlines'
 import { streamOf } from './connections/steady-client'
 
 /**
- * Asks the database over a connection of its own, beat by beat, whether it is still there. After some beats without an
- * answer it is away, and everybody is told at once instead of waiting in vain; then every beat begins with a new
- * connection until one is answered. Beats are counted, not time: a process that was stopped itself, or had too much to
- * do, has not listened. A server that answers with an error is there.
+ * Health probe of the database over a dedicated connection. After several unanswered probes the database counts as
+ * unavailable and callers fail immediately; every later probe opens a new connection until one is answered. It counts
+ * probes rather than time, because a suspended or overloaded process does not read replies. An error reply from the
+ * server counts as an answer.
  */
 export class Pulse {
   isAway = false
   #timer: NodeJS.Timeout | undefined
-  /** Beats since the last answer. */
+  /** Probes since the last answer. */
   #unanswered = 0
-  /** Between two questions. */
+  /** Connection without a pending probe. */
   #idle: pg.Client | null = null
-  /** How many beats ago each was asked. */
+  /** Age of each pending probe, in probe intervals. */
   readonly #asked = new Map<pg.Client, number>()
 
   constructor(
@@ -27,7 +27,7 @@ export class Pulse {
     this.#timer ??= setInterval(() => this.#beat(), BEAT_MS).unref()
   }
 
-  /** Somebody else has found it: no beat is waited for. */
+  /** Probes immediately, because another component found a primary. */
   hurry(): void {
     if (this.isAway) void this.#ask()
   }
@@ -62,7 +62,7 @@ export class Pulse {
         () => null,
         (reason: unknown) => reason,
       )
-    // given up meanwhile, or no longer needed
+    // aborted in the meantime, or no longer needed
     if (!this.#asked.delete(client)) return
     if (failure) streamOf(client).destroy()
     else this.#idle = client

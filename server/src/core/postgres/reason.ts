@@ -1,14 +1,14 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 
-/** What the driver threw; drizzle wraps it and puts the whole statement in front of its words. */
+/** Returns the driver's error: drizzle wraps it and prefixes its message with the whole statement. */
 export function causeOf(error: unknown): unknown {
   return error instanceof DrizzleQueryError ? error.cause : error
 }
 
-/** What the server or the driver said. */
+/** Returns the message of the server or driver. */
 export function reasonOf(error: unknown): string {
   const said = causeOf(error)
   if (!(said instanceof Error)) return String(said)
-  // several addresses of one name were tried: only their errors have words
+  // several addresses of one host name were tried: only the nested errors have messages
   return said instanceof AggregateError ? said.errors.map(reasonOf).join('; ') : said.message
 }

@@ -1,10 +1,13 @@
 import type { IdentityState } from '@contract/identity/identity-check'
 import type { Identity } from './identity'
 
-/** What whoever knows the documents says: `byHand` where they cannot say, as of passports. */
+/** Result of an identity check; `byHand` if the provider cannot decide, for instance on passports. */
 export type IdentityAnswer = Exclude<IdentityState, 'unchecked'>
 
-/** Says whether a name and a number are of one person. Throws when it cannot be reached: it is asked again. */
+/**
+ * Checks whether name and number belong to one person. Throws if the provider is unavailable; the check is then
+ * retried.
+ */
 export interface IdentityCheck {
   check(who: Identity): Promise<IdentityAnswer>
 }
@@ -12,18 +15,21 @@ export interface IdentityCheck {
 export const IDENTITY_PROVIDERS = ['byHand', 'demonstration', 'tencentCloud'] as const
 export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number]
 
-/** A name that the demonstration does not find with its number. */
+/** Name suffix that the demonstration reports as a mismatch. */
 const ANOTHER = /不符$/
 
 const byHand: IdentityCheck = { check: () => Promise.resolve('byHand') }
 
-/** Knows resident ID cards, and leaves others to a person. */
+/** Demonstration: decides on resident ID cards and leaves other documents to manual checks. */
 const demonstration: IdentityCheck = {
   check: ({ realName, idType }) =>
     Promise.resolve(ANOTHER.test(realName) ? 'mismatched' : idType === 'nationalId' ? 'matched' : 'byHand'),
 }
 
-/** By the `identityCheck` of a project's file. Where what it names is not configured, a person compares. */
+/**
+ * Returns the checks by the `identityCheck` setting of a project's file; an unconfigured provider falls back to manual
+ * checks.
+ */
 export function identityChecks(tencentCloud: IdentityCheck | null): Record<IdentityProvider, IdentityCheck> {
   return { byHand, demonstration, tencentCloud: tencentCloud ?? byHand }
 }

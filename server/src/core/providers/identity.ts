@@ -1,6 +1,6 @@
 import type { IdType } from '@contract/codes'
 
-/** Whom a document or a face should be of. */
+/** Person to whom a document or face should belong. */
 export interface Identity {
   realName: string
   idType: IdType

@@ -1,27 +1,27 @@
-/** JSON that two who share a secret send each other. */
+/** JSON requests signed with a shared secret (HMAC). */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Tracing } from '../tracing/tracing'
 
 const TIMEOUT_MS = 10_000
-/** How old an answer may be that is taken for one. */
+/** Maximum age of a signed message in milliseconds. */
 const OLDEST_MS = 5 * 60_000
 
 export interface Signed {
   url: string
   secret: string
-  /** Tells the other side what it is part of (`traceparent`): it is one of ours. */
+  /** Adds `traceparent`, since the receiver is a trusted system. */
   tracing?: Tracing | null
 }
 
-/** The other side did not answer in time, cannot be reached, or did not answer as agreed. */
+/** The other side timed out, is unreachable, or violated the protocol. */
 export class PostFailure extends Error {}
 
-/** The hex HMAC-SHA256 of `<timestamp>.<body>`; `timestamp` in milliseconds. */
+/** Returns the hex HMAC-SHA256 of `<timestamp>.<body>`; `timestamp` in milliseconds. */
 export function signatureOf(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 }
 
-/** The headers of a body that is signed now: `x-timestamp` and `x-signature`. */
+/** Returns `content-type`, `x-timestamp` and `x-signature` for a body signed now. */
 export function signedHeaders(secret: string, body: string): Record<string, string> {
   const timestamp = String(Date.now())
   return {
@@ -30,7 +30,7 @@ export function signedHeaders(secret: string, body: string): Record<string, stri
   }
 }
 
-/** Whether who has the secret wrote this, and not long ago. */
+/** Returns whether the signature is valid and at most five minutes old. */
 export function isSigned(
   secret: string,
   { timestamp, signature }: { timestamp: string | null; signature: string | null },
@@ -47,7 +47,10 @@ function traceHeaders(tracing: Signed['tracing']): Record<string, string> {
   return current ? { traceparent: current.traceparent } : {}
 }
 
-/** Posts a signed body. The signature is for this address alone, so redirections are not followed. Throws a PostFailure. */
+/**
+ * Posts a signed body. Redirects are refused, because the signature is intended for this URL only. Throws a
+ * PostFailure.
+ */
 export async function signedPost({ url, secret, tracing }: Signed, body: string): Promise<Response> {
   try {
     return await fetch(url, {

@@ -1,25 +1,28 @@
 import type { WechatApp } from '@contract/endpoints/wechat'
 
-/** One message to one user of the Mini Program; `fields` by the names that the template gives them (`thing1` …). */
+/** Message to one user of the Mini Program; `fields` by template field name (`thing1` …). */
 export interface SubscribeMessage {
   openid: string
   templateId: string
-  /** The page that a tap opens. */
+  /** Page that a tap opens. */
   page: string
   language: 'zh' | 'en'
   fields: Record<string, string>
 }
 
 /**
- * What WeChat does for our apps beyond telling who somebody is. Every method throws `WechatRefused` for what a user
- * sent, `WechatUnavailable` for everything else.
+ * WeChat functions other than identification. Every method throws `WechatRefused` if the user's input is to blame,
+ * `WechatUnavailable` otherwise.
  */
 export interface WechatApi {
-  /** What the pages of the official account are signed with, for the JS-SDK. */
+  /** Returns the ticket that signs pages of the official account for the JS-SDK. */
   jsTicket(): Promise<{ appId: string; ticket: string }>
-  /** The mainland number behind a code of the Mini Program's phone number button; null for a number from elsewhere. */
+  /** Returns the mainland number for a code of the Mini Program's phone number button; null for a foreign number. */
   phoneNumberOf(code: string): Promise<string | null>
   sendMessage(message: SubscribeMessage): Promise<void>
-  /** Whether WeChat takes id and secret of an app from this machine; what others call with stays as it is. */
+  /**
+   * Checks whether WeChat accepts the id and secret of an app from this machine, without replacing the shared access
+   * token.
+   */
   checkCredentials(app: WechatApp): Promise<void>
 }

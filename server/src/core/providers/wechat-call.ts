@@ -1,7 +1,7 @@
-/** WeChat's calls outside of payment: `api.weixin.qq.com` answers 200, with what was asked for or an `errcode`. */
+/** WeChat API calls other than payment: `api.weixin.qq.com` answers 200 with the result or an `errcode`. */
 const TIMEOUT_MS = 5_000
 
-/** WeChat does not take what a user sent: a code that is unknown, too old, used before … `errcode` is its own. */
+/** WeChat rejects the user's input, for instance an unknown, expired or used code. `errcode` is WeChat's. */
 export class WechatRefused extends Error {
   constructor(readonly errcode: number) {
     super(`errcode ${errcode}`)
@@ -9,8 +9,8 @@ export class WechatRefused extends Error {
 }
 
 /**
- * WeChat does not answer what was asked: `UNREACHABLE`, `TIMEOUT`, `UNREADABLE`, `NOT_CONFIGURED`, or `ERRCODE_…` when it
- * is busy or does not accept what is ours (app id, secret, address, template …).
+ * WeChat gives no result: `UNREACHABLE`, `TIMEOUT`, `UNREADABLE`, `NOT_CONFIGURED`, or `ERRCODE_…` if it is busy or
+ * rejects the app's data (app id, secret, address, template …).
  */
 export class WechatUnavailable extends Error {
   constructor(readonly reason: string) {
@@ -19,8 +19,8 @@ export class WechatUnavailable extends Error {
 }
 
 /**
- * A code that is unknown, spent, missing or too old, a user whom WeChat holds back, a message that is not wanted any
- * more. Whatever is not listed is nothing a user did: blaming their codes for it would lock whole addresses out.
+ * Error codes caused by the user: an unknown, used, missing or expired code, a blocked user, an unwanted message. All
+ * others are not the user's fault; counting them as failed attempts would lock out whole addresses.
  */
 const THE_USER = [40029, 40163, 40226, 41008, 42003, 43101]
 
@@ -29,8 +29,8 @@ export function failureOf(errcode: number): Error {
 }
 
 /**
- * The JSON that WeChat answers (it calls it text/plain), undefined when it is none; with a `body` it is a POST. The
- * address holds the secret, so no error may tell it.
+ * Returns WeChat's JSON (sent as text/plain), undefined if it is not JSON; sends a POST if there is a `body`. Errors
+ * must not contain the address, which includes the secret.
  */
 export async function askWechat(address: string, body?: object): Promise<unknown> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)

@@ -1,15 +1,18 @@
 import type { WechatApp } from '@contract/endpoints/wechat'
 
-/** Tells who uses WeChat. The Mini Program and the official account are two apps: codes and openids of their own. */
+/**
+ * Identifies WeChat users. The Mini Program and the official account are separate apps with their own codes and
+ * openids.
+ */
 export interface WechatIdentity {
   /**
-   * The page of WeChat that sends the visitor back to `redirectUri` with a code and `state`. Throws
-   * `WechatUnavailable` where no official account is configured.
+   * Returns WeChat's authorization page, which redirects to `redirectUri` with a code and `state`. Throws
+   * `WechatUnavailable` if no official account is configured.
    */
   authorizationUrl(redirectUri: string, state: string): string
   /**
-   * The openid behind a sign-in code: `wx.login`'s for `mini`, the OAuth code for `jsapi`. WeChat takes a code once,
-   * within five minutes. Throws `WechatRefused`, or `WechatUnavailable` when the code is not to blame.
+   * Exchanges a sign-in code for the openid: `wx.login`'s code for `mini`, the OAuth code for `jsapi`. WeChat accepts a
+   * code once, within five minutes. Throws `WechatRefused`, or `WechatUnavailable` if the code is not to blame.
    */
   openidOf(app: WechatApp, code: string): Promise<string>
 }

@@ -3,7 +3,7 @@ import type { BridgeParams, PayChannel } from '@contract/endpoints/payment'
 export const PAYMENT_STATES = ['SUCCESS', 'REFUND', 'NOTPAY', 'CLOSED', 'REVOKED', 'USERPAYING', 'PAYERROR'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** What WeChat Pay recorded when a payment succeeded. */
+/** Details that WeChat Pay recorded for a successful payment. */
 export interface PaidFacts {
   transactionId: string
   amountCents: number
@@ -11,7 +11,7 @@ export interface PaidFacts {
   paidAt: Date
 }
 
-/** What WeChat Pay says about a payment, asked for or notified. `paid` is there once it succeeded. */
+/** Payment status from a query or a notification. `paid` is set once it succeeded. */
 export interface PaymentResult {
   paymentId: string
   state: PaymentState
@@ -36,7 +36,7 @@ export interface StartPayment {
   notifyUrl: string
   /** The payer; jsapi and mini only. */
   openid?: string | undefined
-  /** The payer's address; h5 only. */
+  /** The payer's IP address; h5 only. */
   ip: string
 }
 
@@ -47,34 +47,36 @@ export interface StartRefund {
   refundId: string
   paymentId: string
   amountCents: number
-  /** The whole amount of the payment it is taken from. */
+  /** Total amount of the payment. */
   totalCents: number
   reason: string
   notifyUrl: string
 }
 
-/** Where money goes whose card is gone or blocked: to another card of whoever paid, or to the merchant, who pays it out. */
+/**
+ * Destination of a refund whose card is closed or blocked: another card of the payer, or the merchant, who pays it out.
+ */
 export type AbnormalRefundTo =
   | { kind: 'merchant' }
-  /** `bank`: as WeChat calls it (`ICBC_DEBIT`). Account and name are encrypted with WeChat's key on the way. */
+  /** `bank` is WeChat's code (`ICBC_DEBIT`). Account and name are encrypted with WeChat's key in transit. */
   | { kind: 'card'; bank: string; account: string; name: string }
 
-/** A line of WeChat's bill of a day: money that came, or a refund that was accepted. */
+/** Line of WeChat's daily bill: a received payment or an accepted refund. */
 export interface BillLine {
   kind: 'payment' | 'refund'
-  /** The merchant's: `out_trade_no` or `out_refund_no`. */
+  /** Merchant's number: `out_trade_no` or `out_refund_no`. */
   number: string
-  /** Of a refund too: the payment that it is of. */
+  /** Payment number; for a refund, that of the refunded payment. */
   paymentNumber: string
   transactionId: string
-  /** `SUCCESS` of a payment; of a refund `SUCCESS`, `PROCESSING`, `FAIL`. */
+  /** `SUCCESS` for a payment; `SUCCESS`, `PROCESSING` or `FAIL` for a refund. */
   state: string
   cents: number
-  /** At UTC+8, as WeChat writes it: `2026-11-20 09:30:00`. */
+  /** At UTC+8 in WeChat's format: `2026-11-20 09:30:00`. */
   at: string
 }
 
-/** A notification as received, before its signature was checked. */
+/** Notification before its signature was verified. */
 export interface SignedNotification {
   headers: Record<string, string | string[] | undefined>
   body: string
@@ -85,28 +87,27 @@ export type OpenedNotification =
   | { kind: 'refund'; refund: RefundResult }
   | { kind: 'other'; eventType: string }
 
-/** The WeChat Pay v3 client. Every method throws `PayChannelError` when WeChat cannot be reached or refuses. */
+/** WeChat Pay v3 client. Every method throws `PayChannelError` if WeChat is unreachable or refuses. */
 export interface WechatPay {
-  /** The same payment may be started again with the same facts; WeChat then hands out a new link to it. */
+  /** Starts a payment; repeating it with the same data returns a new link to the same payment. */
   start(payment: StartPayment): Promise<PaymentHandover>
   query(paymentId: string): Promise<PaymentResult>
-  /** Afterwards nobody can pay it. WeChat refuses when it was paid already. */
+  /** Closes a payment, so that it can no longer be paid. WeChat refuses if it has been paid. */
   close(paymentId: string): Promise<void>
-  /** The same refund may be sent again; it happens once. */
+  /** Refunds a payment; idempotent by `refundId`. */
   refund(refund: StartRefund): Promise<RefundResult>
   queryRefund(refundId: string): Promise<RefundResult>
-  /** Sends an ABNORMAL refund on (apply-abnormal-refund); the same again says how it stands. */
+  /** Resends an ABNORMAL refund (apply-abnormal-refund); repeating the call returns its status. */
   applyAbnormalRefund(refundId: string, to: AbnormalRefundTo): Promise<RefundResult>
-  /** Everything that WeChat booked on a day of China (`2026-11-20`), once that is over. */
+  /** Returns all transactions of a completed day at UTC+8 (`2026-11-20`). */
   tradeBill(date: string): Promise<BillLine[]>
-  /** Checks signature, age and encryption; throws `ForgedNotification` when any of them is wrong. */
+  /** Verifies signature and age, and decrypts; throws `ForgedNotification` on any failure. */
   openNotification(notification: SignedNotification): Promise<OpenedNotification>
 }
 
 /**
- * WeChat Pay could not be reached, refused, or answered what cannot be trusted.
- * `reason` is WeChat's own code (`ORDER_NOT_EXIST` …), or `UNREACHABLE`, `TIMEOUT`, `WRONG_SIGNATURE`, `UNREADABLE`.
- * `status` is the HTTP status, 0 when there was none.
+ * WeChat Pay is unreachable, refused, or sent an untrusted response. `reason` is WeChat's code (`ORDER_NOT_EXIST` …),
+ * or `UNREACHABLE`, `TIMEOUT`, `WRONG_SIGNATURE`, `UNREADABLE`. `status` is the HTTP status, 0 without a response.
  */
 export class PayChannelError extends Error {
   constructor(
@@ -118,5 +119,5 @@ export class PayChannelError extends Error {
   }
 }
 
-/** A notification that WeChat Pay did not send to us, or not now. */
+/** Notification with an invalid signature, recipient or age. */
 export class ForgedNotification extends Error {}

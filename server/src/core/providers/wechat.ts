@@ -12,7 +12,7 @@ import { unconfiguredWechatPay } from './wechat-pay/unconfigured'
 
 type Wechat = Pick<Services, 'wechatPay' | 'wechatIdentity' | 'wechatApi'>
 
-/** Everything that WeChat does for us. Throws a StartFault that names the variable that is missing. */
+/** Builds the WeChat clients. Throws a StartFault that names a missing variable. */
 export function buildWechat(env: Env, keeper: Pick<Services, 'db' | 'personalData' | 'now'>): Wechat {
   if (env.NODE_ENV !== 'production' && env.WXPAY_MCH_ID === undefined) {
     return {

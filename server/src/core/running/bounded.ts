@@ -1,15 +1,15 @@
 import { Failure } from '../failure'
 
 interface Bounds {
-  /** So many run at the same time; the rest wait in line. */
+  /** Maximum concurrency. */
   atOnce: number
-  /** How many one of them does in a second. */
+  /** Throughput of one worker per second. */
   perSecond: number
-  /** So many may wait as are done in these seconds: whoever is sent away is told to come again after them. */
+  /** Maximum queue length, expressed as the seconds needed to process it; also the retry delay of refused requests. */
   seconds: number
 }
 
-/** `who`: for whom the work is done, an address for instance. */
+/** `who` identifies the client, for instance by address. */
 type InLine = <T>(who: string, work: () => Promise<T>) => Promise<T>
 
 interface Place {
@@ -18,13 +18,13 @@ interface Place {
   sendAway: (reason: Failure) => void
 }
 
-/** Of a full line, what anybody keeps whoever else comes. */
+/** Share of a full queue that a client retains when others arrive. */
 const KEPT_SHARE = 1 / 4
 
 /**
- * Work that takes processors away from everything else, in an orderly line. Whoever comes when the line is full is sent
- * away at once, before anything was done, with COMMON_BUSY `{ seconds }` (HTTP 503): the client comes again by itself.
- * Nobody can fill the line alone: who holds most of a full one gives a place up to each who holds fewer, down to a quarter.
+ * Bounded queue for CPU-intensive work. A request that finds the queue full is refused with COMMON_BUSY `{ seconds }`
+ * (HTTP 503), and the client retries. To prevent one client from filling the queue, the client with most entries loses
+ * one to each client that has fewer, down to a quarter of the queue.
  */
 export function bounded({ atOnce, perSecond, seconds }: Bounds): InLine {
   const line = atOnce * perSecond * seconds
@@ -45,7 +45,7 @@ export function bounded({ atOnce, perSecond, seconds }: Bounds): InLine {
       waiting[index] = { who, begin, sendAway }
     })
   }
-  // who waited takes the place over: nobody who comes later can slip in between
+  // passes the slot on directly, so that later arrivals cannot overtake
   const leave = () => {
     const next = waiting.shift()
     if (next) next.begin()
@@ -62,7 +62,10 @@ export function bounded({ atOnce, perSecond, seconds }: Bounds): InLine {
   }
 }
 
-/** The first place beyond what is `kept` of whoever holds most; null where that is nobody who holds more than `who`. */
+/**
+ * Returns the index of the first entry beyond the `kept` guaranteed ones of the client with most entries; null if no
+ * client has more than `who`.
+ */
 function placeFor(who: string, waiting: readonly Place[], kept: number): number | null {
   const held = new Map<string, number>()
   for (const place of waiting) held.set(place.who, (held.get(place.who) ?? 0) + 1)

@@ -3,25 +3,24 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Services } from '../services'
 import { doDueWork, everyProject } from './due-work'
 
-/** What it takes, and the clock that says what is over. */
 export type CleanedUp = Pick<Services, 'db' | 'log' | 'now'>
 
 type TableOfProjects = PgTable & { projectId: AnyPgColumn }
 
-/** Rows of one statement: a rush leaves millions behind, and no statement may take as long as all of them. */
+/** Rows per statement: a rush leaves millions of rows, which must not be deleted in one statement. */
 const AT_ONCE = 20_000
 
 interface HowMuch {
-  /** The column that an index finds them by, behind the project: what is not over is not looked at. */
+  /** Column of the index (after the project) that finds expired rows without scanning the others. */
   oldestBy?: Column
-  /** Selects the `project_id` of those that may have some. */
+  /** Selects the `project_id` of projects that may have expired rows. */
   due?: SQL
   atOnce?: number
 }
 
 /**
- * Deletes the rows that have no use any more, some at a time and project by project (due-work.ts). What somebody changes at
- * this moment is left for the next time: it may be in use again.
+ * Deletes expired rows in chunks, project by project (due-work.ts). Skips rows locked by other transactions, which may
+ * be reactivating them; the next run retries.
  */
 export async function cleanUp(
   services: Pick<Services, 'db' | 'log'>,

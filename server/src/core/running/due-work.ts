@@ -3,29 +3,29 @@ import { sql, type SQL } from 'drizzle-orm'
 import { isMachineAway } from '../postgres/database-away'
 import type { Services } from '../services'
 
-/** A run ends even when more keeps coming; the next one goes on. */
+/** Maximum rounds per run; the next run continues. */
 const ROUNDS = 100
-/** What gives way rests so many times as long as its last round took. */
+/** Pause between rounds of yielding work, as a multiple of the last round's duration. */
 const REST = 3
 
 export interface DueWork {
-  /** Selects the `project_id` of every project that has something due, without locks. */
+  /** Selects the `project_id` of projects with due work, without locks. */
   due: SQL
-  /** Does some of a project's work; true when there may be more. */
+  /** Processes one chunk of a project's work; returns true if there may be more. */
   doSome: (projectId: string) => Promise<boolean>
-  /** It can wait: between its rounds it rests for longer than they take, so that a rush of calls hardly feels it. */
+  /** Marks deferrable work: it pauses between rounds for longer than they take, to leave capacity for requests. */
   givesWay?: boolean
 }
 
-/** Of work that finds out cheaply, for each project by itself, that there is none. */
+/** Selects all projects, for work whose check per project is cheap. */
 export const everyProject = sql`select project_id from project`
 
 type Needs = Pick<Services, 'db' | 'log'>
 
 /**
- * Does what is due, one project per statement: what locks and skips rows must not reach over projects, whose rows may lie
- * on different servers. Projects take turns, so that one with much to do does not keep the others waiting, and one that
- * fails does not stop them: its error is thrown in the end.
+ * Processes due work with one project per statement, because locks with `skip locked` must not span projects on
+ * different servers. Projects take turns, so that a large backlog does not delay the others. A failing project does not
+ * stop the others; the first error is thrown at the end.
  */
 export async function doDueWork(services: Needs, { due, doSome, givesWay }: DueWork): Promise<void> {
   const failures: unknown[] = []
@@ -47,7 +47,9 @@ export async function doDueWork(services: Needs, { due, doSome, givesWay }: DueW
   if (failures.length > 0) throw failures[0]
 }
 
-/** Where one machine of several is away each project is asked by itself: those of the others have their work done. */
+/**
+ * Falls back to asking per project if a machine is unavailable, so that projects on the other machines are processed.
+ */
 async function projectsDue(
   { db }: Needs,
   due: SQL,
@@ -66,7 +68,7 @@ async function projectsDue(
   return those(all, (projectId) => attempt(projectId, () => isDue(projectId)))
 }
 
-/** One after the other. */
+/** Filters sequentially. */
 async function those(projectIds: readonly string[], are: (projectId: string) => Promise<boolean>): Promise<string[]> {
   const found: string[] = []
   for (const projectId of projectIds) if (await are(projectId)) found.push(projectId)

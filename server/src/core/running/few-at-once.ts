@@ -1,13 +1,13 @@
 import { Failure } from '../failure'
 
 interface Limits {
-  /** So many of one run at the same time. */
+  /** Maximum concurrent calls per key. */
   ofOne: number
-  /** Calls that waited longer, in milliseconds, are refused: an answer that late helps nobody. Default: `patience`. */
+  /** Calls that waited longer, in milliseconds, are refused. Default: `patience`. */
   latestMs?: number
 }
 
-/** Tests on busy machines wait longer. */
+/** Default maximum wait in milliseconds; tests on busy machines raise it. */
 export const patience = { ms: 2_000 }
 
 interface Line {
@@ -16,8 +16,9 @@ interface Line {
 }
 
 /**
- * Work of which nobody has more than a few under way: the rest of theirs waits for them, and nobody else does. So one who
- * asks with hundreds of connections never holds all connections to the database. Throws COMMON_BUSY `{ seconds }` (HTTP 503).
+ * Concurrency limiter per key: further calls of a key wait, without affecting other keys, so that one client with
+ * hundreds of connections cannot exhaust the connection pool. Throws COMMON_BUSY `{ seconds }` (HTTP 503) after too
+ * long a wait.
  */
 export function fewAtOnce({ ofOne, latestMs }: Limits) {
   const lines = new Map<string, Line>()
@@ -32,7 +33,7 @@ export function fewAtOnce({ ofOne, latestMs }: Limits) {
     if (line.running === 0) lines.delete(who)
   }
 
-  /** `who`: whose work it is, an account for instance. */
+  /** `who` is the key, for instance an account id. */
   return async <T>(who: string, work: () => Promise<T>): Promise<T> => {
     const line = lines.get(who) ?? { running: 0, waiting: [] }
     lines.set(who, line)

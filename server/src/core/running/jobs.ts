@@ -4,8 +4,8 @@ import { asStep } from '../tracing/tracing'
 import { isOff } from './shared-clock'
 
 /**
- * Work that repeats in the background. Several instances run the same jobs at once, so a job takes what it works on
- * with SKIP LOCKED or does something that may be done twice.
+ * Periodic background job. Every instance runs every job, so a job either takes its rows with SKIP LOCKED or is
+ * idempotent.
  */
 export interface Job {
   name: string
@@ -14,7 +14,10 @@ export interface Job {
   run(services: Services): Promise<void>
 }
 
-/** One run, left out while the machine's clock is off; a failure is logged and counted and never stops the job. */
+/**
+ * Runs a job once; skipped while the machine's clock is wrong. Failures are logged and counted, and do not stop the
+ * job.
+ */
 async function runOnce(services: Services, job: Job): Promise<void> {
   if (isOff(services.clock)) return services.metrics.countJobRun(job.name, 'left out')
   try {
@@ -26,11 +29,11 @@ async function runOnce(services: Services, job: Job): Promise<void> {
   }
 }
 
-/** Starts every job; a job never overlaps itself. The returned function stops them and waits for those running. */
+/** Starts all jobs; a job never overlaps itself. The returned function stops them and waits for active runs. */
 export function startJobs(services: Services, jobs: readonly Job[]): () => Promise<void> {
   services.metrics.showJobs(jobs.map(({ name }) => name))
   const stopping = new AbortController()
-  // every job waits for it; Node would warn of the eleventh
+  // Node warns beyond ten listeners
   setMaxListeners(jobs.length, stopping.signal)
   const loops = jobs.map((job) => repeat(services, job, stopping.signal))
   return async () => {
@@ -46,7 +49,7 @@ async function repeat(services: Services, job: Job, stopping: AbortSignal): Prom
   }
 }
 
-/** Ends early when `stopping` fires. */
+/** Resolves early when `stopping` fires. */
 function pause(milliseconds: number, stopping: AbortSignal): Promise<void> {
   if (stopping.aborted) return Promise.resolve()
   return new Promise((resolve) => {

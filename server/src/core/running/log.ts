@@ -3,8 +3,8 @@ import type { Env } from '@server/env'
 import type { Tracing } from '../tracing/tracing'
 
 /**
- * Lines of JSON, on standard output unless told otherwise, with the trace that each is part of. Requests are logged by id, method, route and status only:
- * addresses with their values, headers and bodies hold personal data and never reach the log.
+ * JSON logger, to standard output by default, with the current trace id. Requests are logged only by id, method, route
+ * and status: URL parameters, headers and bodies contain personal data.
  */
 export function buildLog(
   env: Pick<Env, 'LOG_LEVEL'>,
@@ -25,7 +25,7 @@ function traceOf(tracing: Tracing): { traceId?: string } {
   return traceId === undefined ? {} : { traceId }
 }
 
-/** A driver's error carries the statement's values; only what happened and where is kept. */
+/** Reduces a driver error to its message, code and stack, because the error also carries the statement's values. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: 'not an Error' }
   const { name, message, stack } = error
@@ -35,9 +35,9 @@ function describeError(error: unknown): Record<string, unknown> {
   return { name, message: told(message), code, stack: told(stack ?? ''), cause }
 }
 
-/** PostgreSQL's class of codes for a value that it cannot take, which it quotes. */
+/** SQLSTATE class of data exceptions, whose messages quote the invalid value. */
 const DATA_EXCEPTION = '22'
 const withoutQuoted = (text: string) => text.replace(/"[^]*"/g, '"…"')
 
-/** drizzle appends `params: …` to the statement that failed; a value may have several lines. */
+/** drizzle appends `params: …` to the failed statement; values may span lines. */
 const withoutParams = (text: string) => text.replace(/\nparams: [^]*?(?=\n {4}at |$)/g, '')

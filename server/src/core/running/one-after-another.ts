@@ -1,4 +1,4 @@
-/** Does one after the other, also where one before it failed; the first failure is thrown in the end. */
+/** Runs functions sequentially, continuing after failures; throws the first error at the end. */
 export async function oneAfterAnother(works: readonly (() => Promise<void>)[]): Promise<void> {
   const failures: unknown[] = []
   for (const work of works) await work().catch((error: unknown) => failures.push(error))

@@ -1,4 +1,7 @@
-/** What belongs to an object (the services of a running instance, a definition): made at its first use, and gone with it. */
+/**
+ * Weak memo: creates one value per object (for instance per services or definition) on first use; garbage-collected
+ * with the object.
+ */
 export function onePer<Owner extends object, Own extends object>(make: (owner: Owner) => Own): (owner: Owner) => Own {
   const made = new WeakMap<Owner, Own>()
   return (owner) => {

@@ -1,4 +1,4 @@
-/** Whether an address is of another machine than this one; a socket of the file system is of none. Pure. */
+/** Returns whether a URL points to another machine; false for Unix sockets. Pure. */
 export function isOtherMachine(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { hostname, searchParams } = new URL(address)

@@ -1,11 +1,11 @@
 import type { Services } from '../services'
 
-/** Milliseconds */
+/** Milliseconds before a deferred item is retried. */
 const LEFT_ALONE_MS = 3_600_000
 
 /**
- * Ids of what could not be worked on: left alone for an hour, so that it is not tried every few seconds and nothing due
- * waits behind it. Each instance remembers for itself, and tries anew when it starts.
+ * Defers items that could not be processed for an hour, so that they are not retried every few seconds and do not block
+ * others. In memory per instance; reset at start-up.
  */
 export class Postponed {
   private readonly byServices = new WeakMap<Services, Map<string, number>>()

@@ -1,6 +1,8 @@
-/** The time of the database, which all instances share: rules look at no other clock (docs/decisions/0038). */
+/**
+ * Clock synchronized with the database, so that all instances share one time; rules use no other clock (decision 0038).
+ */
 
-/** The machine's own clocks, in milliseconds: the one that somebody sets, and the one that only runs on. */
+/** Clocks of the machine in milliseconds: the adjustable wall clock and the monotonic clock. */
 export interface MachineClock {
   set: () => number
   steady: () => number
@@ -8,11 +10,11 @@ export interface MachineClock {
 
 const machineClock: MachineClock = { set: Date.now, steady: () => performance.now() }
 
-/** An answer that took longer than this tells the time too vaguely to change what is known. */
+/** Synchronization replies that took longer, in milliseconds, are too imprecise to apply. */
 const PROMPT_MS = 500
 
 export class SharedClock {
-  /** What is added to the steady clock; until the database was asked, what the machine says. */
+  /** Offset from the monotonic clock; derived from the machine's wall clock until the first synchronization. */
   #beyondSteady: number
   #isKnown = false
 
@@ -20,15 +22,18 @@ export class SharedClock {
     this.#beyondSteady = machine.set() - machine.steady()
   }
 
-  /** Milliseconds since 1970. A clock of the machine that is set anew changes nothing. */
+  /** Milliseconds since 1970. Unaffected by changes of the machine's wall clock. */
   readonly now = (): number => Math.round(this.machine.steady() + this.#beyondSteady)
 
-  /** How far the machine's clock is ahead of the database's, in milliseconds. */
+  /** Lead of the machine's wall clock over the database's, in milliseconds. */
   get machineAheadMs(): number {
     return this.machine.set() - this.now()
   }
 
-  /** Learns the time from `ask`, which answers the database's in milliseconds: it was that in the middle of the question. */
+  /**
+   * Synchronizes with `ask`, which returns the database's time in milliseconds; assumes it was read at half of the
+   * round trip.
+   */
   async look(ask: () => Promise<number>): Promise<void> {
     const asked = this.machine.steady()
     const time = await ask()
@@ -39,9 +44,12 @@ export class SharedClock {
   }
 }
 
-/** More than this, in milliseconds, and the machine is not to be trusted with anything. */
+/** Maximum tolerated deviation of the machine's clock, in milliseconds. */
 const MOST_OFF_MS = 2_000
 
-/** Whether somebody has set the machine's clock wrong: what else goes by it (signatures, certificates, logs) is wrong too. */
+/**
+ * Returns whether the machine's clock is wrong; signatures, certificates and logs, which depend on it, would be wrong
+ * too.
+ */
 export const isOff = ({ machineAheadMs }: Pick<SharedClock, 'machineAheadMs'>): boolean =>
   Math.abs(machineAheadMs) > MOST_OFF_MS

@@ -7,10 +7,10 @@ interface Done<V> {
 }
 
 /**
- * Work whose outcome is the same for everybody who asks for it by the same name: done once, and its outcome kept for
- * `forMs` milliseconds from its beginning; whoever asks meanwhile gets it too. A failure is told to those who wait, and
- * not kept; one that takes longer than SHARED_WORK_MS is ETIMEDOUT. Of more than `most` outcomes the oldest goes: work that
- * is still under way, and may fail, takes no room from them.
+ * Single flight with a cache, by name: concurrent callers share one execution, and its result is cached for `forMs`
+ * milliseconds from its start. A failure rejects the waiting callers and is not cached; execution beyond SHARED_WORK_MS
+ * fails with ETIMEDOUT. At most `most` results are cached, oldest evicted first; executions in progress do not count,
+ * since they may fail.
  */
 export class SharedWork<V> {
   private readonly underWay = new Map<string, Promise<V>>()
@@ -18,7 +18,7 @@ export class SharedWork<V> {
 
   constructor(private readonly limits: { forMs: number; most: number }) {}
 
-  /** What the work of this name answers; `work` does it when nobody did lately. */
+  /** Returns the cached or pending result of `name`, or executes `work`. */
   of(name: string, work: () => Promise<V>): Promise<V> {
     const running = this.underWay.get(name)
     if (running) return running

@@ -1,13 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** One in a hundred turns took longer: calls wait for one another. In milliseconds. */
+/** 99th percentile of the event-loop delay, in milliseconds, above which the process is overloaded. */
 const STRAINED_MS = 150
 
-/** Whether this process has more to do than it can, by how long its turns take. It measures from the first question on. */
+/** Detects overload of this process from its event-loop delay; measures from the first call on. */
 export class Strain {
   #delay: ReturnType<typeof monitorEventLoopDelay> | null = null
 
-  /** Since it was asked last. */
+  /** Covers the time since the previous call. */
   isStrained(): boolean {
     this.#delay ??= this.#begin()
     const took = this.#delay.percentile(99) / 1e6

@@ -4,5 +4,5 @@ const KNOWN: Partial<Record<string, string>> = {
   EACCES: 'you may not read it',
 }
 
-/** Why a file that somebody named cannot be read, in words. */
+/** Returns a readable reason why a file cannot be read. */
 export const whyUnreadable = ({ code = '', message }: NodeJS.ErrnoException): string => KNOWN[code] ?? message

@@ -1,6 +1,6 @@
 /**
- * Resolves or rejects like `work`, or rejects with TooLate (code ETIMEDOUT) after `ms`. The work then goes on, and its late
- * outcome is ignored.
+ * Settles like `work`, or rejects with TooLate (code ETIMEDOUT) after `ms` milliseconds. The work continues, and its
+ * result is ignored.
  */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
@@ -11,7 +11,7 @@ export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
     return await Promise.race([work, tooLate])
   } finally {
     clearTimeout(timer)
-    // a late failure is ignored
+    // prevents an unhandled rejection after the timeout
     work.catch(() => undefined)
   }
 }

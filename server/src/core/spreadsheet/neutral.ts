@@ -1,6 +1,6 @@
 /**
- * A text that spreadsheet programs show as it is: what begins like a formula would be run by whoever opens the file.
- * Reading takes the apostrophe away again.
+ * Prefixes an apostrophe to text that spreadsheet programs would execute as a formula (CSV injection). Reading removes
+ * it.
  */
 export function neutral(text: string): string {
   return /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text

@@ -1,6 +1,6 @@
 import { neutral } from './neutral'
 
-/** With a byte order mark, without which Excel takes UTF-8 for GBK. */
+/** Writes a CSV file with a byte order mark; without it Excel reads UTF-8 as GBK. */
 export function writeCsv(rows: readonly (readonly string[])[]): Buffer {
   const lines = rows.map((cells) => cells.map(cell).join(','))
   return Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`)

@@ -4,14 +4,14 @@ import { neutral } from './neutral'
 export interface Workbook {
   sheetName: string
   rows: readonly (readonly string[])[]
-  /** In characters. */
+  /** Column widths in characters. */
   widths: readonly number[]
-  /** Columns whose cells are chosen from a list; the lists stand beside each other on a sheet of their own. */
+  /** Columns with drop-down lists; the lists are written to a second sheet. */
   choices?: readonly Choice[]
 }
 
 interface Choice {
-  /** From 0. */
+  /** Zero-based. */
   column: number
   name: string
   texts: readonly string[]
@@ -24,10 +24,10 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types'
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The second sheet. */
+/** Name of the second sheet. */
 const LISTS = '选项 Options'
 
-/** An Excel workbook whose columns are all text, so that no number loses its digits, the first row kept in sight. */
+/** Writes an Excel workbook with text columns only, so that numbers retain all digits, and a frozen first row. */
 export function writeXlsx({ sheetName, rows, widths, choices = [] }: Workbook): Buffer {
   const sheets = choices.length > 0 ? [sheetName, LISTS] : [sheetName]
   const parts: Record<string, string> = {
@@ -76,7 +76,7 @@ function cells(rows: readonly (readonly string[])[]): string {
   return `<sheetData>${each.join('')}</sheetData>`
 }
 
-/** The lists, each in a column below its name. */
+/** Returns the lists as columns with their names as header. */
 function beside(choices: readonly Choice[]): string[][] {
   const length = Math.max(...choices.map(({ texts }) => texts.length))
   const names = choices.map(({ name }) => name)
@@ -98,7 +98,7 @@ function sheetColumn(index: number): string {
   return (before > 0 ? sheetColumn(before - 1) : '') + String.fromCharCode(65 + (index % 26))
 }
 
-/** Without the signs that no XML may hold; those that XML changes are written as `_x000D_` (ECMA-376, 22.9.2.19). */
+/** Escapes XML, removes characters invalid in XML, and encodes altered ones as `_x000D_` (ECMA-376, 22.9.2.19). */
 function escaped(text: string): string {
   return text
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')

@@ -1,4 +1,4 @@
-/** Days and times as spreadsheet programs write them into text files, in Chinese and English. */
+/** Parses dates and times in the formats that spreadsheet programs write to text files, in Chinese and English. */
 import { withDigits, withoutWeekday } from '@contract/typed/chinese-date'
 import { toHalfWidth } from '@contract/typed/half-width'
 
@@ -8,7 +8,7 @@ const MONTH = `(${MONTHS.join('|')})[a-z]*\\.?`
 
 type Parts = [year: string, month: string, day: string]
 
-/** Each returns the parts of a day, or of several where their order is open. Two digits of a year are of this century. */
+/** Date patterns, each with all possible readings. Two-digit years belong to this century. */
 const patterns: readonly [RegExp, (found: readonly string[]) => readonly Parts[]][] = [
   [
     /^(\d{4}|\d{2}(?=\s*年))\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*[日号]?$/,
@@ -21,7 +21,7 @@ const patterns: readonly [RegExp, (found: readonly string[]) => readonly Parts[]
   [new RegExp(`^${MONTH}[-/\\s]+(\\d{1,2})[-/,\\s]+(\\d{4}|\\d{2})$`, 'i'), ([m = '', d = '', y = '']) => [[y, m, d]]],
 ]
 
-/** Day first, month first and, for a year of two digits, year first, which is the short form of Chinese Windows. */
+/** Returns day first, month first and, for two-digit years, year first (short format of Chinese Windows). */
 function readings(one: string, other: string, last: string): readonly Parts[] {
   const yearLast: Parts[] = [
     [last, other, one],
@@ -30,16 +30,19 @@ function readings(one: string, other: string, last: string): readonly Parts[] {
   return last.length === 2 && one.length === 2 ? [...yearLast, [one, other, last]] : yearLast
 }
 
-/** `2026-11-20` for a day in any form, a time of midnight after it or not; null for no day, and for a day that can be read two ways. */
+/**
+ * Returns `2026-11-20` for a date in any format, optionally followed by midnight; null if it is not a date or is
+ * ambiguous.
+ */
 export function writtenDay(text: string): string | null {
   const plain = plainText(text)
   return dayAlone(plain) ?? /^(.*) 00:00$/.exec(dayAndTime(plain) ?? '')?.[1] ?? null
 }
 
-/** Java writes the time before the year: `Fri Nov 20 00:00:00 CST 2026`. */
+/** Java's `Date.toString` has the time before the year: `Fri Nov 20 00:00:00 CST 2026`. */
 const JAVA_DATE = /^([a-z]{3} \d{1,2}) (\d{1,2}:\d{2}:\d{2}) (?:CST|GMT\+08:00) (\d{4})$/i
 
-/** With half-width signs, digits for Chinese numbers, single spaces, and without days of the week. */
+/** Normalizes to half-width characters, digits and single spaces, and removes weekdays. */
 function plainText(text: string): string {
   const plain = withDigits(withoutWeekday(toHalfWidth(text)))
     .replace(WEEKDAY, ' ')
@@ -47,7 +50,7 @@ function plainText(text: string): string {
   return plain.replace(/^[\s,]+|[\s,]+$/g, '').replace(JAVA_DATE, '$1 $3 $2')
 }
 
-/** The one day that a text without a time can mean. */
+/** Returns the only date that a text without a time can mean. */
 function dayAlone(plain: string): string | null {
   const day = plain.replace(/[\s,]+$/, '')
   for (const [pattern, partsOf] of patterns) {
@@ -65,14 +68,14 @@ function dayOf([year, month, day]: Parts): string | null {
   const written = [year.length === 2 ? `20${year}` : year, number, day].map((part) => String(part).padStart(2, '0'))
   const iso = written.join('-')
   const instant = new Date(`${iso}T00:00:00Z`)
-  // the thirtieth of February is the second of March to a Date
+  // Date would turn 30 February into 2 March
   return Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== iso ? null : iso
 }
 
 const TIME =
   /^(上午|下午|中午|晚上|am|pm)?\s*(\d{1,2})\s*(?::|时|点)\s*(?:(\d{1,2})\s*分?)?(?::?\s*(\d{1,2})(?:\.0+)?\s*秒?)?\s*(am|pm)?\s*(?:CST|\+08:?00)?$/i
 
-/** `09:00` for a time in any form, seconds left out where they are zero; null for what is none. */
+/** Returns `09:00` for a time in any format; null if it is not a time or has non-zero seconds. */
 function writtenTime(text: string): string | null {
   const [, before = '', hour = '', minute = '0', second = '0', after = ''] = TIME.exec(toHalfWidth(text).trim()) ?? []
   if (hour === '') return null
@@ -88,11 +91,11 @@ function hoursOf(hour: number, half: string): number {
   return (hour % 12) + (isAfternoon || (half === '中午' && hour === 12) ? 12 : 0)
 }
 
-/** Where the time begins in a text with a day before it. */
+/** Boundary between date and time. */
 const BEFORE_TIME =
   /[T\s](?=\s*(?:上午|下午|中午|晚上|am|pm)?\s*\d{1,2}\s*[:时点])|(?<=[日号])(?=\s*(?:上午|下午|中午|晚上)?\d{1,2}\s*[:时点])/i
 
-/** A day and a time as `2026-11-20 09:00`; null for what is none, and for a day that can be read two ways. */
+/** Returns `2026-11-20 09:00` for a date with time; null if it is neither or the date is ambiguous. */
 export function writtenDayAndTime(text: string): string | null {
   return dayAndTime(plainText(text))
 }

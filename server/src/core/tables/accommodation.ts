@@ -4,15 +4,15 @@ import type { AccommodationEvent, AccommodationState } from '@contract/accommoda
 import { sealed } from '../personal-data/sealed-column'
 import { applicationColumns, applicationEventColumns } from './application'
 
-/** An application for accommodations: one per candidate and what is offered; withdrawn, it can be handed in again. */
+/** Application for accommodations: one per candidate and offer; it can be resubmitted after withdrawal. */
 export const accommodations = pgTable(
   'accommodation',
   {
     ...applicationColumns<AccommodationState>('accommodation_id'),
     offerCode: text().notNull(),
-    /** The group that handed it in last; null where the candidate did. */
+    /** Group that submitted it last; null if the candidate did. */
     groupDomain: text(),
-    /** What was approved last, as it was offered then: Arrangement[] as JSON. It tells of health. */
+    /** Arrangements of the last approval, with their wording at that time: Arrangement[] as JSON. Health data. */
     granted: sealed(),
   },
   (table) => [
@@ -21,7 +21,7 @@ export const accommodations = pgTable(
   ],
 )
 
-/** What happened to an application, for its timeline. */
+/** Timeline of an application. */
 export const accommodationEvents = pgTable(
   'accommodation_event',
   {

@@ -7,34 +7,31 @@ import type { Reason } from '@contract/reason'
 import { sealed, sealedJson } from '../personal-data/sealed-column'
 import { instant } from './columns'
 
-/**
- * A candidate's or group's account; accounts belong to one project.
- * `*Index` is the keyed hash of what is looked up (personal-data.ts).
- */
+/** Account of a candidate or group; belongs to one project. Columns `*Index` are blind indexes (personal-data.ts). */
 export const accounts = pgTable(
   'account',
   {
     projectId: uuid().notNull(),
     accountId: uuid().notNull(),
     userType: text().$type<UserType>().notNull().default('candidate'),
-    /** Lower case; accounts are compared without case. */
+    /** Lower case; login names are case-insensitive. */
     loginName: sealed().notNull(),
     loginNameIndex: text().notNull(),
     passwordHash: text().notNull(),
     realName: sealed().notNull(),
-    /** Null once the account is deleted. */
+    /** Null after deletion of the account. */
     nameIndex: text(),
     idType: text().$type<IdType>().notNull(),
-    /** Who issued a passport, ISO 3166-1 alpha-3; null for other documents, and when it is unknown. */
+    /** Issuing country of a passport, ISO 3166-1 alpha-3; null for other documents and if unknown. */
     country: sealed(),
     idNumber: sealed('id_number_cipher').notNull(),
     idNumberIndex: text().notNull(),
-    /** The person behind the document, however its number is written (docs/decisions/0029). */
+    /** Blind index of the person, independent of the notation of the document number. */
     personIndex: text().notNull(),
     gender: text().$type<'male' | 'female'>(),
     /** `yyyy-MM-dd` */
     birthDate: sealed(),
-    /** Where the candidate lives, in their own words. */
+    /** Place of residence as free text. */
     city: sealed(),
     phone: sealed('phone_cipher'),
     phoneIndex: text(),
@@ -43,24 +40,24 @@ export const accounts = pgTable(
     groupDomain: text(),
     guardianConsent: boolean().notNull().default(false),
     identity: text().$type<IdentityState>().notNull().default('unchecked'),
-    /** When somebody is asked about the identity; null where nobody is, or somebody has answered. */
+    /** Time of the next identity check; null if none is pending. */
     identityDueAt: instant(),
-    /** How often nobody answered. */
+    /** Failed attempts of the identity check. */
     identityTries: integer().notNull().default(0),
-    /** What the candidate is told of a mismatch that a person found. */
+    /** Explanation for the candidate of a mismatch that an operator found. */
     identityReason: sealedJson<Reason>(),
-    /** Null while it is the first one. */
+    /** Null for the initial password. */
     passwordChangedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
-    /** When somebody last signed in to it, to the day. */
+    /** Time of the last sign-in, to the day. */
     lastUsedAt: instant().notNull().defaultNow(),
-    /** When it was deleted: nothing of the row says any more whose it was. */
+    /** Time of deletion; the remaining row contains no personal data. */
     endedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.accountId] }),
     uniqueIndex('account_login_name').on(table.projectId, table.loginNameIndex),
-    // passports of two countries may have one number (docs/decisions/0065)
+    // passports of two countries may share a number (decision 0065)
     uniqueIndex('account_id_number')
       .on(table.projectId, table.idNumberIndex)
       .where(sql`id_type <> 'passport'`),
@@ -85,8 +82,8 @@ export const accounts = pgTable(
 )
 
 /**
- * Wrong passwords in a row: `name:<keyed hash>` of what was typed, whether somebody has that name or nobody;
- * `device:<account id>:<device>` on one that has signed in before; `account:<id>` of who is signed in.
+ * Counts consecutive wrong passwords per subject: `name:<keyed hash>` of the entered name, whether or not it exists;
+ * `device:<account id>:<device>` for devices with an earlier sign-in; `account:<id>` for a signed-in user.
  */
 export const passwordTries = pgTable(
   'password_try',
@@ -100,14 +97,14 @@ export const passwordTries = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.subject] })],
 )
 
-/** Opaque access tokens, stored hashed; `lastUsedAt` decides idleness. */
+/** Opaque access tokens, stored as hashes; `lastUsedAt` determines the idle timeout. */
 export const accessTokens = pgTable(
   'access_token',
   {
     projectId: uuid().notNull(),
     tokenHash: text().notNull(),
     accountId: uuid().notNull(),
-    /** The WeChat that this sign-in was linked to, or that signed in by itself (tables/wechat.ts). */
+    /** WeChat user that this session was linked to or signed in with (tables/wechat.ts). */
     openidIndex: text(),
     way: text().$type<SignInWay>().notNull(),
     /** `Device` as JSON. */
@@ -118,7 +115,7 @@ export const accessTokens = pgTable(
   (table) => [
     primaryKey({ columns: [table.projectId, table.tokenHash] }),
     index('access_token_account').on(table.projectId, table.accountId),
-    // what may be over: by when it was issued, which stays, so that using a token writes no index
+    // finds expired tokens by their immutable time of issue, so that using a token updates no index
     index('access_token_at')
       .on(table.projectId, table.createdAt)
       .where(sql`openid_index is null`),
@@ -128,7 +125,7 @@ export const accessTokens = pgTable(
   ],
 )
 
-/** Captchas that were answered, rightly or not: none is taken twice. One that was only made is kept nowhere. */
+/** Answered captchas, right or wrong, so that none is accepted twice. Unanswered captchas are not stored. */
 export const usedCaptchas = pgTable(
   'used_captcha',
   {
@@ -139,13 +136,13 @@ export const usedCaptchas = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.captchaId] })],
 )
 
-/** Which texts of the user agreement and the privacy policy an account accepted, and when (docs/decisions/0054). */
+/** Accepted revisions of the user agreement and the privacy policy. */
 export const acceptedAgreements = pgTable(
   'accepted_agreement',
   {
     projectId: uuid().notNull(),
     accountId: uuid().notNull(),
-    /** A digest of the texts. */
+    /** Digest of the texts. */
     revision: text().notNull(),
     acceptedAt: instant().notNull(),
   },
@@ -153,8 +150,8 @@ export const acceptedAgreements = pgTable(
 )
 
 /**
- * Six-digit codes sent by text or email: good for five minutes, once, and with who asked for them; counted for an hour.
- * `targetIndex` is the keyed hash of the phone or mailbox.
+ * Six-digit codes sent by text message or email: valid for five minutes, for one use and for the requester only;
+ * counted towards limits for an hour. `targetIndex` is the blind index of the phone number or email address.
  */
 export const sentCodes = pgTable(
   'sent_code',
@@ -164,7 +161,7 @@ export const sentCodes = pgTable(
     codeId: uuid().notNull(),
     purpose: text().notNull(),
     askedBy: text().notNull(),
-    /** `anybody`, or who is known to own the phone or mailbox. */
+    /** `anybody`, or the known owner of the phone number or email address. */
     countedFor: text().notNull(),
     codeHash: text().notNull(),
     attempts: integer().notNull().default(0),
@@ -175,7 +172,7 @@ export const sentCodes = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.targetIndex, table.codeId] })],
 )
 
-/** Counters of a window: what was done how often since when; `blockedUntil` is set when it became too often. */
+/** Fixed-window rate limits; `blockedUntil` is set when the limit is exceeded. */
 export const rateLimits = pgTable(
   'rate_limit',
   {

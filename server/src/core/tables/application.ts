@@ -5,35 +5,35 @@ import type { HandedIn } from './collecting'
 import { instant } from './columns'
 
 /**
- * What every kind of application keeps of one: what was handed in last, and how it stands. `id`: what its id is called in the
- * database. A kind adds columns of its own, its primary key (project and id) and its indexes.
+ * Columns common to all kinds of applications: status and latest submission. `id` is the database name of the id
+ * column. Each kind adds its own columns, primary key (project and id) and indexes.
  */
 export const applicationColumns = <State extends string>(id: string) => ({
   projectId: uuid().notNull(),
   applicationId: uuid(id).notNull(),
   accountId: uuid().notNull(),
   state: text().$type<State>().notNull(),
-  /** Why it was rejected. */
+  /** Reason of rejection. */
   reason: sealedJson<Reason>(),
-  /** Its answers are sealed; never looked into by the database. */
+  /** Opaque to the database; the answers in it are encrypted. */
   content: json().$type<HandedIn>().notNull(),
   submittedAt: instant().notNull(),
   decidedAt: instant(),
 })
 
-/** What happened to an application, for its timeline. Its primary key: project, id and event. */
+/** Timeline columns. Primary key: project, id and event. */
 export const applicationEventColumns = <Event extends string>(id: string) => ({
   projectId: uuid().notNull(),
   applicationId: uuid(id).notNull(),
   eventId: uuid().notNull(),
   event: text().$type<Event>().notNull(),
   at: instant().notNull(),
-  /** Why it was rejected or reopened then. */
+  /** Reason of rejection or reopening. */
   reason: sealedJson<Reason>(),
-  /** The candidate has still to be told (domain/applications/telling.ts). */
+  /** Notification of the candidate is pending (domain/applications/telling.ts). */
   awaitsMessage: boolean().notNull().default(false),
 })
 
-/** A table of one kind, whatever else it has. */
+/** Table of any kind of application. */
 export type ApplicationTable = PgTable & Record<keyof ReturnType<typeof applicationColumns>, AnyPgColumn>
 export type ApplicationEventTable = PgTable & Record<keyof ReturnType<typeof applicationEventColumns>, AnyPgColumn>

@@ -1,4 +1,4 @@
-/** Sessions with numbered seats at test centres, and who has them (decision 0086). */
+/** Sessions with numbered seats at test centres, and their appointments (decision 0086). */
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -20,7 +20,7 @@ import type { Reason } from '@contract/reason'
 import { sealedJson } from '../personal-data/sealed-column'
 import { instant } from './columns'
 
-/** Everything of a centre that is shown, as it was imported. */
+/** Public data of a test centre, as imported. */
 export const testCentres = pgTable(
   'test_centre',
   {
@@ -43,15 +43,15 @@ export const testRooms = pgTable(
     roomCode: text().notNull(),
     name: jsonb().$type<LocalText>().notNull(),
     seats: integer().notNull(),
-    /** What it is kept for: given out to whoever needs it first, to others last. */
+    /** Special uses of the room: assigned first to candidates who need it, to others last. */
     serves: jsonb().$type<RoomUse[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.centreCode, table.roomCode] })],
 )
 
 /**
- * A session: when and where, known to whoever imports it by its code. Its seats are counted in a pool of their own
- * (domain/seats, lot: the session).
+ * Session: time and place, identified in imports by its code. Seats are counted in a pool per session (domain/seats,
+ * lot: the session).
  */
 export const examSessions = pgTable(
   'exam_session',
@@ -61,24 +61,24 @@ export const examSessions = pgTable(
     batchCode: text().notNull(),
     sessionCode: text().notNull(),
     centreCode: text().notNull(),
-    /** What is interviewed for; empty for exams. */
+    /** Position interviewed for; empty for exams. */
     positionCode: text().notNull().default(''),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
-    /** Nobody books it any more; who has a seat keeps it. */
+    /** Closed for booking; existing appointments remain valid. */
     isClosed: boolean().notNull().default(false),
-    /** Grows with every change: what was on a screen before is not booked. */
+    /** Incremented by every change; bookings of an outdated revision are refused. */
     revision: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.sessionId] }),
-    // one that is over keeps its code beside the next one of it
+    // a past session may share its code with the next one
     uniqueIndex('exam_session_code').on(table.projectId, table.batchCode, table.sessionCode, table.startsAt),
     index('exam_session_when').on(table.projectId, table.batchCode, table.startsAt),
   ],
 )
 
-/** A seat of a session: given out in the order of `place`, by room and number. */
+/** Seat of a session, assigned in the order of `place`, by room and number. */
 export const sessionSeats = pgTable(
   'session_seat',
   {
@@ -87,7 +87,7 @@ export const sessionSeats = pgTable(
     place: integer().notNull(),
     roomCode: text().notNull(),
     seatNumber: integer().notNull(),
-    /** Who has it; null: it is free. */
+    /** Appointment that has the seat; null if it is free. */
     appointmentId: uuid(),
   },
   (table) => [
@@ -102,10 +102,10 @@ export const sessionSeats = pgTable(
   ],
 )
 
-/** Numbers appointments, as `registration_serial` numbers registrations. */
+/** Sequence of appointment numbers, like `registration_serial` for registrations. */
 export const appointmentSerial = pgSequence('appointment_serial', { startWith: 1 })
 
-/** A seat that somebody booked: at most one per candidate and round that is not cancelled (unique index). */
+/** Booked seat: at most one active appointment per candidate and round (unique index). */
 export const appointments = pgTable(
   'appointment',
   {
@@ -119,13 +119,13 @@ export const appointments = pgTable(
     bookedAt: instant().notNull(),
     rescheduledAt: instant(),
     cancelledAt: instant(),
-    /** Where its seat was, once it is cancelled and the seat is another's. */
+    /** Seat of a cancelled appointment, after its release. */
     gaveUpRoom: text(),
     gaveUpSeat: integer(),
-    /** What was approved for its candidate when it was booked or rescheduled, and by how much longer they sit. */
+    /** Approved accommodation at the time of booking or rescheduling, and its additional minutes. */
     accommodationId: uuid(),
     extraMinutes: integer().notNull().default(0),
-    /** The group that booked it; null for the candidate and the exam body. */
+    /** Group that booked it; null for the candidate and the exam body. */
     groupDomain: text(),
   },
   (table) => [
@@ -140,9 +140,8 @@ export const appointments = pgTable(
 )
 
 /**
- * Somebody who waits for a seat of a session. What is offered holds a seat (`session_seat.appointment_id` is this id), and
- * becomes an appointment with the same id when it is taken (decision 0088). At most one per candidate and session that is
- * not over (unique index).
+ * Waiting-list entry for a session. An offer holds a seat (`session_seat.appointment_id` is this id) and becomes an
+ * appointment with the same id on acceptance. At most one active entry per candidate and session (unique index).
  */
 export const appointmentWaits = pgTable(
   'appointment_wait',
@@ -152,13 +151,13 @@ export const appointmentWaits = pgTable(
     accountId: uuid().notNull(),
     batchCode: text().notNull(),
     sessionId: uuid().notNull(),
-    /** In what order they came to its session: given out under the lock of its pool. */
+    /** Position in the session's waiting list, assigned under the lock of its pool. */
     place: integer().notNull(),
     state: text().$type<WaitingState>().notNull(),
     joinedAt: instant().notNull(),
     offeredUntil: instant(),
     endedAt: instant(),
-    /** The group that waits for them; null for the candidate. */
+    /** Group acting for the candidate; null for the candidate. */
     groupDomain: text(),
   },
   (table) => [
@@ -171,7 +170,7 @@ export const appointmentWaits = pgTable(
   ],
 )
 
-/** What happened to an appointment, for its timeline. */
+/** Timeline of an appointment. */
 export const appointmentEvents = pgTable(
   'appointment_event',
   {
@@ -180,9 +179,9 @@ export const appointmentEvents = pgTable(
     eventId: uuid().notNull(),
     event: text().$type<AppointmentEvent>().notNull(),
     at: instant().notNull(),
-    /** Why the exam body did it, as the candidate is told; null where nobody said. */
+    /** Reason given by the exam body and shown to the candidate; null if none was given. */
     reason: sealedJson<Reason>(),
-    /** The candidate has still to be told (areas/appointment/messages). */
+    /** Notification of the candidate is pending (areas/appointment/messages). */
     awaitsMessage: boolean().notNull().default(false),
   },
   (table) => [

@@ -4,12 +4,12 @@ import type { BasicInfoEvent, BasicInfoState } from '@contract/basic-info/basic-
 import { sealed } from '../personal-data/sealed-column'
 import { applicationColumns, applicationEventColumns } from './application'
 
-/** An application for changing one's basic information: once per candidate (specification §5). */
+/** Application for a change of basic information: once per candidate (specification §5). */
 export const basicInfoUpdates = pgTable(
   'basic_info_update',
   {
     ...applicationColumns<BasicInfoState>('update_id'),
-    /** What was on record when it was handed in last: a BasicInfo as JSON, its number whole. */
+    /** Data on record at the latest submission: a BasicInfo as JSON, with the unmasked number. */
     before: sealed().notNull(),
   },
   (table) => [
@@ -18,7 +18,7 @@ export const basicInfoUpdates = pgTable(
   ],
 )
 
-/** What happened to an application, for its timeline. */
+/** Timeline of an application. */
 export const basicInfoEvents = pgTable(
   'basic_info_event',
   {

@@ -1,20 +1,20 @@
-/** What WeChat's bills of a day say, compared with our own books (domain/orders/bills). */
+/** Reconciliation of WeChat's daily bills with the service's own records (domain/orders/bills). */
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 
-/** The bill is the merchant's: what no project knows is kept under this id. */
+/** Project id of bill lines that belong to no known project, since a bill covers the merchant. */
 export const NO_PROJECT = '00000000-0000-0000-0000-000000000000'
 
-/** What a bill says of a project; a bill was looked at once there is a row of no project, empty or not. */
+/** Totals of a bill per project. A bill has been checked once it has a row for NO_PROJECT, even an empty one. */
 export const billChecks = pgTable(
   'bill_check',
   {
     projectId: uuid().notNull(),
-    /** The day of China. */
+    /** Day at UTC+8. */
     billDate: date({ mode: 'string' }).notNull(),
     payments: integer().notNull(),
-    /** More than an integer holds: a country pays on its opening day. */
+    /** Exceeds a 32-bit integer on busy days. */
     paidCents: bigint({ mode: 'number' }).notNull(),
     refunds: integer().notNull(),
     refundedCents: bigint({ mode: 'number' }).notNull(),
@@ -38,8 +38,8 @@ export const DIFFERENCES = [
 export type DifferenceKind = (typeof DIFFERENCES)[number]
 
 /**
- * Something in which bill and books differ. `asked`: WeChat said what became of it when it was asked; `laterBill`: it stood
- * in the bill of another day; `gone`: the same bill agrees by now; `noted`: an operator said what was done about it.
+ * Difference between a bill and the records. Resolutions: `asked`: a query at WeChat clarified it; `laterBill`: the
+ * bill of another day contains it; `gone`: the same bill agrees by now; `noted`: an operator recorded a measure.
  */
 export const billDifferences = pgTable(
   'bill_difference',
@@ -48,7 +48,7 @@ export const billDifferences = pgTable(
     differenceId: uuid().notNull(),
     billDate: date({ mode: 'string' }).notNull(),
     kind: text().$type<DifferenceKind>().notNull(),
-    /** Of the payment or refund, as WeChat has it. */
+    /** WeChat's merchant number of the payment or refund. */
     number: text().notNull(),
     paymentId: uuid(),
     refundId: uuid(),

@@ -6,19 +6,19 @@ import type { Way } from '@contract/certificate-application/ways'
 import { applicationColumns, applicationEventColumns } from './application'
 import { instant } from './columns'
 
-/** An application for a certificate on paper: one per candidate and kind; withdrawn, it can be handed in again. */
+/** Application for a paper certificate: one per candidate and kind; it can be resubmitted after withdrawal. */
 export const certificateApplications = pgTable(
   'certificate_application',
   {
     ...applicationColumns<ApplicationState>('application_id'),
     certificateCode: text().notNull(),
     way: text().$type<Way>().notNull(),
-    /** What became of it once it was approved; null before. */
+    /** Delivery status after approval; null before. */
     delivery: text().$type<Delivery>(),
-    /** Of what was sent: a carrier of the project's file, and its number. */
+    /** Carrier code of the project's file, and tracking number. */
     carrier: text(),
     trackingNumber: text(),
-    /** What is said at the counter. */
+    /** Code that the candidate states at the counter. */
     pickupCode: text(),
   },
   (table) => [
@@ -29,7 +29,7 @@ export const certificateApplications = pgTable(
   ],
 )
 
-/** What happened to an application, for its timeline. */
+/** Timeline of an application. */
 export const certificateApplicationEvents = pgTable(
   'certificate_application_event',
   {
@@ -43,7 +43,7 @@ export const certificateApplicationEvents = pgTable(
   ],
 )
 
-/** Postage of a certificate: `open` while it is to be paid, `ended` where it was not, `returned` where it went back. */
+/** Postage of a certificate: `open` until paid, `ended` if it was not paid, `returned` after a refund. */
 export const certificatePostages = pgTable(
   'certificate_postage',
   {
@@ -55,7 +55,7 @@ export const certificatePostages = pgTable(
     amountCents: integer().notNull(),
     state: text().$type<'open' | 'paid' | 'ended' | 'returned'>().notNull(),
     at: instant().notNull(),
-    /** The candidate has still to be told that it ended. */
+    /** Notification about an unpaid end is pending. */
     awaitsMessage: boolean().notNull().default(false),
   },
   (table) => [
@@ -66,7 +66,7 @@ export const certificatePostages = pgTable(
     index('certificate_postage_ended')
       .on(table.projectId, table.accountId)
       .where(sql`state = 'ended'`),
-    // nobody pays twice for one
+    // prevents double payment
     uniqueIndex('certificate_postage_once')
       .on(table.projectId, table.accountId, table.certificateCode)
       .where(sql`state in ('open', 'paid')`),

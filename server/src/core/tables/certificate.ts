@@ -5,7 +5,7 @@ import type { Reason } from '@contract/reason'
 import { sealed, sealedJson } from '../personal-data/sealed-column'
 import { instant } from './columns'
 
-/** A certificate of somebody. Of each kind a candidate has at most one that was not withdrawn (unique index). */
+/** Issued certificate: per candidate and kind at most one that is not withdrawn (unique index). */
 export const certificates = pgTable(
   'certificate',
   {
@@ -15,18 +15,18 @@ export const certificates = pgTable(
     certificateCode: text().notNull(),
     number: text().notNull(),
     state: text().$type<CertificateState>().notNull(),
-    /** What stands on it, as JSON (`CertificateFacts`). */
+    /** Printed content as JSON (`CertificateFacts`). */
     facts: sealed().notNull(),
-    /** The photo on it, kept from the registration. */
+    /** Photo, copied from the registration. */
     photoFileId: uuid(),
-    /** What its QR code says; nobody guesses it. Each paper that was issued in place of another has another one. */
+    /** Unguessable content of the QR code; a reissued certificate gets a new one. */
     verificationCode: text().notNull(),
     issuedAt: instant().notNull(),
     reissuedAt: instant(),
     withdrawnAt: instant(),
-    /** Why it was withdrawn. */
+    /** Reason of withdrawal. */
     reason: sealedJson<Reason>(),
-    /** When its candidate fetched it first. */
+    /** Time of the candidate's first download. */
     fetchedAt: instant(),
   },
   (table) => [
@@ -40,7 +40,7 @@ export const certificates = pgTable(
   ],
 )
 
-/** Codes of papers that another one was issued in place of: whoever scans one is told so. */
+/** Verification codes of replaced certificates; a scan shows that the certificate was reissued. */
 export const replacedCertificates = pgTable(
   'certificate_replaced',
   {
@@ -52,7 +52,7 @@ export const replacedCertificates = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.verificationCode] })],
 )
 
-/** A copy that is stamped with what it is for and until when it holds (加注). */
+/** Copy watermarked with its purpose and expiry date (加注). */
 export const certificateCopies = pgTable(
   'certificate_copy',
   {
@@ -71,7 +71,7 @@ export const certificateCopies = pgTable(
   ],
 )
 
-/** What became of a certificate, each told to its candidate. */
+/** Status changes of a certificate, each with a notification. */
 export const certificateEvents = pgTable(
   'certificate_event',
   {
@@ -80,7 +80,7 @@ export const certificateEvents = pgTable(
     eventId: uuid().notNull(),
     event: text().$type<CertificateState>().notNull(),
     at: instant().notNull(),
-    /** The candidate has still to be told (areas/certificate/messages). */
+    /** Notification of the candidate is pending (areas/certificate/messages). */
     awaitsMessage: boolean().notNull().default(true),
   },
   (table) => [
@@ -91,14 +91,14 @@ export const certificateEvents = pgTable(
   ],
 )
 
-/** That a candidate accepted how their electronic certificates of a kind are used. */
+/** Acceptance of the terms of use for electronic certificates of a kind. */
 export const certificateAuthorisations = pgTable(
   'certificate_authorisation',
   {
     projectId: uuid().notNull(),
     accountId: uuid().notNull(),
     certificateCode: text().notNull(),
-    /** Of the text that was accepted. */
+    /** Revision of the accepted text. */
     revision: text().notNull(),
     acceptedAt: instant().notNull(),
   },

@@ -5,7 +5,7 @@ import type { DocumentRefusal, FaceRefusal } from '@contract/errors/codes/photo'
 import { sealed, type Sealed } from '../personal-data/sealed-column'
 import { instant } from './columns'
 
-/** What something is collected for: `kind` says which journey (`registration`), `key` which of its kind (the batch's code). */
+/** Identifies collected data: `kind` is the type of journey (`registration`), `key` the instance (the batch's code). */
 export interface Journey {
   kind: string
   key: string
@@ -13,32 +13,32 @@ export interface Journey {
 
 const journeyColumns = () => ({ kind: text().notNull(), key: text().notNull() })
 
-/** Answers sealed as one (domain/collecting/answers-at-rest.ts), and the ids of the files they name. */
+/** Answers encrypted as one value (domain/collecting/answers-at-rest.ts), and the ids of the files they reference. */
 export interface SealedAnswers {
   sealed: Sealed
   fileIds: readonly string[]
 }
 
-/** Empty until the information table is begun. */
+/** Empty until the information table has answers. */
 export type StoredAnswers = SealedAnswers | { [Key in keyof SealedAnswers]?: undefined }
 
-/** The collected parts of a draft; descriptions of its files are looked up when it is read. */
+/** Collected parts of a draft; file descriptions are looked up on reading. */
 export interface StoredContent extends Pick<Content, 'commitmentAccepted' | 'photoFileId' | 'files' | 'confirmed'> {
   baseInfo: StoredAnswers
-  /** Revision of the accepted commitment letter; missing until one is accepted. */
+  /** Revision of the accepted commitment letter; missing before acceptance. */
   acceptedLetter?: string | undefined
   passedSteps: string[]
-  /** The information table holds answers of another journey of the candidate and has not been saved yet. */
+  /** The answers were copied from another journey of the candidate and are not saved yet. */
   isRecalled?: boolean | undefined
 }
 
-/** What a candidate handed in, frozen at that moment. Answers are sealed. */
+/** Submission of a candidate, immutable. Answers are encrypted. */
 export interface HandedIn extends Pick<StoredContent, 'baseInfo' | 'photoFileId' | 'files'> {
-  /** The revision of the letter that was accepted. */
+  /** Revision of the accepted letter. */
   acceptedLetter?: string | undefined
 }
 
-/** What a candidate has given of one journey so far; a kind adds parts of its own. */
+/** Draft of a journey; kinds add parts of their own. */
 export const drafts = pgTable(
   'draft',
   {
@@ -51,7 +51,7 @@ export const drafts = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.accountId, table.kind, table.key] })],
 )
 
-/** Uploaded photos and attachments; the bytes are in the file store under `storageKey`. */
+/** Uploaded photos and attachments; the file store holds the bytes under `storageKey`. */
 export const storedFiles = pgTable(
   'stored_file',
   {
@@ -65,11 +65,11 @@ export const storedFiles = pgTable(
     mediaType: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     storageKey: text().notNull(),
-    /** What the comparison with the identity said of an ID photo; null for other files. */
+    /** Result of comparing an ID photo with the identity; null for other files. */
     photoCheck: text().$type<PhotoCheck>(),
-    /** Of an ID photo: why nobody could compare it. */
+    /** Reason why an ID photo could not be compared. */
     photoFinding: text().$type<PhotoFinding>(),
-    /** Name and number that were read of a card, as JSON, where what it has to agree with is not known before it is saved. */
+    /** Name and number read from an ID card, as JSON, if the answers to compare them with are not saved yet. */
     read: sealed(),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -79,12 +79,15 @@ export const storedFiles = pgTable(
   ],
 )
 
-/** `byHand`: a person looks. `unavailable`: the same, because nobody could say now. Else why it was refused. */
+/**
+ * `byHand`: needs a manual check. `unavailable`: likewise, because the provider was unavailable. Otherwise the reason
+ * of refusal.
+ */
 export type FoundInPicture = 'fine' | 'byHand' | 'unavailable' | FaceRefusal | DocumentRefusal
 
 /**
- * That a candidate agreed to a picture being looked at by a provider, and what was found: the same picture is not looked at
- * twice. It holds neither the picture nor anything that was read.
+ * Consent to an automated check of a picture, and its result, so that the same picture is not checked twice. Contains
+ * neither the picture nor text read from it.
  */
 export const lookedAtPictures = pgTable(
   'looked_at_picture',
@@ -92,25 +95,25 @@ export const lookedAtPictures = pgTable(
     projectId: uuid().notNull(),
     accountId: uuid().notNull(),
     what: text().$type<'face' | ShownDocument>().notNull(),
-    /** Of the picture, and of whom and what it was compared with. */
+    /** Digest of the picture and of the data it was compared with. */
     digest: text().notNull(),
     provider: text().$type<Looker>().notNull(),
     found: text().$type<FoundInPicture>().notNull(),
-    /** When the candidate agreed: with the picture that they sent. */
+    /** Time of consent, which is the time of the upload. */
     at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.accountId, table.what, table.digest] })],
 )
 
-/** What uses a file: a draft, or what was handed in. A file that nothing uses for a day is deleted. */
+/** References to a file by drafts and submissions. A file without references for a day is deleted. */
 export const fileUses = pgTable(
   'file_use',
   {
     projectId: uuid().notNull(),
     fileId: uuid().notNull(),
-    /** `draft`, or what was handed in: `registration`. */
+    /** `draft`, or a kind of submission: `registration`. */
     usedBy: text().notNull(),
-    /** Which one of them. */
+    /** Id of the referring object. */
     subject: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.fileId, table.usedBy, table.subject] })],

@@ -1,4 +1,4 @@
 import { timestamp } from 'drizzle-orm/pg-core'
 
-/** A point in time, UTC. */
+/** Timestamp column in UTC. */
 export const instant = () => timestamp({ withTimezone: true })

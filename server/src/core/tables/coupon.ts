@@ -3,8 +3,8 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, u
 import { instant } from './columns'
 
 /**
- * A code that takes something off an order once: a coupon off one of its lines, a talent-award voucher off all of them.
- * Whether it is free, bound or used follows from the order that holds it (domain/coupons/coupon-state.ts).
+ * Single-use discount code: a coupon applies to one order line, a talent-award voucher to all of them. Its status
+ * (free, bound, used) is derived from the order that holds it (domain/coupons/coupon-state.ts).
  */
 export const coupons = pgTable(
   'coupon',
@@ -12,20 +12,20 @@ export const coupons = pgTable(
     projectId: uuid().notNull(),
     couponId: uuid().notNull(),
     kind: text().$type<'coupon' | 'voucher'>().notNull(),
-    /** Keyed hash of the code, which stands nowhere: whoever reads this table can use none of them. */
+    /** Keyed hash of the code, which is not stored: the table reveals no usable codes. */
     codeIndex: text().notNull(),
-    /** Its last four characters, by which people tell it from others. */
+    /** Last four characters of the code, for display. */
     codeEnd: text().notNull(),
-    /** As the operator calls those that were made together. */
+    /** Operator's label of codes that were created together. */
     series: text().notNull(),
-    /** What it is good for; null: every batch, every subject of it. */
+    /** Scope; null means every batch, or every subject of the batch. */
     batchCode: text(),
     subjectCodes: jsonb().$type<string[]>(),
-    /** What it takes off at most; null: the whole price. */
+    /** Maximum discount; null for the full price. */
     deductedCents: integer(),
     validFrom: instant(),
     validUntil: instant(),
-    /** The order that holds it. */
+    /** Order that holds the code. */
     orderId: uuid(),
     revokedAt: instant(),
     createdAt: instant().notNull(),
@@ -41,7 +41,7 @@ export const coupons = pgTable(
   ],
 )
 
-/** What a coupon or a voucher took off a line of an order; it stays when the order ends. */
+/** Discount of an order line; remains after the order ends. */
 export const orderDeductions = pgTable(
   'order_deduction',
   {

@@ -7,29 +7,32 @@ import { applicationColumns, applicationEventColumns } from './application'
 import type { StoredContent } from './collecting'
 import { instant } from './columns'
 
-/** A subject that was applied for, with the names that were confirmed; domain/ground-names.ts encrypts the ground's. */
+/** Subject of an application with its confirmed names; domain/ground-names.ts encrypts the name of the ground. */
 export type StoredExemptionSubject = Omit<ExemptionSubject, 'groundName'> & { groundName: Sealed }
 
-/** What is kept of an application in progress; the choices with their names, for the day on which one is offered no more. */
+/** Draft of an application, with the names of the choices in case one is no longer offered. */
 export interface StoredExemptionDraft extends StoredContent {
   passedSteps: ExemptionStep[]
   choices: StoredExemptionSubject[]
 }
 
 /**
- * An application for exemption: what was handed in last, and how it stands. At most one per candidate and batch that was
- * not withdrawn (unique index).
+ * Exemption application: status and latest submission. At most one per candidate and batch that is not withdrawn
+ * (unique index).
  */
 export const exemptions = pgTable(
   'exemption',
   {
     ...applicationColumns<ExemptionState>('exemption_id'),
     batchCode: text().notNull(),
-    /** The group that handed it in last; null where the candidate did. */
+    /** Group that submitted it last; null if the candidate did. */
     groupDomain: text(),
-    /** As they were confirmed. */
+    /** Subjects as confirmed. */
     subjects: jsonb().$type<StoredExemptionSubject[]>().notNull(),
-    /** The registration batches it counts for, and sittings before when: as the file said when it was handed in; null: all. */
+    /**
+     * Registration batches and the latest sitting for which it is valid, as defined at submission; null for all
+     * batches.
+     */
     countsFor: text().array(),
     validUntil: instant(),
   },
@@ -42,7 +45,7 @@ export const exemptions = pgTable(
   ],
 )
 
-/** What happened to an application, for its timeline. */
+/** Timeline of an application. */
 export const exemptionEvents = pgTable(
   'exemption_event',
   {

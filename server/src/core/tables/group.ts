@@ -5,14 +5,14 @@ import type { MemberState } from '@contract/group/membership'
 import { sealed } from '../personal-data/sealed-column'
 import { instant } from './columns'
 
-/** A group of a project: whoever registers its candidates together. Its accounts name it (`account.group_domain`). */
+/** Group of a project, which registers its candidates. Its accounts refer to it (`account.group_domain`). */
 export const groups = pgTable(
   'candidate_group',
   {
     projectId: uuid().notNull(),
     groupDomain: text().notNull(),
     name: text().notNull(),
-    /** How many registrations it may hold at a time. */
+    /** Maximum concurrent registrations. */
     quota: integer().notNull(),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -20,8 +20,8 @@ export const groups = pgTable(
 )
 
 /**
- * A candidate of a group, or one who is invited. A candidate belongs to one group only, and stands in a group's list once
- * (unique indexes); what ended is kept.
+ * Membership or invitation of a candidate. At most one membership per candidate, and one active entry per group and
+ * candidate (unique indexes); ended ones remain stored.
  */
 export const groupMembers = pgTable(
   'group_member',
@@ -32,7 +32,7 @@ export const groupMembers = pgTable(
     accountId: uuid().notNull(),
     state: text().$type<MemberState>().notNull(),
     invitedAt: instant().notNull(),
-    /** When the candidate agreed; null for one who never did. */
+    /** Time of the candidate's consent; null without consent. */
     agreedAt: instant(),
     endedAt: instant(),
   },
@@ -49,19 +49,19 @@ export const groupMembers = pgTable(
   ],
 )
 
-/** A spreadsheet of candidates that a group handed in: one at a time (unique index). */
+/** Spreadsheet of candidates uploaded by a group; one at a time (unique index). */
 export const groupImports = pgTable(
   'group_import',
   {
     projectId: uuid().notNull(),
     importId: uuid().notNull(),
     groupDomain: text().notNull(),
-    /** Who handed it in. */
+    /** Account that uploaded it. */
     accountId: uuid().notNull(),
-    /** Of the file; those that were invited are no longer among `group_import_row`. */
+    /** Rows of the file, including invited ones, which are no longer in `group_import_row`. */
     rows: integer().notNull(),
     uploadedAt: instant().notNull(),
-    /** From then on it goes by itself. */
+    /** Time of automatic deletion. */
     endsAt: instant().notNull(),
     confirmedAt: instant(),
     doneAt: instant(),
@@ -73,26 +73,26 @@ export const groupImports = pgTable(
   ],
 )
 
-/** What is wrong in one cell of a row; its details say nothing of the person. */
+/** Error in a cell of a row, without personal data. */
 export interface ImportFault {
   column: ImportColumn
   error: string
   details: Record<string, unknown>
 }
 
-/** A row of it that is still to be checked, can be invited, or has faults. Whoever is invited is here no more. */
+/** Row that is unchecked, ready to be invited, or faulty. Rows are deleted once invited. */
 export const groupImportRows = pgTable(
   'group_import_row',
   {
     projectId: uuid().notNull(),
     importId: uuid().notNull(),
     rowId: uuid().notNull(),
-    /** As the spreadsheet counts it. */
+    /** Row number in the spreadsheet. */
     row: integer().notNull(),
     state: text().$type<'waiting' | 'ready' | 'faulty'>().notNull(),
-    /** JSON of the row as the group wrote it. */
+    /** Row as uploaded, as JSON. */
     content: sealed().notNull(),
-    /** Whose document it is, of a row that says so. */
+    /** Blind index of the person, if the row names a document. */
     personIndex: text(),
     faults: jsonb().$type<readonly ImportFault[]>().notNull(),
   },

@@ -5,8 +5,8 @@ import { sealed } from '../personal-data/sealed-column'
 import { instant } from './columns'
 
 /**
- * What a guardian was asked for a candidate under 18, and what they answered. The current one has no `replacedAt`; whether
- * the candidate may submit says `account.guardian_consent`, which an agreement on paper sets as well.
+ * Consent request to the guardian of a candidate under 18, and the answer. The current one has no `replacedAt`.
+ * Submission depends on `account.guardian_consent`, which a consent on paper sets as well.
  */
 export const guardianConsents = pgTable(
   'guardian_consent',
@@ -17,16 +17,16 @@ export const guardianConsents = pgTable(
     name: sealed().notNull(),
     relation: text().$type<Relation>().notNull(),
     phone: sealed().notNull(),
-    /** Of the latest link; the ones before open nothing. */
+    /** Hash of the latest link's token; earlier links are invalid. */
     tokenHash: text().notNull(),
     state: text().$type<ConsentState>().notNull(),
-    /** Of the terms that the guardian had read when they answered last. */
+    /** Revision of the terms at the latest answer. */
     revision: text(),
     askedAt: instant().notNull(),
     sentAt: instant().notNull(),
     expiresAt: instant().notNull(),
     answeredAt: instant(),
-    /** Another guardian was named. */
+    /** Time at which another guardian was named. */
     replacedAt: instant(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sealed } from '../personal-data/sealed-column'
 import { instant } from './columns'
 
-/** What somebody told of their health on one day: once a day, and never changed. Days are `yyyy-MM-dd` at UTC+8. */
+/** Health check-in of a day: once a day, immutable. Days are `yyyy-MM-dd` at UTC+8. */
 export const healthCheckIns = pgTable(
   'health_check_in',
   {
@@ -10,10 +10,10 @@ export const healthCheckIns = pgTable(
     accountId: uuid().notNull(),
     batchCode: text().notNull(),
     day: text().notNull(),
-    /** ToldHealth as JSON: whether something was flagged tells of health too. */
+    /** ToldHealth as JSON; encrypted in full, because even the flag is health data. */
     told: sealed().notNull(),
     at: instant().notNull(),
-    /** The first day on which it is no more, as the candidate was told. */
+    /** Day of deletion, as announced to the candidate. */
     deletedOn: text().notNull(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import type { PaperKind } from '@contract/money/paper-kind'
 import { sealed } from '../personal-data/sealed-column'
 import { instant } from './columns'
 
-/** An invoice or a fiscal receipt that was applied for. An order has at most one of each that was not reversed (unique index). */
+/** Invoice or fiscal receipt: per order at most one of each that is not reversed (unique index). */
 export const invoices = pgTable(
   'invoice',
   {
@@ -16,26 +16,26 @@ export const invoices = pgTable(
     paper: text().$type<PaperKind>().notNull().default('invoice'),
     status: text().$type<AppliedStatus>().notNull(),
     reversal: text().$type<Reversal>().notNull().default('none'),
-    /** Who it is made out to, as JSON (`InvoiceFields`). */
+    /** Buyer's details as JSON (`InvoiceFields`). */
     details: sealed().notNull(),
-    /** What the next one is made out with, once this one is reversed. */
+    /** Buyer's details of the reissue after a reversal. */
     reissueDetails: sealed(),
     amountCents: integer().notNull(),
-    /** How often its application was handed in: each time it is another one for the issuer. */
+    /** Number of submissions; each is a separate request to the issuer. */
     revision: integer().notNull().default(1),
-    /** It was taken up for issuing. */
+    /** Issuing has started. */
     isTaken: boolean().notNull().default(false),
     number: text(),
     issuedAt: instant(),
     failure: text().$type<InvoiceFailure>(),
-    /** When the issuer said that it was not issued. */
+    /** Time at which the issuer refused it. */
     failedAt: instant(),
     reversalAskedAt: instant(),
-    /** When its reversal ended: it was reversed, or stayed valid. */
+    /** Time at which the reversal was completed or lapsed. */
     reversalEndedAt: instant(),
-    /** Until when the buyer can confirm the reversal. */
+    /** Deadline for the buyer to confirm the reversal. */
     confirmBy: instant(),
-    /** How often the issuer was asked without an answer that ends it, and when next; null: nothing is under way. */
+    /** Requests to the issuer without a final result, and the time of the next one; null if none is pending. */
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant(),
     appliedAt: instant().notNull(),

@@ -3,7 +3,7 @@ import { index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'dr
 import { sealed } from '../personal-data/sealed-column'
 import { instant } from './columns'
 
-/** Texts, emails and messages in WeChat waiting to be sent, written in the transaction that causes them. */
+/** Outbox of text messages, emails and WeChat messages, written in the transaction that causes them. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -15,16 +15,16 @@ export const outbox = pgTable(
     language: text().$type<'zh' | 'en'>().notNull(),
     /** Blind index of the recipient (domain/outbox/addressee.ts). */
     targetIndex: text().notNull(),
-    /** JSON: it can hold codes. */
+    /** Template values as JSON; may contain codes. */
     content: sealed('values_cipher').notNull(),
     status: text().$type<'pending' | 'sent' | 'failed'>().notNull().default('pending'),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull().defaultNow(),
     createdAt: instant().notNull().defaultNow(),
     sentAt: instant(),
-    /** Not sent after this moment: a code that no longer works only confuses. */
+    /** Not sent after this time, because an expired code would only confuse. */
     expiresAt: instant(),
-    /** Why the last attempt failed, without personal data. */
+    /** Reason of the last failure, without personal data. */
     failure: text(),
   },
   (table) => [
@@ -34,7 +34,7 @@ export const outbox = pgTable(
   ],
 )
 
-/** The first answer to every idempotent call, for 24 hours; `answer` is null while the call runs. */
+/** First response of each idempotent request, for 24 hours; `answer` is null while the request is in progress. */
 export const idempotencyKeys = pgTable(
   'idempotency_key',
   {
@@ -52,7 +52,7 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** Everything an operator does. */
+/** Audit log of all operator actions. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -65,7 +65,7 @@ export const auditLog = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.entryId] }),
-    // what was decided about one registration: each of them has an entry
+    // finds decisions about a registration: each has an entry
     index('audit_log_registration')
       .on(table.projectId, sql`(${table.details}->>'registrationNumber')`)
       .where(sql`details->>'registrationNumber' is not null`),

@@ -1,23 +1,23 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 
-/** Who may use the operator's tool, each with a key for codes (docs/decisions/0116). They are of no project. */
+/** Users of the operator's tool, each with a TOTP seed; independent of projects. */
 export const operators = pgTable('operator', {
   name: text().primaryKey(),
-  /** Base32, encrypted with the key of everything. */
+  /** Base32, encrypted with the general encryption key. */
   seedCipher: text().notNull(),
-  /** The step of time of the last code that served. */
+  /** Time step of the last accepted code. */
   lastStep: bigint({ mode: 'number' }).notNull(),
-  /** Codes tried since a right one, and when the last one was. */
+  /** Attempts since the last valid code, and the time of the latest one. */
   tries: integer().notNull(),
   triedAt: instant(),
   addedAt: instant().notNull(),
 })
 
-/** For what a seed is encrypted. */
+/** Returns the encryption context of a seed. */
 export const placeOfSeed = (name: string) => `operator.seed/${name}`
 
-/** A terminal session in which somebody has shown a code, by its keyed hash. */
+/** Authenticated terminal session, by keyed hash. */
 export const operatorTerminals = pgTable('operator_terminal', {
   terminalHash: text().primaryKey(),
   name: text().notNull(),

@@ -1,21 +1,21 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 
-/** The export of an account's data: the latest that was asked for. */
+/** Latest requested data export of an account. */
 export const dataExports = pgTable(
   'data_export',
   {
     projectId: uuid().notNull(),
     accountId: uuid().notNull(),
     exportId: uuid().notNull(),
-    /** `making`: by an instance since `since`; another one takes over when that has lasted too long. */
+    /** `making`: in progress on an instance since `since`; another one takes over after a timeout. */
     state: text().$type<'asked' | 'making' | 'ready' | 'failed'>().notNull(),
     language: text().$type<'zh' | 'en'>().notNull(),
     askedAt: instant().notNull(),
     since: instant().notNull(),
-    /** When it can be fetched no more, and goes. */
+    /** Time at which the export expires and is deleted. */
     endsAt: instant(),
-    /** What was written down, sealed in the file store; the files of the account are added when it is fetched. */
+    /** Storage key of the encrypted export; the account's files are added on download. */
     storageKey: text(),
   },
   (table) => [
@@ -24,19 +24,19 @@ export const dataExports = pgTable(
   ],
 )
 
-/** An account that is to be deleted. The row goes with the last of its files. */
+/** Pending account deletion. The row is removed with the last file. */
 export const accountDeletions = pgTable(
   'account_deletion',
   {
     projectId: uuid().notNull(),
     accountId: uuid().notNull(),
-    /** Whoever signs in takes back what the owner asked for or what nobody used, and nothing that an operator did. */
+    /** A sign-in revokes deletions requested by the owner or for disuse, but not an operator's. */
     askedBy: text().$type<'owner' | 'operator' | 'disuse'>().notNull(),
     askedAt: instant().notNull(),
     dueAt: instant().notNull(),
-    /** Somebody signed in: it is not made, and the owner is told. */
+    /** Revoked by a sign-in; the owner is notified. */
     takenBackAt: instant(),
-    /** Keys of the file store that are still to be deleted; null until the rest is done. */
+    /** Storage keys of files left to delete; null until the other data is deleted. */
     leftover: text().array(),
   },
   (table) => [

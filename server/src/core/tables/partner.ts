@@ -1,10 +1,7 @@
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 
-/**
- * The account that a partner's candidate signs in to. `subjectIndex` is the keyed hash of issuer and subject; a candidate
- * of a partner has one account, and an account one candidate of the partner.
- */
+/** Account of a partner's user. `subjectIndex` is the keyed hash of issuer and subject; the relation is one to one. */
 export const partnerLinks = pgTable(
   'partner_link',
   {
@@ -19,7 +16,7 @@ export const partnerLinks = pgTable(
   ],
 )
 
-/** Partners' tokens that were taken: none is taken twice. Kept until they would have ended by themselves. */
+/** Used partner tokens, to prevent replay; stored until their expiry. */
 export const usedPartnerTokens = pgTable(
   'used_partner_token',
   {

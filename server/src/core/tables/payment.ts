@@ -22,8 +22,8 @@ import { sealed, sealedJson } from '../personal-data/sealed-column'
 import { instant } from './columns'
 
 /**
- * What is to be paid, in cents, before `expiresAt`: for a purpose (`registration`), and within it for one subject.
- * In the plural, because `order` is a word of SQL.
+ * Order in cents, to be paid before `expiresAt`, for a purpose (`registration`) and one subject of it. Plural, because
+ * `order` is an SQL keyword.
  */
 export const orders = pgTable(
   'orders',
@@ -31,9 +31,9 @@ export const orders = pgTable(
     projectId: uuid().notNull(),
     orderId: uuid().notNull(),
     accountId: uuid().notNull(),
-    /** Which area's it is (domain/orders/purpose.ts). */
+    /** Area that owns the order (domain/orders/purpose.ts). */
     purpose: text().notNull(),
-    /** What is paid for, by its id in that area: a registration's. */
+    /** Id of the paid object in that area, such as the registration. */
     subjectId: uuid().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     closedBecause: text().$type<'expired' | 'cancelled' | 'refunded'>(),
@@ -41,7 +41,7 @@ export const orders = pgTable(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     paidAt: instant(),
-    /** When the candidate was reminded of it. */
+    /** Time of the payment reminder. */
     remindedAt: instant(),
     transactionId: text(),
   },
@@ -55,7 +55,7 @@ export const orders = pgTable(
   ],
 )
 
-/** What an order for several pays for (domain/orders/together): other orders, and what those are for. */
+/** Part of a combined order (domain/orders/together): another order and its subject. */
 export const orderParts = pgTable(
   'order_part',
   {
@@ -71,7 +71,7 @@ export const orderParts = pgTable(
   ],
 )
 
-/** Every order by all that it pays for: its own subject, or those of its parts. */
+/** Orders with all subjects they pay for: their own, or those of their parts. */
 export const payableOrders = pgView('payable_order', {
   projectId: uuid().notNull(),
   orderId: uuid().notNull(),
@@ -94,18 +94,18 @@ export const orderLines = pgTable(
     orderId: uuid().notNull(),
     lineNumber: integer().notNull(),
     kind: text().$type<'subject' | 'postage' | 'fee'>().notNull(),
-    /** What it pays for, as its area calls it: a subject's code. */
+    /** Reference of the area, such as a subject code. */
     ref: text().notNull(),
     text: jsonb().$type<OrderLineText>().notNull(),
-    /** Text at the time of payment and the instant until which it applied, when the subject was swapped since. */
+    /** Text at the time of payment and the time until which it applied, if the subject was swapped later. */
     paidText: jsonb().$type<OrderLineText & { until: string }>(),
-    /** What is given for it. */
+    /** Document issued for the line. */
     paper: text().$type<PaperKind>().notNull().default('invoice'),
-    /** What is to be paid of it: its price less what was taken off. */
+    /** Amount to pay: price minus discount. */
     amountCents: integer().notNull(),
-    /** What a coupon or a voucher took off (core/tables/coupon.ts). */
+    /** Discount of a coupon or voucher (core/tables/coupon.ts). */
     deductedCents: integer().notNull().default(0),
-    /** Of an order for several: which of its parts the line pays, and which line of that order it repeats. */
+    /** For a combined order: the part that the line pays, and the line of that order it repeats. */
     partId: uuid(),
     partLine: integer(),
   },
@@ -117,7 +117,7 @@ export const orderLines = pgTable(
   ],
 )
 
-/** One attempt to pay an order at WeChat Pay; `paymentId` without dashes is its `out_trade_no`. */
+/** Payment attempt of an order at WeChat Pay; `paymentId` without dashes is its `out_trade_no`. */
 export const payments = pgTable(
   'payment',
   {
@@ -125,29 +125,29 @@ export const payments = pgTable(
     paymentId: uuid().notNull(),
     orderId: uuid().notNull(),
     channel: text().$type<'h5' | 'native' | 'jsapi' | 'mini'>().notNull(),
-    /** Keyed hash of the openid that pays; empty where WeChat does not ask for one (h5, native). */
+    /** Keyed hash of the payer's openid; empty for channels without one (h5, native). */
     payer: text().notNull().default(''),
     amountCents: integer().notNull(),
-    /** `settled`: it paid the order; `refunding`/`refunded`: it came too late, twice or with a wrong amount. */
+    /** `settled`: paid the order; `refunding`/`refunded`: late, duplicate, or of a wrong amount. */
     status: text().$type<'started' | 'settled' | 'refunding' | 'refunded' | 'closed'>().notNull(),
     transactionId: text(),
-    /** What WeChat says was paid; differs from `amountCents` only when something is wrong. */
+    /** Amount paid according to WeChat; differs from `amountCents` only on an error. */
     paidCents: integer(),
-    /** Time of payment according to WeChat; null until it is settled. */
+    /** Time of payment according to WeChat; null until settled. */
     paidAt: instant(),
-    /** The sum of its refunds but those that were given up (domain/orders/refunds/add-up-refunds.ts). */
+    /** Sum of its refunds except abandoned ones (domain/orders/refunds/add-up-refunds.ts). */
     refundedCents: integer().notNull().default(0),
-    /** What WeChat answered to the start, to hand out again to a repeated request. */
+    /** WeChat's response to the start, returned again on repeated requests. */
     handover: jsonb().$type<PaymentHandover>(),
-    /** When `handover` was received: a link or prepay id is only good for a while. */
+    /** Time of receiving `handover`: links and prepay ids expire. */
     handedOverAt: instant(),
-    /** How often, last when, and next when WeChat is asked about it by ourselves. */
+    /** Number, last and next time of status queries to WeChat. */
     checks: integer().notNull().default(0),
     checkedAt: instant(),
     nextCheckAt: instant().notNull(),
     createdAt: instant().notNull(),
     settledAt: instant(),
-    /** When WeChat said that the last try to pay failed; null again once it is tried anew. */
+    /** Time at which WeChat reported the last attempt as failed; reset to null by a new attempt. */
     failedAt: instant(),
   },
   (table) => [
@@ -155,41 +155,44 @@ export const payments = pgTable(
     index('payment_order').on(table.projectId, table.orderId),
     uniqueIndex('payment_transaction').on(table.projectId, table.transactionId),
     index('payment_open').on(table.status, table.nextCheckAt),
-    // of thirty years of payments the few of one day: they were written one after the other, and none is deleted
+    // finds the payments of one day: rows are append-only in time order, which suits a BRIN index
     index('payment_day').using('brin', table.createdAt).with({ autosummarize: true }),
     check('payment_refunded', sql`refunded_cents <= coalesce(paid_cents, 0)`),
   ],
 )
 
-/** Money that goes back of a payment: never more than was paid with it (payment_refunded). */
+/** Refund of a payment; the sum never exceeds the amount paid (payment_refunded). */
 export const refunds = pgTable(
   'refund',
   {
     projectId: uuid().notNull(),
-    /** Without dashes it is the `out_refund_no`. */
+    /** `out_refund_no` without dashes. */
     refundId: uuid().notNull(),
     paymentId: uuid().notNull(),
     amountCents: integer().notNull(),
-    /** `difference`: of a price that was paid, what a cheaper subject in its place does not cost; the rest stays paid. */
+    /** `difference`: price difference after a swap to a cheaper subject; the rest remains paid. */
     reason: text().$type<'late' | 'duplicate' | 'wrongAmount' | 'requested' | 'difference'>().notNull(),
-    /** `givenUp`: WeChat has closed it, so that its money never went. */
+    /** `givenUp`: WeChat closed the refund, so no money was transferred. */
     status: text().$type<'pending' | 'processing' | 'succeeded' | 'failed' | 'givenUp'>().notNull(),
-    /** Of one that was given up: the one that sends its money again, under another number. */
+    /** For an abandoned refund: its replacement under another number. */
     replacedBy: uuid(),
-    /** Of one that was given up: why, as the candidate is told. */
+    /** For an abandoned refund: the reason shown to the candidate. */
     givenUpBecause: sealedJson<Reason>(),
-    /** Its money was sent on to the merchant's own account: once it is there (`failed`, SUCCESS) it is still to be paid out. */
+    /** Redirected to the merchant's account: once it arrives (`failed`, SUCCESS), it must be paid out manually. */
     atMerchant: boolean().notNull().default(false),
-    /** Of one that was paid out outside WeChat: how, by which receipt, and who wrote that down (decision 0092). */
+    /** For a manual payout: method, receipt number and operator. */
     paidOutAs: text().$type<PaidOutAs>(),
     paidOutReference: sealed(),
     paidOutBy: text(),
-    /** What WeChat said last: of those that failed CLOSED never went, ABNORMAL may still arrive, and SUCCESS is with the merchant. */
+    /**
+     * WeChat's latest status. For failed refunds: CLOSED was never transferred, ABNORMAL may still arrive, SUCCESS
+     * reached the merchant.
+     */
     channelState: text().$type<RefundState>(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull(),
     createdAt: instant().notNull(),
-    /** When we learned that it arrived; of one that was paid out, when that was. */
+    /** Time at which the arrival was recorded; for a manual payout, its date. */
     arrivedAt: instant(),
   },
   (table) => [
@@ -200,13 +203,13 @@ export const refunds = pgTable(
   ],
 )
 
-/** How much of which line of the order goes back with a refund. */
+/** Refunded amount per order line. */
 export const refundLines = pgTable(
   'refund_line',
   {
     projectId: uuid().notNull(),
     refundId: uuid().notNull(),
-    /** The order's. */
+    /** Line number of the order. */
     lineNumber: integer().notNull(),
     amountCents: integer().notNull(),
   },

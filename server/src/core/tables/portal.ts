@@ -3,28 +3,31 @@ import type { Notice } from '@contract/portal/notice'
 import { instant } from './columns'
 import type { KeptFile } from './definition/project-definition'
 
-/** Which notices an account has read. */
+/** Notices read by an account. */
 export const readNotices = pgTable(
   'read_notice',
   {
     projectId: uuid().notNull(),
     accountId: uuid().notNull(),
-    /** Of the project's file. */
+    /** Code in the project's file. */
     noticeCode: text().notNull(),
     readAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.accountId, table.noticeCode] })],
 )
 
-/** What an operator published or withdrew since the import; wins over the project's file, which its next import leaves so. */
+/**
+ * Notices published or withdrawn by an operator; they take precedence over the project's file, also after later
+ * imports.
+ */
 export const operatorNotices = pgTable(
   'operator_notice',
   {
     projectId: uuid().notNull(),
     noticeCode: text().notNull(),
-    /** Null: withdrawn. */
+    /** Null if withdrawn. */
     notice: jsonb().$type<Notice>(),
-    /** What its texts name, by that name. */
+    /** Stored files by the name used in the texts. */
     files: jsonb().$type<Record<string, KeptFile>>().notNull(),
     changedAt: instant().notNull(),
   },

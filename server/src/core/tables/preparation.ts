@@ -6,8 +6,8 @@ import { sealedJson } from '../personal-data/sealed-column'
 import { instant } from './columns'
 
 /**
- * What a candidate prepared and handed in before the batch opens, for somebody to look at (decision 0074): one row for each
- * content, of which at most one counts (unique index). The content itself is the draft's: the digest says which it was.
+ * Preparation submitted for pre-review before the batch opens: one row per content, of which at most one is current
+ * (unique index). The content itself is in the draft; the digest identifies its version.
  */
 export const preReviews = pgTable(
   'pre_review',
@@ -16,14 +16,14 @@ export const preReviews = pgTable(
     reviewId: uuid().notNull(),
     accountId: uuid().notNull(),
     batchCode: text().notNull(),
-    /** A keyed hash of answers, photo and files (areas/registration/preparation/digest.ts). */
+    /** Keyed hash of answers, photo and files (areas/registration/preparation/digest.ts). */
     digest: text().notNull(),
     state: text().$type<PreReviewState>().notNull(),
-    /** Why it was returned, as the candidate is told. */
+    /** Reason of returning it, shown to the candidate. */
     reason: sealedJson<Reason>(),
     handedInAt: instant().notNull(),
     decidedAt: instant(),
-    /** Since when the draft holds something else; null while this is what counts. */
+    /** Time since which the draft differs; null for the current one. */
     replacedAt: instant(),
   },
   (table) => [

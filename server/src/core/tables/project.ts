@@ -5,8 +5,8 @@ import type { ProjectDefinition } from './definition/project-definition'
 import { instant } from './columns'
 
 /**
- * An exam project as imported from its file. `digest` tells whether a file changed since; `revision` grows with every
- * import and every switched gate, so that other processes see a change with one small query.
+ * Exam project as imported from its file. `digest` detects changed files; `revision` increases with every import and
+ * gate change, so that other processes detect changes with one small query.
  */
 export const projects = pgTable('project', {
   projectId: uuid().primaryKey(),
@@ -17,7 +17,7 @@ export const projects = pgTable('project', {
   importedAt: instant().notNull().defaultNow(),
 })
 
-/** What an operator switched since the import; wins over the project's file. */
+/** Gates changed by an operator; they take precedence over the project's file. */
 export const gateOverrides = pgTable(
   'gate_override',
   {
@@ -30,16 +30,16 @@ export const gateOverrides = pgTable(
 )
 
 /**
- * Seats that are given out together (domain/seats): the pools of a lot are called as their area calls them. `remaining`
- * never falls below zero (checked by the database).
+ * Seat pools (domain/seats), grouped by lot; the owning area defines their names. A check constraint prevents a
+ * negative `remaining`.
  */
 export const seatPools = pgTable(
   'seat_pool',
   {
     projectId: uuid().notNull(),
-    /** Whose they are: `registration`. */
+    /** Owning area: `registration`. */
     kind: text().notNull(),
-    /** What they are asked for together: the batch. */
+    /** Pool group whose pools are requested together, such as a batch. */
     lot: text().notNull(),
     pool: text().notNull(),
     capacity: integer().notNull(),

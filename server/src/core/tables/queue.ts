@@ -1,26 +1,26 @@
 import { bigint, doublePrecision, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 
-/** The queue before a project, while an operator has it open (calls/queue/queue-rules.ts says what its numbers mean). */
+/** Waiting room of a project, while an operator has it enabled (calls/queue/queue-rules.ts explains the numbers). */
 export const queues = pgTable('queue', {
   projectId: uuid().primaryKey(),
-  /** Another one each time it is opened: a place in an earlier one is none. */
+  /** New value on each activation, which invalidates earlier places. */
   round: text().notNull(),
-  /** Visitors a second that are let in, at most. */
+  /** Maximum visitors admitted per second. */
   rate: integer().notNull(),
-  /** The last number given out. */
+  /** Last assigned number. */
   issued: bigint({ mode: 'number' }).notNull().default(0),
   admitted: doublePrecision().notNull().default(0),
   share: doublePrecision().notNull().default(1),
   pace: doublePrecision().notNull().default(1),
-  /** Since the last step. */
+  /** Claims since the last step. */
   claims: integer().notNull().default(0),
-  /** When an instance last had more to do than it could. */
+  /** Time at which an instance last reported overload. */
   strainedAt: instant(),
   steppedAt: instant().notNull(),
 })
 
-/** The account that came in with a place: a copy of it opens nothing for another one, at whichever instance. */
+/** Binds an admitted place to an account, so that a copied place admits no other account on any instance. */
 export const queueEntrances = pgTable(
   'queue_entrance',
   {

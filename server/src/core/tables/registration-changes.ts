@@ -1,4 +1,4 @@
-/** What became of a registration after it was submitted: refunds, corrections and changes that were asked for. */
+/** Changes of a registration after submission: refunds, corrections, and changes of subjects or areas. */
 import { sql } from 'drizzle-orm'
 import { index, integer, json, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Reason } from '@contract/reason'
@@ -11,8 +11,8 @@ import { sealed, sealedJson } from '../personal-data/sealed-column'
 import { instant } from './columns'
 
 /**
- * A refund that a candidate asked for: at most one per registration awaits its decision (unique index). From then on
- * its subjects hold no seats: they stand here and no longer in `registration_subject`.
+ * Refund request: at most one pending per registration (unique index). From the request on, its subjects release their
+ * seats and move here from `registration_subject`.
  */
 export const registrationRefunds = pgTable(
   'registration_refund',
@@ -21,13 +21,13 @@ export const registrationRefunds = pgTable(
     requestId: uuid().notNull(),
     registrationId: uuid().notNull(),
     state: text().$type<RefundRequestState>().notNull(),
-    /** Why the candidate asks for it, or why the exam body ended the registration. */
+    /** Candidate's reason, or the exam body's reason for ending the registration. */
     reason: sealedJson<Reason>().notNull(),
-    /** What the candidate was told of it. */
+    /** Reason of declining, shown to the candidate. */
     declinedBecause: sealedJson<Reason>(),
     edits: integer().notNull().default(0),
     backCents: integer().notNull(),
-    /** What of that goes back of fees beside the subjects. */
+    /** Refunded fees, included in `backCents`. */
     fees: json().$type<FeeRefund[]>().notNull().default([]),
     askedAt: instant().notNull(),
     decidedAt: instant(),
@@ -41,7 +41,7 @@ export const registrationRefunds = pgTable(
   ],
 )
 
-/** A subject of a refund: what it cost, and what goes back of that. */
+/** Refunded subject: its price and the refunded amount. */
 export const registrationRefundSubjects = pgTable(
   'registration_refund_subject',
   {
@@ -57,8 +57,8 @@ export const registrationRefundSubjects = pgTable(
 )
 
 /**
- * A correction that the exam body asked for (decision 0066): at most one per registration waits for its candidate (unique
- * index). What is corrected meanwhile is a draft.
+ * Correction requested by the exam body: at most one pending per registration (unique index). The corrected data is a
+ * draft.
  */
 export const registrationCorrections = pgTable(
   'registration_correction',
@@ -66,9 +66,9 @@ export const registrationCorrections = pgTable(
     projectId: uuid().notNull(),
     correctionId: uuid().notNull(),
     registrationId: uuid().notNull(),
-    /** `ended`: by a decision, or asked for anew. */
+    /** `ended`: by a decision or a new request. */
     state: text().$type<'asked' | 'handedIn' | 'ended'>().notNull(),
-    /** What is to be corrected and why (`AskedItem[]` as JSON). */
+    /** Requested corrections with reasons (`AskedItem[]` as JSON). */
     asked: sealed().notNull(),
     until: instant().notNull(),
     askedAt: instant().notNull(),
@@ -83,10 +83,10 @@ export const registrationCorrections = pgTable(
   ],
 )
 
-/** A subject that comes with a change, as it was confirmed. */
+/** Subject of a change, as confirmed. */
 export type ChangedSubject = ChangeLine & { sitting: Sitting }
 
-/** A registration that was changed after it was submitted: what went where. */
+/** Change of a registration after submission. */
 export const registrationChanges = pgTable(
   'registration_change',
   {
@@ -94,18 +94,18 @@ export const registrationChanges = pgTable(
     changeId: uuid().notNull(),
     registrationId: uuid().notNull(),
     kind: text().$type<'region' | 'swap' | 'add' | 'transfer'>().notNull(),
-    /** `open`: it waits to be paid, at most one at a time (unique index); `ended`: it was not. */
+    /** `open`: unpaid, at most one at a time (unique index); `ended`: payment did not take place. */
     state: text().$type<'done' | 'open' | 'ended'>().notNull().default('done'),
-    /** Of test areas. */
+    /** Moved test areas. */
     moves: json().$type<Move[]>().notNull(),
-    /** Of subjects; empty where only areas were changed. */
+    /** Changed subjects; empty if only areas changed. */
     subjects: json()
       .$type<ChangedSubject[]>()
       .notNull()
       .default(sql`'[]'`),
-    /** Of a transfer: from which batch to which. */
+    /** Source and target batch of a transfer. */
     batches: json().$type<{ from: string; to: string }>(),
-    /** What pays it; null where nothing was to be paid. */
+    /** Order of the change; null if free of charge. */
     orderId: uuid(),
     at: instant().notNull(),
   },
@@ -118,7 +118,7 @@ export const registrationChanges = pgTable(
   ],
 )
 
-/** A seat that is held for an open change until that is paid; from then on it stands in `registration_subject`. */
+/** Seat held for an unpaid change; moves to `registration_subject` on payment. */
 export const registrationChangeSeats = pgTable(
   'registration_change_seat',
   {

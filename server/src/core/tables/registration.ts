@@ -22,42 +22,41 @@ import type { HandedIn, StoredContent } from './collecting'
 import { sealedJson, type Sealed } from '../personal-data/sealed-column'
 import { instant } from './columns'
 
-/** What is kept of a registration in progress. */
 export interface StoredDraft extends StoredContent, Pick<Draft, 'areaCode' | 'choices'> {
-  /** What was confirmed before the batch opened; missing when nothing was. */
+  /** Offer confirmed before the batch opened; missing without preparation. */
   preparedOffer?: Offer | undefined
   passedSteps: Step[]
-  /** Names of the chosen areas by code, for the case that an import removes one; missing until something is saved. */
+  /** Names of the chosen areas by code, in case an import removes one; missing before the first save. */
   areaNames?: Record<string, LocalText> | undefined
   /** Names of the chosen subjects, likewise. */
   subjectNames?: Record<string, LocalText> | undefined
 }
 
-/** A subject that need not be sat, as it was named then. */
+/** Exempted subject with its name at that time. */
 export type StoredExempted = Omit<Exempted, 'groundName'> & { name: LocalText; groundName: Sealed }
 
-/** What a candidate submitted. */
 export interface SubmittedContent extends HandedIn {
   /** Price, time and place of each subject, as confirmed. */
   sittings: Sitting[]
-  /** Fees of the batch, as confirmed; missing once the retention period of the answers is over. */
+  /** Fees of the batch, as confirmed; missing after the retention period of the answers. */
   fees?: Fee[] | undefined
-  /** Subjects that the candidate was exempted from; missing once the retention period of the answers is over. */
+  /** Exempted subjects; missing after the retention period of the answers. */
   exempted?: StoredExempted[] | undefined
 }
 
 /**
- * Its photo is compared by a person, it has what the batch lets a person look at, a person decided about it before, or it is
- * not what was approved before the batch opened; or the system that reviews did not answer, or left it to one.
+ * Reasons for a manual review: the photo needs a comparison, the batch requires a review of submitted parts, an earlier
+ * decision was manual, the content differs from the pre-approved preparation, the review system did not answer, or the
+ * review system deferred it.
  */
 export type ForPerson = 'photo' | 'named' | 'takenUp' | 'changed' | 'unanswered' | 'leftToPerson'
 
-/** Numbers registrations; a sequence because a counter row would make every submission wait for the one before. */
+/** Sequence of registration numbers; a counter row would serialize all submissions. */
 export const registrationSerial = pgSequence('registration_serial', { startWith: 1 })
 
 /**
- * A registration. While `status` is `submitted` it holds its seats; `expiresAt` is set until it is paid.
- * At most one living registration per candidate and batch (unique index).
+ * Registration. It holds its seats while `status` is `submitted`; `expiresAt` is set until payment. At most one active
+ * registration per candidate and batch (unique index).
  */
 export const registrations = pgTable(
   'registration',
@@ -69,22 +68,22 @@ export const registrations = pgTable(
     registrationNumber: text().notNull(),
     status: text().$type<RegistrationStatus>().notNull(),
     auditStatus: integer().$type<AuditStatus>().notNull(),
-    /** Rejected for good: its candidate may not register for the batch again. */
+    /** Permanent rejection: the candidate may not register for the batch again. */
     isRefused: boolean('refused').notNull().default(false),
-    /** Why it was not approved, as the candidate is told. */
+    /** Reason of rejection, shown to the candidate. */
     auditReason: sealedJson<Reason>(),
-    /** Why a person decides about it where the others of its batch are approved by themselves; null where nothing is known. */
+    /** Reason for a manual review in a batch with automatic approval; null if none. */
     forPerson: text().$type<ForPerson>(),
     paymentStatus: text().$type<PaymentStatus>().notNull().default('unpaid'),
     refundStatus: text().$type<RefundStatus>().notNull().default('none'),
-    /** What of its price has come back, in cents. */
+    /** Refunded amount in cents. */
     refundedCents: integer().notNull().default(0),
     amountCents: integer().notNull(),
-    /** As it was submitted, never looked into by the database: `json` is kept as it comes, `jsonb` is taken apart first. */
+    /** Opaque to the database, hence `json`: it is stored unparsed, unlike `jsonb`. */
     content: json().$type<SubmittedContent>().notNull(),
     submittedAt: instant().notNull(),
     expiresAt: instant(),
-    /** Of the group that submitted it; null where the candidate did. */
+    /** Group that submitted it; null if the candidate did. */
     groupDomain: text(),
   },
   (table) => [
@@ -116,7 +115,7 @@ export const registrationSubjects = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.registrationId, table.subjectCode] })],
 )
 
-/** What happened to a registration, for its timeline. */
+/** Timeline of a registration. */
 export const registrationEvents = pgTable(
   'registration_event',
   {
@@ -125,9 +124,9 @@ export const registrationEvents = pgTable(
     eventId: uuid().notNull(),
     event: text().notNull(),
     at: instant().notNull(),
-    /** What the event is about, in cents, where that is not the registration's own amount: what was refunded. */
+    /** Amount of the event in cents, if it differs from the registration's amount, such as a refund. */
     amountCents: integer(),
-    /** The candidate has still to be told (areas/registration/messages). */
+    /** Notification of the candidate is pending (areas/registration/messages). */
     awaitsMessage: boolean().notNull().default(false),
   },
   (table) => [
@@ -138,7 +137,9 @@ export const registrationEvents = pgTable(
   ],
 )
 
-/** How often the system that reviews was asked about a registration, and when next (areas/registration/review/provider). */
+/**
+ * Attempts of the external review of a registration and the time of the next one (areas/registration/review/provider).
+ */
 export const reviewQuestions = pgTable(
   'review_question',
   {

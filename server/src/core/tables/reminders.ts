@@ -1,21 +1,20 @@
-/** What candidates were reminded of, and which of it they want to hear nothing of (decision 0090). */
+/** Sent reminders, and the kinds that candidates disabled. */
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ReminderKind } from '@contract/reminders/reminders'
 import { instant } from './columns'
 
 /**
- * One reminder that was decided about, once: `at` belongs to its key, so that a seat that moves to another day is reminded
- * of anew. `sent`: in the outbox; `off`: the candidate wants none; `toldLately`: they had just been told of it; `failed`: their
- * account cannot be opened.
+ * Processed reminder. `at` is part of the key, so that a moved appointment causes a new one. `sent`: in the outbox;
+ * `off`: disabled by the candidate; `toldLately`: recently notified; `failed`: the account could not be decrypted.
  */
 export const reminders = pgTable(
   'reminder',
   {
     projectId: uuid().notNull(),
     kind: text().$type<ReminderKind>().notNull(),
-    /** What it is about: an appointment, a correction. */
+    /** Id of the appointment or correction. */
     subjectId: uuid().notNull(),
-    /** When that happens or ends. */
+    /** Time of the event or deadline. */
     at: instant().notNull(),
     outcome: text().$type<'sent' | 'off' | 'toldLately' | 'failed'>().notNull(),
     decidedAt: instant().notNull(),
@@ -26,7 +25,7 @@ export const reminders = pgTable(
   ],
 )
 
-/** A kind of reminder that a candidate switched off. */
+/** Kind of reminder that a candidate disabled. */
 export const remindersOff = pgTable(
   'reminder_off',
   {

@@ -1,4 +1,4 @@
-/** Results, version by version (decision 0096): a version is out from its time on, without anything being done then. */
+/** Results by version: a version becomes visible at its publication time without any action. */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Reason } from '@contract/reason'
@@ -6,23 +6,23 @@ import type { ResultExam } from '@contract/result/result-exam'
 import { sealed } from '../personal-data/sealed-column'
 import { instant } from './columns'
 
-/** One version of an exam's results. What it was scored by is its own: a later project's file changes nothing of it. */
+/** Version of an exam's results. Contains its own grading rules, so that later project files do not affect it. */
 export const resultReleases = pgTable(
   'result_release',
   {
     projectId: uuid().notNull(),
     releaseId: uuid().notNull(),
-    /** The code of the results in the project's file. */
+    /** Code of the results in the project's file. */
     resultCode: text().notNull(),
     /** Counts the versions of a code from 1. */
     version: integer().notNull(),
     exam: jsonb().$type<ResultExam>().notNull(),
     people: integer().notNull(),
     importedAt: instant().notNull(),
-    /** From when candidates see it; null while only the operator does. */
+    /** Time from which candidates see it; null while only operators do. */
     publishAt: instant(),
     withdrawnAt: instant(),
-    /** Why it was withdrawn, as candidates read it. */
+    /** Reason of withdrawal, shown to candidates. */
     reason: jsonb().$type<Reason>(),
   },
   (table) => [
@@ -31,7 +31,7 @@ export const resultReleases = pgTable(
   ],
 )
 
-/** What one candidate scored in a version, prepared at the import: looking it up is reading one row by its key. */
+/** Result of a candidate in a version, precomputed on import: a look-up reads one row by primary key. */
 export const results = pgTable(
   'result',
   {
@@ -40,11 +40,11 @@ export const results = pgTable(
     accountId: uuid().notNull(),
     /** StoredSheet as JSON. */
     sheet: sealed().notNull(),
-    /** The candidate has still to be told, once it is out (areas/result/messages). */
+    /** Notification about the publication is pending (areas/result/messages). */
     awaitsMessage: boolean().notNull().default(true),
-    /** The candidate was told that it is out, and not since then that it was withdrawn. */
+    /** The candidate was notified of the publication and not of a later withdrawal. */
     wasTold: boolean().notNull().default(false),
-    /** They were told that it was withdrawn, and that they hear when results are out again. */
+    /** The candidate was notified of the withdrawal and expects the next publication. */
     awaitsNext: boolean().notNull().default(false),
   },
   (table) => [

@@ -1,4 +1,4 @@
-/** Results that candidates have reviewed (decision 0101). */
+/** Result reviews requested by candidates. */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ApplicationState } from '@contract/applications/application'
@@ -10,24 +10,24 @@ import { sealed } from '../personal-data/sealed-column'
 import { applicationColumns, applicationEventColumns } from './application'
 import { instant } from './columns'
 
-/** A unit as it stood when its review was applied for. */
+/** Unit at the time of the review application. */
 export interface ReviewedBefore {
   name: LocalText
   maximum: number
   mark: UnitMark
   place: Place | null
-  /** By which the exam body knows the candidate. */
+  /** Candidate's number at the exam body. */
   number: string
 }
 
-/** Sealed in a request until its fee is paid. */
+/** Content of a request, encrypted until its fee is paid. */
 export interface RequestedUnits {
   units: (ReviewedBefore & { code: string })[]
-  /** What the candidate writes to whoever reviews. */
+  /** Candidate's statement to the reviewer. */
   words: string
 }
 
-/** What a candidate chose: the order is for it, and what becomes of it, an application for each unit, is handed in once paid. */
+/** Review request with its order; payment creates one application per unit. */
 export const reviewRequests = pgTable(
   'result_review_request',
   {
@@ -40,13 +40,13 @@ export const reviewRequests = pgTable(
     asked: sealed().notNull(),
     state: text().$type<RequestState>().notNull(),
     endedBecause: text().$type<'expired' | 'withdrawn'>(),
-    /** Null where nothing is to be paid. */
+    /** Null if free of charge. */
     orderId: uuid(),
-    /** Of each unit, and whether it goes back where the score changes: as it was offered then. */
+    /** Fee per unit, and whether a score change refunds it, as offered at that time. */
     feeCents: integer().notNull(),
     refundsWhenChanged: boolean().notNull(),
     createdAt: instant().notNull(),
-    /** The candidate has still to be told that it ended. */
+    /** Notification about its end is pending. */
     awaitsMessage: boolean().notNull().default(false),
   },
   (table) => [
@@ -58,7 +58,7 @@ export const reviewRequests = pgTable(
   ],
 )
 
-/** A unit that is reviewed: at most one for each of a candidate's results that was not withdrawn. */
+/** Review of a unit: at most one per candidate, result and unit that is not withdrawn. */
 export const resultReviews = pgTable(
   'result_review',
   {
@@ -70,7 +70,7 @@ export const resultReviews = pgTable(
     refundsWhenChanged: boolean().notNull(),
     /** ReviewedBefore as JSON. */
     before: sealed().notNull(),
-    /** What it is from the review on, UnitMark as JSON; null where nothing changes. */
+    /** Mark after the review, UnitMark as JSON; null if unchanged. */
     after: sealed(),
   },
   (table) => [
@@ -81,7 +81,7 @@ export const resultReviews = pgTable(
   ],
 )
 
-/** What happened to a review, for its timeline. */
+/** Timeline of a review. */
 export const resultReviewEvents = pgTable(
   'result_review_event',
   {

@@ -2,36 +2,36 @@ import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import { instant } from './columns'
 
 /**
- * The keys that personal data is sealed with, each encrypted with DATA_KEY (docs/decisions/0117). Version 0 is none of them:
- * it is what look-ups go by, and is there once DATA_KEY was exchanged.
+ * Data keys of personal data, each encrypted with DATA_KEY. Version 0 encrypts no data: it is the blind-index key,
+ * stored once DATA_KEY has been replaced.
  */
 export const dataKeys = pgTable('data_key', {
   version: integer().primaryKey(),
-  /** Tells the DATA_KEY that opens it from others. */
+  /** Check value of the DATA_KEY that decrypts it. */
   check: text().notNull(),
-  /** Null for the first one: it is what look-ups go by too. */
+  /** Null for the first key, which is also the blind-index key. */
   wrapped: text(),
   madeAt: instant().notNull().defaultNow(),
-  /** All instances know it by then. */
+  /** Time by which all instances know the key. */
   sealsFrom: instant().notNull().defaultNow(),
 })
 
-/** How far a project's data is sealed anew with the newest key, and where the walk through it goes on. */
+/** Progress of re-encrypting a project's data with the newest key (key rotation). */
 export const resealings = pgTable('resealing', {
   projectId: uuid().primaryKey(),
-  /** Of the key. */
+  /** Key version. */
   version: integer().notNull(),
-  /** The part of what is kept that comes next, and behind which row; null at the beginning. */
+  /** Position of the keyset scan: next part of the inventory and last row processed; null at the start. */
   step: text(),
   behind: jsonb().$type<readonly string[]>(),
-  /** What this walk found sealed with another key. */
+  /** Values of this scan found encrypted with another key. */
   found: integer().notNull().default(0),
-  /** What this walk could not seal anew: it does not open, or ends by itself. */
+  /** Values of this scan that could not be re-encrypted: they do not decrypt, or will be deleted anyway. */
   stuck: integer().notNull().default(0),
-  /** By all walks. */
+  /** Total over all scans. */
   resealed: bigint({ mode: 'number' }).notNull().default(0),
-  /** When the last walk that found nothing ended. */
+  /** End of the last scan that found nothing. */
   cleanAt: instant(),
-  /** An instance is at it; another one goes on when that has lasted too long. */
+  /** Lease of the working instance; another one takes over after its expiry. */
   takenUntil: instant(),
 })

@@ -3,7 +3,7 @@ import type { SignInOutcome, SignInWay } from '@contract/identity/sign-ins'
 import { sealed } from '../personal-data/sealed-column'
 import { instant } from './columns'
 
-/** Who signed in to an account or tried to, for its owner to see; kept for 180 days. */
+/** Sign-in attempts of an account, shown to its owner; retained for 180 days. */
 export const signInEvents = pgTable(
   'sign_in_event',
   {
@@ -23,13 +23,13 @@ export const signInEvents = pgTable(
   ],
 )
 
-/** Three questions of an account and one hash of their answers together: one answer alone cannot be tried. */
+/** Three security questions with one hash of all answers together, so that answers cannot be guessed one by one. */
 export const safeAnswers = pgTable(
   'safe_answer',
   {
     projectId: uuid().notNull(),
     accountId: uuid().notNull(),
-    /** Ids of the questions in the order of their answers, with commas. */
+    /** Question ids in the order of their answers, separated by commas. */
     questions: text().notNull(),
     answersHash: text().notNull(),
     setAt: instant().notNull(),
@@ -37,14 +37,14 @@ export const safeAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.accountId] })],
 )
 
-/** A change that its owner can still take back: it is told to them at once, and made when it is due. */
+/** Delayed change that the owner can revoke: notified immediately, applied when due. */
 export const accountChanges = pgTable(
   'account_change',
   {
     projectId: uuid().notNull(),
     accountId: uuid().notNull(),
     kind: text().$type<'password' | 'phone' | 'email'>().notNull(),
-    /** The new phone or email, or the hash of the new password. */
+    /** New phone number or email address, or hash of the new password. */
     value: sealed().notNull(),
     askedAt: instant().notNull(),
     dueAt: instant().notNull(),
@@ -55,7 +55,7 @@ export const accountChanges = pgTable(
   ],
 )
 
-/** What an account's codes of an authenticator app are made from; there only while its owner wants one (docs/decisions/0116). */
+/** TOTP seed of an account; present only while the second factor is enabled. */
 export const secondFactors = pgTable(
   'second_factor',
   {
@@ -63,14 +63,14 @@ export const secondFactors = pgTable(
     accountId: uuid().notNull(),
     /** Base32. */
     seed: sealed().notNull(),
-    /** The step of time of the last code that served: it and those before serve no more. */
+    /** Time step of the last accepted code; it and earlier ones are no longer accepted. */
     lastStep: bigint({ mode: 'number' }).notNull(),
     setAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.accountId] })],
 )
 
-/** Recovery codes that were not used yet, by their keyed hashes. */
+/** Unused recovery codes, by keyed hash. */
 export const recoveryCodes = pgTable(
   'recovery_code',
   {

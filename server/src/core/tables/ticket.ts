@@ -1,12 +1,12 @@
-/** Admission tickets, the seats that were drawn for those of registrations (decision 0091), and what became of both (0097). */
+/** Admission tickets, drawn seats of registrations, and changes of both (decisions 0091 and 0097). */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ChangedFact, TicketKind } from '@contract/ticket/ticket'
 import { instant } from './columns'
 
 /**
- * The ticket of a registration, made when its seat is drawn; that of an appointment, made when its candidate confirms what
- * stands on it. Its id is that of what it is for.
+ * Ticket of a registration (created when its seat is drawn) or of an appointment (created when its candidate confirms
+ * the content). Shares the id of its registration or appointment.
  */
 export const tickets = pgTable(
   'admission_ticket',
@@ -17,17 +17,17 @@ export const tickets = pgTable(
     accountId: uuid().notNull(),
     batchCode: text().notNull(),
     ticketNumber: text().notNull(),
-    /** What its QR code says; nobody guesses it. */
+    /** Unguessable content of the QR code. */
     code: text().notNull(),
-    /** Counts the tickets of a batch as they were drawn; null of an appointment. */
+    /** Serial number within the batch in drawing order; null for an appointment. */
     serial: integer(),
     drawnAt: instant().notNull(),
-    /** From when its candidate sees it; null while only the operator does. */
+    /** Time from which the candidate sees it; null while only operators do. */
     issuedAt: instant(),
-    /** Revision of the sheet that its candidate said is right, and when. */
+    /** Revision that the candidate confirmed, and the time. */
     confirmedRevision: text(),
     confirmedAt: instant(),
-    /** Revision of the sheet that was printed last, and when it was first. */
+    /** Last printed revision, and the time of the first printing. */
     printedRevision: text(),
     printedAt: instant(),
   },
@@ -42,7 +42,7 @@ export const tickets = pgTable(
   ],
 )
 
-/** Where a registration’s subjects of one test area are sat: one seat for all of them. */
+/** Seat of a registration in a test area, shared by all its subjects there. */
 export const ticketSeats = pgTable(
   'ticket_seat',
   {
@@ -66,7 +66,7 @@ export const ticketSeats = pgTable(
   ],
 )
 
-/** What the exam body changed of what stands on a ticket that its candidate may have seen. */
+/** Changes by the exam body to a ticket that its candidate may have seen. */
 export const ticketChanges = pgTable(
   'ticket_change',
   {
@@ -75,9 +75,9 @@ export const ticketChanges = pgTable(
     eventId: uuid().notNull(),
     at: instant().notNull(),
     facts: jsonb().$type<ChangedFact[]>().notNull(),
-    /** Of the paper that it made old; null where nothing was printed by then. */
+    /** Printed revision that became outdated; null if nothing was printed. */
     printedRevision: text(),
-    /** The candidate has still to be told (areas/ticket/messages). */
+    /** Notification of the candidate is pending (areas/ticket/messages). */
     awaitsMessage: boolean().notNull().default(false),
   },
   (table) => [
@@ -88,7 +88,7 @@ export const ticketChanges = pgTable(
   ],
 )
 
-/** A room that everybody of a batch was moved out of: nobody is drawn there again. */
+/** Room from which all candidates of a batch were moved; excluded from further drawing. */
 export const leftRooms = pgTable(
   'ticket_room_left',
   {
@@ -101,20 +101,20 @@ export const leftRooms = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.batchCode, table.centreCode, table.roomCode] })],
 )
 
-/** The PDF of a ticket, made before somebody asks for it; its bytes lie in the file store. */
+/** Pre-rendered PDF of a ticket; the file store holds the bytes. */
 export const ticketPapers = pgTable(
   'ticket_paper',
   {
     projectId: uuid().notNull(),
     ticketId: uuid().notNull(),
     batchCode: text().notNull(),
-    /** Of what it was made of that is the same for its whole batch: what the project's file says. */
+    /** Revision of the batch-wide content from the project's file. */
     template: text().notNull(),
-    /** Of all that stands on it; null until it is made. */
+    /** Revision of the full content; null until rendered. */
     revision: text(),
-    /** How large it is; null until it is made. */
+    /** Size in bytes; null until rendered. */
     bytes: integer(),
-    /** When an instance set about making it, and how often. */
+    /** Start of rendering by an instance, and number of attempts. */
     begunAt: instant().notNull(),
     tries: integer().notNull().default(1),
   },

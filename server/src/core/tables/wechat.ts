@@ -4,8 +4,8 @@ import { sealed } from '../personal-data/sealed-column'
 import { instant } from './columns'
 
 /**
- * Who uses WeChat, for a day: the client holds a ticket, of which only the hash is kept, in place of the openid.
- * `openidIndex` is the keyed hash of app and openid.
+ * WeChat visitor, for a day: the client holds a ticket instead of the openid; only its hash is stored. `openidIndex` is
+ * the keyed hash of app and openid.
  */
 export const wechatVisits = pgTable(
   'wechat_visit',
@@ -23,7 +23,7 @@ export const wechatVisits = pgTable(
   ],
 )
 
-/** The WeChats that sign in by themselves. One WeChat signs in to one account of a project: the last one that agreed. */
+/** WeChat users with automatic sign-in. A WeChat user signs in to one account per project: the last one that agreed. */
 export const wechatBindings = pgTable(
   'wechat_binding',
   {
@@ -38,7 +38,7 @@ export const wechatBindings = pgTable(
   ],
 )
 
-/** Messages that candidates agreed to get in the Mini Program; each row is good for one message. */
+/** Candidates' subscriptions to messages in the Mini Program; each row permits one message. */
 export const wechatAgreements = pgTable(
   'wechat_agreement',
   {
@@ -56,19 +56,16 @@ export const wechatAgreements = pgTable(
   ],
 )
 
-/**
- * What WeChat lets us call with, for all instances. It belongs to an app of ours, whatever the project: the only table
- * that is not keyed by a project.
- */
+/** WeChat API credentials, shared by all instances. They belong to an app rather than a project. */
 export const wechatCredentials = pgTable(
   'wechat_credential',
   {
     appId: text().notNull(),
     kind: text().$type<'accessToken' | 'jsTicket'>().notNull(),
-    /** Null until it was fetched, and again when WeChat refused it. */
+    /** Null before the first fetch and after a rejection by WeChat. */
     valueCipher: text(),
     expiresAt: instant(),
-    /** Set while an instance asks WeChat; another one takes over when that has lasted too long. */
+    /** Lease of the fetching instance; another one takes over after its expiry. */
     askingUntil: instant(),
   },
   (table) => [primaryKey({ columns: [table.appId, table.kind] })],

@@ -1,4 +1,6 @@
-/** dayjs with its UTC plugin: dates are computed in UTC, or at a named offset, whatever the machine's time zone. */
+/**
+ * dayjs with its UTC plugin: dates are computed in UTC or at a given offset, independent of the machine's time zone.
+ */
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 

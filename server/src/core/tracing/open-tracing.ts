@@ -4,8 +4,8 @@ import { buildLog } from '../running/log'
 import type { Tracing } from './tracing'
 
 /**
- * Traces for the collector at OTEL_EXPORTER_OTLP_ENDPOINT; null without it. OpenTelemetry is loaded here and nowhere else,
- * so that whoever has no collector loads none of it. `log` hears when the collector cannot be reached, once each time.
+ * Opens tracing to the collector at OTEL_EXPORTER_OTLP_ENDPOINT; null if unset. OpenTelemetry is imported lazily, only
+ * here. `log` receives one warning per outage of the collector.
  */
 export async function openTracing(env: Env, log: Logger = buildLog(env)): Promise<Tracing | null> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env

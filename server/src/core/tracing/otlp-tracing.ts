@@ -1,4 +1,4 @@
-/** OpenTelemetry: loaded where a collector is configured (open-tracing.ts). */
+/** OpenTelemetry adapter, loaded only with a configured collector (open-tracing.ts). */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { hostname } from 'node:os'
 import {
@@ -21,9 +21,12 @@ import type { Span, Tracing } from './tracing'
 
 const SERVICE = 'exam-registration'
 
-/** A rush makes some ten thousand spans in a second; what does not fit is dropped, and holds nobody up. */
+/**
+ * Export queue: a rush creates about ten thousand spans per second; spans beyond the queue are dropped without
+ * blocking.
+ */
 const WAITING = { maxQueueSize: 20_000, maxExportBatchSize: 2_000, scheduledDelayMillis: 1_000 }
-/** What the last spans may take when the service ends, in milliseconds. */
+/** Timeout of the final flush in milliseconds. */
 const LAST_MS = 3_000
 
 const kinds = { asked: SpanKind.SERVER, asks: SpanKind.CLIENT, byItself: SpanKind.INTERNAL }
@@ -31,8 +34,8 @@ const kinds = { asked: SpanKind.SERVER, asks: SpanKind.CLIENT, byItself: SpanKin
 const w3c = new W3CTraceContextPropagator()
 
 /**
- * How much is told, where else to send it and under which name, OpenTelemetry reads itself from the variables that all its
- * SDKs know (`OTEL_TRACES_SAMPLER`, `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME`, …). Nothing global is set.
+ * Creates tracing over OTLP/HTTP. Sampling, headers and service name come from the standard OpenTelemetry variables
+ * (`OTEL_TRACES_SAMPLER`, `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME`, …). Registers nothing globally.
  */
 export function otlpTracing(endpoint: string, log: Logger): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
@@ -63,12 +66,12 @@ export function otlpTracing(endpoint: string, log: Logger): Tracing {
       return context ? { traceId: trace.getSpanContext(context)?.traceId ?? '', traceparent: parentIn(context) } : null
     },
     flush: () => provider.forceFlush(),
-    // a collector that is away must not keep the service from ending
+    // an unavailable collector must not block shutdown
     close: () => within(LAST_MS, provider.shutdown()).catch(() => undefined),
   }
 }
 
-/** The machine and process beside the service’s name; `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` come last. */
+/** Resource attributes: machine and process; `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` take precedence. */
 function whoTells() {
   const own = { 'service.name': SERVICE, 'service.instance.id': `${hostname()}:${process.pid}` }
   return defaultResource()

@@ -1,10 +1,10 @@
 const VERB = /[a-z]+/i
-/** The first table that is read or written; a function has a bracket behind it. */
+/** Matches the first table read or written; excludes functions by their bracket. */
 const TABLE = /\b(?:from|into|update|join)\s+(?:only\s+|lateral\s+)?"?([a-z_][a-z0-9_]*)\b"?(?!\s*\()/i
 
 /**
- * What a statement is called in a trace: its own name where it has one, else its verb and the first table (“select
- * registration”). Nothing else of its text is repeated. Pure.
+ * Returns the span name of a statement: its prepared-statement name, or its verb and first table (“select
+ * registration”). Contains nothing else of the text. Pure.
  */
 export function statementName(statement: unknown): string {
   const { name, text } = (typeof statement === 'string' ? { text: statement } : statement) as {

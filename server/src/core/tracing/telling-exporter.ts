@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 
 type Exporter = Pick<OTLPTraceExporter, 'export' | 'shutdown'>
 
-/** Says when spans get lost, and when they arrive again: once each time, not for every batch. */
+/** Wraps an exporter to log the start and end of an outage of the collector once each. */
 export function tellingExporter(exporter: Exporter, log: Logger): Exporter {
   let isLosing = false
   return {

@@ -3,12 +3,12 @@ import { refusalOf } from '../http/request-log'
 import type { Services } from '../services'
 import { callSpans } from './call-spans'
 
-/** What balancers and Prometheus ask all day, and files of the site. */
+/** Untraced routes: health probes, metrics, static files. */
 const UNTOLD = /^\/(health|metrics)\b|\*/
 
 /**
- * A step for each call, from its arrival on: its route, what it ended with, and the request's id, which is the code that
- * candidates read to the help desk. Addresses with their values, headers and bodies are never told.
+ * Starts a server span per request with its route, outcome and request id (the code that candidates quote to the help
+ * desk). URL parameters, headers and bodies are never recorded.
  */
 export function registerCallTraces(app: FastifyInstance, { tracing }: Services): void {
   if (!tracing) return
@@ -32,8 +32,8 @@ export function registerCallTraces(app: FastifyInstance, { tracing }: Services):
 }
 
 /**
- * What is done for a call from here on is part of it. Whoever gave the turn, or brought the rest of the body, may have been
- * doing something else.
+ * Enters the request's span for all later work. Repeated after body parsing, because scheduling and body events run in
+ * other async contexts.
  */
 export function registerTracesWithin(app: FastifyInstance, { tracing }: Services): void {
   if (!tracing) return
@@ -46,7 +46,10 @@ export function registerTracesWithin(app: FastifyInstance, { tracing }: Services
   app.addHook('preValidation', enter)
 }
 
-/** Only a proxy that TRUST_PROXY names says what a call is part of: strangers would fill the collector, and mix traces. */
+/**
+ * Accepts `traceparent` only from a proxy in TRUST_PROXY; arbitrary clients could flood the collector and mix up
+ * traces.
+ */
 function parentOf({ ips, headers }: FastifyRequest): string | undefined {
   const isHandedOn = (ips?.length ?? 0) > 1
   const { traceparent } = headers

@@ -4,8 +4,8 @@ import { faultOf, type Tracing } from './tracing'
 type Callback = (error: unknown, answer?: unknown) => void
 
 /**
- * Asks the database, as a step of what is under way, under the statement's name and without its values. What nobody is
- * waiting for (a pulse, the clock) is no step.
+ * Records a database query as a client span of the current one, by statement name and without values. Queries outside a
+ * span (health probe, clock) are not recorded.
  */
 export function traceStatement(tracing: Tracing, asked: unknown[], ask: (asked: unknown[]) => unknown): unknown {
   const [statement, ...rest] = asked
@@ -31,5 +31,5 @@ export function traceStatement(tracing: Tracing, asked: unknown[], ask: (asked: 
   return answer
 }
 
-/** `COPY` and the like: an object that speaks to the server itself. */
+/** Detects `COPY` and similar: objects that drive the connection themselves. */
 const isStream = (statement: unknown) => typeof (Object(statement) as { submit?: unknown }).submit === 'function'

@@ -1,8 +1,8 @@
 import { asStep, type Tracing } from './tracing'
 
 /**
- * The same provider; each of its functions is a step called after it (“WeChat Pay query”), of which neither what it was
- * given nor what it answered is told. Without tracing the provider itself.
+ * Wraps a provider so that each method call records a client span (“WeChat Pay query”) without arguments or results.
+ * Returns the provider itself without tracing.
  */
 export function traced<Provider extends object | null>(
   tracing: Tracing | null,

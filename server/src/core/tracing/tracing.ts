@@ -1,18 +1,18 @@
-/** What the service tells a collector of traces: what happened within what, and how long it took. */
+/** Tracing interface: nested spans with durations, sent to a collector. */
 
-/** Never personal data: a collector is another machine’s. */
+/** Span attributes. Must not contain personal data, because the collector is an external system. */
 export type Facts = Record<string, string | number>
 
-/** What somebody outside asked us for; what we ask somebody else for; what begins by itself. */
+/** Span kinds: server, client, internal. */
 export type SpanKind = 'asked' | 'asks' | 'byItself'
 
-/** Something that takes time. Beginnings within its `within` are part of it. */
+/** Span; spans begun inside `within` become its children. */
 export interface Span {
-  /** 32 hexadecimal digits, the same for everything that one call led to. */
+  /** 32 hexadecimal digits, shared by all spans of a request. */
   readonly traceId: string
   note(facts: Facts): void
   within<T>(work: () => T): T
-  /** `fault`: why it failed, in a word without personal data. */
+  /** `fault`: reason of failure as one word without personal data. */
   end(fault?: string): void
 }
 
@@ -20,23 +20,23 @@ interface Beginning {
   kind: SpanKind
   name: string
   facts?: Facts
-  /** The `traceparent` of who asked, where they may say so (W3C Trace Context). */
+  /** `traceparent` of a trusted caller (W3C Trace Context). */
   parent?: string | undefined
 }
 
-/** Null in `Services` where no collector is configured: then none of this is loaded, and nothing asks for it. */
+/** Null in `Services` without a configured collector; OpenTelemetry is not loaded then. */
 export interface Tracing {
   begin(beginning: Beginning): Span
-  /** Of what is under way; null outside of everything. */
+  /** Returns the current span's context; null outside of any span. */
   current(): { traceId: string; traceparent: string } | null
-  /** Sends what was not sent yet. */
+  /** Sends buffered spans. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Does `work` as a step; what it rejects with is told by its name alone. What is asked of somebody while nothing is under way
- * (at the start, or by a pulse) is none.
+ * Runs `work` in a span and records only the code or name of an error. Client spans outside of any span (start-up,
+ * health probe) are not recorded.
  */
 export function asStep<T>(tracing: Tracing | null, beginning: Beginning, work: () => T): T {
   if (!tracing || (beginning.kind === 'asks' && !tracing.current())) return work()
@@ -58,7 +58,7 @@ export function asStep<T>(tracing: Tracing | null, beginning: Beginning, work: (
   }
 }
 
-/** The code of the server, the network or the catalogue, else the kind of error: sentences repeat what was sent. */
+/** Returns an error's code, else its name; messages may repeat the data sent. */
 export function faultOf(error: unknown): string {
   const { code, name } = Object(error) as { code?: unknown; name?: unknown }
   return typeof code === 'string' ? code : typeof name === 'string' ? name : 'failed'

@@ -10,7 +10,7 @@ import { requireMerchant } from './merchant-signature'
 import { registerPayments } from './payments'
 import { registerRefunds } from './refunds'
 
-/** WeChat Pay's API v3: every call's signature is checked, every answer is signed. */
+/** Simulates WeChat Pay's API v3: verifies each request's signature and signs each response. */
 export function registerApi(app: FastifyInstance, sandbox: Sandbox): void {
   const texts = new WeakMap<object, string>()
 
@@ -41,7 +41,7 @@ export function registerApi(app: FastifyInstance, sandbox: Sandbox): void {
 
   app.addHook('onSend', async (request, reply, payload) => {
     const { publicKey, behaviour, now } = sandbox
-    // whoever names the public key is answered with it
+    // requests that name the public key are signed with it
     const signer = signerOf(sandbox, request.headers['wechatpay-serial'] === publicKey.id ? 'publicKey' : 'certificate')
     const platform = behaviour.api === 'forged' ? impostorOf(signer) : signer
     reply.headers(signatureHeaders(platform, typeof payload === 'string' ? payload : '', now()))

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Sandbox } from '../sandbox'
 
-/** Answers late, or hangs up, while the control API says so. */
+/** Delays responses or drops connections as configured through the control API. */
 export function misbehaveWhenTold(app: FastifyInstance, sandbox: Sandbox): void {
   app.addHook('onRequest', async (request, reply) => {
     const { api, apiDelayMs } = sandbox.behaviour

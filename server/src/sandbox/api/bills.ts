@@ -13,7 +13,7 @@ const wantedSchema = v.object({
   bill_type: v.optional(v.literal('ALL'), 'ALL'),
 })
 
-/** The trade bill of a day: named by a signed answer, and downloaded by a link that knows it. */
+/** Daily trade bill: a signed response names the file, which is downloaded by a link with a token. */
 export function registerBills(app: FastifyInstance, sandbox: Sandbox): void {
   const files = new Map<string, string>()
 
@@ -56,7 +56,7 @@ interface Row {
 const yuan = (cents: number) => (cents / 100).toFixed(2)
 const timeOf = (at: number) => chinaTime(new Date(at)).slice(0, 19).replace('T', ' ')
 
-/** What was traded on that day, and what of it the sandbox was told to leave out, change, repeat or make up. */
+/** Returns the transactions of a day, altered as configured: omitted, changed, repeated or added ones. */
 function rowsOf({ ledger, merchant, behaviour: { bill } }: Sandbox, date: string): Row[] {
   const isOfDay = (at: number) => chinaTime(new Date(at)).startsWith(date)
   const trades = [...ledger.trades.values()].flatMap((trade) =>

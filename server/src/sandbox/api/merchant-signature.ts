@@ -12,7 +12,7 @@ interface SignedRequest {
   body: string
 }
 
-/** Refuses what the merchant did not sign, or not now, with 401 SIGN_ERROR. */
+/** Throws 401 SIGN_ERROR unless the merchant signed the request within five minutes. */
 export function requireMerchant({ merchant, now }: Sandbox, request: SignedRequest): void {
   const { mchid, nonce_str: nonce, timestamp, serial_no: serial, signature } = partsOf(request.authorization ?? '')
   if (!mchid || !nonce || !timestamp || !serial || !signature) {

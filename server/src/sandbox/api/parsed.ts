@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Refusal } from '../refusal'
 
-/** Refuses with 400 PARAM_ERROR, naming the field. */
+/** Throws 400 PARAM_ERROR with the name of the invalid field. */
 export function parsed<T>(schema: v.GenericSchema<unknown, T>, content: unknown): T {
   const result = v.safeParse(schema, content)
   if (result.success) return result.output

@@ -36,7 +36,7 @@ export function registerPayments(app: FastifyInstance, sandbox: Sandbox): void {
 
   app.post('/v3/pay/transactions/native', async ({ body }) => {
     const { prepayId } = place(sandbox, body, 'NATIVE', '')
-    // where the real platform has a weixin:// link that only its app opens, a camera can open this page
+    // a web page instead of the real platform's weixin:// link, so that any camera can open it
     return { code_url: `${sandbox.url}/sandbox/h5/${prepayId}` }
   })
 

@@ -72,7 +72,7 @@ export function registerRefunds(app: FastifyInstance, sandbox: Sandbox): void {
   )
 }
 
-/** Where the money of an abnormal refund shall go; of a card, number and name can be read by the platform alone. */
+/** Returns the destination of an abnormal refund; decrypts card number and name with the platform's key. */
 function placeOf(sandbox: Sandbox, { type, ...card }: v.InferOutput<typeof abnormalSchema>, serial: unknown): string {
   if (type === 'MERCHANT_BANK_CARD') return '商户银行账户'
   if (!card.bank_type || !card.bank_account || !card.real_name) throw new Refusal(400, 'PARAM_ERROR', '缺少银行卡信息')
@@ -99,7 +99,7 @@ function failWhenTold({ behaviour }: Sandbox): void {
   throw new Refusal(status, behaviour.refundFailure, message)
 }
 
-/** Money moves after the answer: it says PROCESSING, as the real platform's does. */
+/** Completes a refund after its response, which says PROCESSING as on the real platform. */
 function end({ behaviour, notifier, now }: Sandbox, refund: Refund): void {
   if (behaviour.refundOutcome === 'PROCESSING') return
   refund.status = behaviour.refundOutcome

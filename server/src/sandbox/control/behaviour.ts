@@ -2,42 +2,42 @@ import * as v from 'valibot'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** What the sandbox can be told to do wrong. */
+/** Simulated faults. */
 export const behaviourSchema = v.object({
-  /** `down` hangs up, `failing` answers 500 SYSTEM_ERROR, `forged` signs answers with a wrong key. */
+  /** `down` drops connections, `failing` answers 500 SYSTEM_ERROR, `forged` signs responses with a wrong key. */
   api: v.picklist(['up', 'down', 'failing', 'forged']),
-  /** Milliseconds before a call is answered. */
+  /** Delay of responses in milliseconds. */
   apiDelayMs: count,
-  /** Milliseconds before a notification is sent. */
+  /** Delay of notifications in milliseconds. */
   delayMs: count,
-  /** How often each notification is sent, all at once. */
+  /** Number of simultaneous copies of each notification. */
   repeat: v.pipe(count, v.minValue(1)),
   lose: v.boolean(),
-  /** Which key signs notifications: while a merchant changes to the public key it may be either. */
+  /** Key that signs notifications; during a merchant's transition to the public key it may be either. */
   notifiesBy: v.picklist(['certificate', 'publicKey']),
-  /** Hold notifications back until there are this many, then send the last first. */
+  /** Buffers notifications up to this number, then sends them in reverse order. */
   reorder: count,
-  /** What a payment is said to be worth instead of its order's amount. */
+  /** Overrides the paid amount. */
   amountCents: v.nullable(count),
-  /** How many of the next refund calls fail, and with which code. */
+  /** Number of upcoming refund requests to fail, and the error code. */
   refundFailures: count,
   refundFailure: v.picklist(['SYSTEM_ERROR', 'NOT_ENOUGH', 'FREQUENCY_LIMITED']),
-  /** How a refund ends; `PROCESSING` until told otherwise. */
+  /** Outcome of refunds; `PROCESSING` remains pending until ended explicitly. */
   refundOutcome: v.picklist(['SUCCESS', 'PROCESSING', 'CLOSED', 'ABNORMAL']),
-  /** What is wrong with bills, by the numbers of payments and refunds. */
+  /** Faults in bills, by the numbers of payments and refunds. */
   bill: v.object({
     isCutOff: v.optional(v.boolean(), false),
     omits: v.optional(v.array(v.string()), []),
     repeats: v.optional(v.array(v.string()), []),
     cents: v.optional(v.record(v.string(), count), {}),
-    /** Payments that nobody started. */
+    /** Payments unknown to the merchant. */
     adds: v.optional(v.array(v.object({ number: v.string(), cents: count })), []),
   }),
-  /** Who uses WeChat; everybody has an openid of their own in each app. */
+  /** Current WeChat user; has a separate openid in each app. */
   wechatUser: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
-  /** Whether that user lets the official account know who visits. */
+  /** Whether the user authorizes the official account. */
   authorize: v.picklist(['granted', 'refused']),
-  /** Whether that user still takes the messages they agreed to. */
+  /** Whether the user still accepts subscribed messages. */
   messages: v.picklist(['taken', 'refused']),
 })
 export type Behaviour = v.InferOutput<typeof behaviourSchema>

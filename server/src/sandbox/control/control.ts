@@ -21,11 +21,11 @@ const byHandSchema = v.object({ cents: v.pipe(v.number(), v.integer(), v.minValu
 
 type Numbered = { Params: { number: string } }
 
-/** How tests and demonstrations make the sandbox misbehave. */
+/** Control API for tests and demonstrations. */
 export function registerControl(app: FastifyInstance, sandbox: Sandbox): void {
   const { desk, ledger, merchant, notifier } = sandbox
 
-  /** Changes what is named; the rest stays. */
+  /** Changes the given settings only. */
   app.post('/sandbox/control', async ({ body }) => {
     Object.assign(sandbox.behaviour, parsed(v.partial(behaviourSchema), body))
     return sandbox.behaviour
@@ -36,7 +36,7 @@ export function registerControl(app: FastifyInstance, sandbox: Sandbox): void {
     return Object.assign(sandbox.behaviour, faultless)
   })
 
-  /** A new platform certificate; the old one stays known, as in a real rotation. */
+  /** Adds a platform certificate; the old one remains valid, as in a real rotation. */
   app.post('/sandbox/control/rotate', async () => {
     sandbox.platforms.unshift(await newPlatformIdentity(sandbox.now()))
     return { serial: sandbox.platforms[0].certificate.serial }
@@ -47,10 +47,10 @@ export function registerControl(app: FastifyInstance, sandbox: Sandbox): void {
     refunds: [...ledger.refunds.values()],
   }))
 
-  /** What WeChat was asked and which messages it took. */
+  /** Returns received WeChat API calls and accepted messages. */
   app.get('/sandbox/control/wechat', async () => ({ calls: desk.calls, messages: desk.messages }))
 
-  /** Every access token ends now, before its time. */
+  /** Expires all access tokens early. */
   app.post('/sandbox/control/end-tokens', async () => {
     for (const appId of [merchant.appId, merchant.miniAppId]) desk.tokens.end(appId)
     return {}
@@ -68,14 +68,14 @@ export function registerControl(app: FastifyInstance, sandbox: Sandbox): void {
     return trade
   })
 
-  /** A try that fails, as when a bank refuses: WeChat sends nothing, and only whoever asks learns of it. */
+  /** Fails a payment attempt, as if refused by a bank: WeChat sends no notification, so only a query reveals it. */
   app.post<Numbered>('/sandbox/control/payments/:number/fail', async ({ params }) => {
     const trade = ledger.trade(params.number)
     ledger.mark(trade, 'PAYERROR')
     return trade
   })
 
-  /** Sends the notification of a payment now, outside the usual attempts; returns the merchant's HTTP statuses. */
+  /** Sends a payment notification immediately, outside the usual attempts; returns the merchant's HTTP statuses. */
   app.post<Numbered>('/sandbox/control/payments/:number/notify', async ({ params, body }) => {
     const trade = ledger.trade(params.number)
     const { times, forgery } = parsed(notifySchema, body ?? {})
@@ -84,7 +84,7 @@ export function registerControl(app: FastifyInstance, sandbox: Sandbox): void {
     return { statuses: await Promise.all(Array.from({ length: times }, sendOnce)) }
   })
 
-  /** The merchant sends money back by hand, at WeChat's own pages: the service is told nothing. */
+  /** Refunds manually on WeChat's merchant pages, without notifying the service. */
   app.post<Numbered>('/sandbox/control/payments/:number/refund', async ({ params, body }) => {
     const { cents } = parsed(byHandSchema, body)
     const { outTradeNo, paid } = ledger.trade(params.number)

@@ -8,7 +8,7 @@ export type Forgery = (typeof FORGERIES)[number]
 
 const TEN_MINUTES_MS = 600_000
 
-/** Tells the merchant of a success in a way that it has to refuse. The HTTP status of its answer. */
+/** Sends a forged success notification that the merchant must reject; returns the response's HTTP status. */
 export function sendForged(sandbox: Sandbox, trade: Trade, forgery: Forgery): Promise<number> {
   const { notifier, platforms, now } = sandbox
   const [platform] = platforms

@@ -2,16 +2,16 @@ import type { Refund, Trade } from '../trade'
 
 type Paid = Pick<Trade, 'outTradeNo' | 'kind' | 'notifyUrl'> & { paid: NonNullable<Trade['paid']> }
 
-/** A payment that came, and what of it was decided at the platform. */
+/** Earlier payment with its completed refunds. */
 export interface EarlierPayment {
   trade: Paid
   refunds: Pick<Refund, 'outRefundNo' | 'cents' | 'notifyUrl' | 'status' | 'at'>[]
 }
 
-/** Where it is written what was paid before the sandbox started, or taken down without it as a demonstration's. */
+/** Records of payments made before the sandbox started, or created directly as demonstration data. */
 export interface EarlierBooks {
-  /** By the number of the payment or of one of its refunds; null for neither. */
+  /** Finds a payment by its number or that of one of its refunds; null if unknown. */
   find(number: string): Promise<EarlierPayment | null>
-  /** Numbers of the payments that came on a day of China, or of which something went back then. */
+  /** Returns the numbers of payments paid or refunded on a day at UTC+8. */
   numbersOf(date: string): Promise<string[]>
 }

@@ -3,10 +3,7 @@ import type { Sandbox } from '../sandbox'
 
 type Numbers = Partial<Record<'number' | 'out_trade_no' | 'out_refund_no', unknown>>
 
-/**
- * The sandbox keeps everything in memory: what was paid earlier it looks up when it is first asked about, so that money
- * can go back of it as of any other.
- */
+/** Loads earlier payments into the in-memory ledger on first access, so that they can be refunded like any other. */
 export function recallWhenAsked(app: FastifyInstance, sandbox: Sandbox): void {
   app.addHook('preHandler', async ({ params, body }) => {
     const asked: Numbers = { ...(params as Numbers), ...(body as Numbers | undefined) }
@@ -15,7 +12,7 @@ export function recallWhenAsked(app: FastifyInstance, sandbox: Sandbox): void {
   })
 }
 
-/** Everything that its bill has to name. */
+/** Loads all payments that the bill of a day must list. */
 export async function recallDay(sandbox: Sandbox, date: string): Promise<void> {
   for (const number of (await sandbox.earlier?.numbersOf(date)) ?? []) await recall(sandbox, number)
 }

@@ -6,7 +6,7 @@ import { selfSignedCertificate, type Certificate } from './self-signed-certifica
 const generate = promisify(generateKeyPair)
 const rsa = () => generate('rsa', { modulusLength: 2048 })
 
-/** The platform's side of a key pair and its certificate. */
+/** Platform key pair with its certificate. */
 export interface PlatformIdentity {
   privateKey: KeyObject
   certificate: Certificate
@@ -17,7 +17,7 @@ export async function newPlatformIdentity(now: number): Promise<PlatformIdentity
   return { privateKey: keys.privateKey, certificate: selfSignedCertificate('Payment sandbox platform', keys, now) }
 }
 
-/** What merchants get instead of certificates since 2024; the service is given its public half. */
+/** Platform public key, which merchants get instead of certificates since 2024. */
 export interface PlatformPublicKey {
   id: string
   privateKey: KeyObject
@@ -28,7 +28,7 @@ export async function newPlatformPublicKey(): Promise<PlatformPublicKey> {
   return { id: `PUB_KEY_ID_${randomBytes(16).toString('hex')}`, ...(await rsa()) }
 }
 
-/** What the service is told beside its other credentials once the merchant has the public key. */
+/** Returns the additional environment variables of a merchant with a public key. */
 export function publicKeyCredentialsOf({ id, publicKey }: PlatformPublicKey) {
   return {
     WXPAY_PUBLIC_KEY_ID: id,
@@ -36,12 +36,12 @@ export function publicKeyCredentialsOf({ id, publicKey }: PlatformPublicKey) {
   }
 }
 
-/** The one merchant the sandbox knows. The service gets `privateKey`, the sandbox checks with `publicKey`. */
+/** The sandbox's only merchant. The service gets `privateKey`; the sandbox verifies with `publicKey`. */
 export interface MerchantIdentity {
   mchId: string
   appId: string
   miniAppId: string
-  /** App secrets: of the official account and of the Mini Program. */
+  /** App secrets of the official account and of the Mini Program. */
   secret: string
   miniSecret: string
   serial: string
@@ -65,7 +65,7 @@ export async function newMerchantIdentity(): Promise<MerchantIdentity> {
   }
 }
 
-/** What the service has to be started with to use the sandbox at `url`, which browsers reach at `publicUrl`. */
+/** Returns the environment variables for using the sandbox at `url`, which browsers reach at `publicUrl`. */
 export function credentialsOf(merchant: MerchantIdentity, url: string, publicUrl: string) {
   return {
     WXPAY_BASE_URL: url,

@@ -5,13 +5,13 @@ const YEAR_MS = 365 * 86_400_000
 
 export interface Certificate {
   pem: string
-  /** Upper-case hexadecimal, as WeChat Pay writes serial numbers. */
+  /** Upper-case hexadecimal, WeChat Pay's notation of serial numbers. */
   serial: string
   from: number
   until: number
 }
 
-/** Valid from a day before `now` (milliseconds) for five years. The RSA key signs itself, with SHA-256. */
+/** Creates a self-signed RSA certificate (SHA-256), valid from a day before `now` (milliseconds) for five years. */
 export function selfSignedCertificate(
   name: string,
   keys: { publicKey: KeyObject; privateKey: KeyObject },
@@ -30,7 +30,9 @@ export function selfSignedCertificate(
   return { pem: forge.pki.certificateToPem(certificate), serial: serial.toUpperCase(), from, until }
 }
 
-/** The first bit stays clear, or the number would be negative; the second is set, so that no zero byte leads. */
+/**
+ * Clears the first bit, which would make the number negative, and sets the second, which prevents a leading zero byte.
+ */
 function newSerial(): string {
   const serial = randomBytes(20)
   serial[0] = ((serial[0] ?? 0) & 0x3f) | 0x40

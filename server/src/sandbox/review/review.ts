@@ -6,8 +6,8 @@ import { Refusal } from '../refusal'
 export const REVIEW_PATH = '/sandbox/review'
 
 /**
- * A stand-in for the exam body's own system that reviews registrations. What it says follows from the candidate's name: one
- * that ends in 不予通过 is rejected, in 转人工 left to a person, in 审核中 not decided; everybody else passes.
+ * Simulates the exam body's review system. The suffix of the candidate's name selects the decision: 不予通过 is rejected,
+ * 转人工 needs a manual review, 审核中 is pending; all others pass.
  */
 export function registerReview(app: FastifyInstance, secret: string): void {
   app.removeContentTypeParser('application/json')

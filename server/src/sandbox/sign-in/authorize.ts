@@ -7,8 +7,8 @@ interface Asked {
 }
 
 /**
- * open.weixin.qq.com: sends the page that asks back at once, with a code for whoever uses WeChat now
- * (`snsapi_base` asks nobody). Told to refuse, it brings the state alone, as WeChat does when a user says no.
+ * Simulates open.weixin.qq.com: redirects back immediately with a code for the current WeChat user (`snsapi_base` needs
+ * no consent). If configured to refuse, it returns only the state, as WeChat does.
  */
 export function registerAuthorize(app: FastifyInstance, sandbox: Sandbox): void {
   const { behaviour, merchant, signInCodes } = sandbox
@@ -26,7 +26,7 @@ export function registerAuthorize(app: FastifyInstance, sandbox: Sandbox): void 
   })
 }
 
-/** WeChat goes back to hosts that the official account has registered only. */
+/** Accepts only the registered host, as WeChat does. */
 function pageOf({ publicHost }: Sandbox, address: string | undefined): URL {
   const page = address && URL.canParse(address) ? new URL(address) : null
   const isOurs = page && /^https?:$/.test(page.protocol) && (publicHost === null || page.hostname === publicHost)

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** WeChat's codes end after five minutes. */
+/** Lifetime of WeChat's codes. */
 const GOOD_FOR_MS = 5 * 60_000
 
-/** WeChat's own numbers for a code it does not take. */
+/** WeChat's error codes for a rejected code. */
 const INVALID_CODE = 40029
 const CODE_BEEN_USED = 40163
 
@@ -14,14 +14,14 @@ interface Issued {
   isUsed: boolean
 }
 
-/** The codes that stand for who uses WeChat, handed out to a page or a Mini Program. */
+/** Sign-in codes issued to pages or the Mini Program. */
 export class SignInCodes {
   private readonly issued = new Map<string, Issued>()
   private readonly users = new Set<string>()
 
   constructor(private readonly now: () => number) {}
 
-  /** A fresh code for `user`, any name: it stands for the same openid in the same app every time. */
+  /** Issues a code for any user name; a user always has the same openid in an app. */
   issue(appId: string, user: string): string {
     const code = `${user}-${randomBytes(12).toString('hex')}`
     const openid = openidOf(appId, user)
@@ -30,12 +30,12 @@ export class SignInCodes {
     return code
   }
 
-  /** Whether somebody has been handed out a code in this app. */
+  /** Returns whether a user has received a code in this app. */
   isKnown(appId: string, openid: string): boolean {
     return this.users.has(`${appId} ${openid}`)
   }
 
-  /** The openid behind a code, once; otherwise WeChat's errcode. */
+  /** Exchanges a code once for its openid; otherwise returns WeChat's errcode. */
   take(appId: string, code: string): { openid: string } | { errcode: number } {
     const known = this.issued.get(code)
     const isGood = known && known.appId === appId && this.now() - known.issuedAt < GOOD_FOR_MS
@@ -46,7 +46,7 @@ export class SignInCodes {
   }
 }
 
-/** 28 characters, as long as WeChat's. */
+/** Returns an openid of 28 characters, WeChat's length. */
 function openidOf(appId: string, user: string): string {
   return `o${createHash('sha256').update(`${appId} ${user}`).digest('base64url').slice(0, 27)}`
 }

@@ -9,7 +9,7 @@ import { wechatRefusal, type WechatRefusal } from '../wechat/wechat-refusal'
 
 const userSchema = v.object({
   appId: v.string(),
-  /** Who uses WeChat, when it is not the one that the control API says. */
+  /** Overrides the WeChat user of the control API. */
   user: v.optional(behaviourSchema.entries.wechatUser),
 })
 
@@ -19,17 +19,17 @@ interface Asked {
   Querystring: Record<'appid' | 'secret' | 'js_code' | 'code' | 'grant_type', string | undefined>
 }
 
-/** Who uses WeChat: the WeChat app hands a code to the page or the Mini Program, whose service exchanges it. */
+/** Simulates WeChat sign-in: the WeChat app gives a code to the page or Mini Program, and the service exchanges it. */
 export function registerSignIn(app: FastifyInstance, sandbox: Sandbox): void {
   const { behaviour, desk, merchant, signInCodes } = sandbox
 
-  /** Stands for the WeChat app: `wx.login` in the Mini Program, the OAuth page's redirection in the official account. */
+  /** Simulates the WeChat app: `wx.login` in the Mini Program, the OAuth redirect in the official account. */
   app.post('/sandbox/sign-in-codes', async ({ body }) => {
     const { appId, user = behaviour.wechatUser } = parsed(userSchema, body)
     return { code: signInCodes.issue(appId, user) }
   })
 
-  /** Stands for the Mini Program's phone number button. */
+  /** Simulates the Mini Program's phone number button. */
   app.post('/sandbox/phone-codes', async ({ body }) => ({ code: desk.issuePhoneCode(parsed(phoneSchema, body).phone) }))
 
   void app.register(async (exchange) => {

@@ -49,11 +49,11 @@ const style = `
 export interface PayPage {
   trade: Trade
   language: 'zh' | 'en'
-  /** Where to go afterwards; null stays here. */
+  /** Target after payment; null stays on the page. */
   returnUrl: string | null
 }
 
-/** A mobile page that stands for the WeChat app: pay, let it fail or cancel, then go back. Works without scripts. */
+/** Renders a mobile page that simulates the WeChat app: pay, fail or cancel, then return. Works without scripts. */
 export function payPage({ trade, language, returnUrl }: PayPage): string {
   const text = texts[language]
   const amount = `¥${(trade.totalCents / 100).toFixed(2)}`

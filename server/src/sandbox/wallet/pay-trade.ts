@@ -1,7 +1,7 @@
 import type { Sandbox } from '../sandbox'
 import type { Trade } from '../trade'
 
-/** The money moves, and the merchant hears of it. `force` pays even a closed or expired order. */
+/** Pays an order and notifies the merchant. `force` pays even a closed or expired order. */
 export function payTrade(
   { ledger, notifier, behaviour }: Sandbox,
   trade: Trade,

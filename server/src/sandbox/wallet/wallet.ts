@@ -18,13 +18,13 @@ const bridgeSchema = v.object({
 })
 const walletSchema = v.object({
   outcome: v.optional(v.picklist(['ok', 'cancel', 'fail']), 'ok'),
-  /** What the page handed to the WeChat app; its signature is checked as the app does. */
+  /** Parameters that the page passes to the WeChat app, which verifies their signature. */
   bridge: v.optional(bridgeSchema),
 })
 
 type Prepaid = { Params: { prepayId: string } }
 
-/** What the WeChat app does: shows a payment and pays it. */
+/** Simulates the WeChat app, which shows and pays an order. */
 export function registerWallet(app: FastifyInstance, sandbox: Sandbox): void {
   const { ledger } = sandbox
 
@@ -47,7 +47,7 @@ export function registerWallet(app: FastifyInstance, sandbox: Sandbox): void {
     return reply.redirect(webAddress(form.get('return_url')) ?? `/sandbox/h5/${trade.prepayId}`, 303)
   })
 
-  /** Stands for `chooseWXPay` and `requestPayment`: a page hands over what the service signed. */
+  /** Simulates `chooseWXPay` and `requestPayment`: a page passes the parameters signed by the service. */
   app.post<Prepaid>('/sandbox/pay/:prepayId', async (request, reply) => {
     const { outcome, bridge } = parsed(walletSchema, request.body ?? {})
     const trade = ledger.tradeOfPrepay(request.params.prepayId)
@@ -75,7 +75,7 @@ function requireSigned(sandbox: Sandbox, bridge: v.InferOutput<typeof bridgeSche
   if (!isRight) throw new Refusal(400, 'SIGN_ERROR', '支付验证签名失败')
 }
 
-/** Null for anything that is not a page of the web, such as `javascript:`. */
+/** Returns null for any URL other than http(s), such as `javascript:`. */
 function webAddress(address: string | null | undefined): string | null {
   return address && /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 const GOOD_FOR_MS = 7_200_000
-/** From then on a new token is handed out; the last one works until its end. */
+/** Remaining lifetime below which a new token is issued; the old one remains valid until its expiry. */
 const RENEWED_BEFORE_MS = 300_000
 
 interface Issued {
@@ -10,14 +10,14 @@ interface Issued {
   until: number
 }
 
-/** What an app calls with: access tokens, and tickets that its pages are signed with. */
+/** Access tokens of an app, or tickets that sign its pages. */
 export class ApiTokens {
   private readonly tokens = new Map<string, Issued>()
   private readonly newest = new Map<string, Issued>()
 
   constructor(private readonly now: () => number) {}
 
-  /** The token of stable_token: the same until shortly before its end. `force` ends those before. */
+  /** Returns the token of stable_token: the same until shortly before its expiry. `force` expires earlier ones. */
   stable(appId: string, force = false): { value: string; seconds: number } {
     if (force) this.end(appId)
     const known = this.newest.get(appId)
@@ -26,7 +26,7 @@ export class ApiTokens {
     return { value: token.value, seconds: Math.floor((token.until - this.now()) / 1000) }
   }
 
-  /** Undefined for a good token of `appId`, otherwise WeChat's errcode. */
+  /** Returns undefined for a valid token of `appId`, otherwise WeChat's errcode. */
   errcodeOf(appId: string, token: string | undefined): number | undefined {
     if (!token) return 41001
     const known = this.tokens.get(token)
@@ -34,7 +34,7 @@ export class ApiTokens {
     return known.until <= this.now() ? 42001 : undefined
   }
 
-  /** Ends an app's tokens before their time. */
+  /** Expires all tokens of an app early. */
   end(appId: string): void {
     this.newest.delete(appId)
     for (const [value, token] of this.tokens) if (token.appId === appId) this.tokens.delete(value)

@@ -13,7 +13,7 @@ const messageSchema = v.object({
   data: v.record(v.string(), v.object({ value: v.string() })),
 })
 
-/** What WeChat lets a field hold, by its kind (developers.weixin.qq.com, 订阅消息参数值内容限制说明). */
+/** Permitted values of a field by its type (developers.weixin.qq.com, 订阅消息参数值内容限制说明). */
 const limits: Record<string, RegExp> = {
   phrase: /^[\u4e00-\u9fff]{1,5}$/,
   thing: /^[\s\S]{1,20}$/u,
@@ -22,7 +22,7 @@ const limits: Record<string, RegExp> = {
   time: /^(\d{4}年\d{1,2}月\d{1,2}日 )?\d{1,2}:\d{2}$/,
 }
 
-/** Takes a message, or says why not. */
+/** Accepts a message, or returns WeChat's error. */
 export function takeMessage({ behaviour, desk, signInCodes, merchant }: Sandbox, body: unknown): object {
   const message = parsed(messageSchema, body)
   const template = Object.values(sandboxTemplates).find(({ id }) => id === message.template_id)

@@ -1,4 +1,4 @@
-/** The templates that the operator of the sandbox's Mini Program chose, by id, with their fields. */
+/** Message templates of the sandbox's Mini Program, with ids and fields. */
 export const sandboxTemplates = {
   paymentDue: { id: 'sandbox-template-of-payments-that-are-due--', fields: ['thing1', 'amount2', 'time3'] },
   registrationPaid: {

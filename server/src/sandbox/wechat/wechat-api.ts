@@ -18,7 +18,9 @@ interface Called {
   Querystring: Record<'access_token' | 'type', string | undefined>
 }
 
-/** api.weixin.qq.com: credentials, the JS-SDK's ticket, phone numbers, subscribe messages. Refusals travel with HTTP 200. */
+/**
+ * Simulates api.weixin.qq.com: credentials, JS-SDK ticket, phone numbers, subscribe messages. Refusals use HTTP 200.
+ */
 export function registerWechatApi(app: FastifyInstance, sandbox: Sandbox): void {
   const { behaviour, desk, merchant } = sandbox
   misbehaveWhenTold(app, sandbox)
@@ -61,7 +63,7 @@ export function registerWechatApi(app: FastifyInstance, sandbox: Sandbox): void 
   )
 }
 
-/** What only a good access token of the app gets. */
+/** Requires a valid access token of the app. */
 function answered(
   { behaviour, desk }: Sandbox,
   appId: string,

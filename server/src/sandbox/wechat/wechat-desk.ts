@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { ApiTokens } from './api-tokens'
 
-/** WeChat's codes end after five minutes. */
+/** Lifetime of WeChat's codes. */
 const CODE_LIFE_MS = 5 * 60_000
 
-/** A subscribe message as it was taken. */
+/** Accepted subscribe message. */
 export interface TakenMessage {
   openid: string
   templateId: string
@@ -13,13 +13,13 @@ export interface TakenMessage {
   fields: Record<string, string>
 }
 
-/** What WeChat's servers keep for our apps beyond who signs in. */
+/** State of WeChat's servers for the apps, except sign-in codes. */
 export class WechatDesk {
   readonly tokens: ApiTokens
-  /** Like access tokens: the same until shortly before the end. */
+  /** Renewed like access tokens, shortly before their expiry. */
   readonly tickets: ApiTokens
   readonly messages: TakenMessage[] = []
-  /** How often each path was called. */
+  /** Number of calls by path. */
   readonly calls: Record<string, number> = {}
   private readonly phoneCodes = new Map<string, { phone: string; until: number }>()
 
@@ -32,7 +32,7 @@ export class WechatDesk {
     this.calls[path] = (this.calls[path] ?? 0) + 1
   }
 
-  /** A code of the phone number button; good once. */
+  /** Issues a single-use code of the phone number button. */
   issuePhoneCode(phone: string): string {
     const code = randomBytes(32).toString('hex')
     this.phoneCodes.set(code, { phone, until: this.now() + CODE_LIFE_MS })

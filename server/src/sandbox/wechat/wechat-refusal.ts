@@ -1,4 +1,4 @@
-/** WeChat's words for the numbers that the sandbox answers. */
+/** WeChat's messages for the error codes in use. */
 const messages: Record<number, string> = {
   [-1]: 'system error',
   40001: 'invalid credential, access_token is invalid or not latest',
@@ -22,7 +22,7 @@ export interface WechatRefusal {
   errmsg: string
 }
 
-/** As WeChat does, refusals are answered with HTTP 200. */
+/** Builds a refusal, which WeChat sends with HTTP 200. */
 export function wechatRefusal(errcode: number): WechatRefusal {
   return { errcode, errmsg: messages[errcode] ?? 'refused' }
 }

@@ -16,7 +16,7 @@ export const GB_18030_BLOCKS: readonly CharacterBlock[] = [
   { name: 'F', range: [0x2ceb0, 0x2ebe0] },
 ]
 
-/** Extensions that names may hold as well (contract/typed/chinese). */
+/** Further CJK extensions that names may contain (contract/typed/chinese). */
 export const LATER_BLOCKS: readonly CharacterBlock[] = [
   { name: 'G', range: [0x30000, 0x3134a] },
   { name: 'H', range: [0x31350, 0x323af] },

@@ -1,7 +1,7 @@
-/** The first and the last code point of a run of characters. */
+/** Inclusive range of code points. */
 export type Range = readonly [first: number, last: number]
 
-/** The characters a font has glyphs for. */
+/** Set of characters for which a font has glyphs. */
 export class Coverage {
   private readonly ranges: readonly Range[]
 

@@ -1,11 +1,14 @@
-/** Draws each character of a PDF with the font that has it, so that a rare one leaves the rest of its line unchanged. */
+/**
+ * Draws each character of a PDF with the first font that has it, so that a rare character does not change the rest of
+ * its line.
+ */
 import type { Fallback } from './font-chain'
 import { splitRuns } from './split-runs'
 
 type Sheet = PDFKit.PDFDocument
 type TextOptions = PDFKit.Mixins.TextOptions
 
-/** The two methods through which pdfkit measures and writes every line (0.20, lib/mixins/text.js). */
+/** Methods through which pdfkit measures and writes every line (0.20, lib/mixins/text.js). */
 interface TextInternals {
   _fontSize: number
   _font: object
@@ -13,7 +16,7 @@ interface TextInternals {
   _fragment: (text: string, x: number, y: number, options: LineOptions) => void
 }
 
-/** How pdfkit describes a line that is already broken to `lineWidth`. */
+/** Options of pdfkit for a line already wrapped to `lineWidth`. */
 type LineOptions = TextOptions & { lineWidth?: number; textWidth?: number; wordCount?: number }
 
 export function drawWithFallbacks(sheet: Sheet, fallbacks: readonly Fallback[]): void {
@@ -44,7 +47,7 @@ export function drawWithFallbacks(sheet: Sheet, fallbacks: readonly Fallback[]):
       write(text, x, y, options)
       return
     }
-    // written on one baseline, whatever the ascenders of the fonts are
+    // common baseline, since ascenders differ between fonts
     const baseline = -ascenderOf(internals)
     let left = x + indentOf(text, options, internals)
     for (const run of runs) {
@@ -65,7 +68,7 @@ function registerFallbacks(sheet: Sheet, fallbacks: readonly Fallback[]): (chara
   return (character) => fonts.get(character) ?? null
 }
 
-/** A broken font costs its characters, not the document. */
+/** A broken font loses its characters but does not fail the document. */
 function canOpen(sheet: Sheet, name: string): boolean {
   const internals = sheet as unknown as TextInternals
   const { _font: before } = internals
@@ -82,7 +85,7 @@ function canOpen(sheet: Sheet, name: string): boolean {
 const ascenderOf = ({ _font, _fontSize }: TextInternals): number =>
   ((_font as { ascender: number }).ascender / 1000) * _fontSize
 
-/** Where an aligned line begins, from its left edge. */
+/** Returns the offset of an aligned line from its left edge. */
 function indentOf(text: string, options: LineOptions, { widthOfString }: TextInternals): number {
   const room = options.lineWidth
   if (!options.width || room === undefined) return 0

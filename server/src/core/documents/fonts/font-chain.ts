@@ -1,9 +1,9 @@
-/** The fonts of documents, and which of them draws which character. */
+/** Selects the font for each character of a document. */
 import type { Coverage, Range } from './coverage'
 import { fallbackFiles, MAIN_FONTS, type FontFile } from './font-files'
 import { readCoverage } from './read-coverage'
 
-/** A font that draws some characters in place of the main font. */
+/** Font that draws some characters in place of the main font. */
 export interface Fallback extends FontFile {
   characters: string
 }
@@ -13,15 +13,15 @@ interface LoadedFont {
   coverage: Coverage
 }
 
-/** Drawn by every main font: most texts hold nothing else. */
+/** Fast path: characters that every main font has, which covers most texts. */
 const COMMON = /^[\n -~\u00b7\u4e00-\u9fa5\u3001\u3002\uff01-\uff1f]*$/
 
 export class FontChain {
   private constructor(
     private readonly main: Coverage,
-    /** Installed and readable, in the order in which they are tried. */
+    /** Readable installed fonts, in order of preference. */
     readonly fallbacks: readonly LoadedFont[],
-    /** Files that are not fonts or cannot be read. */
+    /** Paths of files that are not fonts or cannot be read. */
     readonly unreadable: readonly string[],
   ) {}
 
@@ -34,12 +34,12 @@ export class FontChain {
     )
   }
 
-  /** The characters of `text` that no font has, each once: they would print as empty boxes. */
+  /** Returns the distinct characters of `text` without a glyph in any font; they would print as empty boxes. */
   unprintable(text: string): string[] {
     return this.rareIn(text).filter((character) => this.fallbackOf(character) === undefined)
   }
 
-  /** The fonts that draw what the main font lacks in `text`. */
+  /** Returns the fonts that draw the characters of `text` missing from the main font. */
   fallbacksFor(text: string): Fallback[] {
     const characters = new Map<FontFile, string>()
     for (const character of this.rareIn(text)) {
@@ -49,7 +49,7 @@ export class FontChain {
     return [...characters].map(([file, drawn]) => ({ ...file, characters: drawn }))
   }
 
-  /** How many characters of a block no font has. */
+  /** Counts the characters of a block without a glyph in any font. */
   countMissing([first, last]: Range): number {
     const coverages = [this.main, ...this.fallbacks.map(({ coverage }) => coverage)]
     let count = 0
@@ -82,7 +82,7 @@ function coverageOf({ path }: FontFile): Coverage | null {
 
 const loaded = new Map<string | undefined, FontChain>()
 
-/** The fonts on this machine and in `FONTS_DIR`, looked up once per process. */
+/** Returns the fonts of this machine and of `FONTS_DIR`; loaded once per process. */
 export function fontChain({ FONTS_DIR }: { FONTS_DIR?: string | undefined }): FontChain {
   const chain = loaded.get(FONTS_DIR) ?? FontChain.load(fallbackFiles(FONTS_DIR))
   loaded.set(FONTS_DIR, chain)

@@ -1,4 +1,4 @@
-/** Finds the font files that documents are drawn with. */
+/** Locates the font files for documents. */
 import { readdirSync, type Dirent } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
@@ -13,7 +13,7 @@ const resolver = createRequire(join(process.cwd(), 'server/package.json'))
 const NOTO_SANS_SC = '@expo-google-fonts/noto-sans-sc'
 const NOTO_SANS_HK = '@expo-google-fonts/noto-sans-hk'
 
-/** Draw everything they have glyphs for: all common Han characters and CJK extension A. */
+/** Main fonts: all common Han characters and CJK extension A. */
 export const MAIN_FONTS = {
   regular: resolver.resolve(`${NOTO_SANS_SC}/400Regular/NotoSansSC_400Regular.ttf`),
   bold: resolver.resolve(`${NOTO_SANS_SC}/700Bold/NotoSansSC_700Bold.ttf`),
@@ -24,13 +24,15 @@ const BUNDLED: readonly FontFile[] = [
   { path: resolver.resolve(`${NOTO_SANS_HK}/400Regular/NotoSansHK_400Regular.ttf`) },
 ]
 
-/** Where Debian, macOS and Windows install fonts. */
+/** Font directories of Debian, macOS and Windows. */
 const MACHINE_DIRECTORIES = [
   ...['/usr/share/fonts', '/usr/local/share/fonts'],
   ...['/Library/Fonts', '/System/Library/Fonts', 'C:/Windows/Fonts'],
 ]
 
-/** Installed fonts with rare Han characters, best first, by lower-case file name; the face where the file is a collection. */
+/**
+ * System fonts with rare Han characters, best first: lower-case file name, and the face if the file is a collection.
+ */
 const KNOWN_FONTS = new Map<string, string | null>([
   ['plangothicp1-regular.ttf', null],
   ['plangothicp2-regular.ttf', null],
@@ -50,8 +52,8 @@ const KNOWN_FONTS = new Map<string, string | null>([
 ])
 
 /**
- * Fonts for characters that the main fonts lack, in the order in which they are tried: those in `directory` (the
- * operator's own, by name), the bundled one, then those installed on this machine.
+ * Returns fallback fonts in order of preference: the operator's in `directory` (sorted by path), the bundled one, then
+ * known system fonts.
  */
 export function fallbackFiles(directory: string | undefined): FontFile[] {
   const own = directory === undefined ? [] : filesUnder(directory).filter((path) => /\.(?:ttf|otf)$/i.test(path))
@@ -66,7 +68,7 @@ function installedFonts(directories: readonly string[]): FontFile[] {
   })
 }
 
-/** Leaves out directories that are missing or cannot be read: documents are drawn with the other fonts. */
+/** Skips missing or unreadable directories; documents are drawn with the other fonts. */
 function filesUnder(directory: string): string[] {
   return entriesOf(directory).flatMap((entry) => {
     const path = join(directory, entry.name)

@@ -1,11 +1,11 @@
-/** Reads from a font file which characters it has glyphs for, without loading the rest of the file (OpenType `cmap`). */
+/** Reads the character coverage of a font file (OpenType `cmap` table) without loading the rest of the file. */
 import { closeSync, openSync, readSync } from 'node:fs'
 import { Coverage, type Range } from './coverage'
 
 const COLLECTION = 'ttcf'
 const TABLE_RECORD = 16
 
-/** Throws where `file` cannot be read or is not a TrueType or OpenType font; of a collection, reads its first font. */
+/** Throws if `file` cannot be read or is not a TrueType or OpenType font; reads the first font of a collection. */
 export function readCoverage(file: string): Coverage {
   const descriptor = openSync(file, 'r')
   try {
@@ -32,7 +32,7 @@ function readCharacterMap(descriptor: number): Buffer {
   throw new Error('the file has no table of characters')
 }
 
-/** Of the Unicode subtables, the one for all planes (format 12) before the one for the first plane (format 4). */
+/** Prefers the Unicode subtable of all planes (format 12) over the one of the basic plane (format 4). */
 function rangesIn(map: Buffer): Range[] {
   const offsets = Array.from({ length: map.readUInt16BE(2) }, (_, index) => map.readUInt32BE(4 + index * 8 + 4))
   const subtable = (format: number) => offsets.find((offset) => map.readUInt16BE(offset) === format)
@@ -49,7 +49,7 @@ function segmentedCoverage(map: Buffer, offset: number): Range[] {
   })
 }
 
-/** Segments that map single characters to the missing glyph are rare and belong to no Han character: they count as covered. */
+/** Counts characters that a segment maps to the missing glyph as covered; this is rare and affects no Han character. */
 function segmentMapping(map: Buffer, offset: number): Range[] {
   const doubled = map.readUInt16BE(offset + 6)
   const ranges = Array.from({ length: doubled / 2 }, (_, index): Range => {

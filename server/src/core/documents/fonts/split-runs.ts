@@ -1,10 +1,13 @@
 export interface Run {
   text: string
-  /** Null: the font the document is set in. */
+  /** Null for the document's font. */
   font: string | null
 }
 
-/** Splits a text where its font changes; `fontOf` names the fallback font of a character, null where it needs none. Pure. */
+/**
+ * Splits a text into runs of one font. `fontOf` returns the fallback font of a character, or null for the document's
+ * font. Pure.
+ */
 export function splitRuns(text: string, fontOf: (character: string) => string | null): Run[] {
   const runs: Run[] = []
   for (const character of text) {

@@ -1,26 +1,23 @@
 import { isOtherMachine } from '../../running/other-machine'
 
-/** What stands before the servers' names, the names, and what stands behind them. */
+/** Splits a connection URL into scheme and credentials, host list, and the rest. */
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/
 
 /**
- * One address per server: as for libpq, `postgres://user@one:5432,two:5432/name` names several, of which one takes what
- * is written. Pure.
+ * Splits a multi-host URL, as libpq accepts it (`postgres://user@one:5432,two:5432/name`), into one URL per server.
+ * Pure.
  */
 export function addressesOf(url: string): string[] {
   const [, before = '', servers = '', after = ''] = PARTS.exec(url) ?? [url, url]
   return servers.split(',').map((server) => `${before}${server}${after}`)
 }
 
-/** Whether any of the servers is another machine; a socket of the file system is not. Pure. */
+/** Returns whether any server is remote; a Unix socket is not. Pure. */
 export function isElsewhere(url: string): boolean {
   return addressesOf(url).some(isOtherMachine)
 }
 
-/**
- * The same servers, reached by TLS with a certificate that is checked where they are other machines and the address says
- * nothing about it (`sslmode`, as for libpq). Pure.
- */
+/** Adds `sslmode=verify-full` when a server is remote and the URL sets no `sslmode`. Pure. */
 export function withTls(url: string): string {
   if (!isElsewhere(url) || /[?&]sslmode=/.test(url)) return url
   return `${url}${url.includes('?') ? '&' : '?'}sslmode=verify-full`

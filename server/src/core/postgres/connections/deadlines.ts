@@ -1,43 +1,46 @@
 /**
- * How long anything may take between this process and PostgreSQL, in milliseconds. The server ends what it notices
- * itself, so that one instance that froze or was cut off holds nobody up; the rest is noticed here.
+ * Timeouts between this process and PostgreSQL, in milliseconds. The server enforces its own settings, so that a frozen
+ * or disconnected instance does not block others; the client detects the remaining cases.
  */
 
-/** Until a connection is there, be it a new one or one that is free again. */
+/** Time to open a connection or to get a free one from the pool. */
 export const CONNECT_MS = 5_000
 
-/** A statement waits so long for what another transaction holds. */
+/** `lock_timeout`. */
 const LOCK_MS = 5_000
-/** And runs so long. */
+/** `statement_timeout`. */
 const STATEMENT_MS = 10_000
 /**
- * A transaction whose instance says nothing any more gives back what it holds: before those who wait for it have waited
- * too long, so that they get it and are not sent away.
+ * `idle_in_transaction_session_timeout`. Shorter than LOCK_MS: the locks of a dead instance are released before the
+ * transactions waiting for them time out.
  */
 export const IDLE_IN_TRANSACTION_MS = 3_000
-/** What was sent to an instance and never acknowledged: longer than this, and the server gives the connection up. */
+/** `tcp_user_timeout`: the server drops a connection whose data was not acknowledged for this long. */
 const UNACKNOWLEDGED_MS = 15_000
 
-/** Nothing came for so long although the server was asked something: it would have given up itself by now. */
+/**
+ * Client-side read timeout of a pending query; longer than `statement_timeout`, so that the server's own error arrives
+ * first.
+ */
 export const SILENCE_MS = STATEMENT_MS + 2_000
 
 /**
- * What is done for many at once may take so long: then all of them are told, and those who come later do not wait for it.
- * Longer than a lock is waited for.
+ * Timeout of work shared by several callers (micro-batch, single flight). All of them fail on expiry, and later callers
+ * do not wait for it. Longer than a lock wait.
  */
 export const SHARED_WORK_MS = LOCK_MS + 3_000
 
 /**
- * So often the database is asked whether it is there (pulse.ts), in milliseconds, and after so many beats without an
- * answer it is away: everything under way is given up and whoever comes is told at once.
+ * Interval of the health probe (pulse.ts) in milliseconds, and the number of unanswered probes after which the database
+ * counts as unavailable: pending queries are aborted and new ones fail immediately.
  */
 export const BEAT_MS = 500
 export const AWAY_AFTER_BEATS = 4
 
-/** Seconds without a word until either side asks whether the other one is still there. */
+/** Idle time in seconds before either side sends a TCP keepalive probe. */
 const KEEPALIVE_S = 10
 
-/** Settings of a session, as the server calls them. */
+/** PostgreSQL session settings by their server-side names. */
 export const sessionSettings = {
   lock_timeout: LOCK_MS,
   statement_timeout: STATEMENT_MS,
@@ -46,7 +49,7 @@ export const sessionSettings = {
   tcp_keepalives_idle: KEEPALIVE_S,
   tcp_keepalives_interval: KEEPALIVE_S / 2,
   tcp_keepalives_count: 3,
-  // what looks dear by the statistics of a moment ago would be compiled, for longer than it runs
+  // stale planner statistics would trigger JIT compilation that takes longer than the query itself
   jit: 'off',
 } as const
 

@@ -2,22 +2,22 @@ import type { SQL } from 'drizzle-orm'
 import type { QueryResult, QueryResultRow } from 'pg'
 import type { Executor } from '../database'
 
-/** What Drizzle keeps to itself: it gives names only to what its own builders build. */
+/** Drizzle internals: its public API names only the statements of its own query builders. */
 export interface Naming {
-  /** One for a database and all of its transactions. */
+  /** Shared by a database and all its transactions. */
   dialect: { sqlToQuery(statement: SQL): { sql: string; params: unknown[] } }
   session: {
     prepareQuery(query: unknown, fields: undefined, name: string, isArray: false): { execute(): Promise<unknown> }
   }
 }
 
-/** A statement as it is sent, with its parameters. */
+/** Returns the SQL text and parameters that Drizzle sends. */
 export const queryOf = (db: Executor, statement: SQL) => (db as unknown as Naming).dialect.sqlToQuery(statement)
 
 /**
- * Runs a statement that each connection takes apart and plans once, and knows by its `name` from then on: for what is asked
- * thousands of times in a minute, where that costs more than the answer. The text behind a name is always the same; only
- * parameters differ. Not for what searches tables that grow: the plan stays that of the minute when they were empty.
+ * Executes a prepared statement, which each connection parses and plans once per `name`: for hot-path queries whose
+ * planning costs more than their execution. The text of a name must never change; only parameters may. Unsuitable for
+ * searches in growing tables, because the plan remains the one made while they were empty.
  */
 export async function executeNamed<Row extends QueryResultRow>(
   db: Executor,

@@ -3,20 +3,23 @@ import { CONNECT_MS } from './deadlines'
 import type { Servers } from './servers'
 
 /**
- * A server that says nothing for so long is not waited for, in milliseconds; longer while none is known, for the one that is
- * slow may be the one that was promoted.
+ * Timeout of the search for the primary, in milliseconds; longer while no primary is known, since the slow server may
+ * be the promoted one.
  */
 const LOOK_MS = 1_000
 const FIRST_LOOK_MS = CONNECT_MS
 
-/** The first eight digits of a file of its log; null where nothing may be written: a standby, or one that was fenced. */
+/**
+ * Returns the timeline (the first eight hex digits of a WAL file name), or null on a read-only server: a standby or a
+ * fenced primary.
+ */
 const ASK = `select case when pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' then null
   else left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) end as timeline`
 
-/** What a connection is asked with, also before it belongs to anybody. */
+/** Runs a query on a connection that may not be in the pool yet. */
 type Ask = (text: string) => Promise<pg.QueryResult<{ timeline: string | null }>>
 
-/** On which timeline the server at the other end takes what is written; null where it takes nothing. */
+/** Returns the timeline of a writable server, or null if the server is read-only. */
 export async function timelineOf(ask: Ask): Promise<number | null> {
   const { rows } = await ask(ASK)
   const timeline = rows[0]?.timeline ?? null
@@ -24,8 +27,8 @@ export async function timelineOf(ask: Ask): Promise<number | null> {
 }
 
 /**
- * Looks at all servers, and turns to the one that was promoted last; a server that does not answer is left out. Answers
- * whether there is one.
+ * Queries all servers and selects the writable one with the highest timeline; unreachable servers are skipped. Returns
+ * whether a primary was found.
  */
 export async function turnToPrimary(servers: Servers): Promise<boolean> {
   const patienceMs = servers.isAnyKnown ? LOOK_MS : FIRST_LOOK_MS
@@ -43,7 +46,7 @@ export async function turnToPrimary(servers: Servers): Promise<boolean> {
 
 async function timelineAt(connectionString: string, patienceMs: number): Promise<number | null> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs })
-  // who asked hears of it; without a listener a broken connection would end the process
+  // errors reach the caller through its promises; without a listener, a broken connection would end the process
   client.on('error', () => undefined)
   try {
     await client.connect()

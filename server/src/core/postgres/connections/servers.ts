@@ -1,6 +1,6 @@
 /**
- * Which of several servers is asked; the next one when it was not that one. Each promotion begins a new timeline, so whoever
- * was seen on an earlier one is the primary of before: what is written there is lost, however willingly it takes it.
+ * Selects the server to connect to, and the next one if it is not the primary. Each promotion starts a new timeline, so
+ * a server on an older timeline is a former primary: writes to it would be lost even though it accepts them.
  */
 export class Servers {
   #current = 0
@@ -15,24 +15,26 @@ export class Servers {
     return this.addresses[this.#current] ?? ''
   }
 
-  /** Whether any of them was seen taking what is written. */
+  /** Whether any writable server was found so far. */
   get isAnyKnown(): boolean {
     return this.#newest > 0
   }
 
-  /** Many find out at the same moment; it is left once. */
+  /**
+   * Moves to the next server; a no-op unless `address` is the current one, since many callers detect a failure at once.
+   */
   leave(address: string): void {
     if (this.count > 1 && address === this.current) this.#current = (this.#current + 1) % this.count
   }
 
-  /** A server takes what is written, on this timeline: whether it may be. */
+  /** Returns whether a writable server on this timeline may be used: false for a former primary. */
   mayWrite(timeline: number): boolean {
     if (timeline < this.#newest) return false
     this.#newest = timeline
     return true
   }
 
-  /** The same of a server that was looked at; it is asked from now on, where it may be. */
+  /** Selects a server as the current one unless it is a former primary; returns whether it was selected. */
   turnTo(address: string, timeline: number): boolean {
     if (!this.mayWrite(timeline)) return false
     this.#current = this.addresses.indexOf(address)

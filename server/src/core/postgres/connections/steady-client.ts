@@ -7,23 +7,23 @@ import type { Servers } from './servers'
 
 type Connected = (error: Error | null | undefined) => void
 
-/** A connection, and which of the servers it leads to. */
+/** Client with the address of the server it is connected to. */
 export type OpenClient = pg.Client & { readonly address: string }
 
 interface Terms {
   servers: Servers
-  /** A connection that is silent so long in the middle of a question is broken. */
+  /** Read timeout in milliseconds while a query is pending. */
   silenceMs: number
-  /** Every connection, from the moment it is being made. */
+  /** All connections, including those still being established. */
   open: Set<OpenClient>
-  /** Nobody tries in vain while the database is known to be away. */
+  /** Makes connection attempts fail immediately while the database is known to be unavailable. */
   isAway: () => boolean
   tracing: Tracing | null
 }
 
 /**
- * Connections to the server that is asked now: one that takes nothing that is written, or is down, leads the next one to
- * another server.
+ * Creates a `pg.Client` subclass that connects to the currently selected server. If that server is down or read-only,
+ * the next connection goes to another one.
  */
 export function clientOf({ servers, silenceMs, open, isAway, tracing }: Terms): typeof pg.Client {
   return class SteadyClient extends pg.Client {
@@ -32,7 +32,7 @@ export function clientOf({ servers, silenceMs, open, isAway, tracing }: Terms): 
 
     constructor(config: pg.ClientConfig) {
       super({ ...config, connectionString: servers.current })
-      // who asked hears of it; without a listener a broken connection would end the process
+      // errors reach the caller through its promises; without a listener, a broken connection would end the process
       this.on('error', () => undefined)
       this.on('drain', () => {
         this.#isAsked = false
@@ -68,7 +68,7 @@ export function clientOf({ servers, silenceMs, open, isAway, tracing }: Terms): 
       }
     }
 
-    /** A standby says so; after a failover the one before may come back as one, or as if nothing had happened. */
+    /** Rejects standbys and former primaries: after a failover, the old primary may return in either role. */
     async #requirePrimary(): Promise<void> {
       const timeline = await timelineOf((text) => super.query(text))
       if (timeline !== null && servers.mayWrite(timeline)) return
@@ -90,7 +90,7 @@ function silence(message: string): Error {
   return Object.assign(new Error(message), { code: 'ETIMEDOUT' })
 }
 
-/** The driver's types leave it out. */
+/** Not part of the driver's type definitions. */
 export function streamOf(client: object): Socket {
   return (client as { connection: { stream: Socket } }).connection.stream
 }

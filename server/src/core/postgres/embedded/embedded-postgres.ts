@@ -8,7 +8,7 @@ import { ServerCommands } from './server-commands'
 
 export interface EmbeddedPostgres {
   url: string
-  /** Stops the server, unless another process of ours is connected: then that one stops it in the end. */
+  /** Stops the server unless another process of this project is connected; the last one stops it. */
   stop: () => Promise<void>
 }
 
@@ -17,11 +17,10 @@ const PATIENCE_MS = 5000
 const LOOK_EVERY_MS = 1000
 
 /**
- * Starts the PostgreSQL that npm installed, with its data in `home`, or joins the one another process of the same
- * `home` runs. It listens on a Unix socket that only its owner can reach, never on the network. After `kill -9` of
- * this process the next start recovers the database; one that dies alone is started again within seconds. `settings` are
- * server settings such as `fsync=off`.
- * Throws a StartFault with one line.
+ * Starts the PostgreSQL that npm installed, with its data in `home`, or joins the one that another process runs there.
+ * It listens only on a Unix socket restricted to its owner. After `kill -9` of this process the next start recovers the
+ * database; a crashed server is restarted within seconds. `settings` are server settings such as `fsync=off`.
+ * Throws a StartFault with a one-line message.
  */
 export async function startEmbeddedPostgres(home: string, settings: readonly string[] = []): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') throw new StartFault('On Windows set DATABASE_URL, or use WSL.')
@@ -41,7 +40,9 @@ export async function startEmbeddedPostgres(home: string, settings: readonly str
   }
 }
 
-/** Starts a server again that died alone; what fails is tried again. The returned function ends that, and waits for it. */
+/**
+ * Restarts a crashed server, retrying on failure. The returned function stops this and waits for a restart in progress.
+ */
 function reviving(server: ServerCommands, start: () => Promise<void>): () => Promise<void> {
   let underWay = Promise.resolve()
   let isStarting = false
@@ -59,8 +60,8 @@ function reviving(server: ServerCommands, start: () => Promise<void>): () => Pro
 }
 
 /**
- * The server may be starting in another process, or be going down after its parent was killed while its last child
- * still holds the shared memory: so both ways are tried again until one succeeds.
+ * Retries joining and starting alternately: the server may be starting in another process, or shutting down after its
+ * parent was killed while its last child still holds the shared memory.
  */
 async function startUnlessRunning(url: string, start: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -78,7 +79,7 @@ function isRunning(url: string): Promise<boolean> {
   return asked(url, async (db) => (await db.execute('select 1')).rows.length > 0)
 }
 
-/** Connections of this process do not count: they are closed already, but the server may not have noticed yet. */
+/** Ignores connections of this process: they are closed already, but the server may not have noticed yet. */
 function isUsedElsewhere(url: string): Promise<boolean> {
   return asked(url, async (db) => {
     const { rows: others } = await db.execute(sql`
@@ -88,7 +89,7 @@ function isUsedElsewhere(url: string): Promise<boolean> {
   })
 }
 
-/** False when the server does not answer. */
+/** Returns false if the server does not respond. */
 async function asked(url: string, question: (db: Database) => Promise<boolean>): Promise<boolean> {
   const db = connect(url, { pool: 1 })
   const noAnswer = sleep(PATIENCE_MS, false, { ref: false })

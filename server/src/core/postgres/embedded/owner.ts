@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { StartFault } from '../../running/start-fault'
 
-/** PostgreSQL refuses to run as root; it then runs as `nobody`, whose ids these are on every Linux. */
+/** uid and gid of `nobody` on every Linux; used as root, because PostgreSQL refuses to run as root. */
 const NOBODY = 65534
 
-/** Who runs PostgreSQL: empty for the current user. */
+/** Account that runs PostgreSQL; empty for the current user. */
 export interface Owner {
   uid?: number
   gid?: number
@@ -19,22 +19,24 @@ export function databaseOwner(): Owner {
   return isRoot() ? { uid: NOBODY, gid: NOBODY } : {}
 }
 
-/** Whether the database's owner can enter `folder`: every folder on the way must let others pass. */
+/**
+ * Returns whether the database's owner can enter `folder`: every parent folder must grant execute permission to others.
+ */
 export function isReachable(folder: string): boolean {
   if (!isRoot()) return true
   const lets = (statSync(folder).mode & 0o001) !== 0
   return lets && (folder === dirname(folder) || isReachable(dirname(folder)))
 }
 
-/** A folder that only the database's owner may enter. */
+/** Creates a folder that only the database's owner can enter. */
 export function makePrivateFolder(folder: string, { uid, gid }: Owner): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
 }
 
 /**
- * Makes the folder that holds an embedded database: `wanted`, or where `nobody` cannot get at it (below /root) one in
- * /var/lib that belongs to it. Throws a StartFault.
+ * Creates the folder of an embedded database: `wanted`, or a folder in /var/lib if `nobody` cannot reach `wanted`
+ * (below /root). Throws a StartFault.
  */
 export function prepareHome(wanted: string): string {
   try {
@@ -49,7 +51,7 @@ export function prepareHome(wanted: string): string {
   }
 }
 
-/** What was meant to be temporary stays so. */
+/** Folders below the temporary directory are replaced by others below it. */
 function reachableHome(wanted: string): string {
   const base = wanted.startsWith(join(tmpdir(), '/')) ? tmpdir() : '/var/lib'
   const name = createHash('sha256').update(wanted).digest('hex').slice(0, 12)

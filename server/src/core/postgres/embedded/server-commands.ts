@@ -10,10 +10,10 @@ import { binaries } from './binaries'
 import { databaseOwner, isReachable, makePrivateFolder } from './owner'
 
 const run = promisify(execFile)
-/** Longer paths do not fit into the address of a Unix socket. */
+/** Longer paths exceed the address size of a Unix socket. */
 const LONGEST_SOCKET_FOLDER = 85
 
-/** PostgreSQL's own programs, run on the data below `home` by whoever may run them. */
+/** Runs the PostgreSQL programs on the data below `home`, as the database's owner. */
 export class ServerCommands {
   private readonly owner = databaseOwner()
   private readonly bin: string
@@ -27,8 +27,8 @@ export class ServerCommands {
   }
 
   /**
-   * Makes the data folder unless it exists. It is made elsewhere and moved here whole, so that a start that is killed
-   * leaves no half of it, and of two starts at once the first one wins.
+   * Creates the data folder if it is missing. Created under a temporary name and renamed, so that an interrupted start
+   * leaves no partial folder and the first of two concurrent starts wins.
    */
   async createData(): Promise<void> {
     if (existsSync(join(this.data, 'PG_VERSION'))) return
@@ -44,7 +44,7 @@ export class ServerCommands {
     }
   }
 
-  /** Returns once connections are accepted; a server that was killed is recovered first. */
+  /** Resolves once the server accepts connections, including recovery after a crash. */
   async start(settings: readonly string[]): Promise<void> {
     if (this.sockets !== this.data) makePrivateFolder(this.sockets, this.owner)
     const all = ['listen_addresses=', `unix_socket_directories=${this.sockets}`, ...settings]
@@ -52,7 +52,10 @@ export class ServerCommands {
     await this.command('pg_ctl', this.data, 'start', '-w', '-s', '-t', '60', '-l', this.logFile, '-o', options)
   }
 
-  /** Returns once the server is down, whoever stopped it: two that leave at once both think they are the last. */
+  /**
+   * Resolves once the server is down. Errors are ignored if another process stopped it: two processes that exit
+   * together both believe they are the last.
+   */
   async stop(): Promise<void> {
     if (!this.isUp) return
     try {
@@ -62,7 +65,7 @@ export class ServerCommands {
     }
   }
 
-  /** It was killed, or has crashed: it left its mark, and is not there. One that was stopped leaves none. */
+  /** Whether the server crashed: its pid file exists but the process does not. A regular stop removes the file. */
   get hasDied(): boolean {
     const pid = this.isUp ? pidIn(this.mark) : null
     return pid !== null && !isAlive(pid)
@@ -91,7 +94,7 @@ export class ServerCommands {
   }
 }
 
-/** Null while it is being written, and where it has just gone. */
+/** Returns null if the file is incomplete or has just been removed. */
 function pidIn(mark: string): number | null {
   try {
     const pid = Number(readFileSync(mark, 'utf8').split('\n')[0])
@@ -105,7 +108,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // it is somebody else's
+    // the process exists but belongs to another user
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

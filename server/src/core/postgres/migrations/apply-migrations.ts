@@ -5,23 +5,24 @@ import type { Database, Executor } from '../database'
 import { causeOf } from '../reason'
 
 /**
- * Milliseconds in which a migration gets all its tables or lets go of them again: everybody who comes meanwhile waits
- * behind it. Below PostgreSQL's `deadlock_timeout` (1 s), so that who waits in a circle with it is not the one to be ended.
+ * Milliseconds to lock all tables before retrying; other sessions queue behind the lock request meanwhile. Less than
+ * PostgreSQL's `deadlock_timeout` (1 s), so that the migration gives way before another session is chosen as deadlock
+ * victim.
  */
 const LOCK_MS = 500
-/** Between two tries those who waited get through. */
+/** Pause between attempts, during which the queued sessions proceed. */
 const PAUSE_MS = 1_000
-/** Some five minutes: a backup that reads the tables has them for as long as it takes. */
+/** About five minutes: a backup locks the tables for as long as it runs. */
 const TRIES = 200
 
-/** SQLSTATE: the statement that locks took too long, or waited in a circle. */
+/** SQLSTATEs: the lock statement timed out or hit a deadlock. */
 const IN_USE = new Set<unknown>(['57014', '40P01'])
 
 /**
- * Applies migrations in one transaction, while instances of the previous version go on serving. A migration locks tables in
- * another order than calls do, which would end in a deadlock under load. So every table that it names is locked first, all at
- * once or none, with retries while they are in use. After some five minutes it throws the error of the server and has changed
- * nothing.
+ * Applies migrations in one transaction while instances of the previous version continue to serve. A migration locks
+ * tables in a different order than requests do, which would deadlock under load; so all tables it names are locked
+ * first in one statement, with retries. After about five minutes it throws the server's error without having changed
+ * anything.
  */
 export async function applyMigrations(db: Database, migrations: readonly MigrationMeta[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -36,7 +37,7 @@ export async function applyMigrations(db: Database, migrations: readonly Migrati
 
 async function applyAll(tx: Executor, migrations: readonly MigrationMeta[]): Promise<void> {
   const statements = migrations.flatMap((migration) => migration.sql)
-  // of a database that is spread over machines: what was locked first could not be changed on many connections; else it says nothing
+  // Citus: relations locked here could not be changed over parallel connections later; plain PostgreSQL ignores it
   await tx.execute(sql`set local citus.multi_shard_modify_mode = 'sequential'`)
   await lockTables(tx, statements.join('\n'))
   for (const statement of statements) await tx.execute(sql.raw(statement))
@@ -44,7 +45,7 @@ async function applyAll(tx: Executor, migrations: readonly MigrationMeta[]): Pro
     await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`)
 }
 
-/** drizzle-kit puts names of tables in quotation marks. */
+/** Matches quoted names, as drizzle-kit writes table names. */
 async function lockTables(tx: Executor, text: string): Promise<void> {
   const { rows } = await tx.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,

@@ -6,16 +6,16 @@ import { reasonOf } from '../reason'
 import { spreadWhatIsNew } from '../spreading/spread'
 import { StartFault } from '../../running/start-fault'
 
-/** Any number: only its being the same in every instance counts. */
+/** Arbitrary, but identical in every instance. */
 const MIGRATION_LOCK = 4_201_826
 
-/** The database has migrations, but not the first one of this version: nothing upgrades it. */
+/** The schema was created by an unreleased version: it lacks this version's first migration and cannot be upgraded. */
 export class UnreleasedSchema extends Error {}
 
 /**
- * Brings the database at `url` to the newest schema; where it was spread over machines, new tables are spread too. Throws
- * UnreleasedSchema or a StartFault, having changed nothing but where it is spread: then the next start goes on with its new
- * tables.
+ * Migrates the database at `url` to the latest schema and, on a distributed database, distributes new tables. Throws
+ * UnreleasedSchema or a StartFault without changes, except that new tables may remain undistributed until the next
+ * start.
  */
 export async function migrate(url: string, folder: string): Promise<void> {
   try {
@@ -31,8 +31,8 @@ export async function migrate(url: string, folder: string): Promise<void> {
 }
 
 /**
- * Changes the schema, while nobody else does, for as long as it takes: instances that start together come one after the other.
- * An advisory lock belongs to a connection, so this client has only one.
+ * Runs schema changes under an advisory lock without timeouts, so that instances starting together take turns. The lock
+ * belongs to a session, hence a pool with a single connection.
  */
 export async function alone<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const db = connect(url, { pool: 1, isPatient: true })
@@ -45,8 +45,8 @@ export async function alone<T>(url: string, work: (db: Database) => Promise<T>):
 }
 
 /**
- * Those that this database has not had, oldest first. Migrations are append-only: one that was edited after it was
- * applied here is refused. One that only the database knows comes from a newer version.
+ * Returns unapplied migrations, oldest first. Migrations are append-only: an edited one that was applied here is
+ * rejected. Applied migrations that this version does not know come from a newer version and are ignored.
  */
 async function missingMigrations(db: Database, folder: string): Promise<MigrationMeta[]> {
   const hashes = await appliedHashes(db)
@@ -62,7 +62,7 @@ async function missingMigrations(db: Database, folder: string): Promise<Migratio
   return migrations.filter(({ folderMillis }) => folderMillis > newest)
 }
 
-/** By the time of each migration; kept where drizzle's own tools look for them. */
+/** Hashes by migration timestamp, in the table where drizzle's own tools expect them. */
 async function appliedHashes(db: Database): Promise<Map<number, string>> {
   await keepHashes(db)
   const { rows } = await db.execute<{ hash: string; created_at: string }>(
@@ -71,7 +71,7 @@ async function appliedHashes(db: Database): Promise<Map<number, string>> {
   return new Map(rows.map(({ hash, created_at }) => [Number(created_at), hash]))
 }
 
-/** Looked for first: where the database is spread over machines, what is made is made at all of them, and one may be away. */
+/** Checks for existence first: on a distributed database, DDL runs on every machine, and one may be unavailable. */
 async function keepHashes(db: Database): Promise<void> {
   const { rows } = await db.execute(sql`select where to_regclass('drizzle.__drizzle_migrations') is not null`)
   if (rows.length > 0) return

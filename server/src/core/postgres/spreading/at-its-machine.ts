@@ -7,19 +7,21 @@ import { MACHINE_FUNCTION } from './machine-function'
 import { isSpread } from './spread'
 import { BESIDE, SPREAD_BY } from './where-tables-stand'
 
-/** What is run where a project stands. */
 interface AtItsMachine {
   projectId: string
-  /** What connections know it by (`executeNamed`). */
+  /** Name of the prepared statement (`executeNamed`). */
   name: string
-  /** Names tables as Drizzle does (`${seatPools}`), those of the project only, and no sequences (`numbersFor`). */
+  /**
+   * References tables through Drizzle (`${seatPools}`), only those distributed by project, and no sequences (use
+   * `numbersFor`).
+   */
   statement: SQL
 }
 
 /**
- * Runs one statement that writes several tables of a project. Where the database is spread over machines, the one that is
- * asked would run each of its parts by itself and fetch what it returns; so it is sent in one piece to the machine where
- * the project stands (decision 0130). Answers texts, numbers, booleans; no rows also where the project has no pool of seats.
+ * Executes one statement that writes several tables of a project. On a distributed database the coordinator would run
+ * each part separately and fetch intermediate results, so the whole statement is sent to the machine of the project
+ * (decision 0130). Returns text, numbers and booleans only; returns no rows if the project has no seat pool.
  */
 export async function executeAtItsMachine<Row extends QueryResultRow>(
   db: Executor,
@@ -42,19 +44,19 @@ export async function executeAtItsMachine<Row extends QueryResultRow>(
     )
     return rows[0] ?? { answered: [] }
   }
-  // its text is longer than what is given with it, and a connection has to be told it once
+  // the text is longer than its parameters, and a connection needs it only once
   return (await ask(null)).answered ?? (await ask(text)).answered ?? []
 }
 
-/** As many numbers are taken at once: whoever takes one by one asks two machines each time. */
+/** Minimum sequence numbers to reserve at once: each reservation is a round trip to the coordinator. */
 const SET_ASIDE = 100
 
-/** Numbers of a sequence that nobody else gets, by what a database and its transactions share. */
+/** Reserved sequence numbers, per database (shared with its transactions). */
 const aside = new WeakMap<object, Map<string, string[]>>()
 
 /**
- * In a statement: the next number of a sequence for each of `count` rows. Sequences stand at the machine that is asked: of a
- * database that is spread, an instance sets numbers aside, and those that it has left when it ends are nobody's.
+ * Returns an SQL expression for the next sequence number in each of `count` rows. Sequences exist only on the
+ * coordinator, so on a distributed database an instance reserves numbers ahead; unused ones are lost when it exits.
  */
 export async function numbersFor(db: Executor, sequence: string, count: number): Promise<SQL> {
   const next = sql.raw(`nextval('${sequence}')`)
@@ -73,7 +75,10 @@ export async function numbersFor(db: Executor, sequence: string, count: number):
   return sql`(${sql.param(left.splice(0, count))}::bigint[])[row_number() over ()]`
 }
 
-/** By what a database and its transactions share. While one is spread no instance runs: what was asked once stays so. */
+/**
+ * Cached per database (shared with its transactions). Distribution happens only while no instance runs, so the result
+ * does not change.
+ */
 const known = new WeakMap<object, Promise<boolean>>()
 
 function isKnownSpread(db: Executor): Promise<boolean> {
@@ -84,7 +89,7 @@ function isKnownSpread(db: Executor): Promise<boolean> {
   return asked
 }
 
-/** A parameter as PostgreSQL reads it; null stays. */
+/** Formats a parameter as a PostgreSQL literal; null remains null. */
 function written(param: unknown): unknown {
   if (!Array.isArray(param)) return param
   return `{${param.map((one) => `"${String(one).replace(/["\\]/g, '\\$&')}"`).join(',')}}`

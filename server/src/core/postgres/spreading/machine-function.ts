@@ -3,20 +3,20 @@ import { sessionSettings } from '../connections/deadlines'
 import type { Executor } from '../database'
 
 /**
- * Runs a statement on the shard of a project (at-its-machine.ts, decision 0130). A version that changes the function gives it
- * another number, because the previous version still calls its own (decision 0126).
+ * Function that runs a statement on the shard of a project (at-its-machine.ts, decision 0130). A changed function gets
+ * a new number, because instances of the previous version still call the old one.
  */
 export const MACHINE_FUNCTION = 'at_its_machine_1'
 
 /**
- * Called in a select from the table that others stand beside, so that `part` is that table's part with the project, at the
- * machine that has it. `"name"` of every spread table in the statement becomes the name of its part beside that one. What is
- * left is a statement of plain PostgreSQL, which each connection of the machine takes apart and plans once and knows by its
- * digest from then on: null where it does not know it and was not told.
+ * Called in a select from the co-location anchor table, so that `part` is the shard of the project on its machine.
+ * Replaces `"name"` of every distributed table in the statement by the name of its co-located shard. The result is a
+ * plain PostgreSQL statement, prepared once per connection under its digest; the function returns null if the digest is
+ * unknown and no statement was passed.
  *
- * Citus does not know that something is written: it would let a part move away meanwhile. So the lock is taken that every
- * change of a part waits for, and that it is still here is asked after that. And Citus takes all that wait without being
- * in a transaction of its own for one, which then seems to wait in a circle with whoever it holds up: so it is made one.
+ * Citus does not see the write and could move the shard meanwhile: the shard's metadata lock is taken before its
+ * placement is verified. Citus also treats all sessions without a distributed transaction as one in its deadlock
+ * detection, which causes false deadlocks, so the session gets a distributed transaction id.
  */
 const BODY = `
 declare
@@ -58,8 +58,8 @@ begin
 end`
 
 /**
- * Makes it where the machine that is asked has none; Citus makes it at the others. One that is there is left: a machine may be
- * away (0127).
+ * Creates the function if the coordinator lacks it; Citus propagates it to the workers. An existing one is not
+ * replaced, since a worker may be unavailable.
  */
 export async function makeMachineFunction(db: Executor): Promise<void> {
   const { rows } = await db.execute(sql`select from pg_proc where proname = ${MACHINE_FUNCTION}`)

@@ -1,8 +1,7 @@
 /**
- * Where the rows of a table stand once the database is spread over machines (decision 0127). Every table but these names a
- * project first in its keys, and a project's rows of all of them stand on one machine. These say which projects there are and
- * how they are set up, who works on them and what opens their data: they stay at the machine that is asked, so that what
- * stops another one stops nobody but its own projects.
+ * Tables that stay on the coordinator of a distributed database (decision 0127): projects and their set-up, operators,
+ * and encryption keys. All other tables are sharded by project and co-located, so that an unavailable worker affects
+ * only its own projects.
  */
 export const WHERE_ASKED: readonly string[] = [
   ...['project', 'gate_override', 'operator_notice', 'queue'],
@@ -11,8 +10,8 @@ export const WHERE_ASKED: readonly string[] = [
   'wechat_credential',
 ]
 
-/** What a project's rows go by. */
+/** Sharding key. */
 export const SPREAD_BY = 'project_id'
 
-/** The machine of a project is the same in every table as in this one. */
+/** Anchor table with which all others are co-located. */
 export const BESIDE = 'seat_pool'

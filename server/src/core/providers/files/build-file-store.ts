@@ -5,7 +5,9 @@ import type { FileStore } from './file-store'
 import { s3FileStore } from './s3-file-store'
 import { s3PlaceOf } from './s3-place'
 
-/** The bucket that is configured, or the disk. Throws a StartFault that names the variable when half of it is missing. */
+/**
+ * Builds the store for the configured S3 bucket, else for DATA_DIR. Throws a StartFault that names a missing variable.
+ */
 export function buildFileStore(env: Env): FileStore {
   const place = s3PlaceOf(env)
   return place ? s3FileStore(place) : diskFileStore(join(env.DATA_DIR, 'files'))

@@ -15,17 +15,17 @@ import {
 import { dirname, join } from 'node:path'
 import { requireKey, type FileStore } from './file-store'
 
-/** What is being written; no key begins like that. */
+/** Folder of incomplete files; no storage key starts with a dot. */
 const UNFINISHED = '.unfinished'
-/** No writing takes so long: whoever began it was killed. */
+/** Age in milliseconds after which an incomplete file belongs to a killed process. */
 const ABANDONED_MS = 3_600_000
-/** A photo of everybody who is here at the moment still has to fit. */
+/** Minimum free space: one photo for every candidate online at a time. */
 const LEAST_BYTES_LEFT = 64 * 1024 * 1024
 
-/** Files below one folder, outside the web root. A file appears whole or not at all, also after a crash. */
+/** Stores files below one folder, outside the web root. Writes are atomic, also across crashes. */
 export function diskFileStore(folder: string): FileStore {
   const unfinishedFolder = join(folder, UNFINISHED)
-  // a disk that is away says so when something is written
+  // an unavailable disk is reported by the first write
   void removeAbandoned(unfinishedFolder).catch(() => undefined)
   const pathOf = (key: string) => {
     requireKey(key)
@@ -41,7 +41,7 @@ export function diskFileStore(folder: string): FileStore {
         await writeFile(unfinished, bytes, { mode: 0o600, flush: true })
         await rename(unfinished, path)
       } catch (error) {
-        // a disk that is full shall not keep what nobody can use
+        // removes the incomplete file, which would occupy a full disk
         await rm(unfinished, { force: true })
         throw error
       }
@@ -67,7 +67,7 @@ async function beginningOf(path: string, bytes: number): Promise<Buffer | null> 
   }
 }
 
-/** What a process left that was killed while it wrote. Others may be writing at this moment. */
+/** Removes incomplete files of killed processes, skipping those that other processes are writing. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const { mtimeMs } = await stat(join(folder, name))

@@ -3,7 +3,7 @@ import { requireKey, type FileStore } from './file-store'
 import type { S3Place } from './s3-place'
 import { StorageAway } from './storage-away'
 
-/** So long the storage may take to be connected, and to answer: whoever waits for a photo is told to come again. */
+/** Timeouts for connecting and for a response, in milliseconds. */
 const CONNECT_MS = 3_000
 const ANSWER_MS = 15_000
 const TRIES = 3
@@ -12,15 +12,15 @@ class NoSuchFile extends Error {}
 
 type Sdk = typeof import('@aws-sdk/client-s3')
 
-/** A client, and the commands that it takes: they come with their package, which is loaded where a bucket is configured. */
+/** S3 client and its command classes, from the SDK that is imported only if a bucket is configured. */
 interface Connected {
   client: S3Client
   commands: Sdk
 }
 
 /**
- * Files in a bucket, each under its key: the same names as below DATA_DIR/files, so that either can be copied into the
- * other. An object appears whole or not at all. Rejects with StorageAway when the storage does not answer or refuses.
+ * Stores files in an S3 bucket under the same keys as below DATA_DIR/files, so that either can be copied to the other.
+ * Writes are atomic. Rejects with StorageAway if the storage does not respond or refuses.
  */
 export function s3FileStore(place: S3Place): FileStore {
   let connected: Promise<Connected> | undefined
@@ -70,7 +70,8 @@ async function connect({ region, endpoint, credentials, isPathStyle }: S3Place):
     ...(endpoint !== undefined && { endpoint }),
     ...(credentials && { credentials }),
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
-    // storage that is not Amazon's knows no check sums of theirs; what is sealed opens unchanged or not at all
+    // S3-compatible storage may lack Amazon's checksums; the encryption is authenticated, so corruption is detected
+    // anyway
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -79,7 +80,7 @@ async function connect({ region, endpoint, credentials, isPathStyle }: S3Place):
 
 const isUnknownKey = (error: unknown) => error instanceof Error && error.name === 'NoSuchKey'
 
-/** `AccessDenied`, `ECONNREFUSED` …: its sentence may hold addresses and keys. */
+/** Returns only a code (`AccessDenied`, `ECONNREFUSED` …), because messages may contain URLs and keys. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return 'S3: failed'
   return `S3: ${/\bE[A-Z]{4,}\b/.exec(error.message)?.[0] ?? error.name}`

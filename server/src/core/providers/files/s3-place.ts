@@ -1,18 +1,17 @@
 import type { Env } from '@server/env'
 import { StartFault } from '../../running/start-fault'
 
-/** A bucket, and who may use it. */
 export interface S3Place {
   bucket: string
   region: string
-  /** Amazon's own without it. */
+  /** Amazon's endpoint if undefined. */
   endpoint: string | undefined
-  /** Those of the machine without them. */
+  /** The machine's credentials if undefined. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
   isPathStyle: boolean
 }
 
-/** Null where files are on the disk. Throws a StartFault that names the variable. */
+/** Returns null if files are stored on disk. Throws a StartFault that names a missing variable. */
 export function s3PlaceOf(env: Env): S3Place | null {
   if (env.S3_BUCKET === undefined) return null
   return {

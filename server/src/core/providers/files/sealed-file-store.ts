@@ -2,13 +2,13 @@ import type { PersonalData } from '../../personal-data/personal-data'
 import { FIRST_KEY } from '../../personal-data/sealed-column'
 import type { FileStore, SealedFileStore } from './file-store'
 
-/** Header of an encrypted file; `sealed:2.7` names the version of its data key, which is left out for the first one. */
+/** Header of an encrypted file; `sealed:2.7` names the version of its data key, omitted for the first one. */
 const MARK = /^sealed:2(?:\.(\d{1,9}))?\n/
 const LONGEST_MARK = 'sealed:2.123456789\n'.length
 
 /**
- * Encrypts files with the key of their project, which the first part of a storage key names; a file decrypts under its own
- * storage key only. `get` throws for a file without the header.
+ * Encrypts files with the key of their project, which is the first segment of the storage key; a file decrypts under
+ * its own storage key only. `get` throws for a file without the header.
  */
 export function sealedFileStore(store: FileStore, personalData: PersonalData): SealedFileStore {
   return {

@@ -1,12 +1,15 @@
-/** Storage that does not answer, or refuses: `cause` is what it said. Another try may succeed. */
+/** The storage does not respond or refuses; `cause` is its error. A retry may succeed. */
 export class StorageAway extends Error {
   readonly code = 'STORAGE_AWAY'
 }
 
-/** A disk that is full, a quota that is used up, a folder that takes no writing for now; and storage elsewhere that is away. */
+/** Full disk, exceeded quota, read-only file system, or unavailable remote storage. */
 const CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'STORAGE_AWAY']
 
-/** Whether an error says that no file can be kept right now: the same call succeeds once an operator has mended that. */
+/**
+ * Returns whether an error means that files cannot be stored at present; a retry succeeds after an operator's
+ * intervention.
+ */
 export function isStorageAway(error: { code?: unknown }): boolean {
   return CODES.some((code) => code === error.code)
 }

@@ -1,15 +1,15 @@
-/** Whoever issues invoices for a project: a tax platform, or the demonstration's. */
+/** Interface of invoice issuers: a tax platform, or the demonstration's issuer. */
 import type { InvoiceFailure } from '@contract/invoice/invoice-card'
 import type { InvoiceFields } from '@contract/money/invoice-rules'
 import type { PaperKind } from '@contract/money/paper-kind'
 
-/** As it stands on the invoice (`invoiceIssuer` of the project's file). */
+/** Seller as printed on the invoice (`invoiceIssuer` of the project's file). */
 export interface Seller {
   name: string
   taxpayerId: string
 }
 
-/** One application, for an invoice or a fiscal receipt, the same however often it is sent: `requestId` names it. */
+/** Application for an invoice or a fiscal receipt. `requestId` is the idempotency key. */
 export interface InvoiceRequest {
   requestId: string
   paper: PaperKind
@@ -19,10 +19,10 @@ export interface InvoiceRequest {
 }
 
 export type Issued =
-  /** `number`: of an invoice 20 digits; of a fiscal receipt its code of eight and its number of ten. */
+  /** `number`: 20 digits for an invoice; code of eight and number of ten digits for a fiscal receipt. */
   | { kind: 'issued'; number: string }
   | { kind: 'pending' }
-  /** It will never be issued so. */
+  /** Final: a retry with the same data fails too. */
   | { kind: 'failed'; failure: InvoiceFailure }
 
 export interface ReversalRequest extends InvoiceRequest {
@@ -33,23 +33,28 @@ export interface ReversalRequest extends InvoiceRequest {
 export type Reversed =
   | { kind: 'reversed' }
   | { kind: 'pending' }
-  /** The buyer has entered it into their books: they confirm within 72 hours, or the invoice stays valid. */
+  /**
+   * The buyer has entered the invoice in their accounts and must confirm the reversal within 72 hours; otherwise the
+   * invoice remains valid.
+   */
   | { kind: 'awaitingBuyer'; until: Date }
   | { kind: 'failed' }
 
-/** An invoice that was issued. */
 export interface IssuedInvoice extends InvoiceRequest {
   number: string
   issuedAt: Date
   isReversed: boolean
-  /** What was paid for, line by line. */
+  /** Order lines paid for. */
   lines: readonly { name: string; amountCents: number }[]
 }
 
-/** What can be filed, as a PDF with the issuer's data. Throws when the issuer does not answer. */
+/** Returns the invoice as a PDF with the issuer's data. Throws if the issuer is unavailable. */
 export type PaperOf = (invoice: IssuedInvoice) => Promise<Buffer>
 
-/** Issue and reverse both ask and find out: the same request again says how it stands. What cannot be reached throws and is asked again. */
+/**
+ * Issues and reverses invoices. Requests are idempotent: repeating one returns its current status. Throws if the issuer
+ * is unavailable; the request is then retried.
+ */
 export interface InvoiceIssuer {
   issue: (request: InvoiceRequest) => Promise<Issued>
   reverse: (request: ReversalRequest) => Promise<Reversed>

@@ -3,7 +3,7 @@ import { HALF_A4, type Paper } from '@server/core/documents/paper'
 import type { IssuedInvoice } from './invoice-issuer'
 import { paperItems } from './paper-items'
 
-/** A fiscal receipt as finance platforms lay it out, in Chinese as all of them are, and marked: it is not one. */
+/** Lays out a sample fiscal receipt in the format of finance platforms (Chinese only), watermarked as a sample. */
 export function localFiscalReceipt(receipt: IssuedInvoice): Paper {
   const { seller, buyer, number, issuedAt, isReversed } = receipt
   const [code = '', serial = ''] = number.split(' ')

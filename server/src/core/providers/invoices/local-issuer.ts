@@ -6,18 +6,18 @@ import type { InvoiceIssuer, IssuedInvoice } from './invoice-issuer'
 import { localFiscalReceipt } from './local-fiscal-receipt'
 import { localPaper } from './local-paper'
 
-/** A company confirms the reversal of an invoice in its books within this time, or it lapses. */
+/** Time in which a company must confirm a reversal, in milliseconds. */
 const CONFIRM_MS = 72 * 60 * 60_000
-/** How long the demonstration's companies take to confirm. */
+/** Time after which the demonstration's companies confirm. */
 const CONFIRMING_MS = 30_000
 
-/** In a title: what the demonstration's tax office does not know, and who never confirms. */
+/** Title patterns: a buyer unknown to the tax office, and one that never confirms. */
 const UNKNOWN = /查无此户|unknown buyer/i
 const SILENT = /不予确认|never confirms/i
 
 /**
- * Issues for demonstrations, with no tax office behind it. A title with 查无此户 (unknown buyer) is refused; companies
- * confirm reversals after half a minute, those with 不予确认 (never confirms) in their title do not.
+ * Issues invoices for demonstrations, without a tax office. Refuses titles with 查无此户 (unknown buyer). Companies confirm
+ * reversals after half a minute, except titles with 不予确认 (never confirms).
  */
 export function localIssuer({ now, env }: Pick<Services, 'now' | 'env'>): InvoiceIssuer {
   return {
@@ -29,7 +29,7 @@ export function localIssuer({ now, env }: Pick<Services, 'now' | 'env'>): Invoic
       ),
     reverse: ({ paper, buyer, askedAt }) => {
       const until = askedAt + CONFIRM_MS
-      // whoever receipts a fee takes it back alone
+      // fiscal receipts and personal invoices need no confirmation by the buyer
       if (paper === 'fiscal' || buyer.type === 'personal') return Promise.resolve({ kind: 'reversed' })
       if (SILENT.test(buyer.title)) {
         return Promise.resolve(now() < until ? { kind: 'awaitingBuyer', until: new Date(until) } : { kind: 'failed' })
@@ -44,7 +44,7 @@ export function localIssuer({ now, env }: Pick<Services, 'now' | 'env'>): Invoic
 const sheetOf = (invoice: IssuedInvoice) =>
   invoice.paper === 'fiscal' ? localFiscalReceipt(invoice) : localPaper(invoice)
 
-/** 20 digits, of a fiscal receipt eight and ten, the same for the same application. */
+/** Returns 20 digits (a fiscal receipt: eight and ten), derived from the request id. */
 function numberOf(requestId: string, paper: PaperKind): string {
   const digits = BigInt(`0x${createHash('sha256').update(requestId).digest('hex')}`).toString()
   const number = digits.slice(0, 20).padStart(20, '0')

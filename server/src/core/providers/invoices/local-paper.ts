@@ -3,7 +3,7 @@ import { HALF_A4, type Paper } from '@server/core/documents/paper'
 import type { IssuedInvoice } from './invoice-issuer'
 import { paperItems } from './paper-items'
 
-/** An invoice as the tax office lays it out, in Chinese as all of them are, and marked: it is not one. */
+/** Lays out a sample invoice in the format of the tax office (Chinese only), watermarked as a sample. */
 export function localPaper(invoice: IssuedInvoice): Paper {
   const { seller, buyer, number, issuedAt, isReversed } = invoice
   const [year, month, day] = dayOf(issuedAt.getTime()).split('-')

@@ -3,7 +3,9 @@ import { inCapitals } from '@contract/money/in-capitals'
 import type { Block } from '@server/core/documents/paper'
 import type { IssuedInvoice } from './invoice-issuer'
 
-/** What was paid for and how much that is in all, as both papers list it; `amount` and `total` are what each calls them. */
+/**
+ * Returns the order lines and their total, common to invoices and fiscal receipts; `amount` and `total` are the labels.
+ */
 export function paperItems(
   { lines, amountCents }: Pick<IssuedInvoice, 'lines' | 'amountCents'>,
   { amount, total }: { amount: string; total: string },

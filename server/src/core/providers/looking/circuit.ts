@@ -1,10 +1,13 @@
 import type { PictureLooker } from './picture-looker'
 
-/** So many failures one after the other, and nobody is asked for a while: candidates need not wait for who is away. */
+/** Consecutive failures after which the circuit opens, so that candidates do not wait for an unavailable provider. */
 const MOST_FAILURES = 3
 const PAUSE_MS = 30_000
 
-/** The same, left alone while it is known to be away; then one call tries it again. `now` in milliseconds. */
+/**
+ * Wraps a provider in a circuit breaker: it fails immediately while open, then lets a single call probe the provider.
+ * `now` in milliseconds.
+ */
 export function withCircuit(looker: PictureLooker, now: () => number): PictureLooker {
   let failures = 0
   let closedUntil = 0
@@ -12,7 +15,7 @@ export function withCircuit(looker: PictureLooker, now: () => number): PictureLo
     <Input extends unknown[], Output>(ask: (...input: Input) => Promise<Output>) =>
     async (...input: Input): Promise<Output> => {
       if (now() < closedUntil) throw new Error('left alone: it failed several times in a row')
-      // one call tries it again, and the others wait for what it finds
+      // half-open: one call probes the provider; others fail until it succeeds
       if (failures >= MOST_FAILURES) closedUntil = now() + PAUSE_MS
       try {
         const answer = await ask(...input)

@@ -3,8 +3,8 @@ import { markOf } from './mark'
 import type { PictureLooker, SeenCard, SeenFace, SeenPhoto } from './picture-looker'
 
 /**
- * What the demonstration finds, by the number that is painted into a picture (mark.ts): pictures of each are in
- * server/projects/demonstration/looked-at. Everything else is as it should be.
+ * Results of the demonstration, selected by the number painted into a picture (mark.ts); sample pictures are in
+ * server/projects/demonstration/looked-at. Unmarked pictures pass all checks.
  */
 export const DEMONSTRATED = [
   'AI_FACE_NONE',
@@ -50,7 +50,7 @@ const photos: Partial<Record<Demonstrated, SeenPhoto>> = {
   AI_FACE_HEAD_COVERED: photoOf([{ ...face, hasHat: true }]),
 }
 
-/** Nothing is read of a card that is as it should be: so it agrees with whatever was entered. */
+/** Empty text, which matches whatever the candidate entered. */
 const card: SeenCard = {
   ...{ isCard: true, isReflective: false, isUnclear: false, isExpired: false },
   ...{ name: '', number: '', validUntil: null },
@@ -66,7 +66,7 @@ const cards: Partial<Record<Demonstrated, Partial<SeenCard>>> = {
 const of = <Found>(found: Partial<Record<Demonstrated, Found>>, shown: Demonstrated | null): Found | undefined =>
   shown === null ? undefined : found[shown]
 
-/** Finds what a picture is marked with; a PDF is always a diploma. */
+/** Returns the result that a picture is marked with; treats every PDF as a diploma. */
 export const demonstration: PictureLooker = {
   faces: async (photo) => of(photos, await shownBy(photo)) ?? photoOf([face]),
   similarity: async (photo, { idType }) => {

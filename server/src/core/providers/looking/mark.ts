@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 
 /**
- * A number that is painted into a picture: four squares along its lower edge, magenta for 1 and cyan for 0, the highest
- * bit on the left. It survives cropping to the ratio, compressing and being drawn anew; 0 where no such edge is there.
+ * Reads the number painted into a picture: four squares along its lower edge, magenta for 1 and cyan for 0, highest bit
+ * at the left. It survives cropping to the aspect ratio, compression and redrawing. Returns 0 without such a mark.
  */
 export async function markOf(picture: Buffer): Promise<number> {
   const { data } = await sharp(picture)
@@ -16,7 +16,7 @@ export async function markOf(picture: Buffer): Promise<number> {
 }
 
 const SQUARES = 4
-/** Rows that a picture is shrunk to: the last of them lies in the squares, which are a twentieth of its height. */
+/** Height to which a picture is scaled: its last row lies within the squares, which take a twentieth of the height. */
 const ROWS = 40
 
 function bitAt(pixels: Buffer, square: number): 0 | 1 | null {

@@ -1,7 +1,7 @@
 import { LOOKERS, type Looker } from '@contract/collecting/shown-documents'
 import type { Identity } from '../identity'
 
-/** Where a face is, in pixels: whoever looks for it may draw it larger than the picture. */
+/** Bounding box in pixels; may exceed the picture, depending on the provider. */
 interface FaceBox {
   left: number
   top: number
@@ -14,9 +14,9 @@ export type FacePart = (typeof FACE_PARTS)[number]
 
 export interface SeenFace {
   box: FaceBox
-  /** Degrees, 0 when it looks straight into the camera. */
+  /** Degrees; 0 when facing the camera. */
   pose: { pitch: number; yaw: number; roll: number }
-  /** How much of each part is seen, 0 to 100; a part is missing where nobody can say. */
+  /** Visible share of each part, 0 to 100; a part is absent if unknown. */
   seen: Partial<Record<FacePart, number>>
   hasHat: boolean
   hasMask: boolean
@@ -29,14 +29,14 @@ export interface SeenPhoto {
 }
 
 /**
- * How similar a face is to the public-security portrait, 0 to 100; `notReal` for a picture of a picture, `unknown` where
- * there is no portrait, or none of that name and number.
+ * Similarity of a face to the public-security portrait, 0 to 100. `notReal` for a picture of a picture; `unknown`
+ * without a portrait, or if none matches the name and number.
  */
 export type Similarity = { points: number } | 'notReal' | 'unknown'
 
 export type CardSide = 'portrait' | 'emblem'
 
-/** What can be read of one side of a resident ID card; empty where nothing could. */
+/** Text and condition of one side of a resident ID card; empty texts if unreadable. */
 export interface SeenCard {
   isCard: boolean
   isReflective: boolean
@@ -44,22 +44,24 @@ export interface SeenCard {
   isExpired: boolean
   name: string
   number: string
-  /** Its last day, `yyyy-MM-dd`; null where none is read, or it is valid for good. */
+  /** Expiry date, `yyyy-MM-dd`; null if unread or without expiry. */
   validUntil: string | null
 }
 
-/** Looks at pictures (JPEG or PNG). Every function throws when it cannot be reached or cannot say now. */
+/**
+ * Analyses pictures (JPEG or PNG). Every function throws if the provider is unavailable or cannot decide at present.
+ */
 export interface PictureLooker {
   faces: (photo: Buffer) => Promise<SeenPhoto>
   similarity: (photo: Buffer, who: Identity) => Promise<Similarity>
   card: (picture: Buffer, side: CardSide) => Promise<SeenCard>
-  /** The lines of text in a picture, or on the first page of a PDF; none where there is no text. */
+  /** Returns the text lines of a picture or of a PDF's first page; empty without text. */
   words: (file: Buffer, kind: 'picture' | 'pdf') => Promise<string[]>
 }
 
-/** What a project's file may name: `byHand` where a person looks at everything. */
+/** Values of the setting in a project's file; `byHand` for manual checks only. */
 export const LOOKING_PROVIDERS = ['byHand', ...LOOKERS] as const
 export type LookingProvider = (typeof LOOKING_PROVIDERS)[number]
 
-/** Null where what is named is not configured: then a person looks. */
+/** Null for an unconfigured provider; checks are then manual. */
 export type PictureLookers = Record<Looker, PictureLooker | null>

@@ -5,8 +5,8 @@ import { SendFailure, type MessageSender } from './message-sender'
 const TIMEOUT_MS = 10_000
 
 /**
- * Sends emails through the SMTP server at `url` (`smtp://user:password@host:587`), to another machine by TLS unless the address
- * says otherwise (`?ignoreTLS=true`). A repeat has the same Message-ID.
+ * Sends emails through the SMTP server at `url` (`smtp://user:password@host:587`), using TLS for remote servers unless
+ * the URL disables it (`?ignoreTLS=true`). Retries use the same Message-ID.
  */
 export function mailSmtp(url: string, from: string): MessageSender {
   const transport = createTransport(wayTo(url))
@@ -36,9 +36,9 @@ export function mailSmtp(url: string, from: string): MessageSender {
   }
 }
 
-/** What nodemailer is told of a server. Pure. */
+/** Returns nodemailer's options for a server. Pure. */
 export const wayTo = (url: string) => ({
-  // what the address says goes before it
+  // settings in the URL take precedence
   requireTLS: isOtherMachine(url),
   url,
   connectionTimeout: TIMEOUT_MS,
@@ -48,7 +48,7 @@ export const wayTo = (url: string) => ({
   disableUrlAccess: true,
 })
 
-/** The server's own sentence repeats the address, so only its codes are kept. */
+/** Returns only error codes, because the server's message repeats the recipient's address. */
 function reasonOf(error: unknown): string {
   const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown }
   return (

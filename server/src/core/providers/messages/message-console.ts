@@ -1,6 +1,6 @@
 import type { MessageSender } from './message-sender'
 
-/** Development without a provider: the message is on standard output and on /dev/outbox. */
+/** Prints messages to standard output, for development without a provider; they also appear on /dev/outbox. */
 export const messageConsole: MessageSender = {
   send(message) {
     process.stdout.write(`[${message.target}] ${message.subject}: ${message.text}\n`)

@@ -1,4 +1,4 @@
-/** A template of WeChat's with its fields, and the page that a tap opens. */
+/** WeChat message template with its fields, and the page that a tap opens. */
 export interface WechatNotice {
   templateId: string
   page: string
@@ -11,7 +11,7 @@ export interface AttachedFile {
   bytes: Buffer
 }
 
-/** A message with its wording, ready to go out. `target` is a phone, an address or an openid. */
+/** Rendered message. `target` is a phone number, an email address or an openid. */
 export interface OutgoingMessage {
   messageId: string
   target: string
@@ -20,22 +20,25 @@ export interface OutgoingMessage {
   template: string
   language: 'zh' | 'en'
   values: object
-  /** Messages in WeChat only. */
+  /** Only for WeChat messages. */
   notice?: WechatNotice
-  /** Emails only. */
+  /** Only for emails. */
   file?: AttachedFile | undefined
 }
 
-/** Rejects with SendFailure when the message was not taken. The same message may come twice: after a crash. */
+/**
+ * Sends messages. Rejects with SendFailure if a message was not accepted. A crash may cause the same message to be sent
+ * twice.
+ */
 export interface MessageSender {
   send(message: OutgoingMessage): Promise<void>
-  /** Whether it would be taken, where that can be asked without sending one. Rejects with SendFailure. */
+  /** Checks the configuration without sending a message, if the provider supports it. Rejects with SendFailure. */
   check?(): Promise<void>
 }
 
 /**
- * Why a message could not be sent, in words without personal data: it is logged and kept with the message. `isFinal`:
- * it will never be taken.
+ * Reason of a failure without personal data; it is logged and stored with the message. `isFinal` means that retries are
+ * pointless.
  */
 export class SendFailure extends Error {
   readonly isFinal: boolean

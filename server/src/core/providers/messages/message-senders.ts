@@ -6,14 +6,17 @@ import { messageConsole } from './message-console'
 import type { MessageSender } from './message-sender'
 import { smsWebhook } from './sms-webhook'
 
-/** Null where nothing is configured: then messages of that channel fail, visibly. */
+/** Null for an unconfigured channel, whose messages then fail visibly. */
 export interface MessageSenders {
   sms: MessageSender | null
   email: MessageSender | null
   wechat: MessageSender | null
 }
 
-/** Texts and emails. Outside production messages without a provider are printed; production never pretends to have sent one. */
+/**
+ * Builds the senders of text messages and emails. Outside production, messages without a provider are printed; in
+ * production they fail.
+ */
 export function buildMessageSenders(env: Env, tracing: Tracing | null = null): Omit<MessageSenders, 'wechat'> {
   const fallback = env.NODE_ENV === 'production' ? null : messageConsole
   return {

@@ -2,8 +2,8 @@ import { PostFailure, signedPost, type Signed } from '../signed-post'
 import { SendFailure, type MessageSender } from './message-sender'
 
 /**
- * Sends texts through any gateway that takes a signed POST (../signed-post): JSON `{ id, phone, template, language, values,
- * text }`. A repeat has the same `id`. Any answer but 2xx is a failure.
+ * Sends text messages through a gateway that accepts signed POST requests (../signed-post): JSON `{ id, phone,
+ * template, language, values, text }`. Retries have the same `id`. Any status but 2xx is a failure.
  */
 export function smsWebhook(to: Signed): MessageSender {
   return {

@@ -2,7 +2,7 @@ import type { WechatApi } from '../wechat-api'
 import { WechatRefused, WechatUnavailable } from '../wechat-call'
 import { SendFailure, type MessageSender } from './message-sender'
 
-/** The candidate has withdrawn what they agreed to: sending again would not help. */
+/** The candidate has withdrawn the subscription; retries are pointless. */
 const USER_REFUSED = 43101
 
 /** Sends subscribe messages of the Mini Program; `target` is an openid. */

@@ -5,7 +5,7 @@ import type { Tracing } from '../../tracing/tracing'
 import { isSigned, PostFailure, signedPost, type Signed } from '../signed-post'
 import type { ReviewProvider } from './review-provider'
 
-/** Characters: as an operator's (operator/applications/reason.ts). */
+/** Maximum characters, as for an operator's reason (operator/applications/reason.ts). */
 const LONGEST_REASON = 200
 
 const reason = v.pipe(
@@ -23,8 +23,8 @@ const answerSchema = v.variant('decision', [
 ])
 
 /**
- * Asks any system that takes a signed POST (../signed-post) of a `ReviewQuestion` and answers 200 with signed JSON
- * `{ id, decision, reason, reasonEn }`: `id` is the question's, so that no answer counts for another one.
+ * Sends a `ReviewQuestion` as a signed POST (../signed-post) and expects status 200 with signed JSON `{ id, decision,
+ * reason, reasonEn }`. The `id` must equal the question's, so that a response cannot be replayed for another question.
  */
 export function reviewWebhook(to: Signed): ReviewProvider {
   return {
@@ -44,7 +44,7 @@ export function reviewWebhook(to: Signed): ReviewProvider {
   }
 }
 
-/** Null where none is configured: then people review. */
+/** Returns null if no webhook is configured; reviews are then manual. */
 export function buildReviewProvider(
   { REVIEW_WEBHOOK_URL: url, REVIEW_WEBHOOK_SECRET: secret }: Env,
   tracing: Tracing | null = null,

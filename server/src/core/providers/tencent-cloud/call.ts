@@ -4,9 +4,9 @@ import { StartFault } from '../../running/start-fault'
 import { PostFailure } from '../signed-post'
 import { tc3Headers, type TencentCredential } from './tc3-signature'
 
-/** An account there, and where each of its services is called. */
+/** Credentials and the URL of each service. */
 export interface TencentCloud extends TencentCredential {
-  /** Of the services that are bound to one: `ap-guangzhou`. */
+  /** Region of regional services, such as `ap-guangzhou`. */
   region: string
   urls: Record<TencentService, string>
 }
@@ -17,17 +17,17 @@ interface Call<Answer extends v.GenericSchema> {
   service: TencentService
   action: string
   version: string
-  /** What `Response` holds beside its error. */
+  /** Schema of `Response`, besides its error. */
   answer: Answer
   timeoutMs: number
 }
 
 const envelope = v.object({ Response: v.looseObject({ Error: v.optional(v.object({ Code: v.string() })) }) })
 
-/** What it says: an answer, or the code of its refusal (`FailedOperation.ImageBlur`). */
+/** Result, or the error code of a refusal (`FailedOperation.ImageBlur`). */
 export type TencentAnswer<Answer> = { refused: null; answer: Answer } | { refused: string; answer: null }
 
-/** Asks once, signed. Throws a PostFailure, which never repeats what was sent, where nothing is known. */
+/** Sends one signed request. Throws a PostFailure, without request data, if the outcome is unknown. */
 export async function askTencentCloud<Answer extends v.GenericSchema>(
   { region, urls, ...credential }: TencentCloud,
   { service, action, version, answer, timeoutMs }: Call<Answer>,
@@ -41,7 +41,7 @@ export async function askTencentCloud<Answer extends v.GenericSchema>(
     ...{ method: 'POST', headers: { ...headers, 'x-tc-region': region, host: host ?? '' }, body },
     ...{ redirect: 'error', signal: AbortSignal.timeout(timeoutMs) },
   }).catch(() => {
-    // what it says of a failure may name who was asked about
+    // the original error may contain personal data of the request
     throw new PostFailure('cannot be reached')
   })
   const notAsAgreed = () => new PostFailure(`answered ${response.status}, and not as agreed`)
@@ -54,7 +54,7 @@ export async function askTencentCloud<Answer extends v.GenericSchema>(
   return { refused: null, answer: said.output }
 }
 
-/** Null where no account there is configured. */
+/** Returns null without configured credentials. */
 export function tencentCloudOf(env: Env): TencentCloud | null {
   const { TENCENTCLOUD_SECRET_ID: secretId, TENCENTCLOUD_SECRET_KEY: secretKey } = env
   if (!secretId) return null

@@ -17,9 +17,9 @@ const WORDS = {
   answer: v.object({ TextDetections: v.nullish(v.array(v.object({ DetectedText: text })), []) }),
 } as const
 
-/** Codes of IDCardOCR's WarnInfos: cloud.tencent.com/document/api/866/33524, AdvancedInfo. */
+/** WarnInfos codes of IDCardOCR: cloud.tencent.com/document/api/866/33524, AdvancedInfo. */
 const WARNINGS = { expired: -9100, reflective: -9107 } as const
-/** Of 100: below it, its documentation says, a picture is blurred. */
+/** Minimum quality of 100; lower values mean a blurred picture according to the documentation. */
 const LEAST_QUALITY = 50
 
 const advancedInfo = v.pipe(
@@ -36,7 +36,7 @@ const nothing: SeenCard = {
   ...{ name: '', number: '', validUntil: null },
 }
 
-/** What its refusals say of the picture; all others mean that it cannot say now. */
+/** Refusals that describe the picture; all others mean that no result is available at present. */
 const refusals: Record<string, SeenCard> = {
   'FailedOperation.ImageNoIdCard': { ...nothing, isCard: false },
   'FailedOperation.IdCardInfoIllegal': nothing,
@@ -44,7 +44,7 @@ const refusals: Record<string, SeenCard> = {
   'FailedOperation.IdCardTooSmall': { ...nothing, isUnclear: true },
 }
 
-/** One side of a resident ID card, by IDCardOCR with its warnings. */
+/** Reads one side of a resident ID card with IDCardOCR and its warnings. */
 export function idCardOcr(cloud: TencentCloud): PictureLooker['card'] {
   return async (picture, side) => {
     const Config = JSON.stringify({ ReflectWarn: true, InvalidDateWarn: true, Quality: true })
@@ -64,13 +64,13 @@ export function idCardOcr(cloud: TencentCloud): PictureLooker['card'] {
   }
 }
 
-/** `2010.07.21-2030.07.21`, or 长期 in place of its end. */
+/** Parses the end of `2010.07.21-2030.07.21`; null for 长期 (no expiry). */
 function lastDay(validDate: string): string | null {
   const [, year, month, day] = /-\s*(\d{4})\D?(\d{2})\D?(\d{2})$/.exec(validDate) ?? []
   return year === undefined ? null : `${year}-${month}-${day}`
 }
 
-/** The lines of a picture or of a PDF's first page, by GeneralBasicOCR. */
+/** Reads the text lines of a picture or of a PDF's first page with GeneralBasicOCR. */
 export function generalBasicOcr(cloud: TencentCloud): PictureLooker['words'] {
   return async (file, kind) => {
     const pdf = kind === 'pdf' ? { IsPdf: true, PdfPageNumber: 1 } : {}

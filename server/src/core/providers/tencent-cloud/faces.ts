@@ -10,7 +10,7 @@ const score = v.nullish(v.number())
 const flag = v.nullish(v.boolean(), false)
 const angle = v.nullish(v.number(), 0)
 
-/** As DetectFace describes a face (FaceInfos): cloud.tencent.com/document/api/867/32800. */
+/** Face description of DetectFace (FaceInfos): cloud.tencent.com/document/api/867/32800. */
 const faceInfo = v.object({
   ...{ X: v.number(), Y: v.number(), Width: v.number(), Height: v.number() },
   FaceAttributesInfo: v.nullish(v.object({ Pitch: angle, Yaw: angle, Roll: angle, Hat: flag, Mask: flag }), {}),
@@ -39,10 +39,10 @@ const COMPARE = {
   answer: v.object({ Result: v.nullish(v.string(), ''), Sim: v.nullish(v.number(), 0) }),
 } as const
 
-/** A few are enough to say that there is more than one. */
+/** A few suffice to detect that there is more than one. */
 const MOST_FACES = 5
 
-/** The faces of a photo, by DetectFace, with attributes and quality. */
+/** Detects the faces of a photo with DetectFace, including attributes and quality. */
 export function detectFace(cloud: TencentCloud): PictureLooker['faces'] {
   return async (photo) => {
     const said = await askTencentCloud(cloud, DETECT, {
@@ -69,8 +69,8 @@ function seenFace({ X, Y, Width, Height, FaceAttributesInfo, FaceQualityInfo }: 
 }
 
 /**
- * Its refusals (cloud.tencent.com/document/api/1007/31820, error codes) that are answers: the rest means that it cannot say
- * now. A name and number that do not agree are the identity check's to tell (decision 0040).
+ * Refusals that count as a result (cloud.tencent.com/document/api/1007/31820, error codes); others mean that no result
+ * is available at present. A mismatch of name and number is left to the identity check.
  */
 const unknown: readonly string[] = [
   'FailedOperation.IdFormatError',
@@ -84,7 +84,7 @@ const unknown: readonly string[] = [
   'FailedOperation.LifePhotoSizeError',
 ]
 
-/** The similarity with the public-security portrait, by ImageRecognition, which knows resident ID cards. */
+/** Compares with the public-security portrait through ImageRecognition, which supports resident ID cards only. */
 export function imageRecognition(cloud: TencentCloud): PictureLooker['similarity'] {
   return async (photo, { realName, idType, idNumber }) => {
     if (idType !== 'nationalId') return 'unknown'

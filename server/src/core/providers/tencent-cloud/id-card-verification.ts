@@ -12,9 +12,8 @@ const CALL = {
 } as const
 
 /**
- * What its results say of a name and a number. Beside them it has -4 (its register is out of order), -6 (being renewed) and
- * -7 (asked too often today): it is asked again then. A number or a name that it does not take (-2, -3) and one that no
- * register has (-5) are for a person, who sees the document.
+ * Results for a name and number. Retried: -4 (register unavailable), -6 (register being updated), -7 (daily limit).
+ * Left to a manual check, which sees the document: an invalid number or name (-2, -3) and an unregistered number (-5).
  */
 const answers: Record<string, IdentityAnswer> = {
   '0': 'matched',
@@ -25,8 +24,8 @@ const answers: Record<string, IdentityAnswer> = {
 }
 
 /**
- * Asks Tencent Cloud (IdCardVerification), which knows resident ID cards; all other documents are for a person. Throws a
- * PostFailure that says why nothing is known.
+ * Checks resident ID cards with Tencent Cloud (IdCardVerification); other documents are checked manually. Throws a
+ * PostFailure with the reason if no result is available.
  */
 export function idCardVerification(cloud: TencentCloud): IdentityCheck {
   return {

@@ -3,7 +3,7 @@ import type { TencentCloud } from './call'
 import { generalBasicOcr, idCardOcr } from './documents'
 import { detectFace, imageRecognition } from './faces'
 
-/** Tencent Cloud looks: faces (iai), the police's portraits (faceid), cards and texts (ocr). */
+/** Combines Tencent Cloud's services: faces (iai), public-security portraits (faceid), cards and texts (ocr). */
 export function tencentLooker(cloud: TencentCloud): PictureLooker {
   return {
     faces: detectFace(cloud),

@@ -1,4 +1,4 @@
-/** How calls of Tencent Cloud's API 3.0 are signed: TC3-HMAC-SHA256, as its documentation describes it. */
+/** Signs requests of Tencent Cloud API 3.0 (TC3-HMAC-SHA256). */
 import { createHash, createHmac } from 'node:crypto'
 import { dayjs } from '../../time/dayjs'
 
@@ -10,10 +10,10 @@ export interface TencentCredential {
 export interface Tc3Request {
   /** `faceid.tencentcloudapi.com` */
   host: string
-  /** What the host begins with: `faceid`. */
+  /** First label of the host: `faceid`. */
   service: string
   action: string
-  /** Of the service: `2018-03-01`. */
+  /** API version of the service: `2018-03-01`. */
   version: string
   body: string
 }
@@ -25,7 +25,7 @@ const SIGNED = 'content-type;host;x-tc-action'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** The headers of a call. `now` in milliseconds: the other side takes what is at most five minutes old. */
+/** Returns the headers of a request. `now` in milliseconds; the server accepts signatures up to five minutes old. */
 export function tc3Headers(
   { host, service, action, version, body }: Tc3Request,
   { secretId, secretKey }: TencentCredential,

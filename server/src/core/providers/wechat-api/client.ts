@@ -7,18 +7,18 @@ import type { CredentialStore } from './credential-store'
 interface ClientOptions {
   apps: WechatApps
   credentials: CredentialStore
-  /** Which version of the Mini Program a message opens. */
+  /** Version of the Mini Program that a message opens. */
   opens: 'formal' | 'developer'
 }
 
-/** WeChat takes an access token no more: it ended early, or another program of the operator's replaced it. */
+/** Error codes of a rejected access token: expired early, or replaced by another program of the operator. */
 const TOKEN_REFUSED = [40001, 40014, 42001]
 
 const refusal = v.object({ errcode: v.pipe(v.number(), v.notValue(0)) })
 const lasting = { expires_in: v.pipe(v.number(), v.minValue(1)) }
 const tokenSchema = v.object({ access_token: v.pipe(v.string(), v.minLength(1)), ...lasting })
 const ticketSchema = v.object({ ticket: v.pipe(v.string(), v.minLength(1)), ...lasting })
-/** WeChat's table says that `countryCode` is a text; its example, and so some of its answers, have a number. */
+/** Documented as a string, but a number in the documentation's example and in some responses. */
 const countryCode = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 const phoneSchema = v.object({ phone_info: v.object({ purePhoneNumber: v.string(), countryCode }) })
 
@@ -26,7 +26,7 @@ const phoneSchema = v.object({ phone_info: v.object({ purePhoneNumber: v.string(
 export function createWechatApi({ apps, credentials, opens }: ClientOptions): WechatApi {
   const { baseUrl, jsapi, mini } = apps
 
-  /** In its usual mode stable_token answers the same token until shortly before its end, to whoever asks. */
+  /** In normal mode, stable_token returns the same token to all callers until shortly before its expiry. */
   const askToken = async ({ appId, secret }: AppCredentials) => {
     const body = { grant_type: 'client_credential', appid: appId, secret, force_refresh: false }
     const token = opened(tokenSchema, await askWechat(`${baseUrl}/cgi-bin/stable_token`, body))
@@ -35,7 +35,7 @@ export function createWechatApi({ apps, credentials, opens }: ClientOptions): We
   const tokenOf = (app: AppCredentials) =>
     credentials.get({ appId: app.appId, kind: 'accessToken' }, () => askToken(app))
 
-  /** Calls `path`, and once more with another token when WeChat does not take the one we have. */
+  /** Calls `path`; retries once with a new access token if WeChat rejects the current one. */
   async function call<T>(app: AppCredentials, path: string, schema: v.GenericSchema<unknown, T>, body?: object) {
     const token = await tokenOf(app)
     const answer = await askWechat(addressOf(path, token), body)

@@ -7,32 +7,33 @@ import { WechatUnavailable } from '../wechat-call'
 type Keeper = Pick<Services, 'db' | 'personalData' | 'now'>
 export type CredentialName = Pick<typeof wechatCredentials.$inferSelect, 'appId' | 'kind'>
 
-/** A credential as WeChat answers it: good for so many seconds. */
+/** Credential as returned by WeChat, with its lifetime in seconds. */
 interface Fetched {
   value: string
   seconds: number
 }
 
-/** WeChat hands out another access token from five minutes before the end of the last one. */
+/** WeChat issues a new access token from five minutes before the expiry of the last one. */
 const RENEWED_BEFORE_MS = 3 * 60_000
-/** An instance that dies while it asks is replaced after this long. */
+/** Lease after which another instance replaces one that died while fetching. */
 const LEASE_MS = 15_000
-/** How long a call waits for the instance that asks, in real time: a rule's clock may stand still. */
+/** Maximum wait for the fetching instance, in real time, because tests may stop the service's clock. */
 const PATIENCE_MS = 8_000
 const GLANCE_MS = 50
 
 /**
- * What WeChat lets us call with, shared by all instances through the database and encrypted there. Whatever the number
- * of instances and calls, one of them at a time asks WeChat; while a credential is only about to end, the others go on
- * with it, and otherwise they wait for the new one.
+ * Cache of WeChat credentials, shared by all instances through the database and encrypted there. Only one instance at a
+ * time fetches a credential; the others use the old one until it expires, then wait for the new one.
  */
 export class CredentialStore {
-  /** What this instance asks or waits for: a thousand pages wait as one. */
+  /** Single flight of this instance: concurrent callers share one fetch or wait. */
   private readonly underway = new Map<string, Promise<string>>()
 
   constructor(private readonly keeper: Keeper) {}
 
-  /** The credential, fetched when there is none. Throws what `fetch` throws, and `WechatUnavailable` TIMEOUT. */
+  /**
+   * Returns the credential, fetching it if necessary. Throws the errors of `fetch`, and `WechatUnavailable` TIMEOUT.
+   */
   async get(name: CredentialName, fetch: () => Promise<Fetched>): Promise<string> {
     const known = await this.read(name)
     if (known && known.goodForMs > RENEWED_BEFORE_MS) return known.value
@@ -41,7 +42,7 @@ export class CredentialStore {
     return this.shared(name, this.ask(name, fetch))
   }
 
-  /** WeChat does not take `value`: the next call fetches another. One that was fetched meanwhile stays. */
+  /** Invalidates a rejected `value`, so that the next call fetches another; a newer credential remains. */
   async forget(name: CredentialName, value: string): Promise<void> {
     const known = await this.read(name)
     if (known?.value === value) {
@@ -50,7 +51,7 @@ export class CredentialStore {
         .set({ valueCipher: null, expiresAt: null })
         .where(and(isNamed(name), eq(wechatCredentials.valueCipher, known.valueCipher)))
     }
-    // what was asked for before may still be answered with the refused one
+    // a pending fetch may still return the rejected value
     this.underway.delete(contextOf(name))
   }
 
@@ -74,7 +75,7 @@ export class CredentialStore {
     }
   }
 
-  /** Null when there is none that can still be used. */
+  /** Returns null without a valid credential. */
   private async read(name: CredentialName) {
     const { db, personalData, now } = this.keeper
     const [row] = await db.select().from(wechatCredentials).where(isNamed(name))
@@ -85,7 +86,7 @@ export class CredentialStore {
     return { value, valueCipher: row.valueCipher, goodForMs }
   }
 
-  /** True for one instance at a time, and for none while the credential is good: another one was faster then. */
+  /** Acquires the lease for fetching; fails if another instance has it or has already renewed the credential. */
   private async claim(name: CredentialName): Promise<boolean> {
     const now = this.keeper.now()
     const at = (moment: number) => sql`${new Date(moment).toISOString()}::timestamptz`
@@ -103,7 +104,7 @@ export class CredentialStore {
     return claimed.length > 0
   }
 
-  /** While WeChat cannot be asked, a credential that is only about to end still does. */
+  /** Falls back to the old credential until its expiry if WeChat is unavailable. */
   private async renew(name: CredentialName, fetch: () => Promise<Fetched>, known: string | undefined): Promise<string> {
     try {
       const { value, seconds } = await fetch()

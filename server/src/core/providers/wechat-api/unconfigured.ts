@@ -3,7 +3,7 @@ import { WechatUnavailable } from '../wechat-call'
 
 const refuse = () => Promise.reject(new WechatUnavailable('NOT_CONFIGURED'))
 
-/** Where no app is configured (the operator's tool, most tests). */
+/** Used if no app is configured (operator's tool, most tests). */
 export const unconfiguredWechatApi: WechatApi = {
   jsTicket: refuse,
   phoneNumberOf: refuse,

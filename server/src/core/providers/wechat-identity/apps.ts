@@ -3,7 +3,7 @@ import type { Env } from '@server/env'
 import { StartFault } from '../../running/start-fault'
 import { requiredCredential } from '../wechat-pay/merchant'
 
-/** The apps that WeChat knows us by, and where WeChat is asked and visited. */
+/** Credentials of the apps, and WeChat's base URLs for API calls and pages. */
 export interface WechatApps extends Record<WechatApp, AppCredentials> {
   baseUrl: string
   openUrl: string
@@ -16,8 +16,8 @@ export interface AppCredentials {
 const TO_KNOW_USERS = 'so that WeChat tells who uses it and pays'
 
 /**
- * Throws a `StartFault` that names the variable when one is missing, or when PUBLIC_URL is not what WeChat comes back to.
- * A Mini Program with an id of its own has its own secret.
+ * Throws a `StartFault` that names a missing variable, or PUBLIC_URL if it is not https in production. A Mini Program
+ * with its own id needs its own secret.
  */
 export function wechatAppsOf(env: Env): WechatApps {
   requireReachable(env)

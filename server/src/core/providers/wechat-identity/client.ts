@@ -6,12 +6,12 @@ import type { WechatApps } from './apps'
 
 /**
  * developers.weixin.qq.com: code2Session of the Mini Program, webpage authorization of the official account. Both
- * answer 200 with an openid or an errcode. Not repeated when the answer is lost: the code may be spent by then.
+ * answer 200 with an openid or an errcode. Not retried if the response is lost, since the code may be used by then.
  */
 export function createWechatIdentity(apps: WechatApps): WechatIdentity {
   return {
     authorizationUrl(redirectUri, state) {
-      // WeChat's page compares the query by its wording: these, in this order, and the mark at its end
+      // WeChat compares the query literally: these parameters in this order, with the fragment at the end
       const query = new URLSearchParams({
         appid: apps.jsapi.appId,
         redirect_uri: redirectUri,

@@ -1,7 +1,7 @@
 import { WechatUnavailable } from '../wechat-call'
 import type { WechatIdentity } from '../wechat-identity'
 
-/** Where no merchant is configured (the operator's tool, most tests). */
+/** Used if no merchant is configured (operator's tool, most tests). */
 export const unconfiguredWechatIdentity: WechatIdentity = {
   authorizationUrl: () => {
     throw new WechatUnavailable('NOT_CONFIGURED')

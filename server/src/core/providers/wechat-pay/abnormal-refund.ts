@@ -5,8 +5,8 @@ import { encryptFor } from './protocol/encrypting'
 import { tradeNumberOf } from './protocol/trade-number'
 
 /**
- * Sends a refund on whose card is gone or blocked (pay.weixin.qq.com: apply-abnormal-refund). WeChat names it by a number
- * of its own, which it is asked for first.
+ * Resends a refund whose card is closed or blocked (pay.weixin.qq.com: apply-abnormal-refund). The endpoint needs
+ * WeChat's own refund number, which is queried first.
  */
 export async function applyAbnormalRefund(
   channel: Channel,

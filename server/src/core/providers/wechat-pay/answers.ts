@@ -2,18 +2,18 @@ import * as v from 'valibot'
 import { PAYMENT_STATES, PayChannelError, REFUND_STATES, type PaymentResult, type RefundResult } from '../wechat-pay'
 import { tradeNumberSchema } from './protocol/trade-number'
 
-/** What WeChat Pay answers and notifies, as far as we look at it. */
+/** Schemas of WeChat Pay's responses and notifications, limited to the fields in use. */
 
 const refusalSchema = v.object({ code: v.string(), message: v.optional(v.string(), '') })
 
-/** WeChat's own code and message, or UNREADABLE. */
+/** Returns WeChat's code and message, or UNREADABLE. */
 export function refusalIn(answer: { status: number; body: string }): PayChannelError {
   const refusal = v.safeParse(refusalSchema, readJson(answer.body))
   if (!refusal.success) return new PayChannelError('UNREADABLE', answer.body.slice(0, 200), answer.status)
   return new PayChannelError(refusal.output.code, refusal.output.message, answer.status)
 }
 
-/** Undefined when it is not JSON; a schema then refuses it. */
+/** Returns undefined if the text is not JSON, which a schema then rejects. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -41,7 +41,7 @@ const transactionSchema = v.looseObject({
   trade_state: v.picklist(PAYMENT_STATES),
 })
 
-/** A payment, and whose it is. A payment that succeeded must say how much was paid, and when. */
+/** Payment with its merchant and app. A successful payment must include amount and time. */
 export const paymentSchema = v.pipe(
   transactionSchema,
   v.rawTransform(({ dataset, addIssue, NEVER }): PaymentResult & { mchId: string; appId: string } => {
@@ -63,10 +63,10 @@ export const refundSchema = v.pipe(
   v.transform((refund): RefundResult => ({ refundId: refund.out_refund_no, status: refund.status })),
 )
 
-/** WeChat's own number of a refund, by which alone an abnormal one is sent on. */
+/** WeChat's own refund number, required to resend an abnormal refund. */
 export const refundNumberSchema = v.object({ refund_id: v.pipe(v.string(), v.regex(/^\w+$/)) })
 
-/** Notifications name the status of a refund differently, and say whose it is. */
+/** Notifications use a different status field for refunds and include the merchant. */
 export const notifiedRefundSchema = v.pipe(
   v.object({ mchid: v.string(), out_refund_no: tradeNumberSchema, refund_status: v.picklist(REFUND_STATES) }),
   v.transform((refund) => ({ mchId: refund.mchid, refundId: refund.out_refund_no, status: refund.refund_status })),

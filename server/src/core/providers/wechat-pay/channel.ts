@@ -6,10 +6,10 @@ import { PlatformKeys } from './platform-keys'
 import { isFresh, isSignedBy, platformSignatureIn } from './protocol/platform-signature'
 import { send, type Call, type RawAnswer } from './transport'
 
-/** The bill of a day with many thousand lines. */
+/** Timeout for a daily bill of many thousand lines. */
 const DOWNLOAD_TAKES_MS = 120_000
 
-/** Signed calls to WeChat Pay whose answers were checked. */
+/** Signed requests to WeChat Pay with verified responses. */
 export class Channel {
   readonly keys: PlatformKeys
 
@@ -24,7 +24,7 @@ export class Channel {
     })
   }
 
-  /** Throws `PayChannelError` with WeChat's code when it refuses. A GET that found nobody is repeated once. */
+  /** Sends a request; a failed GET is retried once. Throws `PayChannelError` with WeChat's code on a refusal. */
   async call<T>(call: Call, schema: v.GenericSchema<unknown, T>): Promise<T> {
     const answer = await this.checked(call)
     const parsed = v.safeParse(schema, answer.body ? readJson(answer.body) : undefined)
@@ -32,7 +32,10 @@ export class Channel {
     return parsed.output
   }
 
-  /** The file at an address that WeChat handed out, which is not signed: what it should be was said with the address. */
+  /**
+   * Downloads a file from a URL that WeChat returned. The response is unsigned; callers verify it by a hash from the
+   * signed response.
+   */
   async download(url: string): Promise<string> {
     const { origin, pathname, search } = new URL(url)
     if (origin !== new URL(this.merchant.baseUrl).origin) throw new PayChannelError('NOT_OURS', url)
@@ -42,12 +45,12 @@ export class Channel {
   }
 
   /**
-   * Successes must be signed. WeChat Pay does not sign every refusal, and none moves money; only a 404, from which we
-   * conclude that nobody paid, must be genuine where it claims to be.
+   * Successful responses must be signed. WeChat Pay does not sign every refusal, and refusals move no money; but a 404,
+   * which implies that a payment does not exist, must be verified if it carries a signature.
    */
   private async checked(call: Call): Promise<RawAnswer> {
     const answer = await this.sendPatiently(call)
-    // 202 USERPAYING: accepted, but nothing was done, because somebody is just entering a password
+    // 202 USERPAYING: accepted without effect, because the user is entering a password
     const hasSucceeded = answer.status >= 200 && answer.status < 300 && answer.status !== 202
     const mustBeGenuine = hasSucceeded || (answer.status === 404 && signatureOf(answer) !== null)
     if (mustBeGenuine && !(await this.isGenuine(answer))) {

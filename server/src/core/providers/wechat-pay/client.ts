@@ -68,7 +68,7 @@ async function start(channel: Channel, payment: StartPayment): Promise<PaymentHa
   return bridgeOf(channel, appIdOf(channel.merchant, payment.channel), prepayId)
 }
 
-/** What `chooseWXPay` and `requestPayment` take, signed by us. */
+/** Returns the signed parameters of `chooseWXPay` and `requestPayment`. */
 function bridgeOf(channel: Channel, appId: string, prepayId: string): PaymentHandover {
   const timeStamp = String(Math.floor(channel.now() / 1000))
   const nonceStr = randomBytes(16).toString('hex')

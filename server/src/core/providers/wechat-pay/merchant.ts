@@ -2,22 +2,22 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import type { Env } from '@server/env'
 import { StartFault } from '../../running/start-fault'
 
-/** What the merchant platform gave us; `privateKey` belongs to the merchant certificate `serial`. */
+/** Merchant credentials; `privateKey` belongs to the merchant certificate `serial`. */
 export interface Merchant {
   baseUrl: string
   mchId: string
-  /** The official account, used by h5, native and jsapi. */
+  /** App id of the official account, used by h5, native and jsapi. */
   appId: string
   miniAppId: string
   serial: string
   privateKey: KeyObject
   /** 32 characters. */
   apiV3Key: string
-  /** For merchants with a WeChat Pay public key; without it platform certificates are fetched. */
+  /** For merchants with a WeChat Pay public key; otherwise platform certificates are fetched. */
   platformKey: { id: string; key: KeyObject } | null
 }
 
-/** Throws a `StartFault` that names the missing or unusable variable. */
+/** Throws a `StartFault` that names the missing or invalid variable. */
 export function merchantOf(env: Env): Merchant {
   const apiV3Key = requiredCredential(env, 'WXPAY_API_V3_KEY')
   if (Buffer.byteLength(apiV3Key) !== 32) throw new StartFault('WXPAY_API_V3_KEY: must be 32 characters long')
@@ -47,7 +47,7 @@ type Credential =
   | 'WECHAT_SECRET'
   | 'WECHAT_MINI_SECRET'
 
-/** Throws a `StartFault` that names the variable when it is missing. */
+/** Throws a `StartFault` that names the missing variable. */
 export function requiredCredential(
   env: Env,
   name: Credential,
@@ -58,7 +58,10 @@ export function requiredCredential(
   return value
 }
 
-/** PEM; where a variable cannot hold several lines, `\n` stands for their ends. */
+/**
+ * Reads a PEM key; `
+ * ` may replace line breaks in single-line variables.
+ */
 function readKey(env: Env, name: Credential, read: (pem: string) => KeyObject): KeyObject {
   const pem = requiredCredential(env, name).replaceAll('\\n', '\n')
   try {

@@ -8,7 +8,10 @@ import { openSealed, sealedSchema, type Sealed } from './protocol/sealing'
 
 const envelopeSchema = v.object({ event_type: v.string(), resource: sealedSchema })
 
-/** Throws `ForgedNotification` unless WeChat Pay signed it for us within the last five minutes. */
+/**
+ * Verifies and decrypts a notification. Throws `ForgedNotification` unless WeChat Pay signed it for this merchant
+ * within five minutes.
+ */
 export async function openNotification(channel: Channel, received: SignedNotification): Promise<OpenedNotification> {
   await checkSignature(channel, received)
   const envelope = parsed(envelopeSchema, readJson(received.body))

@@ -7,9 +7,11 @@ import { openSealed, sealedSchema } from './protocol/sealing'
 import { send, type RawAnswer } from './transport'
 
 const REFRESH_EVERY_MS = 12 * 3_600_000
-/** An unknown serial number asks for new certificates at most this often, or forgeries would flood WeChat Pay. */
+/**
+ * Minimum interval between fetches for unknown serial numbers, so that forged notifications cannot flood WeChat Pay.
+ */
 const ASK_AGAIN_AFTER_MS = 60_000
-/** How WeChat's public keys are called; certificates have serial numbers. */
+/** Id prefix of WeChat's public keys; certificates have serial numbers. */
 const PUBLIC_KEY = 'PUB_KEY_ID_'
 const NOT_FOUND = 404
 
@@ -24,15 +26,16 @@ const certificatesSchema = v.object({
   ),
 })
 
-/** Checks whether an answer was signed by one of `keys`. */
+/** Verifies that a response was signed by one of the keys. */
 export type SignatureCheck = (answer: RawAnswer, keyOf: (serial: string) => KeyObject | undefined) => boolean
 
 /**
- * The keys WeChat Pay signs with: the configured public key, and certificates fetched, kept and refreshed. A merchant that
- * changes to the public key is notified with either for a week, so what signed is found by its serial number.
+ * WeChat Pay's signing keys: the configured public key, and platform certificates, which are fetched, cached and
+ * refreshed. During a merchant's one-week transition to the public key either may sign, so keys are found by serial
+ * number.
  */
 export class PlatformKeys {
-  /** The newest first. */
+  /** Newest first. */
   private keys = new Map<string, KeyObject>()
   private fetchedAt = Number.NEGATIVE_INFINITY
   private askedAt = Number.NEGATIVE_INFINITY
@@ -44,14 +47,19 @@ export class PlatformKeys {
     private readonly isSigned: SignatureCheck,
   ) {}
 
-  /** Undefined when WeChat Pay has no such key. Throws `PayChannelError` when the certificates cannot be had. */
+  /**
+   * Returns undefined if WeChat Pay has no such key. Throws `PayChannelError` if the certificates cannot be fetched.
+   */
   async find(serial: string): Promise<KeyObject | undefined> {
     if (!this.known(serial) && serial.startsWith(PUBLIC_KEY)) return undefined
     if (serial !== this.merchant.platformKey?.id && this.isDue(serial)) await this.refresh(serial)
     return this.known(serial)
   }
 
-  /** What is encrypted for WeChat Pay: the public key, else the newest certificate. Throws `PayChannelError` without any. */
+  /**
+   * Returns the key that encrypts data for WeChat Pay: the public key, else the newest certificate. Throws
+   * `PayChannelError` without a key.
+   */
   async toEncryptWith(): Promise<{ serial: string; key: KeyObject }> {
     const { platformKey } = this.merchant
     if (platformKey) return { serial: platformKey.id, key: platformKey.key }
@@ -75,7 +83,7 @@ export class PlatformKeys {
     return (isOld || !isKnown) && mayAsk
   }
 
-  /** A known key stays good when the certificates cannot be had just now. */
+  /** Ignores fetch errors if the key is known. */
   private async refresh(serial: string): Promise<void> {
     this.fetching ??= this.fetchCertificates().finally(() => (this.fetching = null))
     try {
@@ -85,11 +93,11 @@ export class PlatformKeys {
     }
   }
 
-  /** The first answer is signed by a certificate it brings along; its encryption with our APIv3 key vouches for that. */
+  /** The first response is signed by a certificate that it contains; decryption with the APIv3 key authenticates it. */
   private async fetchCertificates(): Promise<void> {
     this.askedAt = this.now()
     const answer = await send(this.merchant, { method: 'GET', path: '/v3/certificates' }, this.now())
-    // new merchants have none; what claims to be signed by one is not WeChat's
+    // merchants with a public key may have no certificates; a signature that names one is then invalid
     if (answer.status === NOT_FOUND && this.merchant.platformKey) return
     if (answer.status !== 200) throw refusalIn(answer)
     const keys = this.read(answer.body)

@@ -5,7 +5,7 @@ import { tradeNumberOf } from './protocol/trade-number'
 import type { Call } from './transport'
 
 const DESCRIPTION_CHARACTERS = 127
-/** WeChat Pay refuses to start a payment that ends within a minute. */
+/** WeChat Pay refuses to start a payment that expires within a minute. */
 const SHORTEST_WINDOW_MS = 61_000
 
 /** The Mini Program pays through the JSAPI endpoint, under its own app id. */

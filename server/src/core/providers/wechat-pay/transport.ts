@@ -3,7 +3,7 @@ import { PayChannelError } from '../wechat-pay'
 import type { Merchant } from './merchant'
 import { linesOf, signText } from './protocol/signing'
 
-/** After this WeChat Pay counts as unreachable; whether the call had an effect is then unknown. */
+/** Timeout after which WeChat Pay counts as unreachable; the effect of the request is then unknown. */
 const TIMEOUT_MS = 8_000
 
 export interface Call {
@@ -11,20 +11,20 @@ export interface Call {
   /** Path and query, as signed. */
   path: string
   body?: Record<string, unknown>
-  /** The serial number of the key that parts of the body are encrypted with. */
+  /** Serial number of the key that encrypts parts of the body. */
   encryptedFor?: string
-  /** Where it takes longer than other calls. */
+  /** Replaces the default timeout. */
   timeoutMs?: number
 }
 
-/** An answer whose signature was not checked yet. */
+/** Response with an unverified signature. */
 export interface RawAnswer {
   status: number
   headers: Headers
   body: string
 }
 
-/** Signs and sends one call. Throws `PayChannelError` UNREACHABLE or TIMEOUT. */
+/** Signs and sends one request. Throws `PayChannelError` UNREACHABLE or TIMEOUT. */
 export async function send(merchant: Merchant, call: Call, now: number): Promise<RawAnswer> {
   const sent = call.body ? JSON.stringify(call.body) : ''
   const signal = AbortSignal.timeout(call.timeoutMs ?? TIMEOUT_MS)
@@ -41,7 +41,7 @@ export async function send(merchant: Merchant, call: Call, now: number): Promise
       ...(sent ? { body: sent } : {}),
       signal,
     })
-    // `text()` would drop a byte order mark, which a signature or hash is of as well
+    // `text()` would drop a byte order mark, which signatures and hashes include
     const body = Buffer.from(await response.arrayBuffer()).toString('utf8')
     return { status: response.status, headers: response.headers, body }
   } catch {
@@ -49,12 +49,12 @@ export async function send(merchant: Merchant, call: Call, now: number): Promise
   }
 }
 
-/** Names the key that WeChat shall answer with, or that it has to decrypt with. */
+/** Names the key that WeChat shall sign its response with, or must decrypt with. */
 function serialOf({ platformKey }: Merchant, { encryptedFor = platformKey?.id }: Call): Record<string, string> {
   return encryptedFor === undefined ? {} : { 'wechatpay-serial': encryptedFor }
 }
 
-/** `now` in milliseconds; WeChat Pay refuses a timestamp that is more than five minutes off. */
+/** `now` in milliseconds; WeChat Pay refuses a timestamp that deviates by more than five minutes. */
 function authorization(merchant: Merchant, call: Call, body: string, now: number): string {
   const timestamp = String(Math.floor(now / 1000))
   const nonce = randomBytes(16).toString('hex')

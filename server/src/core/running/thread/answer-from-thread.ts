@@ -2,8 +2,8 @@ import { parentPort } from 'node:worker_threads'
 import { READY } from './in-own-thread'
 
 /**
- * In a thread that `inOwnThread` started: answers the bytes it is sent. An error that `work` throws ends the thread.
- * `answerAtOnce` answers before `work` is done; whoever started the thread then ends it.
+ * Entry point of a worker thread started by `inOwnThread`: processes the received bytes and posts the result. An error
+ * thrown by `work` terminates the thread. `answerAtOnce` posts the result early; the parent then terminates the thread.
  */
 export function answerFromThread(
   work: (bytes: Buffer, answerAtOnce: (answer: unknown) => void) => Promise<unknown>,

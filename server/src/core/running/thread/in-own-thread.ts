@@ -1,26 +1,26 @@
 import { Worker } from 'node:worker_threads'
 import { Failure } from '../../failure'
 
-/** What a thread says once it has loaded what it needs: its time counts from there. */
+/** Message of a thread that has finished loading; its deadline starts then. */
 export const READY = 'ready'
-/** Loading takes a tenth of a second, and longer where everything else is slow too. */
+/** Maximum loading time in milliseconds: usually a tenth of a second, longer on a busy machine. */
 const START_MS = 15_000
 const STACK_MB = 4
 
 interface ThreadLimits {
   deadlineMs: number
-  /** Of objects; what is outside of them (buffers) is the thread's own to count. */
+  /** Heap limit; buffers outside the heap are limited by the thread itself. */
   memoryMb: number
 }
 
-/** When to send a file again that there was no time for. */
+/** Retry delay for a refused file. */
 const AGAIN_SECONDS = 5
 
-/** The thread took too long or too much memory, or failed. It is gone. */
+/** The worker thread exceeded its time or memory, or failed; it has been terminated. */
 export class LostThread extends Error {
   /**
-   * `isOurs`: it did not start, or had not enough time; what it was given is not to blame. A thread counts what its input
-   * asks for and answers when that is too much, so only a busy machine makes it late.
+   * `isOurs`: the thread did not start or ran out of time, so the input is not to blame. Threads reject oversized input
+   * by themselves, so only a busy machine causes a timeout.
    */
   constructor(
     message: string,
@@ -31,14 +31,14 @@ export class LostThread extends Error {
   }
 }
 
-/** The refusal of a file whose thread was lost: COMMON_BUSY `{ seconds }` (HTTP 503), or PC_FILE_TOO_COMPLEX. */
+/** Maps a lost thread to a refusal: COMMON_BUSY `{ seconds }` (HTTP 503), or PC_FILE_TOO_COMPLEX. */
 export function refusalOf({ isOurs }: LostThread): Failure {
   return isOurs ? new Failure('COMMON_BUSY', { seconds: AGAIN_SECONDS }, 503) : new Failure('PC_FILE_TOO_COMPLEX')
 }
 
 /**
- * The answer of the thread in `file` (see `answerFromThread`) to `bytes`. It is started for them and ended after them, so
- * that nothing one input left behind meets the next; it sees neither the environment nor what the service holds. Throws
+ * Processes `bytes` in a new worker thread running `file` (see `answerFromThread`) and terminates it afterwards, so
+ * that no state passes between inputs. The thread has no access to the environment or the service's memory. Throws
  * LostThread.
  */
 export function inOwnThread<Answer>(

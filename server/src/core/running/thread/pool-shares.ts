@@ -2,10 +2,9 @@ import { availableParallelism } from 'node:os'
 import { threadsOfPool } from '@server/env'
 
 /**
- * How many of libuv's `threads` each sort of long work may take, of a machine with so many processors. Together they never
- * take all of them: a quarter, at least one, stays free for files, compression and looking up names, which would wait
- * behind them otherwise. The letters of a captcha are drawn in it as well, half of it at most: one takes some milliseconds,
- * as reading a file does, and the next is begun when it is done.
+ * Divides libuv's thread pool among long-running tasks. At least a quarter, and at least one thread, remains free for
+ * file access, compression and DNS look-ups. Drawing captchas uses up to half of that quarter: each takes milliseconds,
+ * like a file read, and they run one after another.
  */
 export function sharesOf(threads: number, processors: number): Record<'pictures' | 'letters' | 'hashing', number> {
   const quarter = Math.max(1, Math.floor(threads / 4))
@@ -17,5 +16,5 @@ export function sharesOf(threads: number, processors: number): Record<'pictures'
   }
 }
 
-/** The only place that says so; whoever adds long work to the pool takes its share from here. */
+/** Single source of these limits: any new long-running task must take its share here. */
 export const poolShares = sharesOf(threadsOfPool(), availableParallelism())

@@ -1,8 +1,8 @@
-/** Cells of a workbook as people see them (ECMA-376, 18.3.1.4). */
+/** Converts workbook cells to their displayed text (ECMA-376, 18.3.1.4). */
 import { isDateFormat, padded, serialText } from './number-format'
 
 export interface Cell {
-  /** The attribute `t`. */
+  /** Attribute `t`. */
   kind: string
   /** Index into the formats. */
   style: number
@@ -12,7 +12,7 @@ export interface Cell {
 export interface Styles {
   /** Dates count from 1904. */
   is1904: boolean
-  /** Codes of number formats, or the numbers of built-in ones. */
+  /** Number format codes, or the numbers of built-in ones. */
   formats: readonly string[]
 }
 
@@ -25,20 +25,20 @@ export function cellText({ kind, style, value }: Cell, shared: readonly string[]
   return value.trim() === '' ? '' : numberText(value, styles.formats[style] ?? '', styles.is1904)
 }
 
-/** Characters that XML cannot hold or would change: `_x000D_` is a carriage return. */
+/** Decodes characters that XML cannot represent: `_x000D_` is a carriage return. */
 function unescaped(text: string): string {
   return text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
 }
 
-/** `2026-11-20T09:00:00` as it would be typed. */
+/** Formats `2026-11-20T09:00:00` as a user would type it. */
 const isoText = (value: string) => value.replace(/T00:00(:00(\.0+)?)?Z?$/, '').replace('T', ' ')
 
-/** From here on a number has lost digits of what was typed: Excel keeps fifteen. */
+/** Larger numbers have lost digits: Excel stores fifteen. */
 const INEXACT_FROM = 1e15
 const EXACT_DIGITS = 15
 const MOST_DECIMALS = 20
 
-/** Java writes `1.2345678E7` for 12345678, and Excel 85.400000000000006 for 85.4. */
+/** Normalizes number notation: Java writes 12345678 as `1.2345678E7`, and Excel writes 85.4 as 85.400000000000006. */
 function numberText(value: string, format: string, is1904: boolean): string {
   const number = Number(value)
   if (!Number.isFinite(number)) return value

@@ -1,6 +1,6 @@
-/** Detection of GB18030 and Big5, which both write Chinese as pairs of bytes: most short texts are valid in either. */
+/** Distinguishes GB18030 from Big5. Both encode Chinese as byte pairs, and most short texts are valid in either. */
 
-/** Frequent characters of lists of candidates, simplified and traditional: headings, grades, surnames, punctuation. */
+/** Characters frequent in candidate lists, simplified and traditional: headings, grades, surnames, punctuation. */
 const FREQUENT = new Set(
   Array.from(
     '，。、；：？！（）《》“”·　０１２３４５６７８９一二三四五六七八九十百年月日时時分上下午中大小' +
@@ -14,18 +14,18 @@ const FREQUENT = new Set(
   ),
 )
 
-/** How much more often a character occurs that is frequent than another one of the same encoding. */
+/** Likelihood ratio of a frequent character to another one of the same encoding. */
 const FREQUENT_RATIO = 14
-/** GB18030 is certain when the text is at least so many times more likely in it. */
+/** Minimum likelihood ratio at which GB18030 counts as certain. */
 const CERTAIN = 10
 
-/** Probabilities of one character: of the common ones, of the others, and of signs and rare characters. */
+/** Probability of a single character by level: common, uncommon, and symbols or rare characters. */
 const GB18030 = { common: 0.98 / 3_755, uncommon: 0.02 / 3_008, rare: 1e-7 }
 const BIG5 = { common: 0.98 / 5_401, uncommon: 0.02 / 7_652, rare: 1e-7 }
 
 /**
- * Whether a text is far more likely in GB18030 than in Big5. Takes its bytes and what they are in each of them. The common
- * characters of the two have other places, and frequent ones make short texts certain.
+ * Returns whether a text is far more likely GB18030 than Big5, given its bytes and both decodings. The two encodings
+ * place common characters at different codes, and frequent characters make short texts decidable.
  */
 export function isSurelyGb18030(bytes: Uint8Array, gb18030: string, big5: string): boolean {
   let likelihood = (countFrequent(gb18030) - countFrequent(big5)) * Math.log(FREQUENT_RATIO)
@@ -45,7 +45,7 @@ function levelInGb18030(lead: number, trail: number): Level {
   return lead <= 0xd7 ? 'common' : 'uncommon'
 }
 
-/** Its trail bytes are those of a valid text. */
+/** Assumes valid trail bytes. */
 function levelInBig5(lead: number): Level {
   if (lead < 0xa4 || lead > 0xf9) return 'rare'
   return lead <= 0xc6 ? 'common' : 'uncommon'

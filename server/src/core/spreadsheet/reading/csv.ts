@@ -2,7 +2,7 @@ import { decodeText } from './decode-text'
 import { RefusedSheet, SheetRows, type SheetLimits } from './sheet'
 
 /**
- * The rows of a CSV file (RFC 4180) as spreadsheet programs write it (see `decodeText`), separated by commas, semicolons or
+ * Reads a CSV file (RFC 4180) as spreadsheet programs write it (see `decodeText`), separated by commas, semicolons or
  * tabs. Throws RefusedSheet.
  */
 export function readCsv(bytes: Uint8Array, limits: SheetLimits): SheetRows {
@@ -41,7 +41,10 @@ function linesIn(text: string, from: number, to: number): number {
 const SEPARATORS = [',', '\t', ';']
 const LOOKED_AT_LINES = 10
 
-/** The one that most of the first lines have; a comma where several do, since reasons have semicolons. */
+/**
+ * Returns the separator that occurs in most of the first lines; prefers the comma on a tie, since texts contain
+ * semicolons.
+ */
 function separatorOf(text: string): string {
   const lines = text.split(/\r\n|[\r\n]/, LOOKED_AT_LINES).map((line) => line.replace(/"[^"]*"/g, ''))
   const count = (separator: string) => lines.filter((line) => line.includes(separator)).length
@@ -50,13 +53,13 @@ function separatorOf(text: string): string {
 
 interface Place {
   separator: string
-  /** Of the row. */
+  /** Line of the row. */
   line: number
 }
 
-/** The cell that begins at `start`, and where the separator or the line's end after it is. */
+/** Returns the cell starting at `start` and the position of the separator or line end after it. */
 function cellAt(text: string, start: number, { separator, line }: Place): { text: string; end: number } {
-  // `="0,5"`: programs other than Excel leave out the quotes around it
+  // `="0,5"`: programs other than Excel omit the quotes around it
   const quote = /="/y
   quote.lastIndex = start
   const isFormula = quote.test(text)

@@ -2,9 +2,9 @@ import { isSurelyGb18030 } from './chinese-encoding'
 import { RefusedSheet } from './sheet'
 
 /**
- * Decodes a text file as spreadsheet programs write it: UTF-8 and UTF-16 with a byte order mark or without, else GB18030,
- * which Excel writes in China. Throws RefusedSheet PC_TEXT_ENCODING for Big5, which Excel writes in Taiwan and Hong Kong, and
- * for text that may be in Big5, and PC_FILE_TYPE for what is no text.
+ * Decodes a text file written by a spreadsheet program: UTF-8 or UTF-16, with or without byte order mark, else GB18030,
+ * which Excel writes in China. Throws RefusedSheet PC_TEXT_ENCODING for text that is or may be Big5 (Excel in Taiwan
+ * and Hong Kong), and PC_FILE_TYPE for anything that is not text.
  */
 export function decodeText(bytes: Uint8Array): string {
   const utf16 = utf16Of(bytes)
@@ -14,7 +14,7 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 function decodedByBytes(bytes: Uint8Array): string {
-  // no text has a byte of zero; a program or a picture has
+  // zero bytes occur in binary files only
   if (bytes.includes(0)) throw new RefusedSheet('PC_FILE_TYPE')
   const utf8 = decoded(bytes, 'utf-8')
   if (utf8 !== null) return utf8
@@ -33,7 +33,7 @@ function decoded(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** Bytes that are looked at for the pattern of UTF-16: separators and digits have a zero on one side. */
+/** Number of bytes sampled to detect UTF-16: separators and digits have a zero byte on one side. */
 const LOOKED_AT = 1_000
 const LEAST_ZEROS = 0.1
 

@@ -1,7 +1,7 @@
-/** Number formats of cells (ECMA-376, 18.8.30 and 18.8.31): which numbers are dates, and which are written with zeros. */
+/** Interprets number formats of cells (ECMA-376, 18.8.30 and 18.8.31): dates, times and leading zeros. */
 import { formatPattern } from '@contract/format'
 
-/** Built-in formats of dates and times, those of Chinese, Japanese and Korean versions among them. */
+/** Built-in date and time formats, including Chinese, Japanese and Korean ones. */
 const BUILT_IN: readonly [from: number, to: number, shown: string][] = [
   [14, 17, 'd'],
   [18, 21, 'h'],
@@ -15,7 +15,7 @@ const BUILT_IN: readonly [from: number, to: number, shown: string][] = [
   [57, 58, 'd'],
 ]
 
-/** The letters of a format that stand for parts of a number or a date; for a built-in one, as much as is needed here. */
+/** Returns the placeholder letters of a format; for a built-in format only those that matter here. */
 function placeholdersOf(format: string): string {
   if (!/^\d{1,3}$/.test(format) || /^0+$/.test(format)) return withoutLiterals(firstSection(format))
   const number = Number(format)
@@ -24,7 +24,7 @@ function placeholdersOf(format: string): string {
 
 const firstSection = (format: string) => /^(?:"[^"]*"|\\.|[_*].|[^;])*/.exec(format)?.[0] ?? ''
 
-/** Without texts, colours, conditions and languages; `[h]` counts hours. */
+/** Removes texts, colours, conditions and languages; `[h]` counts hours. */
 const withoutLiterals = (section: string) =>
   section
     .replace(/"[^"]*"|\\.|[_*]./g, '')
@@ -42,10 +42,10 @@ export function isDateFormat(format: string): boolean {
 }
 
 const DAY_MS = 86_400_000
-/** Excel takes 1900 for a leap year: from March on its days are one ahead. */
+/** Excel treats 1900 as a leap year, so its day numbers are one ahead from March 1900 on. */
 const [EPOCH_1900, EPOCH_1904, FALSE_LEAP_DAY] = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1), 60]
 
-/** A day number of Excel as `2026-11-20`, `2026-11-20 09:00` or `09:00`, by what its format shows. */
+/** Formats an Excel day number as `2026-11-20`, `2026-11-20 09:00` or `09:00`, depending on its format. */
 export function serialText(serial: number, format: string, is1904: boolean): string {
   const placeholders = placeholdersOf(format)
   const early = !is1904 && serial < FALSE_LEAP_DAY ? 1 : 0
@@ -59,15 +59,15 @@ export function serialText(serial: number, format: string, is1904: boolean): str
   return isTime ? `${shown(instant, 'yyyy-MM-dd')} ${shown(instant, time)}` : shown(instant, 'yyyy-MM-dd')
 }
 
-/** Day numbers have no time zone; patterns are written at UTC+8. */
+/** Shifts by eight hours, because day numbers have no time zone and `formatPattern` writes UTC+8. */
 const shown = (instant: number, pattern: string) => formatPattern(instant - 8 * 3_600_000, pattern)
 
-/** A literal text, a space of the width of a character, a character that fills the column, a colour, language or currency. */
+/** Literal text, space of a character's width, fill character, or bracketed colour, language or currency. */
 const TOKENS = /"[^"]*"|\\.|[_*].|\[[^\]]*\]|./gu
 
 /**
- * A whole number in a format with leading zeros, with the literal texts around it: `00000000`, `"S"0000` or `"学号"000_ `.
- * Returns any other number as it is.
+ * Formats an integer with leading zeros and the literal texts of the format: `00000000`, `"S"0000` or `"学号"000_ `.
+ * Returns other numbers unchanged.
  */
 export function padded(text: string, format: string): string {
   const section = firstSection(format)
@@ -76,7 +76,7 @@ export function padded(text: string, format: string): string {
   return /^\d+$/.test(text) && zeros > 1 && !/[.,%e/?@]/.test(placeholders) ? fill(section, text) : text
 }
 
-/** From the right; digits beyond the last placeholder stand before it. */
+/** Fills placeholders from the right; surplus digits precede the first placeholder. */
 function fill(section: string, digits: string): string {
   const tokens = section.match(TOKENS) ?? []
   const first = tokens.findIndex((token) => token === '0' || token === '#')
@@ -91,7 +91,7 @@ function fill(section: string, digits: string): string {
   return parts.reverse().join('')
 }
 
-/** The characters that a token other than a placeholder shows; `[$A-804]` shows `A`. */
+/** Returns the characters that a non-placeholder token displays; `[$A-804]` displays `A`. */
 function literalOf(token: string): string {
   if (/^[_*]./u.test(token)) return ''
   if (token.startsWith('[')) return /^\[\$([^\]-]*)/.exec(token)?.[1] ?? ''

@@ -1,11 +1,11 @@
-/** Parts of an Office Open XML package (ECMA-376): an archive of XML documents that name each other. */
+/** Reads parts of an Office Open XML package (ECMA-376): a ZIP archive of XML documents linked by relationships. */
 import { unzipSync } from 'fflate'
 import { SaxesParser } from 'saxes'
 import { RefusedSheet, type SheetLimits } from './sheet'
 
 const MAX_PARTS = 2_000
 const MAX_DEPTH = 64
-/** Elements for each cell that a file may hold: the cell, its value, its text. */
+/** Maximum XML elements per permitted cell: cell, value, text, and one more. */
 const ELEMENTS_PER_CELL = 4
 
 interface Part {
@@ -13,7 +13,7 @@ interface Part {
   originalSize: number
 }
 
-/** Unpacks parts when they are wanted. Their names are found in any case, as Excel finds them. */
+/** Unpacks parts on demand. Part names are case-insensitive, as in Excel. */
 export class PackageParts {
   private readonly names = new Map<string, string>()
   private unpacked = 0
@@ -33,12 +33,12 @@ export class PackageParts {
     return this.names.has(plainName(name))
   }
 
-  /** Calls back for the elements of a part, by their local names. */
+  /** Parses a part as a stream of elements with local names. */
   hear(name: string, heard: Heard): void {
     hearXml(this.read(name), this.limits.cells * ELEMENTS_PER_CELL, heard)
   }
 
-  /** Parts that another one names, by the identifier or the end of the type of the relationship. */
+  /** Returns the relationships of a part: id, type and target. */
   relations(of: string): Relation[] {
     const folder = of.slice(0, of.lastIndexOf('/') + 1)
     const name = `${folder}_rels/${of.slice(folder.length)}.rels`
@@ -55,7 +55,7 @@ export class PackageParts {
   private read(name: string): string {
     const actual = this.names.get(plainName(name))
     if (actual === undefined) throw new RefusedSheet('PC_FILE_TYPE')
-    // never more than the archive says itself: fflate writes into as much room as that
+    // limits decompressed size: fflate allocates exactly the size that the archive declares
     const part = this.unzip((one) => {
       if (one.name !== actual) return false
       this.unpacked += one.originalSize
@@ -88,7 +88,7 @@ const plainName = (name: string) =>
     .replace(/^(\.?\/)+/, '')
     .toLowerCase()
 
-/** A target relative to the folder of whoever names it; an absolute one begins with a slash. */
+/** Resolves a target relative to the folder of the referring part; an absolute target begins with a slash. */
 function resolved(folder: string, target: string): string {
   const written = target.replaceAll('\\', '/')
   const parts: string[] = []
@@ -106,7 +106,7 @@ interface Heard {
   text?: (text: string) => void
 }
 
-/** Entities are never expanded. Throws RefusedSheet PC_UNREADABLE, and PC_FILE_TOO_COMPLEX. */
+/** Parses XML without expanding entities. Throws RefusedSheet PC_UNREADABLE or PC_FILE_TOO_COMPLEX. */
 function hearXml(xml: string, maxElements: number, { open, close, text }: Heard): void {
   const parser = new SaxesParser()
   const local = (name: string) => name.slice(name.indexOf(':') + 1)

@@ -1,29 +1,28 @@
 import type { ErrorCode } from '@contract/errors/errors'
 
-/** Cells of a row as texts, an empty one where there is nothing. */
+/** Row of texts; empty cells are empty strings. */
 export interface SheetRow {
-  /** As the spreadsheet counts it. */
+  /** Row number in the spreadsheet. */
   row: number
-  /** Of a text file, the line it begins in; of a workbook, its row. */
+  /** First line of the row in a text file; the row number in a workbook. */
   line: number
   cells: readonly string[]
 }
 
-/** How much a file may hold. */
 export interface SheetLimits {
-  /** Rows that are not empty. */
+  /** Maximum non-empty rows. */
   rows: number
-  /** Columns beyond are not read. */
+  /** Maximum columns; further columns are ignored. */
   columns: number
-  /** Cells of the file, those beyond the columns included. */
+  /** Maximum cells of the file, including those in ignored columns. */
   cells: number
-  /** Characters of a cell; more are cut off. */
+  /** Maximum characters per cell; longer texts are truncated. */
   characters: number
-  /** Bytes of the parts of a workbook that are read, unpacked. */
+  /** Maximum unpacked bytes of the workbook parts that are read. */
   bytes: number
 }
 
-/** The file cannot be taken, and why; `line`: of a text file. */
+/** Refusal of a file; `line` refers to a text file. */
 export class RefusedSheet extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -33,14 +32,14 @@ export class RefusedSheet extends Error {
   }
 }
 
-/** Takes the rows of a file one after the other, empty ones left out. Throws RefusedSheet beyond its limits. */
+/** Collects non-empty rows. Throws RefusedSheet beyond its limits. */
 export class SheetRows {
   readonly rows: SheetRow[] = []
   private cells = 0
 
   constructor(readonly limits: SheetLimits) {}
 
-  /** Counts cells before they are kept. */
+  /** Counts cells before they are stored. */
   count(cells: number): void {
     this.cells += cells
     if (this.cells > this.limits.cells) throw new RefusedSheet('PC_FILE_TOO_COMPLEX')
@@ -54,13 +53,13 @@ export class SheetRows {
   }
 }
 
-/** A text written as a formula, which keeps zeros and digits: `="0123"`, its quotes doubled where a program wrote it. */
+/** Formula of a text constant, which preserves leading zeros: `="0123"`, with doubled quotes in CSV. */
 const TEXT_FORMULA = /^=\s*"((?:[^"]|"")*)"$/
 
-/** As Java writes a whole number from ten million on; Excel writes `E+`, which has lost digits. */
+/** Notation of integers from ten million on as Java writes them; Excel's `E+` notation has lost digits. */
 const JAVA_NUMBER = /^\d\.\d{1,14}E\d{1,2}$/
 
-/** Without what keeps a spreadsheet program from taking it for a formula (neutral.ts), or for a number. */
+/** Removes formula escapes (neutral.ts) and restores integers in scientific notation. */
 function plainCell(text: string, characters: number): string {
   const trimmed = text.slice(0, characters).trim()
   const formula = TEXT_FORMULA.exec(trimmed)?.[1]

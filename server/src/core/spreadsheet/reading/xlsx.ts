@@ -3,8 +3,8 @@ import { PackageParts, type Attributes } from './package-parts'
 import { RefusedSheet, SheetRows, type SheetLimits } from './sheet'
 
 /**
- * The rows of the first sheet of an Excel workbook (ECMA-376) that can be seen. Formulas count as their last result; nothing
- * outside of the file is looked at. Throws RefusedSheet.
+ * Reads the first visible sheet of an Excel workbook (ECMA-376). Formulas yield their stored result; external
+ * references are ignored. Throws RefusedSheet.
  */
 export function readXlsx(bytes: Uint8Array, limits: SheetLimits): SheetRows {
   const parts = new PackageParts(bytes, limits)
@@ -39,7 +39,7 @@ function readWorkbook(parts: PackageParts, name: string): { sheetId: string; is1
   return { sheetId: visible || first, is1904 }
 }
 
-/** Texts that cells name by number; readings of characters, which Excel keeps beside them, are left out. */
+/** Reads the shared strings, without phonetic readings (`rPh`). */
 function sharedTexts(parts: PackageParts, name: string, { cells }: SheetLimits): string[] {
   const texts: string[] = []
   let [current, isText, isReading] = ['', false, false]
@@ -61,7 +61,7 @@ function sharedTexts(parts: PackageParts, name: string, { cells }: SheetLimits):
   return texts
 }
 
-/** Number formats of cells by the index of their style: a code, or the number of a built-in one. */
+/** Returns number formats by style index: a format code, or the number of a built-in format. */
 function cellFormats(parts: PackageParts, name: string): string[] {
   const codes = new Map<string, string>()
   const formats: string[] = []
@@ -120,7 +120,7 @@ function readCells(parts: PackageParts, sheet: string, { shared, styles, limits 
   return rows
 }
 
-/** `AB12`: 27; null where a cell does not say. */
+/** `AB12`: 27; null if the cell has no reference. */
 function columnOf(reference: string): number | null {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference)?.[0]
   if (!letters) return null

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { accommodationOfferingSchema } from '@contract/accommodation/accommodation-offering'
 import { moment } from './moment'
 
-/** What a project's file says of accommodations: until a moment, or days before the last of its sessions and sittings begins. */
+/**
+ * Accommodation settings of a project's file. The deadline is a time, or a number of days before the last of the
+ * candidate's sessions and sittings.
+ */
 export const accommodationDefinition = v.object({
   ...v.omit(accommodationOfferingSchema, ['closesAt']).entries,
   until: v.optional(moment),

@@ -1,4 +1,4 @@
-/** What a project's file says of a certificate that it issues (decision 0100). */
+/** Certificate settings of a project's file. */
 import * as v from 'valibot'
 import { certificateOfferingSchema } from '@contract/certificate/certificate-offering'
 import { photoRequirementSchema } from '@contract/collecting/requirements'
@@ -8,7 +8,7 @@ import { moment } from './moment'
 
 const bothTexts = v.object({ zh: nonEmptyText, en: nonEmptyText })
 
-/** Who posts certificates; `{number}` in the address of its tracking stands for what it was sent under. */
+/** Carrier; `{number}` in its tracking URL is replaced by the tracking number. */
 const carrier = v.object({
   code,
   name: bothTexts,
@@ -16,10 +16,10 @@ const carrier = v.object({
 })
 export type Carrier = v.InferOutput<typeof carrier>
 
-/** Where nothing is said. */
+/** Default carrier. */
 const EMS = { code: 'EMS', name: { zh: '邮政特快专递 EMS', en: 'EMS' } }
 
-/** How what is on paper comes to its candidate. */
+/** Delivery of paper certificates. */
 const ways = v.object({
   mailing: v.optional(
     v.object({
@@ -43,22 +43,22 @@ export const certificateDefinition = v.object({
   name: bothTexts,
   issuer: bothTexts,
   electronic: v.optional(v.boolean(), true),
-  /** Which exam it is of: a batch of registration, a round of appointments, or results by their code. */
+  /** Exam of the certificate: a registration batch, an appointment round, or results by code. */
   of: v.optional(v.object({ batch: v.optional(code), round: v.optional(code), results: v.optional(code) }), {}),
-  /** What stands on it; `{name}` and the like in the text stand for its holder’s (certificate-text.ts). */
+  /** Printed text; placeholders such as `{name}` are replaced by the holder's data (certificate-text.ts). */
   paper: v.object({ title: bothTexts, text: localText }),
-  /** In both languages: a spreadsheet says either, and no other. */
+  /** Permitted grades; a spreadsheet may use either language. */
   grades: v.optional(v.pipe(v.array(bothTexts), v.minLength(1))),
-  /** How it is used, which a candidate accepts before it is downloaded; a text of ours where nothing is said. */
+  /** Terms of use that candidates accept before a download; a standard text by default. */
   authorisation: v.optional(bothTexts),
-  /** The registration’s, or a new one that the application asks for; none stands on it where nothing is said. */
+  /** Photo of the registration, or a new one uploaded with the application; no photo by default. */
   photo: v.optional(
     v.object({
       from: v.optional(v.picklist(['registration', 'new']), 'registration'),
       requirement: v.optional(photoRequirementSchema),
     }),
   ),
-  /** It can be applied for on paper: how it comes, and until when (specification §9). */
+  /** Delivery methods for applications on paper (specification §9). */
   ways: v.optional(ways),
   /** Default: applications start with the module. */
   opensAt: v.optional(moment),

@@ -5,7 +5,7 @@ const { entries } = projectDefinitionSchema
 const batchEntries = entries.batches.wrapped.item.entries
 const exemptionEntries = entries.exemptions.wrapped.item.entries
 
-/** Completes a definition that a previous version imported: entries it did not know get their defaults. */
+/** Adds defaults for settings that a definition imported by an earlier version lacks. */
 export function completeDefinition(kept: ProjectDefinition): ProjectDefinition {
   const whole = withDefaults(kept, entries)
   return {

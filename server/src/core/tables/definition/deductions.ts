@@ -1,16 +1,16 @@
-/** What a project's file says about coupons and talent-award vouchers: for which batches and subjects they are good. */
+/** Coupon and voucher settings of a project's file: applicable batches and subjects. */
 import * as v from 'valibot'
 import { code } from '@contract/schemas'
 
 const codes = v.optional(v.pipe(v.array(code), v.minLength(1)))
 
-/** All batches, and all of their subjects, where nothing is said. */
+/** Default: all batches and all of their subjects. */
 const taken = {
   open: v.optional(v.boolean(), true),
   batches: codes,
 }
 
-/** A coupon takes something off one subject. */
+/** A coupon reduces the price of one subject. */
 export const couponRules = v.object({ ...taken, subjects: codes })
 
 /** A talent-award voucher pays for a whole registration. */

@@ -1,4 +1,4 @@
-/** Accounts of a demonstration project, as its file describes them; loaded only where demonstration data is wanted. */
+/** Accounts of a demonstration project, as described in its file; loaded only if demonstration data is requested. */
 import * as v from 'valibot'
 import { GENDERS, ID_TYPES, USER_TYPES } from '@contract/codes'
 import { ACCOMMODATION_STATES } from '@contract/accommodation/accommodation-card'
@@ -19,7 +19,7 @@ import { demoPrepared, demoRegistration } from './demo-registration'
 import { demoResult } from './demo-result'
 import { moment } from './moment'
 
-/** An application that the account has made. Files are named from the folder of the project files. */
+/** Exemption application of the account. File names are relative to the folder of the project files. */
 const demoExemption = v.object({
   batch: code,
   choices: v.pipe(v.array(exemptionChoiceSchema), v.minLength(1)),
@@ -27,12 +27,12 @@ const demoExemption = v.object({
   photo: v.optional(nonEmptyText),
   files: v.optional(v.record(code, v.array(nonEmptyText)), {}),
   state: v.picklist(EXEMPTION_STATES),
-  /** Why it was rejected. */
+  /** Reason of rejection. */
   reason: v.optional(demoReason),
 })
 export type DemoExemption = v.InferOutput<typeof demoExemption>
 
-/** Whom a candidate under 18 has named as guardian, and what they answered. */
+/** Guardian of a candidate under 18, and the guardian's answer. */
 const demoGuardian = v.object({
   name: nonEmptyText,
   relation: v.picklist(RELATIONS),
@@ -41,32 +41,32 @@ const demoGuardian = v.object({
 })
 export type DemoGuardian = v.InferOutput<typeof demoGuardian>
 
-/** Its place in a group of the project. */
+/** Membership in a group of the project. */
 const demoMember = v.object({ of: code, state: v.picklist(LISTED_STATES) })
 export type DemoMember = v.InferOutput<typeof demoMember>
 
-/** An application for changing one's basic information. Photos are named from the folder of the project files. */
+/** Application for a change of basic information. Photo names are relative to the folder of the project files. */
 const demoBasicInfo = v.object({
   answers: answersSchema,
   photos: v.record(code, v.array(nonEmptyText)),
   state: v.picklist(BASIC_INFO_STATES),
-  /** Why it was rejected. */
+  /** Reason of rejection. */
   reason: v.optional(demoReason),
 })
 export type DemoBasicInfo = v.InferOutput<typeof demoBasicInfo>
 
-/** An application for accommodations. Proofs are named from the folder of the project files, by their field. */
+/** Accommodation application. Proofs by field; file names are relative to the folder of the project files. */
 const demoAccommodation = v.object({
   offer: code,
   answers: answersSchema,
   proofs: v.optional(v.record(code, v.array(nonEmptyText)), {}),
   state: v.picklist(ACCOMMODATION_STATES),
-  /** Why it was rejected. */
+  /** Reason of rejection. */
   reason: v.optional(demoReason),
 })
 export type DemoAccommodation = v.InferOutput<typeof demoAccommodation>
 
-/** A certificate that was issued to it; a withdrawn one says why. */
+/** Issued certificate, with a reason if withdrawn. */
 const demoCertificate = v.object({
   certificate: code,
   number: nonEmptyText,
@@ -74,28 +74,31 @@ const demoCertificate = v.object({
   awardedOn: v.pipe(v.string(), v.isoDate()),
   state: v.optional(v.picklist(CERTIFICATE_STATES), 'issued'),
   reason: v.optional(demoReason),
-  /** Stamped copies of it. */
+  /** Watermarked copies. */
   copies: v.optional(
     v.array(v.object({ purpose: nonEmptyText, days: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
     [],
   ),
 })
 export type DemoCertificate = v.InferOutput<typeof demoCertificate>
-/** An application for a certificate on paper; `toPay`: its postage is ordered and not paid. A photo is named as everywhere. */
+/**
+ * Application for a paper certificate; `toPay`: its postage is ordered but unpaid. The photo's name is relative to the
+ * folder of the project files.
+ */
 const demoCertificateApplication = v.object({
   certificate: code,
   answers: answersSchema,
   photo: v.optional(nonEmptyText),
   state: v.picklist(['begun', 'toPay', ...APPLICATION_STATES]),
-  /** Why it was rejected. */
+  /** Reason of rejection. */
   reason: v.optional(demoReason),
-  /** Of an approved one: under which number it was sent, or that it lies at the counter or was collected. */
+  /** Delivery of an approved application: tracking number, or status at the counter. */
   sent: v.optional(v.object({ carrier: code, number: nonEmptyText })),
   pickup: v.optional(v.picklist(['ready', 'collected'])),
 })
 export type DemoCertificateApplication = v.InferOutput<typeof demoCertificateApplication>
 
-/** What it told of its health, so many days ago; 0 is the day on which the file is loaded. */
+/** Health check-in, a number of days before the file is loaded. */
 const demoCheckIn = v.object({
   batch: code,
   daysAgo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60)),
@@ -103,36 +106,36 @@ const demoCheckIn = v.object({
 })
 export type DemoCheckIn = v.InferOutput<typeof demoCheckIn>
 
-/** A coupon or talent-award voucher that was given to them; whoever types it can use it. */
+/** Coupon or talent-award voucher assigned to the account; anyone who enters the code can use it. */
 const demoCoupon = v.object({
   code: v.pipe(v.string(), v.regex(COUPON_IMPORTED)),
   kind: v.optional(v.picklist(['coupon', 'voucher']), 'coupon'),
-  /** What it takes off at most; the whole price without it. */
+  /** Maximum discount; the full price by default. */
   deductedCents: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 })
 export type DemoCoupon = v.InferOutput<typeof demoCoupon>
 
-/** A seat that it has booked; in a session that is over, a day before that. */
+/** Booked seat; for a past session it was booked the day before. */
 const demoAppointment = v.object({
   round: code,
   session: code,
-  /** The session that it was rescheduled to. */
+  /** Target session of a rescheduling. */
   movedTo: v.optional(code),
   cancelled: v.optional(v.boolean(), false),
-  /** Its admission ticket. */
+  /** Its admission ticket was printed. */
   printed: v.optional(v.boolean(), false),
 })
-/** A seat that it waits for. */
+/** Waiting-list entry. */
 const demoWait = v.object({
   round: code,
   session: code,
-  /** The account whose seat comes back then: it is offered. */
+  /** Account whose seat is released, which turns the entry into an offer. */
   freedBy: v.optional(v.string()),
 })
 export type DemoWait = v.InferOutput<typeof demoWait>
 export type DemoAppointment = v.InferOutput<typeof demoAppointment>
 
-/** Somebody who signed in, or tried to: when, and what their browser and address say. */
+/** Sign-in attempt: time, user agent and address. */
 const demoSignIn = v.object({
   at: moment,
   way: v.optional(v.picklist(SIGN_IN_WAYS), 'password'),
@@ -142,14 +145,14 @@ const demoSignIn = v.object({
 })
 export type DemoSignIn = v.InferOutput<typeof demoSignIn>
 
-/** What protects the account, and what was tried. */
+/** Security settings and sign-in history. */
 const demoSecurity = v.object({
-  /** After too many wrong passwords. Our own lock ends sooner: this one lasts long enough to be looked at. */
+  /** Lock after too many wrong passwords; lasts longer than a real lock, so that it can be demonstrated. */
   lockedUntil: v.optional(moment),
   safeQuestions: v.optional(v.array(v.object({ question: v.picklist(SAFE_QUESTIONS), answer: nonEmptyText }))),
-  /** What an authenticator app makes the codes of its second factor from, in base32: whoever reads the file can sign in. */
+  /** Seed of the second factor in base32, for an authenticator app; the file thus contains a usable secret. */
   secondFactor: v.optional(v.pipe(v.string(), v.regex(/^[A-Z2-7]{32}$/))),
-  /** Since when a WeChat signs in to it. */
+  /** Time at which WeChat sign-in was enabled. */
   wechatSince: v.optional(moment),
   /** Oldest first. */
   signIns: v.optional(v.array(demoSignIn), []),
@@ -162,14 +165,14 @@ export const demoAccount = v.object({
   userType: v.optional(v.picklist(USER_TYPES), 'candidate'),
   realName: v.string(),
   idType: v.optional(v.picklist(ID_TYPES), 'nationalId'),
-  /** Who issued a passport, ISO 3166-1 alpha-3. Left out: nobody has said. */
+  /** Issuing country of a passport, ISO 3166-1 alpha-3; omitted if unknown. */
   country: v.optional(v.string()),
   idNumber: v.string(),
   gender: v.optional(v.picklist(GENDERS)),
   birthDate: v.optional(v.string()),
   phone: v.optional(v.string()),
   email: v.optional(v.string()),
-  /** False for who has not accepted the agreements yet. */
+  /** False if the agreements are not accepted yet. */
   agreed: v.optional(v.boolean(), true),
   exemption: v.optional(demoExemption),
   accommodation: v.optional(demoAccommodation),
@@ -185,9 +188,9 @@ export const demoAccount = v.object({
   coupons: v.optional(v.array(demoCoupon)),
   certificates: v.optional(v.array(demoCertificate), []),
   certificateApplications: v.optional(v.array(demoCertificateApplication), []),
-  /** What its owner asked for of their data. */
+  /** Pending data export or account deletion. */
   asked: v.optional(v.picklist(['export', 'deletion'])),
-  /** Of a group account: its group. */
+  /** Group of a group account. */
   groupDomain: v.optional(code),
   member: v.optional(demoMember),
 })

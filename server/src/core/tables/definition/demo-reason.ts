@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { inBothLanguages } from '@contract/reason'
 import { nonEmptyText } from '@contract/schemas'
 
-/** A reason in demonstration data: one text for all candidates, or one for each language. */
+/** Reason in demonstration data: one text for all candidates, or one per language. */
 export const demoReason = v.union([
   v.pipe(
     nonEmptyText,

@@ -1,4 +1,4 @@
-/** Registrations that demonstration accounts have submitted, and what became of them since. */
+/** Submitted registrations of demonstration accounts, with their later changes. */
 import * as v from 'valibot'
 import { answersSchema } from '@contract/collecting/fields'
 import { invoiceFieldsSchema } from '@contract/invoice/invoice-card'
@@ -9,38 +9,41 @@ import { moment } from './moment'
 
 const files = v.optional(v.record(code, v.array(nonEmptyText)), {})
 
-/** Who it is made out to; a title says what becomes of it (core/providers/invoices/local-issuer). */
+/** Invoice details; the title selects the outcome (core/providers/invoices/local-issuer). */
 const demoInvoice = v.object({
   ...invoiceFieldsSchema.entries,
-  /** Its reversal was asked for. */
+  /** Its reversal is requested. */
   reversing: v.optional(v.boolean(), false),
 })
 export type DemoInvoice = v.InferOutput<typeof demoInvoice>
 
-/** What the exam body asks to be corrected, and until when. */
+/** Requested correction and its deadline. */
 const demoCorrection = v.object({
   until: moment,
   asked: v.array(v.object({ part: v.picklist(CORRECTED_PARTS), key: v.optional(v.string(), ''), reason: demoReason })),
 })
 export type DemoCorrection = v.InferOutput<typeof demoCorrection>
 
-/** Subjects given up; `abnormal` and `closed` as WeChat calls a refund whose card is gone, and one that it refused; `givenUp`: a refused one; `paidOut`: given up and paid in cash. */
+/**
+ * Refund of subjects. `abnormal` and `closed` are WeChat's states for a closed card and a refused refund; `givenUp` is
+ * an abandoned refund after a refusal; `paidOut` is an abandoned refund that was paid in cash.
+ */
 const demoRefund = v.object({
   subjects: v.array(code),
   reason: nonEmptyText,
   state: v.picklist(['asked', 'declined', 'abnormal', 'closed', 'givenUp', 'paidOut']),
-  /** Why it was declined. */
+  /** Reason of declining. */
   declinedBecause: v.optional(demoReason),
-  /** Why its money is not sent through WeChat any more. */
+  /** Reason why the refund through WeChat was abandoned. */
   givenUpBecause: v.optional(demoReason),
 })
 export type DemoRefund = v.InferOutput<typeof demoRefund>
 
-/** A subject swapped for a dearer one, whose difference waits to be paid. */
+/** Swap to a more expensive subject whose difference is unpaid. */
 const demoSwap = v.object({ from: code, to: code })
 export type DemoSwap = v.InferOutput<typeof demoSwap>
 
-/** Filled in, all subjects in one area. Files are named from the folder of the project files. */
+/** Completed journey with all subjects in one area. File names are relative to the folder of the project files. */
 const filledIn = v.object({
   batch: code,
   area: code,
@@ -53,13 +56,13 @@ const filledIn = v.object({
 })
 export type DemoFilledIn = v.InferOutput<typeof filledIn>
 
-/** Confirmed before its batch opens, and what was said of it. */
+/** Preparation before the batch opens, with its pre-review. */
 export const demoPrepared = v.object({
   ...filledIn.entries,
   review: v.optional(
     v.object({
       state: v.picklist(['approved', 'returned']),
-      /** Why it was returned. */
+      /** Reason of returning it. */
       reason: v.optional(demoReason),
     }),
   ),
@@ -71,9 +74,9 @@ export type DemoTicket = (typeof DEMO_TICKETS)[number]
 
 export const demoRegistration = v.object({
   ...filledIn.entries,
-  /** Submitted and paid so many days before the file is loaded. */
+  /** Days between submission with payment and loading of the file. */
   daysAgo: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60)), 0),
-  /** Used before it was paid. */
+  /** Coupon used for the order. */
   coupon: v.optional(nonEmptyText),
   paid: v.optional(v.boolean(), true),
   invoice: v.optional(demoInvoice),
@@ -81,7 +84,7 @@ export const demoRegistration = v.object({
   correction: v.optional(demoCorrection),
   refund: v.optional(demoRefund),
   swap: v.optional(demoSwap),
-  /** How far its admission ticket is; it is registered while its batch was open. */
+  /** Progress of the admission ticket; the registration is dated within the batch's opening period. */
   ticket: v.optional(v.picklist(DEMO_TICKETS)),
 })
 export type DemoRegistration = v.InferOutput<typeof demoRegistration>

@@ -1,6 +1,6 @@
 /**
- * The `floods` of a project's file: where an operator knows better than contract/endpoints/refusals/floods.ts how many
- * share an address.
+ * Rate limits of a project's file (`floods`), which override the defaults of contract/endpoints/refusals/floods.ts
+ * where the operator knows how many users share an address.
  */
 import * as v from 'valibot'
 import { FLOODS, type Flood, type FloodLimit } from '@contract/endpoints/refusals/floods'
@@ -12,10 +12,10 @@ const limit = v.optional(v.strictObject({ max: upTo(MAX_INTEGER), minutes: upTo(
 
 const entries = Object.fromEntries(Object.keys(FLOODS).map((name) => [name, limit])) as Record<Flood, typeof limit>
 
-/** `phoneCodes: { max: 2000, minutes: 60 }`; what is left out is as by default. */
+/** Example: `phoneCodes: { max: 2000, minutes: 60 }`; omitted limits have their defaults. */
 export const floodsSchema = v.strictObject(entries)
 
-/** What holds for a project; one that was imported before there were any says nothing about them. */
+/** Returns the rate limit of a project; definitions imported by earlier versions have none. */
 export function floodLimitOf({ floods }: { floods?: Partial<Record<Flood, FloodLimit>> }, flood: Flood): FloodLimit {
   return floods?.[flood] ?? FLOODS[flood]
 }

@@ -1,126 +1,126 @@
-/** Which texts and emails a project sends: the `messages` of its file. */
+/** Text messages and emails of a project: the `messages` of its file. */
 import * as v from 'valibot'
 
 type Channel = 'sms' | 'email'
 
-/** `fallback` without a word in the file: emails about everything, texts where somebody has to act or money moved. */
+/** Defaults: emails about everything, text messages if the candidate must act or money moved. */
 const channels = (fallback: Channel[]) => v.optional(v.array(v.picklist(['sms', 'email'])), fallback)
 
-/** `paid: [email]` sends an email only, `paid: []` nothing; what is left out is sent as by default. */
+/** Example: `paid: [email]` sends only an email, `paid: []` nothing; omitted messages use their defaults. */
 export const messagesSchema = v.strictObject({
   submitted: channels(['email']),
-  /** Ten minutes are left to pay. */
+  /** Ten minutes before the payment deadline. */
   paymentDue: channels(['sms', 'email']),
   paid: channels(['sms', 'email']),
   expired: channels(['sms', 'email']),
   cancelled: channels(['email']),
-  /** Other or more subjects: ten minutes are left to pay for them; they are there. */
+  /** Swapped or added subjects: ten minutes before the payment deadline; change completed. */
   changeDue: channels(['sms', 'email']),
   subjectsChanged: channels(['email']),
-  /** It is sat in another batch from now on, at other times. */
+  /** Transferred to another batch with different times. */
   transferred: channels(['sms', 'email']),
-  /** Money is back: what was asked for, or what came too late, twice or with a wrong amount. */
+  /** Money was refunded: on request, or because the payment was late, duplicate or of a wrong amount. */
   refunded: channels(['sms', 'email']),
-  /** A refund that was asked for. */
+  /** Decision about a requested refund. */
   refundConfirmed: channels(['sms', 'email']),
   refundDeclined: channels(['sms', 'email']),
-  /** Money could not be sent back yet. */
+  /** The refund could not be delivered yet. */
   refundFailed: channels(['sms', 'email']),
-  /** What could not be sent back is sent again, or is not sent any more. */
+  /** A failed refund is sent again, or abandoned. */
   refundSentAgain: channels(['sms', 'email']),
   refundGivenUp: channels(['sms', 'email']),
-  /** It was paid out outside WeChat: who did not get it says so. */
+  /** Paid out outside WeChat; asks candidates who did not receive it to report. */
   refundPaidOut: channels(['sms', 'email']),
-  /** What the exam body decided about a registration. */
+  /** Decision of the exam body about a registration. */
   approved: channels(['sms', 'email']),
   rejected: channels(['sms', 'email']),
   refused: channels(['sms', 'email']),
-  /** It asks the candidate to correct something, and until when. */
+  /** The exam body requests a correction by a deadline. */
   correctionAsked: channels(['sms', 'email']),
-  /** A day is left to hand it in. */
+  /** One day before the correction deadline. */
   correctionDue: channels(['sms', 'email']),
   corrected: channels(['email']),
-  /** A decision about it was a mistake. */
+  /** Reversal of a mistaken decision. */
   reopened: channels(['sms', 'email']),
-  /** What somebody said of what was prepared before the opening. */
+  /** Result of a pre-review. */
   preparationApproved: channels(['sms', 'email']),
   preparationReturned: channels(['sms', 'email']),
   exemptionSubmitted: channels(['email']),
   exemptionApproved: channels(['sms', 'email']),
   exemptionRejected: channels(['sms', 'email']),
-  /** A decision about it was a mistake. */
+  /** Reversal of a mistaken decision. */
   exemptionReopened: channels(['sms', 'email']),
   accommodationSubmitted: channels(['email']),
   accommodationApproved: channels(['sms', 'email']),
   accommodationRejected: channels(['sms', 'email']),
-  /** A decision about it was a mistake. */
+  /** Reversal of a mistaken decision. */
   accommodationReopened: channels(['sms', 'email']),
-  /** Of who one is: a stranger in the account would be noticed. */
+  /** Identity data: alerts the owner to an intruder. */
   basicInfoSubmitted: channels(['sms', 'email']),
   basicInfoApproved: channels(['sms', 'email']),
   basicInfoRejected: channels(['sms', 'email']),
-  /** Name and number of an account are not one person's, or are after all. */
+  /** Result of the identity check: name and number do not match, or match after all. */
   identityMismatched: channels(['sms', 'email']),
   identityMatched: channels(['sms', 'email']),
-  /** By an operator: a stranger's doing would be noticed. */
+  /** Correction by an operator: alerts the owner to an unauthorized change. */
   basicInfoCorrected: channels(['sms', 'email']),
-  /** What their guardian answered: a candidate under 18 may go on, or has to act. */
+  /** Guardian's answer: a candidate under 18 may continue, or must act. */
   guardianAgreed: channels(['sms', 'email']),
   guardianRefused: channels(['sms', 'email']),
   guardianWithdrawn: channels(['sms', 'email']),
-  /** A seat of a session: it is theirs, another one is, it is theirs no more. */
+  /** Appointment booked, rescheduled or cancelled. */
   appointmentBooked: channels(['sms', 'email']),
   appointmentRescheduled: channels(['sms', 'email']),
   appointmentCancelled: channels(['email']),
-  /** The exam body put them elsewhere, or gave their seat back. */
+  /** The exam body moved or cancelled the appointment. */
   appointmentMoved: channels(['sms', 'email']),
   appointmentFreed: channels(['sms', 'email']),
-  /** A seat that they waited for is kept for them; it went on; the waiting came to nothing. */
+  /** Waiting list: a seat is offered, the offer expired, the entry ended. */
   seatOffered: channels(['sms', 'email']),
   seatOfferExpired: channels(['sms', 'email']),
   waitingEnded: channels(['email']),
-  /** They sit tomorrow; they sit today. */
+  /** Day before the session; day of the exam. */
   appointmentTomorrow: channels(['sms', 'email']),
   examDay: channels(['sms']),
-  /** Their admission ticket can be checked and printed. */
+  /** The admission ticket is available. */
   ticketReady: channels(['sms', 'email']),
-  /** The exam body changed what stands on it. */
+  /** The exam body changed the ticket's content. */
   ticketChanged: channels(['sms', 'email']),
   certificateIssued: channels(['sms', 'email']),
-  /** Another paper in place of the one before. */
+  /** Certificate reissued. */
   certificateReissued: channels(['sms', 'email']),
   certificateWithdrawn: channels(['sms', 'email']),
-  /** What was applied for on paper: handed in, decided, sent, or ready to be collected. */
+  /** Application for a paper certificate: submitted, decided, sent, or ready for pick-up. */
   certificateApplicationSubmitted: channels(['email']),
   certificateApplicationApproved: channels(['sms', 'email']),
   certificateApplicationRejected: channels(['sms', 'email']),
-  /** A decision about it was a mistake. */
+  /** Reversal of a mistaken decision. */
   certificateApplicationReopened: channels(['sms', 'email']),
   certificateSent: channels(['sms', 'email']),
   certificateReady: channels(['sms', 'email']),
-  /** Somebody said its code: a stranger would be noticed. */
+  /** Pick-up code used: alerts the owner if a stranger collected it. */
   certificateCollected: channels(['sms', 'email']),
-  /** It holds no more: nobody should go for it, or rely on it. */
+  /** The paper certificate is void and will be made again; warns against collecting or using it. */
   certificateRemade: channels(['sms', 'email']),
-  /** Results are out, or corrected; what was scored is in no message. */
+  /** Results published or corrected; messages contain no scores. */
   resultPublished: channels(['sms', 'email']),
-  /** What somebody was told to be out is withdrawn. */
+  /** Withdrawal of published results. */
   resultWithdrawn: channels(['sms', 'email']),
   reviewSubmitted: channels(['email']),
-  /** What a review of a result came to. */
+  /** Outcome of a result review. */
   reviewChanged: channels(['sms', 'email']),
   reviewUnchanged: channels(['sms', 'email']),
-  /** A day is left to have a result reviewed that did not pass. */
+  /** One day before the deadline to request a review of a failed result. */
   reviewWindow: channels(['sms', 'email']),
-  /** An outcome was a mistake. */
+  /** Reversal of a mistaken outcome. */
   reviewReopened: channels(['sms', 'email']),
-  /** Today's health check-in is not done. */
+  /** Today's health check-in is missing. */
   healthDue: channels(['sms']),
-  /** A notice concerns them, and somebody has it told (`notices tell`). */
+  /** Notice about the candidate's exam, sent on an operator's command (`notices tell`). */
   noticeTold: channels(['sms', 'email']),
-  /** A group invites: the candidate agrees or declines. */
+  /** Invitation to a group. */
   groupInvited: channels(['sms', 'email']),
-  /** It took the invitation back, or the candidate out of its list. */
+  /** The group revoked the invitation or removed the candidate. */
   groupEnded: channels(['sms', 'email']),
 })
 
@@ -128,7 +128,7 @@ export type MessageName = keyof v.InferOutput<typeof messagesSchema>
 
 export const defaultMessages = v.parse(messagesSchema, {})
 
-/** By what a project tells this; one that was imported before there was such a message says nothing about it. */
+/** Returns the channels of a message; definitions imported by earlier versions may lack it. */
 export function channelsOf({ messages }: { messages?: Partial<typeof defaultMessages> }, message: MessageName) {
   return messages?.[message] ?? defaultMessages[message]
 }

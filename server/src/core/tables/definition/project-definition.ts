@@ -1,4 +1,4 @@
-/** The shape of a project's file (server/projects/*.yaml) once validated. The importer adds line numbers to faults. */
+/** Schema of a project's file (server/projects/*.yaml). The importer adds line numbers to faults. */
 import * as v from 'valibot'
 import { presentationSchema } from '@contract/endpoints/home'
 import { PAY_CHANNELS } from '@contract/endpoints/payment'
@@ -36,21 +36,21 @@ const gateSchema = v.object({
   closesAt: v.optional(moment),
 })
 
-/** Who issues the invoices of a project, as it stands on them. */
+/** Invoice issuer of a project, as printed on invoices. */
 const invoiceIssuer = v.object({
-  /** Through whom they are issued: so far only the demonstration, which no tax office stands behind. */
+  /** Provider; so far only the demonstration, without a tax office. */
   provider: v.literal('demonstration'),
   name: nonEmptyText,
   /** Name on English screens; invoices show `name`. */
   nameEn: v.optional(nonEmptyText),
   taxpayerId: nonEmptyText,
-  /** It issues no more; what is issued can still be reversed. */
+  /** Issues no further invoices; issued ones can still be reversed. */
   isClosed: v.optional(v.boolean(), false),
-  /** How many days after paying an invoice can be requested; always where it is missing. */
+  /** Days after payment in which an invoice can be requested; unlimited by default. */
   days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3660))),
 })
 
-/** Points of 100: never fewer than specification §5 asks for. */
+/** Minimum similarity of 100 points, at least the value of specification §5. */
 const faceComparison = v.object({
   provider: v.picklist(LOOKING_PROVIDERS),
   threshold: v.optional(
@@ -62,11 +62,11 @@ const faceComparison = v.object({
 const groupDefinition = v.object({
   domain: code,
   name: nonEmptyText,
-  /** How many registrations it may hold at a time. */
+  /** Maximum concurrent registrations of the group. */
   quota: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INTEGER)),
 })
 
-/** Candidates may type it in capitals, so it cannot differ by them. */
+/** Lower case only, because candidates may type it in capitals. */
 const projectCode = v.pipe(
   code,
   v.check((text) => text === text.toLowerCase(), 'is not in small letters'),
@@ -77,16 +77,16 @@ const bothTexts = v.object({ zh: nonEmptyText, en: nonEmptyText })
 export const projectDefinitionSchema = v.object({
   domain: projectCode,
   name: localText,
-  /** What the exam is and whom it is for, in a sentence or two: said to visitors on its home. */
+  /** One or two sentences about the exam, shown to visitors on its home page. */
   about: v.optional(bothTexts),
   logo: v.optional(v.string(), ''),
-  /** In its place for who reads English, where the logo has words in it. */
+  /** English version of a logo that contains text. */
   logoEn: v.optional(v.string(), ''),
   language: v.optional(v.picklist(['zh-cn', 'en']), 'zh-cn'),
   examType: v.picklist([1, 2, 3]),
-  /** What who creates an account agrees to; a text of ours where it is missing. */
+  /** Agreements accepted on account creation; standard texts by default. */
   agreements: v.optional(v.object({ user: localText, privacy: localText })),
-  /** Or a path of this site, wherever it is. */
+  /** Absolute URL, or a path of this site. */
   returnUrl: v.optional(
     v.union(
       [v.literal(''), v.pipe(v.string(), v.regex(/^\/[\w-][\w/-]*$/)), webAddress],
@@ -94,36 +94,36 @@ export const projectDefinitionSchema = v.object({
     ),
     '',
   ),
-  /** Set while the project is under maintenance: every call answers 403 maintenance_mode. */
+  /** Maintenance mode: every request answers 403 maintenance_mode. */
   maintenance: v.optional(v.boolean(), false),
   invoice: v.optional(v.boolean(), false),
   invoiceIssuer: v.optional(invoiceIssuer),
   exemption: v.optional(v.boolean(), false),
-  /** How its merchant takes payments; in every way where nothing is said. */
+  /** Payment methods of the merchant; all by default. */
   payChannels: v.optional(v.pipe(v.array(v.picklist(PAY_CHANNELS)), v.minLength(1))),
-  /** Candidates pay without them where nothing is said. */
+  /** Default: no coupons or vouchers. */
   coupons: v.optional(couponRules),
   vouchers: v.optional(voucherRules),
-  /** Who says whether the name and the number of an account are one person's; nobody is asked where it is missing. */
+  /** Identity check of name and number; none by default. */
   identityCheck: v.optional(v.object({ provider: v.picklist(IDENTITY_PROVIDERS) })),
-  /** Who looks at faces of ID photos where candidates agree, and how similar they have to be; a person where it is missing. */
+  /** Face comparison of ID photos with the candidate's consent; manual by default. */
   faceComparison: v.optional(faceComparison),
-  /** Who looks at what says that it shows a document; a person where it is missing. */
+  /** Automated check of documents; manual by default. */
   documentCheck: v.optional(v.object({ provider: v.picklist(LOOKING_PROVIDERS) })),
   presentation: v.optional(presentationSchema, {}),
   tips: projectTips,
   chat: v.optional(v.object({ code: v.string(), link: webAddress, type: v.picklist(CHAT_TYPES) })),
-  /** The exam body's own telephone and mailbox, which texts name where there is no chat. */
+  /** Telephone and email of the exam body, shown in texts if there is no chat. */
   contact: v.optional(v.object({ phone: v.optional(nonEmptyText), email: v.optional(nonEmptyText) })),
-  /** Filing numbers in the footer of its home. */
+  /** Filing numbers in the footer of the home page. */
   filing: v.optional(filingSchema),
-  /** Shown from `publishedAt` on. */
+  /** Notices, shown from `publishedAt` on. */
   notices: v.optional(v.array(noticeSchema), []),
-  /** Whose tokens sign in; signing out leads to `returnUrl`. */
+  /** Partner whose tokens sign in; signing out redirects to `returnUrl`. */
   partner: v.optional(partnerSchema),
-  /** The help centre and the FAQ, by topic. */
+  /** Help centre and FAQ, by topic. */
   help: v.optional(v.array(helpTopicSchema), []),
-  /** What its landings show, block by block. */
+  /** Landing pages as lists of blocks. */
   landings: v.optional(
     v.record(v.picklist(LANDING_SCREENS), v.pipe(v.array(landingBlock(moment)), v.minLength(1))),
     {},
@@ -131,7 +131,7 @@ export const projectDefinitionSchema = v.object({
   messages: v.optional(messagesSchema, defaultMessages),
   reminders: v.optional(remindersSchema, {}),
   floods: v.optional(floodsSchema, {}),
-  /** As usual where nothing is said. */
+  /** Default: standard retention periods. */
   retention: v.optional(retentionSchema),
   modules: v.record(v.picklist(MODULES), gateSchema),
   regions: v.optional(v.array(regionSchema), []),
@@ -140,30 +140,30 @@ export const projectDefinitionSchema = v.object({
   exemptions: v.optional(v.array(exemptionBatch), []),
   centres: v.optional(v.array(centreDefinition), []),
   appointments: v.optional(v.array(appointmentBatch), []),
-  /** Nothing can be applied for where nothing is said. */
+  /** Default: none offered. */
   accommodations: v.optional(v.array(accommodationDefinition), []),
-  /** None is issued where nothing is said. */
+  /** Default: none issued. */
   certificates: v.optional(v.array(certificateDefinition), []),
-  /** Nobody checks in where nothing is said. */
+  /** Default: no check-ins. */
   health: v.optional(v.array(healthDefinition), []),
   ticketRules: v.optional(ticketRules),
-  /** None are looked up where nothing is said. */
+  /** Default: no results. */
   results: v.optional(v.array(resultDefinition), []),
-  /** Made at the import; what an operator changes of one that is there stays. */
+  /** Groups created by the import; an operator's later changes take precedence. */
   groups: v.optional(v.array(groupDefinition), []),
   demoAccounts: v.optional(v.array(demoAccount), []),
 })
 
-/** A file beside the project's own, in the store by its digest. */
+/** File referenced by a project's file; stored under its digest. */
 export interface KeptFile {
   digest: string
   bytes: number
 }
 
-/** `files`: what its texts name, by that name; filled in when the file is loaded (load-project-file.ts). */
+/** `files` maps referenced names to stored files; filled in when the file is loaded (load-project-file.ts). */
 export type ProjectFile = v.InferOutput<typeof projectDefinitionSchema> & { files?: Record<string, KeptFile> }
 
-/** A project as stored: moments resolved to instants, demonstration accounts left out. */
+/** Project as stored: times resolved to instants, without demonstration accounts. */
 export type ProjectDefinition = Omit<ProjectFile, 'demoAccounts'>
 export type BatchDefinition = ProjectDefinition['batches'][number]
 export type AppointmentDefinition = ProjectDefinition['appointments'][number]

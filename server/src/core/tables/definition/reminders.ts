@@ -1,4 +1,4 @@
-/** What a project reminds its candidates of: the `reminders` of its file. By which channels, its `messages` say. */
+/** Reminders of a project (`reminders` of its file); `messages` defines their channels. */
 import * as v from 'valibot'
 import { REMINDER_KINDS, type ReminderKind } from '@contract/reminders/reminders'
 
@@ -6,10 +6,10 @@ const isOn = v.optional(v.boolean())
 
 const entries = Object.fromEntries(REMINDER_KINDS.map((kind) => [kind, isOn])) as Record<ReminderKind, typeof isOn>
 
-/** `examDay: false` sends none of that kind; what is left out is sent. */
+/** Example: `examDay: false` disables that kind; omitted kinds are enabled. */
 export const remindersSchema = v.strictObject(entries)
 
-/** Whether a project sends them; one that was imported before there were any says nothing about them. */
+/** Returns whether a project sends this kind of reminder; definitions imported by earlier versions lack the setting. */
 export const isRemindedOf = (
   { reminders }: { reminders?: Partial<Record<ReminderKind, boolean | undefined>> },
   kind: ReminderKind,

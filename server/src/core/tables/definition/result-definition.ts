@@ -1,4 +1,4 @@
-/** What a project's file says of results: what is scored, where the lines are, and what comes next. Scores in points. */
+/** Result settings of a project's file: units, pass marks and follow-up texts. Scores in points. */
 import * as v from 'valibot'
 import { RANKINGS } from '@contract/result/result-exam'
 import { code, localText, MAX_INTEGER } from '@contract/schemas'
@@ -20,48 +20,48 @@ const unit = v.object({
   code,
   name: localText,
   maximum: points,
-  /** Without it the unit is not passed or failed by itself. */
+  /** Without it, the unit is not passed or failed on its own. */
   passMark: v.optional(points),
   /** Marked by a machine. */
   objective: v.optional(v.boolean(), false),
-  /** Not everybody sits it. */
+  /** Not taken by all candidates. */
   optional: v.optional(v.boolean(), false),
 })
 
-/** Sums and entry are checked, nothing is marked anew. */
+/** Reviews check sums and data entry; nothing is re-marked. */
 const review = v.object({
-  /** So many days after a version is published, until the end of that day. */
+  /** Days after publication of a version, until the end of that day. */
   days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90)),
-  /** Of one unit. */
+  /** Fee per unit. */
   feeCents: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INTEGER)), 0),
-  /** The fee goes back where the score changes. */
+  /** Refunds the fee if the score changes. */
   refundsWhenChanged: v.optional(v.boolean(), true),
-  /** What candidates read before they apply. */
+  /** Texts that candidates read before applying. */
   notes: v.optional(v.array(localText), []),
 })
 
 export const resultDefinition = v.object({
   code,
   name: localText,
-  /** What it is the result of, one of both: a batch of registration or a round of appointments. */
+  /** Exam of the results, exactly one of the two: a registration batch or an appointment round. */
   batch: v.optional(code),
   round: v.optional(code),
   units: v.pipe(v.array(unit), v.minLength(1), v.maxLength(20)),
-  /** What units add up to; its line may be decided when results are published. Nothing is added up without it. */
+  /** Total of the units; its pass mark may be set on publication. No total if omitted. */
   total: v.optional(v.object({ maximum: points, passMark: v.optional(points) })),
   levels: v.optional(v.array(v.object({ name: localText, from: points })), []),
   ranking: v.optional(v.picklist(RANKINGS), 'none'),
-  /** What candidates read below it. */
+  /** Texts below the result. */
   next: v.optional(v.object({ qualified: v.optional(localText), notQualified: v.optional(localText) }), {}),
-  /** Who passes waits for a check of eligibility: the column `eligibility` says how it ended. */
+  /** Passing requires an eligibility check, whose result is in the column `eligibility`. */
   eligibilityCheck: v.optional(v.boolean(), false),
-  /** A PDF that can be shown to others; none where nothing is said. */
+  /** Shareable PDF report; none by default. */
   report: v.optional(v.object({ title: localText, issuer: localText })),
-  /** How candidates have a unit reviewed; none is where nothing is said. */
+  /** Rules of result reviews; none by default. */
   review: v.optional(review),
-  /** From when it can be seen, as candidates are told before it is published. */
+  /** Announced publication time. */
   from: v.optional(moment),
-  /** Of a demonstration: when its accounts' results were published, corrected, and withdrawn. */
+  /** Demonstration: times of publication, correction and withdrawal. */
   demonstrated: v.optional(
     v.object({
       published: moment,

@@ -1,19 +1,19 @@
-/** The `retention` of a project's file: how long what candidates told is kept where the law leaves it to the exam body (decision 0118). */
+/** Retention periods of a project's file, where the law leaves them to the exam body. */
 import * as v from 'valibot'
 
 const between = (least: number, most: number, fallback: number) =>
   v.optional(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)), fallback)
 
 export const retentionSchema = v.strictObject({
-  /** After it was last saved, what somebody filled in and never handed in. */
+  /** Unsubmitted drafts, from the last change. */
   draftMonths: between(1, 120, 12),
-  /** After it was handed in, what was told for a registration that was never paid, once its batch is closed for as long. */
+  /** Answers of unpaid registrations, from submission, and at least as long after their batch closes. */
   unpaidDays: between(30, 3650, 180),
-  /** After the exam, or after an application was decided, what was told and shown for it: answers, photos, documents. */
+  /** Answers, photos and documents, from the exam or the decision about an application. */
   documentYears: between(1, 30, 5),
-  /** After its owner last signed in, an account that holds no certificate. */
+  /** Accounts without certificates, from the last sign-in. */
   unusedYears: between(1, 30, 3),
-  /** What operators did: six months at least (网络安全法, article 21). */
+  /** Audit log of operators: at least six months (网络安全法, article 21). */
   auditMonths: between(6, 360, 36),
 })
 
@@ -21,6 +21,6 @@ export type RetentionTerms = v.InferOutput<typeof retentionSchema>
 
 const usual = v.parse(retentionSchema, {})
 
-/** What holds for a project; one that was imported before there were any says nothing about them. */
+/** Returns the retention periods of a project; definitions imported by earlier versions have none. */
 export const retentionOf = ({ retention }: { retention?: RetentionTerms | undefined }): RetentionTerms =>
   retention ?? usual

@@ -1,18 +1,18 @@
-/** What a project's file says of admission tickets. */
+/** Admission ticket settings of a project's file. */
 import * as v from 'valibot'
 import { code, localText, nonEmptyText } from '@contract/schemas'
 import { moment } from './moment'
 
-/** What candidates have to know on the day, line by line; ours where nothing is said. */
+/** Instructions for the exam day, one per line; standard texts by default. */
 export const ticketRules = v.pipe(v.array(localText), v.minLength(1), v.maxLength(30))
 
-/** The tickets of a batch of registration, whose seats are drawn once it is closed. */
+/** Tickets of a registration batch, whose seats are drawn after it closes. */
 export const batchTickets = v.object({
-  /** How numbers are composed (contract/ticket/ticket-number.ts). */
+  /** Pattern of ticket numbers (contract/ticket/ticket-number.ts). */
   number: nonEmptyText,
-  /** From when they can be printed, as candidates are told. */
+  /** Announced time from which tickets can be printed. */
   from: v.optional(moment),
-  /** Where the candidates of each test area sit, in the order in which rooms are filled. */
+  /** Test centres of each test area, in the order in which rooms are filled. */
   centres: v.record(code, v.pipe(v.array(code), v.minLength(1), v.maxLength(500))),
   rules: v.optional(ticketRules),
 })

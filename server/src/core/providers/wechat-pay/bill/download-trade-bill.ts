@@ -10,12 +10,13 @@ const answerSchema = v.object({
   download_url: v.pipe(v.string(), v.url()),
 })
 
-/** Says that nothing was traded on that day. */
+/** WeChat's code for a day without transactions. */
 const NOTHING_TRADED = 'NO_STATEMENT_EXIST'
 
 /**
- * The bill of a day of China (`2026-11-20`): there from ten o'clock of the next day on, for three months. The answer that
- * names it is signed, the file is not: it is the right one when its SHA1 is. Throws `PayChannelError`.
+ * Downloads the bill of a day at UTC+8 (`2026-11-20`), available from ten o'clock of the next day for three months.
+ * Only the response with the download URL is signed; the file is verified by the SHA-1 in that response. Throws
+ * `PayChannelError`.
  */
 export async function downloadTradeBill(channel: Channel, date: string): Promise<BillLine[]> {
   const path = `/v3/bill/tradebill?bill_date=${date}&bill_type=ALL`

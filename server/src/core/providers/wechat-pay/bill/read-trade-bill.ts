@@ -1,6 +1,6 @@
 import type { BillLine } from '../../wechat-pay'
 
-/** A bill that cannot be trusted: it lacks its end, or a line is not as WeChat writes them. */
+/** The bill is truncated or malformed. */
 export class UnreadableBill extends Error {}
 
 const COLUMNS = {
@@ -18,8 +18,9 @@ type Column = keyof typeof COLUMNS
 const COUNT = '总交易单数'
 
 /**
- * WeChat's trade bill of a day (bill_type ALL), unzipped: a line of names, a line for each payment and each refund with a
- * backtick before every value, then totals. Amounts are yuan with two decimals. Throws UnreadableBill, which names the line.
+ * Parses WeChat's daily trade bill (bill_type ALL, unzipped): a header line, one line per payment or refund with a
+ * backtick before each value, then totals. Amounts are yuan with two decimals. Throws UnreadableBill with the line
+ * number.
  */
 export function readTradeBill(text: string): BillLine[] {
   const lines = text
@@ -70,7 +71,7 @@ function readLine(
   }
 }
 
-/** `65.00` is 6500; null for what is no amount. */
+/** `65.00` is 6500; null if it is not an amount. */
 function centsOf(yuan: string): number | null {
   const [, whole, fraction] = /^(\d{1,9})\.(\d{2})$/.exec(yuan) ?? []
   return whole === undefined || fraction === undefined ? null : Number(whole) * 100 + Number(fraction)

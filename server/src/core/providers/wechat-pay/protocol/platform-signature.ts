@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto'
 import { isSignatureOf, linesOf } from './signing'
 
-/** Older or newer messages are refused: somebody may be replaying them. */
+/** Maximum deviation of a message's timestamp, to prevent replay. */
 const REPLAY_WINDOW_MS = 5 * 60_000
 
-/** What WeChat Pay puts into the headers of its answers and notifications. */
+/** Signature headers of WeChat Pay's responses and notifications. */
 export interface PlatformSignature {
   timestamp: string
   nonce: string
@@ -12,7 +12,7 @@ export interface PlatformSignature {
   serial: string
 }
 
-/** Null when a header is missing. */
+/** Returns null if a header is missing. */
 export function platformSignatureIn(header: (name: string) => string | null | undefined): PlatformSignature | null {
   const timestamp = header('wechatpay-timestamp')
   const nonce = header('wechatpay-nonce')

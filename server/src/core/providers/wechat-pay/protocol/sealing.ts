@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 
-/** An encrypted part of WeChat Pay's messages: notifications and platform certificates. */
+/** Encrypted part of WeChat Pay's messages: notifications and platform certificates. */
 export const sealedSchema = v.object({
   algorithm: v.literal('AEAD_AES_256_GCM'),
   ciphertext: v.string(),
@@ -12,7 +12,7 @@ export type Sealed = v.InferOutput<typeof sealedSchema>
 
 const TAG_BYTES = 16
 
-/** Throws when the text was not sealed with this APIv3 key, or was changed since. */
+/** Decrypts with the APIv3 key. Throws if the text was encrypted with another key or modified. */
 export function openSealed(apiV3Key: string, sealed: Sealed): string {
   const bytes = Buffer.from(sealed.ciphertext, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', apiV3Key, sealed.nonce, { authTagLength: TAG_BYTES })
@@ -21,7 +21,7 @@ export function openSealed(apiV3Key: string, sealed: Sealed): string {
   return decipher.update(bytes.subarray(0, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
 }
 
-/** The counterpart, as WeChat Pay does it: the tag follows the ciphertext. */
+/** Encrypts as WeChat Pay does: the tag follows the ciphertext. */
 export function seal(apiV3Key: string, text: string, associatedData: string): Sealed {
   const nonce = randomBytes(6).toString('hex')
   const cipher = createCipheriv('aes-256-gcm', apiV3Key, nonce, { authTagLength: TAG_BYTES })

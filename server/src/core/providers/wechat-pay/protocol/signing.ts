@@ -1,11 +1,11 @@
 import { sign, verify, type KeyObject } from 'node:crypto'
 
-/** WeChat Pay signs texts made of lines, each of them ended by a newline, the last one too. */
+/** Builds the text to sign: lines that each end in a newline, including the last one. */
 export function linesOf(...lines: string[]): string {
   return lines.map((line) => `${line}\n`).join('')
 }
 
-/** SHA256 with RSA (PKCS #1 v1.5), base64. */
+/** Signs with SHA256 and RSA (PKCS #1 v1.5); base64. */
 export function signText(key: KeyObject, text: string): string {
   return sign('RSA-SHA256', Buffer.from(text), key).toString('base64')
 }

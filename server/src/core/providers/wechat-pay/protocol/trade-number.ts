@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-/** WeChat Pay takes at most 32 characters for `out_trade_no` and `out_refund_no`: an id without its dashes. */
+/** Returns an id without dashes: WeChat Pay accepts at most 32 characters for `out_trade_no` and `out_refund_no`. */
 export function tradeNumberOf(id: string): string {
   return id.replaceAll('-', '')
 }
 
-/** The id a trade number was made from. */
+/** Converts a trade number back to its id. */
 export const tradeNumberSchema = v.pipe(
   v.string(),
   v.regex(/^[0-9a-f]{32}$/),
