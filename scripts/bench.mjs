@@ -1,4 +1,4 @@
-/** `npm run bench -- NAME`: measures, and prints the figures beside their bars as a table and as JSON. */
+/** `npm run bench -- NAME`: runs a benchmark and prints the figures with their limits, as a table and as JSON. */
 import { runNamed } from './named.mjs'
 
 runNamed('bench')

@@ -1,4 +1,4 @@
-/** `npm run build`: everything production needs, into dist: the H5 site and the service (README.md, “In production”). */
+/** `npm run build`: builds the H5 site and the service for production into dist (README.md, “In production”). */
 import { setup } from './setup.mjs'
 
 await setup()

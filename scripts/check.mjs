@@ -1,24 +1,24 @@
-/** `npm run check`: everything that can be said about the code without running it. Stops at nothing, fails if any fails. */
+/** `npm run check`: all static checks. Runs every check even after a failure; fails if any failed. */
 import { spawn } from 'node:child_process'
 import { hear } from './hear.mjs'
 
-/** Each holds a whole program in memory: with room for what is new, what stays is moved less often. */
+/** A larger young generation reduces garbage collection, as each check holds a whole program in memory. */
 const env = { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64` }
 
-/** As many at a time as two cores take: each of the long ones keeps one busy. */
+/** Parallel checks for a machine with two cores; each long check keeps one core busy. */
 const AT_A_TIME = 2
 
 const bin = (name) => `node_modules/.bin/${name}`
 const types = (name, ...args) => {
-  // what did not change is not looked at again
+  // incremental: skips unchanged files
   const remembered = ['--incremental', '--tsBuildInfoFile', `.cache/${name.replaceAll(/\W+/g, '-')}.tsbuildinfo`]
   return [name, bin('tsc'), ['--noEmit', ...remembered, ...args]]
 }
-/** In parts: one process that knows the types of all files spends half of its time on its memory. */
+/** Split into parts: one process with the types of all files spends half of its time on garbage collection. */
 const lint = (name, ...args) => [`lint and boundaries, ${name}`, bin('eslint'), [...args, '--max-warnings', '0']]
 const others = ['src', 'test'].flatMap((folder) => ['--ignore-pattern', `${folder}/**`])
 
-/** The longest first, so that none of them is left alone in the end. */
+/** Longest first, so that no long check runs alone at the end. */
 const checks = [
   lint('service, contract and Mini Program host', '.', ...others),
   lint('client', 'src'),
@@ -26,7 +26,7 @@ const checks = [
   types('types, service tests', '-p', 'test/service'),
   types('types, Mini Program host', '-p', 'mini-program-host'),
   lint('tests', 'test'),
-  // each host's half of the platform pairs against everything that calls it
+  // type-checks each host's half of the platform pairs with all callers
   types('types, Mini Program', '-p', 'tsconfig.client.json', '--moduleSuffixes', '.weapp,'),
   types('types, H5', '-p', 'tsconfig.client.json', '--moduleSuffixes', '.h5,'),
   ['format', bin('prettier'), ['--check', '.', '--log-level', 'warn']],
@@ -35,7 +35,7 @@ const checks = [
   ['packages run on our Node', process.execPath, ['scripts/check/engines.mjs']],
 ]
 
-/** Resolves with whether it passed, once it has said so. */
+/** Resolves with whether the check passed, after printing the result. */
 function run([name, command, args]) {
   const started = Date.now()
   return new Promise((resolve) => {

@@ -1,8 +1,10 @@
-/** The Chromium that tests and screenshots use: CHROMIUM_PATH, or the binary inside the npm package; with Chinese glyphs. */
+/** Chromium for tests and screenshots, with Chinese glyphs: CHROMIUM_PATH, or the binary of the npm package. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** Background traffic and sandboxing off: the browser runs as root in containers and reaches nothing but our service. */
+/**
+ * Disables background traffic and the sandbox: the browser runs as root in containers and accesses only our service.
+ */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -27,7 +29,7 @@ function fontConfig() {
   return file
 }
 
-/** `{ CHROMIUM_PATH, FONTCONFIG_FILE }`, to be merged into the environment of whoever launches the browser. */
+/** Returns `{ CHROMIUM_PATH, FONTCONFIG_FILE }` for the environment of the process that launches the browser. */
 export async function chromiumEnvironment() {
   const path = process.env.CHROMIUM_PATH ?? (await (await import('@sparticuz/chromium')).default.executablePath())
   return { CHROMIUM_PATH: path, FONTCONFIG_FILE: process.env.FONTCONFIG_FILE ?? fontConfig() }

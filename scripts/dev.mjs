@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the service, started again whenever its sources change, and the H5 site with Taro's own server, which
- * passes calls on to the service. Both listen on this machine only, unless HOST says otherwise. Ctrl-C stops both.
+ * `npm run dev`: the service, restarted on source changes, and the H5 site with Taro's development server, which
+ * proxies calls to the service. Both listen on localhost, unless HOST is set. Ctrl-C stops both.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +13,9 @@ const bundle = '.cache/dev-server'
 await setup()
 const { watchServer } = await import('./build/build-server.mjs')
 
-/** Both processes tell what they have to say as messages. They are in groups of their own, so that Ctrl-C comes once. */
+/**
+ * Starts a process that reports by IPC messages. Detached process groups receive Ctrl-C only once, from this process.
+ */
 function run(args, { output, onMessage }) {
   const env = { ...process.env, HOST: process.env.HOST ?? '127.0.0.1', THREADS_DIR: bundle }
   const child = spawn(process.execPath, args, { stdio: ['ignore', output, output, 'ipc'], detached: true, env })
@@ -38,7 +40,7 @@ function tellService({ url, sandboxUrl }) {
   if (sandboxUrl) line('Payments', `go to the sandbox at ${sandboxUrl}`)
 }
 
-/** Restarts one after the other: the service before this one has to leave its port first. */
+/** Serialises restarts: the previous process must release its port first. */
 let restarted = Promise.resolve()
 function restart() {
   restarted = restarted.then(async () => {
@@ -78,7 +80,7 @@ async function stop() {
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
 site.on('exit', () => {
-  // Taro ends by itself only when it cannot work, and says why before the first build
+  // Taro exits by itself only on failure, and prints the reason before the first build
   if (!isStopping) console.error(saidBySite)
   return stop()
 })

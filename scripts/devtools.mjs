@@ -1,8 +1,8 @@
 /**
- * `npm run devtools`: everything that the Mini Program in WeChat's developer tools needs: the build, and the service
- * with its payment sandbox, with fresh demonstration data, until Ctrl-C.
- * `npm run devtools -- test [SPEC…]`: the same, runs the specs (all of them, or those named) in the tools whose command
- * line WX_CLI names, says what was left to the headless host, and ends.
+ * `npm run devtools`: builds the Mini Program for WeChat's developer tools and runs the service with its payment
+ * sandbox and fresh demonstration data, until Ctrl-C.
+ * `npm run devtools -- test [SPEC…]`: also runs the given specs (default: all) in the developer tools whose command
+ * line WX_CLI names, lists the specs left to the headless host, and exits.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -50,7 +50,7 @@ rmSync(environment.DATA_DIR, { recursive: true, force: true })
 const service = spawn(process.execPath, ['--enable-source-maps', `${bundle}/main.js`], {
   env: { ...process.env, ...environment, THREADS_DIR: bundle },
   stdio: ['ignore', what === 'test' ? 'ignore' : 'inherit', 'inherit'],
-  // Ctrl-C is passed on from here, once
+  // this process forwards Ctrl-C once
   detached: true,
 })
 const ended = once(service, 'exit')

@@ -1,4 +1,4 @@
-/** `npm run drill -- NAME`: takes something away under load, and prints what was lost, doubled and how long it took. */
+/** `npm run drill -- NAME`: injects a failure under load and reports lost and duplicated work and the recovery time. */
 import { runNamed } from './named.mjs'
 
 runNamed('drill')

@@ -1,8 +1,8 @@
-/** Names of what failed, as the last lines of `npm test` list them. */
+/** Names of failed tests, for the last lines of `npm test`. */
 export const failedTitles = {
   /**
-   * Full names, of the JSON that Jest and Vitest write; a file that cannot be loaded or closed is named by its path. One
-   * whose set-up failed is named by its tests alone, although Jest then counts the closing as one failure more.
+   * Full names from the JSON report of Jest or Vitest; the path of a file that cannot be loaded or closed. A file whose
+   * setup failed is reported by its tests only, although Jest counts the teardown as another failure.
    */
   ofJest({ testResults }) {
     return testResults
@@ -12,7 +12,7 @@ export const failedTitles = {
         return failed.length > 0 ? failed.map(({ fullName }) => fullName.trim()) : [name]
       })
   },
-  /** Projects and titles, of the JSON that Playwright writes. */
+  /** Projects and titles from Playwright's JSON report. */
   ofPlaywright({ suites }) {
     const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
     return suites

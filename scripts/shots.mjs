@@ -1,4 +1,7 @@
-/** `npm run shots [-- ROUTE …]`: photographs every route, or those named, in both languages, into shots/ (test/shots/shots.ts). */
+/**
+ * `npm run shots [-- ROUTE …]`: takes screenshots of every route, or the given ones, in both languages, into shots/
+ * (test/shots/shots.ts).
+ */
 import { spawnSync } from 'node:child_process'
 import { setup } from './setup.mjs'
 

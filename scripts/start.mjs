@@ -1,4 +1,4 @@
-/** `npm start`: from a fresh checkout to a running product. What is already there and up to date is not made again. */
+/** `npm start`: from a fresh checkout to a running product. Skips steps whose results are up to date. */
 import { setup } from './setup.mjs'
 
 await setup()

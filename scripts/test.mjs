@@ -1,8 +1,10 @@
 /**
- * `npm test`: installs and builds what is missing, runs each check at its cheapest level, and ends with one line:
- * `N passed, N failed`. `npm run test:all`: the other hosts, journeys and languages, races and drills.
- * `node scripts/test.mjs browser -- -g "signs in"`: the whole of the suites named; what follows `--` goes to their runner.
- * `node scripts/test.mjs unit service --at 2028-02-29T23:55+08:00`: as if it were that time (Node's clock; not Chromium's).
+ * `npm test`: installs and builds what is missing, runs each check at its cheapest level, and ends with one line: `N
+ * passed, N failed`. `npm run test:all`: the other hosts, journeys and languages, races and drills.
+ * `node scripts/test.mjs browser -- -g "signs in"`: all tests of the given suites; arguments after `--` are passed to
+ * their runner.
+ * `node scripts/test.mjs unit service --at 2028-02-29T23:55+08:00`: shifts the clock to that time (Node's clock; not
+ * Chromium's).
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -32,7 +34,7 @@ const results = '.cache/test-results'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-/** Processes that are started from now on run as if it were `time`. */
+/** Shifts the clock of processes started later to `time`. */
 function shiftClock(time) {
   const offset = Date.parse(time) - Date.now()
   if (Number.isNaN(offset)) throw new Error('--at needs a time like 2028-02-29T23:55+08:00')
@@ -43,14 +45,17 @@ function shiftClock(time) {
   })
 }
 
-/** A third of the share of the others: with less its tests wait for minutes beside browsers that keep both cores busy. */
+/**
+ * Niceness that gives a third of the normal CPU share: with less, the tests would wait for minutes while browsers keep
+ * both cores busy.
+ */
 const STEPPED_BACK = 5
 
 let isSomebodySpeaking = false
 
 /**
- * Runs a suite; what it says comes as it goes, or in one piece at the end when another suite is speaking. One that
- * `stepsBack` leaves most of the time to others, and keeps enough to end in it.
+ * Runs a suite. Streams its output, or prints it at the end while another suite is streaming. `stepsBack` lowers its
+ * priority but lets it finish in time.
  */
 function run(title, command, args, { env = {}, flags = [], stepsBack = false } = {}) {
   const isSpeaking = !isSomebodySpeaking
@@ -72,7 +77,7 @@ function run(title, command, args, { env = {}, flags = [], stepsBack = false } =
   )
 }
 
-/** Makes the builds that are stale, one after the other: each keeps one core busy. Answers whether all are there. */
+/** Creates outdated builds one after the other, as each keeps one core busy. Returns whether all exist. */
 async function build() {
   for (const host of ['h5', 'weapp'].filter((each) => !isTaroFresh(each))) {
     const status = await run(`build of ${host}`, 'scripts/build/build-taro.mjs', [host], { stepsBack: true })
@@ -81,21 +86,23 @@ async function build() {
   return true
 }
 
-/** A suite that needs the builds begins when they are there, and fails where they cannot be made. */
+/** Runs a suite after the builds it needs; fails it when a build failed. */
 const onBuilds = (runSuite) => async () => ((await built) ? runSuite() : { status: 1, passed: 0, failed: 1 })
 
-/** Counts of a suite whose runner left `file`; a runner that left none counts as one failure. */
+/** Returns the counts from a runner's report `file`; a missing report counts as one failure. */
 function counts(file, read) {
   return existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1 }
 }
 
-/** Counts and names of a JSON report by Jest or Vitest. A file that cannot be loaded or closed is one failure. */
+/**
+ * Counts and failed names of a JSON report by Jest or Vitest. A file that cannot be loaded or closed is one failure.
+ */
 function reportOf(result) {
   const failures = failedTitles.ofJest(result)
   return { passed: result.numPassedTests, failed: failures.length, failures }
 }
 
-/** Each test file leaves all the modules that it loaded behind: with room for them they are moved less often. */
+/** A larger young generation reduces garbage collection, because each test file discards all modules it loaded. */
 const roomForModules = ['--max-semi-space-size=64']
 
 async function runJest(project, { options = forRunner, stepsBack = false } = {}) {
@@ -105,7 +112,7 @@ async function runJest(project, { options = forRunner, stepsBack = false } = {})
   return { status, ...counts(file, reportOf) }
 }
 
-/** Runs projects of vitest.config.mts, `*` for any letters. */
+/** Runs projects of vitest.config.mts; `*` matches any letters. */
 async function runVitest(title, projects, { stepsBack = false, files = [], env = {} } = {}) {
   const file = `${results}/${title}.json`
   const selected = projects.flatMap((project) => ['--project', project])
@@ -115,10 +122,9 @@ async function runVitest(title, projects, { stepsBack = false, files = [], env =
   return { status, ...counts(file, reportOf) }
 }
 
-/** Vitest projects. */
 const MOMENTS = 'moments*'
 
-/** Environment of `npm run test:all`: all of the items of which `npm test` runs a sample (test/sample.ts). */
+/** Environment of `npm run test:all`: runs all items of which `npm test` runs a sample (test/sample.ts). */
 const unsampled = part === 'rest' ? { SAMPLE: 'all' } : {}
 const sweeps = ['every-call/hostile-input', 'every-call/gates', 'payment/locks/lock-pairs', 'appointment/history'].map(
   (name) => `test/service/${name}.test.ts`,
@@ -153,7 +159,7 @@ function runMiniProgram() {
   return runJest('weapp', { options: ['--maxWorkers=2', ...ofPart[part], ...forRunner] })
 }
 
-/** All specs of the Mini Program through the second stand-in for WeChat's developer tools; its service is elsewhere. */
+/** Runs all specs of the Mini Program through the stand-in for WeChat's developer tools, with its own service. */
 async function runDevtools() {
   const service = 'http://127.0.0.1:18313'
   const status = await run('devtools', 'scripts/devtools.mjs', ['test', ...forRunner], {
@@ -166,7 +172,7 @@ async function runDevtools() {
   return { status, ...counts(devtoolsOf({ DEVTOOLS_SERVICE_URL: service }).results, summaryOf) }
 }
 
-/** The longest first. */
+/** Longest first. */
 const needBuilds = {
   browser: onBuilds(runBrowser),
   weapp: onBuilds(runMiniProgram),
@@ -192,7 +198,7 @@ const ofPart = {
 }
 const waiting = Object.keys(suites).filter((name) => ofPart[part].includes(name))
 
-/** Runs its own suites one after the other, then those of a list that lanes share: whoever ends first begins the next. */
+/** Runs its own suites one after the other, then those of a list shared between lanes, in order of availability. */
 async function lane(own, shared) {
   const ended = []
   for (let name = own.shift() ?? shared.shift(); name; name = own.shift() ?? shared.shift())
@@ -201,12 +207,15 @@ async function lane(own, shared) {
 }
 
 const only = (...names) => waiting.filter((name) => names.includes(name))
-/** They wait most of the time, for pages, clocks and disks. */
+/** Mostly wait for pages, clocks and disks. */
 const others = only('browser', 'weapp')
-/** Waits for its stand-in most of the time. */
+/** Mostly waits for its stand-in. */
 const devtools = only('devtools')
 const built = others.length + devtools.length > 0 ? build() : true
-/** Beside moments runs what takes only the time that they leave: first the builds, which the others wait for. */
+/**
+ * Parallel lanes: the second one uses the time that the first leaves idle, starting with the builds that others wait
+ * for.
+ */
 const lanes = [
   lane(only('moments', 'drills', 'sweeps', 'interleavings'), others),
   Promise.resolve(built).then(() => lane(only('unit', 'mini-program-host', 'service'), others)),

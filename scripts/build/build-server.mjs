@@ -1,4 +1,4 @@
-/** Bundles the service into dist/server; packages stay outside and are loaded from node_modules. */
+/** Bundles the service into dist/server; packages are external and loaded from node_modules. */
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -8,7 +8,7 @@ import { threadOptionsFor } from './build-threads.mjs'
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const fromServer = createRequire(join(root, 'server/package.json'))
 
-/** A package that npm put below server/ cannot be found from dist/, so its code goes into the bundle. */
+/** Bundles packages that npm installed below server/, because they cannot be resolved from dist/. */
 const packagesOutside = {
   name: 'packages-outside',
   setup(build) {
@@ -21,7 +21,7 @@ const packagesOutside = {
   },
 }
 
-/** `outdir` lies below the project, so that packages are found from it. */
+/** `outdir` must be inside the project, so that packages can be resolved from it. */
 const optionsFor = (outdir) => ({
   absWorkingDir: root,
   entryPoints: { main: 'server/src/main.ts', operator: 'server/src/operator/main.ts' },
@@ -41,12 +41,12 @@ export async function buildServer(outdir = 'dist/server') {
   const { build, stop } = fromServer('esbuild')
   await build(optionsFor(outdir))
   await build(threadOptionsFor(outdir))
-  // its helper process would live as long as this one, which goes on as the service
+  // stops the helper process of esbuild, which would live as long as this process, which continues as the service
   await stop()
   writeFileSync(join(root, outdir, 'package.json'), '{ "type": "module" }\n')
 }
 
-/** Builds again whenever a source changes; `onBuilt` is called after every build without faults. */
+/** Rebuilds on every source change; calls `onBuilt` after every build without errors. */
 export async function watchServer(outdir, onBuilt) {
   const { context } = fromServer('esbuild')
   const announcing = {
@@ -60,7 +60,7 @@ export async function watchServer(outdir, onBuilt) {
   const options = optionsFor(outdir)
   const watched = await context({ ...options, plugins: [...options.plugins, announcing] })
   const threads = await context(threadOptionsFor(outdir))
-  // a thread is started for each file it reads, so nothing has to be started again when one is built
+  // a worker thread is started for each file it reads, so a rebuilt thread needs no restart
   await threads.watch()
   await watched.watch()
   return { dispose: () => Promise.all([watched.dispose(), threads.dispose()]) }

@@ -1,6 +1,6 @@
 /**
- * `node scripts/build/build-taro.mjs h5|weapp`: builds one host into dist and remembers what it was built from.
- * Taro exits 0 without a build, so the result is checked.
+ * `node scripts/build/build-taro.mjs h5|weapp`: builds one host into dist and stores a digest of its sources. Checks
+ * the result, because Taro may exit with 0 without a build.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,25 +15,25 @@ import { tidyMiniProgram } from './tidy-mini-program.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** Everything a build is made from. */
+/** Inputs of a build. */
 const sources = [
   ...['src', 'contract', 'config', 'types'],
   ...['babel.config.js', 'package-lock.json', 'package.json', 'project.config.json'],
 ]
 
-/** What a finished build holds, and what is done to it then. */
+/** Expected file and post-processing of each host's build. */
 const hosts = {
   h5: { title: 'Building the site (half a minute or more)', artefact: 'index.html', finish: compressSite },
   weapp: { title: 'Building the Mini Program (half a minute or more)', artefact: 'app.json', finish: tidyMiniProgram },
 }
 
-/** What is written into a build for the Mini Program beside its sources (config/index.ts). */
+/** Environment variables compiled into a Mini Program build (config/index.ts). */
 const variables = ['TARO_APP_SERVICE_URL', 'TARO_APP_PROJECT', 'TARO_APP_ID']
 
 const folderOf = (host) => join(root, 'dist', host)
 const digestFile = (host) => join(root, '.cache', `${host}.digest`)
 
-/** Names and contents of the sources below `tree`: a copied or moved tree has the digest of the one it comes from. */
+/** Digest of names and contents of the sources below `tree`, independent of the location of the tree. */
 export function sourceDigest(tree = root) {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((name) => filesBelow(join(tree, name))))
@@ -42,13 +42,13 @@ export function sourceDigest(tree = root) {
   return hash.digest('hex')
 }
 
-/** Whether dist holds a build of the sources as they are now. */
+/** Returns whether dist contains a build of the current sources. */
 export function isTaroFresh(host) {
   if (!existsSync(digestFile(host)) || !existsSync(join(folderOf(host), hosts[host].artefact))) return false
   return readFileSync(digestFile(host), 'utf8') === sourceDigest()
 }
 
-/** Prints what Taro warns of and nothing else it says; rejects with its errors when it made no build. */
+/** Builds a host and prints only Taro's warnings; rejects with its errors when no build resulted. */
 export async function buildTaro(host) {
   if (host === 'weapp') requireProjectForReview(process.env)
   const { title, artefact, finish } = hosts[host]

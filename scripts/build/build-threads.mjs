@@ -1,4 +1,7 @@
-/** Bundles the service's threads: whole files, each with its library inside, which starts in a third of the time. */
+/**
+ * Bundles the service's worker threads with their libraries into single files, which reduces their start-up time to a
+ * third.
+ */
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const fromServer = createRequire(join(root, 'server/package.json'))
 
-/** `outdir` may lie anywhere. */
+/** `outdir` may be anywhere. */
 export const threadOptionsFor = (outdir) => ({
   absWorkingDir: root,
   entryPoints: {

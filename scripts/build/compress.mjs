@@ -1,4 +1,4 @@
-/** Compresses a built site beforehand, so that serving it costs nothing. */
+/** Compresses a built site ahead of time, so that serving needs no compression. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { promisify } from 'node:util'
@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { filesBelow } from './files.mjs'
 
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt'])
-/** Shorter files fit into one packet anyway. */
+/** Files below this size fit into one packet uncompressed. */
 const WORTH_BYTES = 1400
 
 export async function compressSite(folder) {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Every file below a path, in a stable order; a file is its own list, a missing path an empty one. */
+/** Returns every file below a path, sorted; for a file the file itself, for a missing path nothing. */
 export function filesBelow(path) {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]

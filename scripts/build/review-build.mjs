@@ -1,9 +1,9 @@
-/** A build that talks to a service over https is uploaded to WeChat and reviewed. */
+/** A build that uses an https service is uploaded to WeChat for review. */
 export const isReviewBuild = ({ TARO_APP_SERVICE_URL = '' }) => TARO_APP_SERVICE_URL.startsWith('https://')
 
 /**
- * Throws when a build for review names no project: WeChat's reviewers open the program without any address, and would
- * find nothing but a field for a project's code.
+ * Throws when a build for review names no project: WeChat's reviewers open the Mini Program without a link and would
+ * only see an input for a project code.
  */
 export function requireProjectForReview(env) {
   if (isReviewBuild(env) && !env.TARO_APP_PROJECT?.trim())

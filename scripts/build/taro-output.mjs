@@ -1,18 +1,18 @@
-/** What matters of what Taro prints: between greetings, tips and lists of assets it names errors and warnings. */
+/** Headings of errors and warnings in Taro's output, among greetings, tips and lists of assets. */
 import { stripVTControlCharacters } from 'node:util'
 
 const ERRORS = '✖ Errors:'
 const WARNINGS = '⚠️ Warnings:'
-/** How its list of assets begins, which is the last it says. */
+/** Beginning of the list of assets, the end of the output. */
 const ASSETS = /^assets? /m
 
-/** All it said where it names no error: a configuration it does not take is told in other ways. */
+/** Returns the errors; the whole output where there is no error heading, as for an invalid configuration. */
 export function errorsIn(said) {
   const text = stripVTControlCharacters(said)
   return text.includes(ERRORS) ? text.slice(text.indexOf(ERRORS)) : text
 }
 
-/** Empty when there are none. */
+/** Returns the warnings; empty when there are none. */
 export function warningsIn(said) {
   const text = stripVTControlCharacters(said)
   const start = text.indexOf(WARNINGS)

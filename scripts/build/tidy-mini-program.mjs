@@ -1,9 +1,9 @@
-/** What WeChat's developer tools would complain of when they open a build. */
+/** Fixes a build for WeChat's developer tools, which would otherwise report problems. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isReviewBuild } from './review-build.mjs'
 
-/** Settings of app.json that are Taro's own, for the site's router. */
+/** Settings in app.json that only Taro's H5 router uses. */
 const TARO_ONLY = ['animation']
 
 function change(file, edit) {
@@ -13,8 +13,8 @@ function change(file, edit) {
 }
 
 /**
- * Takes Taro's own settings out, and has the tools check domains in a build that can be published only: a service at
- * http://localhost is on nobody's list.
+ * Removes Taro's own settings. Enables domain checks only for a build for review, because http://localhost is on no
+ * list of allowed domains.
  */
 export function tidyMiniProgram(folder, serviceUrl = process.env.TARO_APP_SERVICE_URL ?? '') {
   change(join(folder, 'app.json'), (app) => {

@@ -1,4 +1,4 @@
-/** Refuses packages that need a newer Node than the oldest one that package.json promises to run on. */
+/** Fails for packages that need a newer Node than the oldest one in package.json. */
 import { readFileSync } from 'node:fs'
 import semver from 'semver'
 import { tooNewFor } from './too-new.mjs'

@@ -1,7 +1,7 @@
 /**
- * `npm run check:nodes`: the other versions of Node that the README promises run the short suites, and start the built service,
- * in which somebody signs in. They are packages of their own (test/nodes). A machine without a network that has none of them,
- * or for which there is none, says so and passes.
+ * `npm run check:nodes`: runs the short suites and a sign-in to the built service with the other Node versions that the
+ * README supports. The versions are npm packages (test/nodes). Passes with a note where they cannot be installed,
+ * offline or on an unsupported platform.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { quietly } from '../quietly.mjs'
 import { starts } from './starts.mjs'
 
 const HOME = 'test/nodes'
-/** What knows of no browser, no Mini Program and no database: rules, formats, settings. */
+/** Tests without browser, Mini Program and database: rules, formats, settings. */
 const SHORT = 'test/unit/(contract|server)/'
 
 const { optionalDependencies } = JSON.parse(readFileSync(join(HOME, 'package.json'), 'utf8'))
@@ -28,7 +28,7 @@ async function install() {
   await quietly('Installing other versions of Node', 'npm', args).catch((error) => console.error(error.message))
 }
 
-/** Resolves with whether they passed, and what they said. */
+/** Resolves with whether the tests passed, and their output. */
 function passesShort(bin) {
   const jest = ['node_modules/jest/bin/jest.js', '--selectProjects', 'unit', '--testPathPatterns', SHORT]
   const child = spawn(bin, ['--max-semi-space-size=64', ...jest, '--maxWorkers=2'])

@@ -7,7 +7,7 @@ import { hear } from '../hear.mjs'
 
 const START_TRIES = 600
 const AGAIN_MS = 200
-/** A small one, which is there at once. */
+/** Small project that imports quickly. */
 const PROJECT = 'closed'
 
 function freePort() {
@@ -20,8 +20,8 @@ function freePort() {
 }
 
 /**
- * Starts the built service as the README says, with the demonstration and a database of its own, and ends it. Resolves with
- * whether somebody signed in and it ended well, and what it said.
+ * Starts the built service as described in the README, with demonstration data and its own database, and stops it.
+ * Resolves with whether a sign-in succeeded and the service exited cleanly, and its output.
  */
 export async function starts(bin) {
   const folder = mkdtempSync(join(tmpdir(), 'exam-node-'))
@@ -43,7 +43,7 @@ export async function starts(bin) {
   return { isWell: fault === null && status === 0, said: `${said}\n${fault ?? ''}\nended with ${status}` }
 }
 
-/** Resolves with what is wrong, or null. */
+/** Resolves with an error message, or null. */
 async function signIn(url, isUp) {
   for (let tries = 0; ; tries++) {
     const ready = await fetch(`${url}/health/ready`).catch(() => null)

@@ -1,6 +1,6 @@
 import semver from 'semver'
 
-/** One line for each package of a lock file that does not run on `oldest`. */
+/** Returns one line for each package of a lock file that does not support Node `oldest`. */
 export function tooNewFor(oldest, { packages }) {
   return Object.entries(packages)
     .filter(([, { engines }]) => engines?.node && !semver.satisfies(oldest, engines.node))

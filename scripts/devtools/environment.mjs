@@ -1,6 +1,6 @@
 /**
- * The one service that the Mini Program in the developer tools talks to, at the address that the build calls. All that it
- * leaves on the disk bears its port: the specs may run beside a service that somebody is looking at.
+ * Settings of the service for the Mini Program in the developer tools, at the address compiled into the build. File
+ * names contain the port, so that the specs can run next to a service in use.
  */
 export function devtoolsOf({ DEVTOOLS_SERVICE_URL, TARO_APP_SERVICE_URL, HOST } = process.env) {
   const address = new URL(DEVTOOLS_SERVICE_URL ?? TARO_APP_SERVICE_URL ?? 'http://localhost:8080')
@@ -8,7 +8,7 @@ export function devtoolsOf({ DEVTOOLS_SERVICE_URL, TARO_APP_SERVICE_URL, HOST } 
   return {
     serviceUrl: `http://127.0.0.1:${port}`,
     sandboxUrl: `http://127.0.0.1:${port + 1}`,
-    /** What the service is started with; whoever joins its database needs the same. */
+    /** Environment of the service; processes that connect to its database need the same. */
     environment: {
       NODE_ENV: 'development',
       HOST: HOST ?? '127.0.0.1',
@@ -17,12 +17,12 @@ export function devtoolsOf({ DEVTOOLS_SERVICE_URL, TARO_APP_SERVICE_URL, HOST } 
       DATA_DIR: `.cache/devtools-${port}`,
       DEMO_DATA: '1',
       PASSWORD_MEMORY_KIB: '64',
-      // what a spec brought about is seen at once
+      // disables caches, so that specs see their changes immediately
       SHARED_ANSWERS_MS: '0',
     },
-    /** Where its bundle lies. */
+    /** Folder of its bundle. */
     bundle: `.cache/devtools-server-${port}`,
-    /** Where jest leaves what came of the specs. */
+    /** Jest's report of the specs. */
     results: `.cache/devtools-results-${port}.json`,
   }
 }

@@ -1,8 +1,11 @@
-/** What came of specs in the developer tools, from jest's JSON: counts, and what was left to the headless host and why. */
+/**
+ * Summarises Jest's JSON report of specs in the developer tools: counts, and specs left to the headless host with the
+ * reason.
+ */
 const SKIPPED = /^(.*) \[headless host only: (.*)\]/
 
 /**
- * Tests that are skipped without a reason are counted as failed: nobody said why they cannot run there.
+ * Counts tests skipped without a reason as failed.
  * @returns {{ passed: number, failed: number, lines: string[] }}
  */
 export function summaryOf({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }) {

@@ -1,18 +1,18 @@
-/** Registrations that leave a subject out because of an approved exemption: what taking an approval back has to ask. */
+/** Links registrations to the approved exemptions they rely on; checked before an approval is revoked. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { exemptions } from '@server/core/tables/exemption'
 import { registrations, type SubmittedContent } from '@server/core/tables/registration'
 
-/** The applications for exemption that a registration keeps as its reason for what is not sat. */
+/** Returns the exemption applications that a registration refers to for exempted subjects. */
 export function reliedOnBy({ exempted = [] }: SubmittedContent): string[] {
   return [...new Set(exempted.map(({ exemptionId }) => exemptionId))]
 }
 
 /**
- * Which of these are approved, and stay so until the end of the transaction: whoever takes one back waits, and finds the
- * registration that was written meanwhile.
+ * Share-locks those of these applications that are approved and returns their ids. Revoking an approval waits and then
+ * sees the new registration.
  */
 export async function keepApproved(tx: Executor, projectId: string, exemptionIds: string[]): Promise<Set<string>> {
   const rows = await tx
@@ -30,7 +30,9 @@ export async function keepApproved(tx: Executor, projectId: string, exemptionIds
   return new Set(rows.map(({ exemptionId }) => exemptionId))
 }
 
-/** The numbers of its candidate's living registrations that rely on an exemption; the caller has locked it. */
+/**
+ * Returns the numbers of the candidate's active registrations that rely on an exemption, which the caller has locked.
+ */
 export async function registrationsRelyingOn(
   tx: Executor,
   { projectId, accountId, applicationId }: Owner & { applicationId: string },

@@ -1,4 +1,4 @@
-/** Which subjects a candidate need not sit: what registration asks of approved applications for exemption. */
+/** Subjects that candidates are exempt from, as registration reads them from approved applications. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { ExemptionSubject } from '@contract/exemption/exemption-card'
 import type { Exempted, Subject } from '@contract/registration/offered/offering'
@@ -7,17 +7,20 @@ import type { Services } from '@server/core/services'
 import type { StoredExemptionSubject } from '@server/core/tables/exemption'
 import { openGround } from './ground-names'
 
-/** An approved application that counts for a batch; `validUntil` as JSON writes it. */
+/** Approved application that covers a batch; `validUntil` as JSON writes it. */
 export interface ApprovedExemption {
   exemptionId: string
   subjects: ExemptionSubject[]
   validUntil: string | null
 }
 
-/** The same as it is kept. */
+/** Stored form, with encrypted grounds. */
 export type StoredApproved = Omit<ApprovedExemption, 'subjects'> & { subjects: StoredExemptionSubject[] }
 
-/** Selects as `approved` those of one account that count for a batch, for statements that ask about many accounts. */
+/**
+ * SQL query that aggregates an account's approved exemptions for a batch as `approved`, for use in queries over many
+ * accounts.
+ */
 export function approvedExemptions(projectId: string, batchCode: string, accountId: SQL): SQL {
   return sql`
     select coalesce(json_agg(json_build_object(
@@ -27,7 +30,7 @@ export function approvedExemptions(projectId: string, batchCode: string, account
       and (counts_for is null or ${batchCode} = any(counts_for))`
 }
 
-/** Those of one account. */
+/** Returns the approved exemptions of one account for a batch. */
 export async function findApproved(services: Services, owner: Owner, batchCode: string): Promise<ApprovedExemption[]> {
   const { projectId, accountId } = owner
   const { rows } = await services.db.execute<{ approved: StoredApproved[] }>(
@@ -36,7 +39,7 @@ export async function findApproved(services: Services, owner: Owner, batchCode: 
   return rows.flatMap(({ approved }) => openApproved(services, owner, approved))
 }
 
-/** Those of one account, as the statement found them. */
+/** Decrypts the approved exemptions of one account as queried. */
 export function openApproved(
   services: Pick<Services, 'personalData' | 'log'>,
   owner: Owner,
@@ -48,7 +51,7 @@ export function openApproved(
   }))
 }
 
-/** The subjects of a batch that they exempt from, once each: those that are sat before the exemption is over. */
+/** Returns the exempted subjects of a batch, once each: those sat before the exemption expires. */
 export function exemptedFrom(
   subjects: readonly Pick<Subject, 'code' | 'startsAt'>[],
   approved: readonly ApprovedExemption[],

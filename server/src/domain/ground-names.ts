@@ -1,4 +1,4 @@
-/** What the ground of an exemption is called, at rest: it can tell of health or disability, so it is sealed (docs/decisions/0041). */
+/** Encryption of the grounds of exemptions, which may reveal health or disability. */
 import type { LocalText } from '@contract/schemas'
 import type { Owner } from '@server/calls/handler'
 import type { Sealed } from '@server/core/personal-data/sealed-column'
@@ -8,13 +8,13 @@ type Needs = Pick<Services, 'personalData'>
 
 type Named<One extends { groundName: unknown }, Name> = Omit<One, 'groundName'> & { groundName: Name }
 
-/** Instead of one that does not open. */
+/** Replaces a ground that cannot be decrypted. */
 const UNREADABLE: LocalText = { zh: '暂时无法显示', en: 'cannot be shown now' }
 
-/** Instead of the ground, to whom it is not told. */
+/** Replaces the ground for viewers who may not see it. */
 const UNTOLD: LocalText = { zh: '已批准', en: 'approved' }
 
-/** For its account alone, wherever it stands: a registration keeps it as the application did. */
+/** Encrypts the ground, bound to its account only, so that a registration can copy it from the application. */
 export function sealGround<One extends { groundName: LocalText }>(
   { personalData }: Needs,
   { projectId, accountId }: Owner,
@@ -24,7 +24,7 @@ export function sealGround<One extends { groundName: LocalText }>(
   return { ...one, groundName: personalData.seal(projectId, placeOfGround(accountId), JSON.stringify(groundName)) }
 }
 
-/** One that was damaged takes nothing else with it: it is named as unreadable. */
+/** Decrypts the ground. An undecryptable one is logged and replaced, so that the rest stays readable. */
 export function openGround<One extends { groundName: Sealed }>(
   services: Needs & Pick<Services, 'log'>,
   owner: Owner,
@@ -38,7 +38,7 @@ export function openGround<One extends { groundName: Sealed }>(
   }
 }
 
-/** As a group that acts for the candidate is told of it. */
+/** Hides the ground from a group that acts for the candidate. */
 export function withoutGround<One extends { groundName: unknown }>(one: One): Named<One, LocalText> {
   return { ...one, groundName: UNTOLD }
 }
@@ -47,7 +47,7 @@ function open({ personalData }: Needs, { projectId, accountId }: Owner, stored: 
   return JSON.parse(personalData.open(projectId, placeOfGround(accountId), stored)) as LocalText
 }
 
-/** Where they are sealed for. */
+/** Binds the encryption to the account. */
 export function placeOfGround(accountId: string): string {
   return `ground/${accountId}`
 }

@@ -1,11 +1,11 @@
-/** How a candidate's registration of a batch stands: what appointments ask of registrations. */
+/** Registration status of candidates, as appointments need it. */
 import { sql, type SQL } from 'drizzle-orm'
 import { AUDIT_STATUS, type AuditStatus } from '@contract/codes'
 import type { Registered } from '@contract/appointment/booking-rules'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 
-/** A registration as {@link registrationsOf} selects it. */
+/** Row of {@link registrationsOf}. */
 export interface RegisteredRow {
   paymentStatus: string
   auditStatus: AuditStatus
@@ -13,7 +13,7 @@ export interface RegisteredRow {
   isChangeOpen: boolean
 }
 
-/** Selects, as one `row`, the one of an account that holds seats of the batch; none where its time to pay is over. */
+/** SQL query for an account's active registration of a batch as one `row`; none when its time to pay is over. */
 export function registrationsOf(projectId: string, accountId: SQL, batchCode: string, now: number): SQL {
   return sql`
     select json_build_object('paymentStatus', payment_status, 'auditStatus', audit_status, 'refundStatus', refund_status,
@@ -40,12 +40,12 @@ export const registeredOf = ({
   isChangeOpen,
 })
 
-/** The photos of an account's registrations, by registration. */
+/** Returns the photo of each registration of an account, by registration id. */
 export async function photosOf(db: Executor, owner: Owner): Promise<Map<string, string>> {
   return new Map((await submittedPhotos(db, owner)).map(({ registrationId, fileId }) => [registrationId, fileId]))
 }
 
-/** The same, by batch: of the one that holds. */
+/** Returns the photo of each active registration of an account, by batch code. */
 export async function photosInBatches(db: Executor, owner: Owner): Promise<Map<string, string>> {
   const held = (await submittedPhotos(db, owner)).filter(({ isHeld }) => isHeld)
   return new Map(held.map(({ batchCode, fileId }) => [batchCode, fileId]))
@@ -67,7 +67,7 @@ async function submittedPhotos(db: Executor, { projectId, accountId }: Owner): P
   return rows
 }
 
-/** The photo of each account's latest registration, of one batch where it is said; by account. */
+/** Returns the photo of each account's active, else latest, registration, optionally of one batch, by account id. */
 export async function photosToKeep(
   db: Executor,
   projectId: string,

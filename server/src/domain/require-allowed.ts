@@ -2,7 +2,9 @@ import type { ErrorCode, ErrorDetails } from '@contract/errors/errors'
 import type { Permission } from '@contract/errors/permission'
 import { Failure } from '@server/core/failure'
 
-/** Throws why something may not be done now; `from` and `until` when it may or might have been, and what the area adds. */
+/**
+ * Throws the error of a denied permission with `from` and `until` of its window, and the details that the area adds.
+ */
 export function requireAllowed(
   permission: Permission,
   detailsOf: (error: ErrorCode) => ErrorDetails = () => ({}),

@@ -1,4 +1,4 @@
-/** What was approved for candidates: what booking, tickets and lists of rooms ask of applications for accommodations. */
+/** Approved accommodations of candidates, read by seat booking, admission tickets and room lists. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Arranged, ArrangementStanding } from '@contract/accommodation/accommodation-card'
 import type { Arrangement } from '@contract/accommodation/accommodation-offering'
@@ -13,17 +13,17 @@ import type { Services } from '@server/core/services'
 import { accommodations } from '@server/core/tables/accommodation'
 import { offeredFor, offeringOf, type Exam } from './offered'
 
-/** An approval, as it was when it was given: what the project's file takes out later goes on counting. */
+/** An approval as granted; it stays valid when the project's file later removes the arrangement. */
 export interface Granted {
   accommodationId: string
   arrangements: Arrangement[]
-  /** Another one once it was decided anew. */
+  /** Changes when the application is decided again. */
   decidedAt: Date
 }
 
 type Opening = Pick<Services, 'personalData'>
 
-/** Reads the sealed column of an approval. */
+/** Decrypts the arrangements of an approval; empty when `granted` is null. */
 export function openGranted(
   { personalData }: Opening,
   { projectId, accommodationId, granted }: { projectId: string; accommodationId: string; granted: Sealed | null },
@@ -33,11 +33,11 @@ export function openGranted(
   return JSON.parse(opened.granted ?? '[]') as Arrangement[]
 }
 
-/** Everything that is arranged beside extra time. */
+/** Names of all arrangements except extra time. */
 export const otherNames = (arrangements: readonly Arrangement[]): LocalText[] =>
   arrangements.filter(({ kind }) => kind !== 'extraTime').map(({ name }) => name)
 
-/** A sitting as it is for whom something was approved: with its own end. */
+/** Returns the sitting with the candidate's own end time and arrangements; unchanged when nothing was approved. */
 export function withArranged<One extends { startsAt: string; endsAt: string }>(
   sitting: One,
   arrangements: readonly Arrangement[],
@@ -51,7 +51,10 @@ export function withArranged<One extends { startsAt: string; endsAt: string }>(
   }
 }
 
-/** What was approved for these accounts for an exam, by account; nobody where the project offers nothing for it. */
+/**
+ * Returns the approvals of these accounts for an exam, by account id; empty where the project offers no accommodation
+ * for it.
+ */
 export async function grantedFor(
   services: Opening,
   db: Executor,
@@ -83,7 +86,9 @@ export async function grantedFor(
 const { accountId, applicationId: accommodationId, granted, decidedAt } = accommodations
 const grantedColumns = { accountId, accommodationId, granted, decidedAt }
 
-/** Of approvals those that were taken back or decided anew since they were read; their candidates are locked. */
+/**
+ * Returns the approvals that were revoked or decided again since they were read. Requires the candidates to be locked.
+ */
 export async function decidedAnew(db: Executor, projectId: string, read: readonly Granted[]): Promise<Set<Granted>> {
   const ids = read.map((one) => one.accommodationId)
   const rows = await db
@@ -97,7 +102,7 @@ export async function decidedAnew(db: Executor, projectId: string, read: readonl
   return new Set(read.filter((one) => !rows.some(isSame(one))))
 }
 
-/** How somebody stands with what may be arranged for a round; null where nothing is offered for it. */
+/** Returns the state of the candidate's accommodation application for a round; null where none is offered for it. */
 export async function arrangementStanding(
   services: Services,
   { owner, project }: { owner: Owner; project: Project },

@@ -1,4 +1,4 @@
-/** What a project offers of accommodations, for which exams, and until when. Pure. */
+/** Accommodations that a project offers: for which exams and until when. Pure functions. */
 import type { AccommodationOffered } from '@contract/accommodation/accommodation-card'
 import type { AccommodationOffering } from '@contract/accommodation/accommodation-offering'
 import type { AccommodationDefinition } from '@server/core/tables/definition/accommodation-definition'
@@ -13,7 +13,7 @@ interface OfProject {
 /** An exam: a round of appointments, or a batch of registration. */
 export type Exam = { round: string } | { batch: string }
 
-/** What can be applied for for an exam; undefined where nothing can. */
+/** Returns the accommodation that can be applied for before an exam; undefined where there is none. */
 export function offeredFor({ definition }: OfProject, exam: Exam): AccommodationDefinition | undefined {
   return definition.accommodations.find(({ rounds, batches }) =>
     'round' in exam ? rounds.includes(exam.round) : batches.includes(exam.batch),
@@ -28,7 +28,7 @@ export function offeringNamed(project: OfProject, code: string): AccommodationOf
   return offeringsOf(project).find((one) => one.code === code)
 }
 
-/** With the names of what it counts for. */
+/** Adds the names of the rounds and batches that the offering covers. */
 export function offeredOf({ definition }: OfProject, offering: AccommodationOffering): AccommodationOffered {
   const { rounds, batches } = offering
   const named = [
@@ -38,7 +38,7 @@ export function offeredOf({ definition }: OfProject, offering: AccommodationOffe
   return { ...offering, countsFor: named.map(({ name }) => name) }
 }
 
-/** Until the moment that the file says, or so many days before the last of its sessions and sittings begins. */
+/** Closes at `until`, or `daysBefore` days before the last covered session or sitting begins. */
 export function offeringOf(
   definition: Pick<ProjectDefinition, 'appointments' | 'batches'>,
   { until, daysBefore = 0, ...offered }: AccommodationDefinition,

@@ -17,7 +17,7 @@ import { endPartnerLink } from './partner-link'
 import { takeBackDeletion } from './taken-back'
 
 interface SignIn extends Owner {
-  /** The linked WeChat of a sign-in without password or code. */
+  /** Blind index of the linked WeChat account, for a sign-in without password or code. */
   openidIndex?: string | undefined
   from: { way: SignInWay; device: Device }
 }
@@ -25,13 +25,13 @@ type Needs = Pick<Services, 'db' | 'env' | 'now' | 'personalData'>
 
 const DAY_MS = 86_400_000
 
-/** Of one account at the same time; one more ends the one that was not used for the longest time. */
+/** Maximum concurrent sign-ins of one account; a further one revokes the least recently used. */
 export const OPEN_SIGN_INS = 30
 
 /**
- * Signs an account in; revokes the owner's own request to delete it (`hasTakenBack`). The token is
- * `<project id>.<32 random bytes>`, both base64url; only its hash is stored. Throws EA_ACCOUNT_MISSING when the account is
- * deleted, or an operator has requested its deletion.
+ * Signs an account in and cancels the owner's own request to delete it (`hasTakenBack`). The token is `<project id>.<32
+ * random bytes>`, both base64url; only its hash is stored. Throws EA_ACCOUNT_MISSING when the account is deleted, or an
+ * operator has requested its deletion.
  */
 export async function signIn(
   services: Needs,
@@ -70,7 +70,7 @@ export async function signIn(
   return { token, hasTakenBack }
 }
 
-/** To the day: whoever signs in more often writes nothing. */
+/** Updates `lastUsedAt` at most once a day, to save writes. */
 async function noteUse(executor: Executor, { projectId, accountId }: Owner, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - DAY_MS)
   await executor
@@ -93,17 +93,18 @@ const isOf = ({ projectId, accountId }: Owner) =>
   and(eq(accessTokens.projectId, projectId), eq(accessTokens.accountId, accountId))
 
 interface Revoked {
-  /** Ended sign-ins, expired ones included. */
+  /** Revoked sign-ins, expired ones included. */
   signIns: Pick<typeof accessTokens.$inferSelect, 'createdAt' | 'lastUsedAt'>[]
-  /** Number of unlinked WeChats. */
+  /** Number of unlinked WeChat accounts. */
   wechats: number
-  /** Number of ended partner links. */
+  /** Number of deleted partner links. */
   partners: number
 }
 
 /**
- * Ends every sign-in of an account except `keepTokenHash`, and everything that somebody who knew the password may have set up
- * to sign in or to receive its messages: linked WeChats, the partner link, and consents to WeChat messages. Locks the account.
+ * Revokes every sign-in of an account except `keepTokenHash`, and everything that an attacker who knew the password
+ * could have set up to sign in or to receive its messages: linked WeChat accounts, the partner link and consents to
+ * WeChat messages. Locks the account.
  */
 export async function revokeAccountTokens(executor: Executor, owner: Owner, keepTokenHash?: string): Promise<Revoked> {
   await lockAccount(executor, owner)
@@ -119,8 +120,8 @@ export async function revokeAccountTokens(executor: Executor, owner: Owner, keep
 }
 
 /**
- * Ends one sign-in. Unlinks the WeChat that it was linked to or signed in with, or the next page would sign in again; also
- * for a sign-in that had expired. Does nothing without a valid token (specification §7, `ea/so`).
+ * Ends one sign-in, also an expired one. Unlinks the WeChat account that it was linked to or signed in with, because
+ * the next page would otherwise sign in again. Does nothing without a valid token (specification §7, `ea/so`).
  */
 export async function signOut(services: Pick<Services, 'db'>, token: string | null): Promise<void> {
   const name = token === null ? null : nameOfToken(token)
@@ -132,9 +133,10 @@ export async function signOut(services: Pick<Services, 'db'>, token: string | nu
 }
 
 /**
- * Revokes the token that a new sign-in replaces (ASVS 7.2.4); linked WeChats stay linked. A token of another account than
- * `owner` stays valid, because a duplicated browser tab sends the token that the first tab still uses. With `owner` null the
- * token of any account is revoked. Requires the account of the token to be locked (`lockToSignIn`).
+ * Revokes the token that a new sign-in replaces (ASVS 7.2.4); linked WeChat accounts stay linked. A token of another
+ * account than `owner` stays valid, because a duplicated browser tab sends the token that the first tab still uses.
+ * With `owner` null the token of any account is revoked. Requires the account of the token to be locked
+ * (`lockToSignIn`).
  */
 export async function endReplaced(
   executor: Executor,
@@ -146,8 +148,8 @@ export async function endReplaced(
 }
 
 /**
- * Ends sign-ins of the caller's account, the links of the WeChats that they came with, and the consents to WeChat messages, of
- * which nothing says on which device they were given. Returns how many sign-ins ended. Throws EA_LOGIN_EXPIRED.
+ * Revokes sign-ins of the caller's account, their WeChat links and all consents to WeChat messages, because a consent
+ * does not record its device. Returns the number of revoked sign-ins. Throws EA_LOGIN_EXPIRED.
  */
 export async function endSignIns(
   { db }: Pick<Services, 'db'>,
@@ -170,8 +172,8 @@ export async function endSignIns(
 }
 
 /**
- * Throws EA_LOGIN_EXPIRED when the sign-in of the caller has ended since the call began. Requires the account to be locked.
- * Share-locks the token, because signing out does not lock the account.
+ * Throws EA_LOGIN_EXPIRED when the caller's sign-in has ended since the call began. Requires the account to be locked.
+ * Share-locks the token row, because signing out does not lock the account.
  */
 export async function requireStillSignedIn(tx: Executor, actor: TokenName): Promise<void> {
   const [row] = await tx
@@ -182,17 +184,19 @@ export async function requireStillSignedIn(tx: Executor, actor: TokenName): Prom
   if (!row) throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
 }
 
-/** Who calls; null where the service itself prepares a demonstration account. */
+/** Caller of a service function; `actor` is null where the service itself prepares a demonstration account. */
 export interface Caller {
   actor: TokenName | null
 }
 
-/** As {@link requireStillSignedIn}, for work that demonstration accounts need without a sign-in. */
+/** Like {@link requireStillSignedIn}; skipped for demonstration accounts, which have no sign-in. */
 export async function requireCallerSignedIn(tx: Executor, { actor }: Caller): Promise<void> {
   if (actor) await requireStillSignedIn(tx, actor)
 }
 
-/** From now on signing out of this sign-in takes the link of that WeChat away. False when it has ended meanwhile. */
+/**
+ * Records the WeChat account that signing out of this sign-in will unlink. Returns false when the sign-in has ended.
+ */
 export async function rememberWechat(executor: Executor, actor: TokenName, openidIndex: string): Promise<boolean> {
   const remembered = await executor
     .update(accessTokens)
@@ -205,12 +209,15 @@ export async function rememberWechat(executor: Executor, actor: TokenName, openi
 const isToken = ({ projectId, tokenHash }: TokenName) =>
   and(eq(accessTokens.projectId, projectId), eq(accessTokens.tokenHash, tokenHash))
 
-/** Deletes tokens that nobody can use any more; an idle one with a linked WeChat can still sign out, and so waits for its end. */
+/**
+ * Deletes unusable tokens. An idle token with a linked WeChat account can still sign out, so it is deleted at its
+ * absolute expiry only.
+ */
 export async function deleteExpiredTokens(services: CleanedUp & Pick<Services, 'env'>): Promise<void> {
   const { createdAt, lastUsedAt, openidIndex } = accessTokens
   const { idleSince, issuedAfter } = tokenLimitsAt(services)
   const hasEnded = lte(createdAt, issuedAfter)
-  // none is used before it is issued: only those from before that may be idle are looked at
+  // a token is never used before it is issued, so filtering on the indexed `createdAt` excludes no idle token
   const mayBeOver = lte(createdAt, idleSince > issuedAfter ? idleSince : issuedAfter)
   const isOver = and(isNull(openidIndex), mayBeOver, or(hasEnded, lte(lastUsedAt, idleSince)))
   await oneAfterAnother([

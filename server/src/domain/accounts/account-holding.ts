@@ -25,7 +25,7 @@ type OfAccount = Parameters<Executor['delete']>[0] & { projectId: Column; accoun
 const isOf = (table: OfAccount, { projectId, accountId }: Owner) =>
   and(eq(table.projectId, projectId), eq(table.accountId, accountId))
 
-/** Who somebody is, how they sign in, and where they are signed in. */
+/** Personal-data source of accounts: identity, credentials and current sign-ins. */
 export const accountHolding: Holding = {
   tables: [
     ...[accounts, accessTokens, passwordTries, safeAnswers, accountChanges, signInEvents, idempotencyKeys],
@@ -45,11 +45,11 @@ export const accountHolding: Holding = {
     return Promise.resolve([{ kind: 'signIns', until }])
   },
   end: async (services, tx, { owner }) => {
-    // sign-ins stay until their time is over: they say neither who nor exactly where
+    // sign-in events stay until their retention ends; they identify neither the person nor an exact place
     const tables = [accessTokens, safeAnswers, accountChanges, secondFactors, recoveryCodes, idempotencyKeys]
     for (const table of [...tables, acceptedAgreements, queueEntrances])
       await tx.delete(table).where(isOf(table, owner))
-    // those of its names are keyed hashes, and go by themselves within a day
+    // attempts recorded by login name are keyed hashes and expire within a day
     const { projectId, accountId } = owner
     const tries = and(
       eq(passwordTries.projectId, projectId),
@@ -64,10 +64,12 @@ export const accountHolding: Holding = {
   },
 }
 
-/** Nobody is asked about who it was. */
+/** Stops any pending identity check. */
 const asked = { identity: 'unchecked', identityReason: null, identityTries: 0, identityDueAt: null } as const
 
-/** What is left of an account: its id, and that there was one. Phone, email, name and document are free for another one. */
+/**
+ * Returns the columns of an anonymised account. Its phone, email, name and document become free for another account.
+ */
 function nobody(services: Services, owner: Owner) {
   const { accountId } = owner
   const index = `ended:${accountId}`
@@ -143,7 +145,7 @@ function questionWords(kept: string): LocalText {
   return { zh: words.map(({ zh }) => zh).join(' '), en: words.map(({ en }) => en).join(' ') }
 }
 
-/** The answers are kept as a hash: nobody can give them out. */
+/** Omits the answers, which are stored as hashes only. */
 async function toldQuestions({ db }: Services, { owner }: Person): Promise<ToldEntry[]> {
   const rows = await db.select().from(safeAnswers).where(isOf(safeAnswers, owner))
   return rows.map(({ questions, setAt }) =>
@@ -151,7 +153,7 @@ async function toldQuestions({ db }: Services, { owner }: Person): Promise<ToldE
   )
 }
 
-/** Its seed and the recovery codes open the account: nobody is told them. */
+/** Omits the seed and the recovery codes, because they grant access to the account. */
 async function toldFactor(services: Services, { owner }: Person): Promise<ToldEntry[]> {
   const factor = await factorStanding(services, owner)
   if (!factor) return []

@@ -16,18 +16,18 @@ import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 
-/** An account with its personal data in the clear: never answer or log it as it is. */
+/** An account with decrypted personal data: never return it from a call or log it unmasked. */
 export interface Account extends CurrentUser {
   projectId: string
   passwordHash: string
-  /** Null while it is the first password; identifies the password (password-version.ts). */
+  /** Null while the account has its first password; identifies the password (password-version.ts). */
   passwordChangedAt: Date | null
-  /** A guardian has agreed that this candidate, who was under 18, takes part. */
+  /** A guardian has consented to the participation of this candidate, who was under 18. */
   guardianConsent: boolean
   identity: IdentityState
 }
 
-/** What an account is made of. `account` is its login name; identity and contacts were validated by the caller. */
+/** Input for a new account. `account` is the login name; the caller has validated identity and contacts. */
 export interface NewAccount {
   account: string
   password: string
@@ -38,7 +38,7 @@ export interface NewAccount {
   gender?: 'male' | 'female' | null | undefined
   /** `yyyy-MM-dd` */
   birthDate?: string | null | undefined
-  /** Of a passport, ISO 3166-1 alpha-3. */
+  /** Issuing country of a passport, ISO 3166-1 alpha-3. */
   country?: string | null | undefined
   phone?: string | null | undefined
   email?: string | null | undefined
@@ -51,8 +51,9 @@ type AccountRow = typeof accounts.$inferSelect
 type Claims = Pick<AccountRow, 'loginNameIndex' | 'idNumberIndex' | 'personIndex' | 'phoneIndex' | 'emailIndex'>
 
 /**
- * Makes an account of the project and returns its id. Throws EA_ACCOUNT_TAKEN, EA_CERT_REGISTERED,
- * EA_PHONE_REGISTERED or EA_EMAIL_REGISTERED when another account has the login name, person, phone or email (specification §8).
+ * Creates an account of the project and returns its id. Throws EA_ACCOUNT_TAKEN, EA_CERT_REGISTERED,
+ * EA_PHONE_REGISTERED or EA_EMAIL_REGISTERED when another account has the login name, person, phone or email
+ * (specification §8).
  */
 export async function createAccount(
   services: Needs & Pick<Services, 'env' | 'now'>,
@@ -94,7 +95,7 @@ export async function createAccount(
   throw new Error('an account that stood in the way is gone again')
 }
 
-/** Null when the project has no such account. */
+/** Returns null when the project has no such account. */
 export async function accountById(services: Needs, projectId: string, accountId: string): Promise<Account | null> {
   const [row] = await services.db
     .select()
@@ -103,13 +104,13 @@ export async function accountById(services: Needs, projectId: string, accountId:
   return row ? openAccount(services.personalData, row) : null
 }
 
-/** Where somebody is reached: the phone or mailbox of an account, in the form it is stored in. */
+/** Phone or email address of an account, in its stored form. */
 export interface Contact {
   by: 'phone' | 'email'
   target: string
 }
 
-/** Null when no account of the project has this phone or mailbox. */
+/** Returns null when no account of the project has this phone or email address. */
 export async function accountAt(services: Needs, projectId: string, contact: Contact): Promise<Account | null> {
   const [row] = await services.db
     .select()
@@ -118,12 +119,12 @@ export async function accountAt(services: Needs, projectId: string, contact: Con
   return row ? openAccount(services.personalData, row) : null
 }
 
-/** Null when no account of the project has this phone. */
+/** Returns null when no account of the project has this phone. */
 export function accountByPhone(services: Needs, projectId: string, phone: string): Promise<Account | null> {
   return accountAt(services, projectId, { by: 'phone', target: phone })
 }
 
-/** Selects the account that has this phone or mailbox, if there is one: as a part of other statements. */
+/** Selects the account with this phone or email address, for use as a subquery. */
 export function accountsAt(
   services: Pick<Needs, 'personalData'>,
   executor: Executor,
@@ -141,7 +142,10 @@ function isAt({ personalData }: Pick<Needs, 'personalData'>, projectId: string, 
   return and(eq(accounts.projectId, projectId), eq(column, personalData.index(projectId, by, target)))
 }
 
-/** The id of the account of this login name, null where there is none: what is there costs no password hash. */
+/**
+ * Returns the id of the account with this login name, null where there is none. Lets a caller check for the account
+ * without the cost of a password hash.
+ */
 export async function accountIdOf(services: Needs, projectId: string, loginName: string): Promise<string | null> {
   const [row] = await services.db
     .select({ accountId: accounts.accountId })
@@ -150,7 +154,7 @@ export async function accountIdOf(services: Needs, projectId: string, loginName:
   return row?.accountId ?? null
 }
 
-/** A stored account with its personal data in the clear. Throws when some of it is not this account's own. */
+/** Decrypts a stored account. Throws when a ciphertext belongs to another account. */
 export function openAccount(personalData: PersonalData, row: AccountRow): Account {
   const { projectId, accountId, loginName, ...rest } = openRow(personalData, accounts, row)
   const { passwordHash, passwordChangedAt, userType, groupDomain, guardianConsent, ...person } = rest
@@ -171,7 +175,7 @@ function claimsOf(personalData: PersonalData, projectId: string, data: NewAccoun
   }
 }
 
-/** Throws the error of the first claim that another account has. */
+/** Throws the error of the first unique value that another account has. */
 async function refuseTaken(services: Needs, projectId: string, data: NewAccount, claims: Claims): Promise<void> {
   const isNamed = hasLoginName(services, projectId, data.account)
   const hasDocument = mayBeOf(services.personalData, projectId, data)

@@ -4,8 +4,8 @@ import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 
 /**
- * The birth date (`yyyy-MM-dd`) of an account, as a statement of one's own read it beside other things. It is opened for
- * each candidate by themself: one that is damaged fails alone.
+ * Decrypts the birth date (`yyyy-MM-dd`) of an account read as part of another query. Decrypts one candidate at a time,
+ * so that damaged data fails for that candidate only.
  */
 export function openBirthDate(
   { personalData }: Pick<Services, 'personalData'>,

@@ -9,7 +9,7 @@ import { documentIndexes, mayBeOf, type Document } from './person-index'
 
 type Needs = Pick<Services, 'personalData'>
 
-/** Whether the person of this document has another account. */
+/** Returns whether another account of the project may belong to the person of this document. */
 export async function isTakenByAnother(
   services: Needs,
   executor: Executor,
@@ -30,7 +30,10 @@ export async function isTakenByAnother(
   return row !== undefined
 }
 
-/** Writes who somebody is by papers that a person has seen, and what they are found by. The caller has asked {@link isTakenByAnother}. */
+/**
+ * Stores an identity that an operator verified on the candidate's documents, with its blind indexes. The caller has
+ * checked {@link isTakenByAnother}.
+ */
 export async function changeIdentity(
   services: Needs,
   tx: Executor,

@@ -1,6 +1,6 @@
 /**
- * What is tried first by whoever guesses: words and runs of keys, with or without what is put behind them because a rule
- * asks for a digit or a sign. Known as such from published lists of leaked passwords, Chinese ones above all.
+ * Words and keyboard runs that password guessing tries first, bare or with an appended number or sign. Taken from
+ * published lists of leaked passwords, mainly Chinese ones.
  */
 const WORDS = new Set(
   `password passw0rd p@ssw0rd p@ssword pass admin administrator root guest test user login welcome hello letmein master
@@ -19,7 +19,7 @@ const NUMBERS = new Set(
   456789 456123 963852 741852 741852963 369258147 1 12 01 11 88 66 99 00 8888 6666`.split(/\s+/),
 )
 
-/** However its letters are written, and with any run of signs at its end. */
+/** Ignores case and any trailing signs. */
 export function isCommonPassword(password: string): boolean {
   const typed = password.toLowerCase()
   const bare = typed.replace(/[^a-z0-9]+$/, '')

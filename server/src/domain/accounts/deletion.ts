@@ -8,7 +8,10 @@ import { lockAccount } from './own-account'
 
 type Asked = Pick<typeof accountDeletions.$inferInsert, 'askedBy' | 'dueAt'>
 
-/** Ends every sign-in, so that nothing is under way in the account when it is deleted at `dueAt`. Locks the account. */
+/**
+ * Schedules the deletion of an account at `dueAt` and revokes every sign-in, so that the account is not in use by then.
+ * Locks the account.
+ */
 export async function askForDeletion(
   { now }: Pick<Services, 'now'>,
   tx: Executor,

@@ -3,7 +3,7 @@ import type { Device } from '@contract/identity/sign-ins'
 import type { Visitor } from '@server/calls/visitor'
 import { addressGroup } from '@server/core/http/address-group'
 
-/** What is kept of a visitor: enough for the owner of an account to know a device again. */
+/** Returns the stored description of a visitor's device: enough for the account owner to recognise it. */
 export function deviceOf({ ip, userAgent, referer }: Visitor): Device {
   return {
     host: hostOf(userAgent, referer),
@@ -13,13 +13,15 @@ export function deviceOf({ ip, userAgent, referer }: Visitor): Device {
   }
 }
 
-/** WeChat names the Mini Program in its web-view by its user agent, and in the Mini Program itself by the referer. */
+/**
+ * WeChat identifies the Mini Program by the user agent in its web-view and by the referer in the Mini Program itself.
+ */
 function hostOf(userAgent: string, referer: string): Device['host'] {
   if (/miniProgram/i.test(userAgent) || referer.startsWith('https://servicewechat.com/')) return 'miniProgram'
   return /MicroMessenger/i.test(userAgent) ? 'wechat' : 'browser'
 }
 
-/** In this order: Edge calls itself Chrome, and that Safari; a phone calls itself Linux or Mac. */
+/** Ordered: Edge's user agent contains Chrome, Chrome's contains Safari; a phone's contains Linux or Mac. */
 const systems = [
   ['harmony', /HarmonyOS|OpenHarmony/i],
   ['ios', /iPhone|iPad|iPod/i],

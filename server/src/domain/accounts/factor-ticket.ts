@@ -9,11 +9,11 @@ import type { LockedAccount } from './own-account'
 import { hasPartnerLink } from './partner-link'
 import { passwordVersion } from './password-version'
 
-/** Long enough to find the app, and for the next code where the one that it shows has served. */
+/** Long enough to open the authenticator app, and to wait for the next code where the current one is used up. */
 const LIFE_MS = 5 * 60_000
 const PLACE = 'second factor ticket'
 
-/** Who has shown one factor, and what signing in goes on with. */
+/** The completed first factor: how it was passed, and the WeChat account that it used. */
 export interface HalfSignedIn {
   way: SignInWay
   openidIndex?: string | undefined
@@ -21,12 +21,12 @@ export interface HalfSignedIn {
 
 interface Kept extends HalfSignedIn {
   accountId: string
-  /** Void once password or phone has changed, and for any other program than the one that it was given to. */
+  /** Digest of password version, phone and user agent: invalidates the ticket when one of them changes. */
   bound: string
   until: number
 }
 
-/** Stands between the two steps of signing in; it opens nothing by itself, and is kept nowhere. */
+/** Issues the encrypted ticket between the two steps of signing in. It grants no access and is not stored. */
 export function factorTicket(services: Services, account: Account, half: HalfSignedIn, visitor: Visitor): string {
   const { way, openidIndex } = half
   const { accountId, projectId } = account
@@ -34,14 +34,17 @@ export function factorTicket(services: Services, account: Account, half: HalfSig
   return services.personalData.seal(projectId, PLACE, JSON.stringify(kept))
 }
 
-/** What a ticket stands for. */
+/** The first step of signing in that a valid ticket proves. */
 interface FirstStep extends HalfSignedIn {
   account: Account
-  /** Whether it still does, by the account as it is once it is locked. */
+  /** Returns whether the ticket is still valid for the locked account. */
   isStillGood: (tx: Executor, current: LockedAccount) => Promise<boolean>
 }
 
-/** Null for a ticket that we did not make for this project and this visitor, that is over, or whose account has changed. */
+/**
+ * Returns null for a ticket that is forged, expired, issued to another project or visitor, or whose account has
+ * changed.
+ */
 export async function openFactorTicket(
   services: Services,
   { projectId, visitor }: { projectId: string; visitor: Visitor },
@@ -58,7 +61,7 @@ export async function openFactorTicket(
   return { account, way, openidIndex, isStillGood }
 }
 
-/** Whether the link that led to the account is still there; true where it was no link. */
+/** Returns whether the WeChat or partner link of the first factor still exists; true for other ways of signing in. */
 async function isStillLinked(tx: Executor, account: Account, { way, openidIndex }: HalfSignedIn): Promise<boolean> {
   const { projectId, accountId } = account
   if (openidIndex !== undefined) return (await accountIdBoundTo(tx, projectId, openidIndex)) === accountId

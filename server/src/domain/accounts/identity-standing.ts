@@ -1,4 +1,4 @@
-/** What an account says of whether its identity was checked (contract/identity/identity-check.ts). */
+/** Identity check state of accounts (contract/identity/identity-check.ts). */
 import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { IdentityStanding, IdentityState } from '@contract/identity/identity-check'
 import type { Reason } from '@contract/reason'
@@ -12,13 +12,13 @@ import { projects } from '@server/core/tables/project'
 
 type AccountRow = typeof accounts.$inferSelect
 
-/** Nobody is asked about it any more, and `reason` is what the candidate is told. */
+/** Result that ends the automatic identity check; `reason` is shown to the candidate. */
 export interface Settled {
   identity: IdentityState
   reason: Reason | null
 }
 
-/** Writes what was found; `where` says what must still be true of the account. False when it is not. */
+/** Stores the result. Returns false when the account no longer satisfies `where`. */
 export async function settleIdentity(
   { personalData }: Pick<Services, 'personalData'>,
   tx: Executor,
@@ -36,11 +36,11 @@ export async function settleIdentity(
   return settled.length > 0
 }
 
-/** Whether an account still has the name and number with which it was read. */
+/** Matches an account that still has the name and number with which it was read. */
 export const hasSameIdentity = ({ idNumberIndex, nameIndex }: Pick<AccountRow, 'idNumberIndex' | 'nameIndex'>) =>
   and(eq(accounts.idNumberIndex, idNumberIndex), sql`${accounts.nameIndex} is not distinct from ${nameIndex}`)
 
-/** How it stands with the check of one's identity; null where nobody asks for one. */
+/** Returns the state of the account's identity check; null where the project requires none. */
 export async function identityStandingOf(
   { db, personalData }: Pick<Services, 'db' | 'personalData'>,
   { projectId, accountId }: Owner,
@@ -55,8 +55,9 @@ export async function identityStandingOf(
 }
 
 /**
- * When somebody is to be asked about a new account of the project: at once, or never. Waits for an import of the project,
- * and one that begins waits for `tx`: it finds the account, which is to be written by then ({@link followIdentityCheck}).
+ * Returns when to check the identity of a new account of the project: now, or never (null). Share-locks the project
+ * row: waits for a running import, and a later import waits for `tx` and then sees the account ({@link
+ * followIdentityCheck}).
  */
 export async function firstAsked(
   { now }: Pick<Services, 'now'>,
@@ -71,7 +72,10 @@ export async function firstAsked(
   return project?.isAsked ? new Date(now()) : null
 }
 
-/** The project's file asks for it from now on, or no longer: then nobody is held up by what was found. */
+/**
+ * Applies a changed `identityCheck` setting of the project's file. When it was removed, accounts with an open or failed
+ * check are reset to unchecked.
+ */
 export async function followIdentityCheck(
   tx: Executor,
   projectId: string,
@@ -99,7 +103,7 @@ export async function followIdentityCheck(
     .where(and(ofProject, isToBeAsked))
 }
 
-/** As whoever locks several accounts does (lock-candidates.ts). */
+/** Locks in the order of account ids, like every function that locks several accounts (lock-candidates.ts). */
 async function lockInOrder(tx: Executor, which: SQL | undefined): Promise<void> {
   await tx.execute(sql`
     select count(*) from (

@@ -6,8 +6,8 @@ import { accounts } from '@server/core/tables/account'
 import { openAccount, type Account } from './accounts'
 
 /**
- * Keeps the facts that a form begins with as they are until the end of the transaction; returns whether they are still those of
- * `account`, which was read before.
+ * Locks the account row for key share, which blocks corrections until the transaction ends. Returns whether the facts
+ * that prefill forms still equal those of `account`, which was read before.
  */
 export async function keepFacts(
   services: Pick<Services, 'personalData'>,
@@ -25,8 +25,8 @@ export async function keepFacts(
 const FACTS = PREFILLS.filter((prefill) => prefill !== 'pinyinName')
 
 /**
- * Locks accounts for key share in the order of their ids until the transaction ends. Their deletion, correction and sign-ins
- * wait; bookings and registrations do not.
+ * Locks accounts for key share in the order of their ids until the transaction ends. Their deletion, correction and
+ * sign-ins wait; bookings and registrations do not.
  */
 export async function lockAccountsForKeyShare(
   tx: Executor,

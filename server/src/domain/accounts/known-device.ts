@@ -3,7 +3,7 @@ import type { Owner } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
 import type { DeviceMarks } from '@server/calls/device-marks'
 
-/** Of how many accounts one device remembers that it has signed them in: a family’s, or one of a school. */
+/** Maximum accounts that one device remembers; enough for a family or a school computer. */
 const MOST = 5
 const NONCE_BYTES = 16
 const PURPOSE = 'known device'
@@ -11,9 +11,9 @@ const PURPOSE = 'known device'
 type Needs = Pick<Services, 'personalData'>
 
 /**
- * Returns the name of a device that has signed in to this account before, from the mark that it stores; null for any other.
- * The mark grants no access: wrong passwords and codes of this device are counted by it (docs/decisions/0104), and the owner
- * is not notified of it as new (0110).
+ * Returns the name of a device that has signed in to this account before, from its signed marks; null for any other. A
+ * mark grants no access: failed passwords and codes are counted per known device, and the owner is not notified of a
+ * new device.
  */
 export function knownDeviceOf(services: Needs, owner: Owner, marks: DeviceMarks | undefined): string | null {
   for (const mark of marks?.given ?? []) {
@@ -23,7 +23,7 @@ export function knownDeviceOf(services: Needs, owner: Owner, marks: DeviceMarks 
   return null
 }
 
-/** The device that signed in keeps a mark of the account, in front of those of others. */
+/** Stores a signed mark of the account on the device, in front of the marks of other accounts. */
 export function markDevice(services: Needs, owner: Owner, marks: DeviceMarks | undefined): void {
   if (!marks) return
   const nonce = knownDeviceOf(services, owner, marks) ?? randomBytes(NONCE_BYTES).toString('base64url')

@@ -6,13 +6,14 @@ import { accountVersion } from './account-version'
 interface Candidates {
   projectId: string
   accountIds: readonly string[]
-  /** Leaves out accounts that are locked, instead of waiting for them. */
+  /** Skips locked accounts instead of waiting for them. */
   skipLocked?: boolean
 }
 
 /**
- * Locks accounts in the order of their ids, before any pool (decision 0139), until the transaction ends: other registrations
- * of the same candidates, corrections and deletions wait. Returns the version of each account that it locked.
+ * Locks accounts in the order of their ids, before any seat pool (decision 0139), until the transaction ends: other
+ * registrations, corrections and deletions of the same candidates wait. Returns the version of each locked account by
+ * account id.
  */
 export async function lockCandidates(
   tx: Executor,

@@ -8,9 +8,9 @@ import { accessTokens } from '@server/core/tables/account'
 import { lockAccount, lockedAccount, type LockedAccount } from './own-account'
 
 /**
- * Locks the account to sign in to and the account of the token that may be replaced (`endReplaced`), for a partner's user,
- * who may leave another account. Locks in the order of ids, so that two people who swap two devices do not deadlock. Returns
- * the first account; null if it no longer exists.
+ * Locks the account to sign in to and the account of the token that may be replaced (`endReplaced`): a partner's user
+ * may leave another account. Locks in the order of ids, so that two people who swap two devices do not deadlock.
+ * Returns the first account; null if it no longer exists.
  */
 export async function lockToSignIn(
   services: Pick<Services, 'personalData'>,

@@ -13,8 +13,9 @@ interface Stored extends Record<string, unknown> {
 }
 
 /**
- * What stands on a paper of a candidate's, the number whole: nothing else of the account is read or opened, for many look at
- * theirs in the same minute. Throws EA_LOGIN_EXPIRED when the account was taken away since.
+ * Returns the candidate's name and full ID number for a document. Reads and decrypts only these columns in a
+ * micro-batch, because many candidates open their documents in the same minute. Throws EA_LOGIN_EXPIRED when the
+ * account no longer exists.
  */
 export async function nameAndNumber(
   services: Services,

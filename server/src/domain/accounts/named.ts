@@ -5,17 +5,17 @@ import { accounts } from '@server/core/tables/account'
 
 type Needs = Pick<Services, 'personalData'>
 
-/** Accounts are compared without case. */
+/** Returns the blind index of a login name; login names are case-insensitive. */
 export function loginNameIndex({ personalData }: Needs, projectId: string, loginName: string): string {
   return personalData.index(projectId, 'loginName', loginName.toLowerCase())
 }
 
-/** Condition: the account of this login name, by the blind index. */
+/** SQL condition: the account with this login name, by its blind index. */
 export function hasLoginName(services: Needs, projectId: string, loginName: string): SQL {
   return eq(accounts.loginNameIndex, loginNameIndex(services, projectId, loginName))
 }
 
-/** Condition: accounts with this name, as typed or in its stored form, by the blind index. */
+/** SQL condition: accounts with this name, as typed or normalised, by its blind index. */
 export function hasRealName({ personalData }: Needs, projectId: string, name: string): SQL {
   const written = [name, normaliseName(name)].map((text) => personalData.index(projectId, 'name', text))
   return inArray(accounts.nameIndex, written)

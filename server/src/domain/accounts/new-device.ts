@@ -18,10 +18,10 @@ import { SIGN_INS_KEPT_MS } from './sign-in-events'
 import { deviceWords } from './sign-in-words'
 import { securityNews, sendToOwner, type SecurityNews } from './tell-owner'
 
-/** Of one account within a day: whoever signs in again and again without a mark makes nobody pay for texts. */
+/** Rate limit of notifications per account, so that repeated sign-ins without a mark cause no text message costs. */
 export const NEW_DEVICES_TOLD = { max: 5, windowMs: 24 * 60 * 60_000 }
 
-/** They are told of by messages of their own, or there was nobody before. */
+/** Ways of signing in with a message of their own, or into an account that did not exist before. */
 const TOLD_OTHERWISE: readonly SignInWay[] = ['newAccount', 'recovery']
 
 const seeDevices = {
@@ -30,11 +30,11 @@ const seeDevices = {
 }
 
 interface DeviceNews extends SecurityNews {
-  /** As the list of devices shows it: what it runs, in what, and half of its address. */
+  /** Operating system, browser and masked address, as the list of devices shows them. */
   device: string
 }
 
-/** What to do stands in the words of the screens. */
+/** Names the screens as the client labels them. */
 const newDevice: MessageTemplate<DeviceNews> = {
   name: 'newDevice',
   wording: {
@@ -56,9 +56,10 @@ interface NewSignIn {
 }
 
 /**
- * Tells the owner of a sign-in from a device that has no mark of this account (docs/decisions/0110), in the transaction of
- * the sign-in, before it is written down and the device is marked. In the project's language: whoever signs in may be
- * somebody else, with a language of their own; in WeChat, whose user agreed to it once, in theirs.
+ * Notifies the owner of a sign-in from a device without a mark of this account. Runs in the transaction of the sign-in,
+ * before the sign-in is recorded and the device is marked. Text messages and emails use the project's language, because
+ * the person signing in may be an attacker with another language; WeChat notices use the language of the recipient's
+ * WeChat.
  */
 export async function tellOfNewDevice(
   services: Services,
@@ -92,7 +93,7 @@ function newsOf(project: Project, { device, at }: { device: Device; at: number }
 
 const whatToDo = { zh: '非本人操作请退出该设备并改密码', en: 'Not you? Sign it out' }
 
-/** 考试名称, 登录时间, 登录设备, 备注 */
+/** Template fields: 考试名称, 登录时间, 登录设备, 备注 */
 const fieldsOf = ({ examName, device }: DeviceNews, at: number, language: Language) => ({
   thing1: thing(examName),
   time2: noticeTime(new Date(at)),
@@ -100,7 +101,7 @@ const fieldsOf = ({ examName, device }: DeviceNews, at: number, language: Langua
   thing4: thing(whatToDo[language]),
 })
 
-/** Sign-ins are forgotten after half a year; that the agreement was accepted before then is not. */
+/** Falls back to the accepted agreement when sign-in events have passed their retention period of half a year. */
 async function hasSignedInBefore(services: Services, tx: Executor, owner: Account): Promise<boolean> {
   const { projectId, accountId } = owner
   const [event] = await tx

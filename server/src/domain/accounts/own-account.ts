@@ -6,7 +6,7 @@ import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { accountById, openAccount, type Account } from './accounts'
 
-/** The caller's account, as `db` sees it. Throws EA_LOGIN_EXPIRED when it was taken away since. */
+/** Returns the caller's account as `db` sees it. Throws EA_LOGIN_EXPIRED when it no longer exists. */
 export async function ownAccount(
   { services, owner }: { services: Pick<Services, 'db' | 'personalData'>; owner: Owner },
   db: Executor = services.db,
@@ -17,8 +17,8 @@ export async function ownAccount(
 }
 
 /**
- * Locks an account until the transaction ends. It comes before everything else of the account: deletion, tokens, links,
- * second factor, pending changes, wrong tries.
+ * Locks an account until the transaction ends. Lock it before its other rows: deletion, tokens, links, second factor,
+ * pending changes and failed attempts.
  */
 export async function lockAccount(tx: Executor, owner: Owner): Promise<void> {
   await tx.select({ accountId: accounts.accountId }).from(accounts).where(isAccount(owner)).for('update')
@@ -26,10 +26,10 @@ export async function lockAccount(tx: Executor, owner: Owner): Promise<void> {
 
 declare const locked: unique symbol
 
-/** An account as it stays until the end of the transaction that locked it. */
+/** An account locked until the end of the transaction. */
 export type LockedAccount = Account & { readonly [locked]: true }
 
-/** As {@link lockAccount}, and returns the account as it is then; null when there is none, or it was deleted. */
+/** Like {@link lockAccount}, and returns the locked account; null when it does not exist or was deleted. */
 export async function lockedAccount(
   { personalData }: Pick<Services, 'personalData'>,
   tx: Executor,

@@ -3,7 +3,7 @@ import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { partnerLinks } from '@server/core/tables/partner'
 
-/** Whether a partner's candidate signs in to the account. */
+/** Returns whether a partner's candidate is linked to the account. */
 export async function hasPartnerLink(executor: Executor, owner: Owner): Promise<boolean> {
   const [link] = await executor
     .select({ linkedAt: partnerLinks.linkedAt })
@@ -14,8 +14,8 @@ export async function hasPartnerLink(executor: Executor, owner: Owner): Promise<
 }
 
 /**
- * Deletes the link with a partner's candidate, because somebody who knew the password may have linked theirs. The owner confirms
- * the account again at the next visit from the partner (docs/decisions/0050). Returns the number of deleted links.
+ * Deletes the link with a partner's candidate, because an attacker who knew the password may have created it. The owner
+ * confirms the account again at the next visit from the partner. Returns the number of deleted links.
  */
 export async function endPartnerLink(executor: Executor, owner: Owner): Promise<number> {
   const ended = await executor.delete(partnerLinks).where(isOf(owner)).returning({ accountId: partnerLinks.accountId })

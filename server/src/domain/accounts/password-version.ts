@@ -6,7 +6,7 @@ import type { Account } from './accounts'
 import type { LockedAccount } from './own-account'
 
 /**
- * Identifies the password of an account. Unlike the hash it stays the same when a sign-in hashes the same password again at
+ * Identifies the password of an account. Unlike the hash it stays the same when a sign-in rehashes the same password at
  * another cost.
  */
 export const passwordVersion = ({ passwordChangedAt }: Account): number => passwordChangedAt?.getTime() ?? 0

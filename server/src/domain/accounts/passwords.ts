@@ -4,24 +4,26 @@ import { hash, verify } from '@node-rs/argon2'
 import { bounded } from '@server/core/running/bounded'
 import { poolShares } from '@server/core/running/thread/pool-shares'
 
-/** Argon2id with what OWASP asks for beside 19 MiB of memory. */
+/** Argon2id parameters that OWASP recommends with 19 MiB of memory. */
 const PASSES = 2
 const LANES = 1
 const HASH_BYTES = 32
 const SALT_BYTES = 16
 
-/** All hashing of the process, also what did not stand in the line of signing in (a hash made anew, a new account). */
+/**
+ * Concurrency limit for all hashing of the process, including hashing outside the sign-in queue (rehash, new account).
+ */
 const onThread = bounded({ atOnce: poolShares.hashing, perSecond: 30, seconds: Infinity })
 
-/** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`: the cost travels with the hash. `memoryKib` is PASSWORD_MEMORY_KIB. */
+/** Returns `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, which includes the cost. `memoryKib` is PASSWORD_MEMORY_KIB. */
 export function hashPassword(password: string, memoryKib: number): Promise<string> {
   const cost = { memoryCost: memoryKib, timeCost: PASSES, parallelism: LANES, outputLen: HASH_BYTES }
   return onThread('', () => hash(password, cost))
 }
 
 /**
- * Compares in constant time. Without a hash (an unknown account) it works just as long and returns false, so that the
- * time tells nothing; `memoryKib` is PASSWORD_MEMORY_KIB, which that takes.
+ * Compares in constant time. Without a hash (unknown account) it takes as long and returns false, so that timing does
+ * not reveal whether the account exists; that comparison uses `memoryKib` (PASSWORD_MEMORY_KIB).
  */
 export async function isRightPassword(
   password: string,
@@ -34,14 +36,17 @@ export async function isRightPassword(
   })
 }
 
-/** Whether a hash should be made anew, of a password that was just found right. */
+/** Returns whether a hash has another cost than configured and should be replaced after a correct password. */
 export function isOutdatedHash(stored: string, memoryKib: number): boolean {
   return !stored.startsWith(`$argon2id$v=19$m=${memoryKib},t=${PASSES},p=${LANES}$`)
 }
 
 const COST = /^(?:\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$|scrypt\$\d+\$\d+\$\d+\$)/
 
-/** As costly to compare with as `like`, and of no password. Without a hash to be like, as a new one. */
+/**
+ * Returns a random hash that no password matches and that costs as much to verify as `like`; without `like`, as much as
+ * a new hash.
+ */
 export function nobodysHash(memoryKib: number, like = ''): string {
   const [cost = `$argon2id$v=19$m=${memoryKib},t=${PASSES},p=${LANES}$`] = COST.exec(like) ?? []
   const encoding = cost.startsWith('scrypt') ? 'base64url' : 'base64'
@@ -51,7 +56,7 @@ export function nobodysHash(memoryKib: number, like = ''): string {
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
-/** `scrypt$<log2 N>$<r>$<p>$<salt>$<hash>`, as hashes were before; each is made anew when its owner signs in. */
+/** Verifies the legacy format `scrypt$<log2 N>$<r>$<p>$<salt>$<hash>`; the next sign-in replaces such a hash. */
 async function isRightByScrypt(password: string, stored: string): Promise<boolean> {
   const [, log2N, r, p, salt, key] = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored) ?? []
   if (!salt || !key) return false

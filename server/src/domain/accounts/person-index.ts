@@ -5,26 +5,25 @@ import { countryKept } from '@contract/identity/places/country'
 import type { PersonalData } from '@server/core/personal-data/personal-data'
 import { accounts } from '@server/core/tables/account'
 
-/** What somebody shows of who they are. */
 export interface Document {
   idType: IdType
   idNumber: string
-  /** Of a passport; left out where nobody says. */
+  /** Issuing country of a passport; omitted where unknown. */
   country?: string | null | undefined
 }
 
-/** Whom a document belongs to, as a keyed hash: the same for every way of writing its number. */
+/** Returns the blind index of the document's owner; the same for every notation of its number. */
 export function personIndex(personalData: PersonalData, projectId: string, document: Document): string {
   const { idType, idNumber, country } = document
   return personalData.index(projectId, 'person', personKey(idType, idNumber, country))
 }
 
-/** Everybody a number can stand for when nobody says of which document it is. */
+/** Returns the blind indexes of every person whose document of any type may have this number. */
 export function personIndexes(personalData: PersonalData, projectId: string, idNumber: string): string[] {
   return [...new Set(ID_TYPES.map((idType) => personIndex(personalData, projectId, { idType, idNumber })))]
 }
 
-/** What an account is found by with its document. */
+/** Returns the blind indexes under which an account's document is found. */
 export function documentIndexes(personalData: PersonalData, projectId: string, document: Document) {
   return {
     idNumberIndex: personalData.index(projectId, 'idNumber', document.idNumber),
@@ -33,8 +32,8 @@ export function documentIndexes(personalData: PersonalData, projectId: string, d
 }
 
 /**
- * Selects the accounts that a document may belong to: those of its person, and those of its number. Only two passports of
- * different countries are two people's; one whose country nobody has said may be either's (docs/decisions/0065).
+ * SQL condition: accounts that a document may belong to, by person or by number. Two passports with the same number
+ * belong to different people only when both countries are known and differ (decision 0065).
  */
 export function mayBeOf(personalData: PersonalData, projectId: string, document: Document) {
   const { idType, country } = document
@@ -43,14 +42,14 @@ export function mayBeOf(personalData: PersonalData, projectId: string, document:
   const isPerson = eq(accounts.personIndex, indexes.personIndex)
   if (countryKept(idType, country) === null) return or(hasNumber, isPerson)
   const ofNoCountry = personIndex(personalData, projectId, { ...document, country: null })
-  // as `mayBeOfPassport`
+  // same rule as `mayBeOfPassport`
   const mayBeTheirs = or(ne(accounts.idType, 'passport'), eq(accounts.personIndex, ofNoCountry))
   return or(isPerson, and(hasNumber, mayBeTheirs))
 }
 
 /**
- * Whether an account of the number of a passport may be its owner's, as {@link mayBeOf} selects them. `ofNoCountry`: the
- * person's index without the country.
+ * Returns whether an account with the number of a passport may belong to the passport's owner, as {@link mayBeOf}
+ * selects it. `ofNoCountry` is the person's index without the country.
  */
 export function mayBeOfPassport(
   { idType, personIndex }: Pick<typeof accounts.$inferSelect, 'idType' | 'personIndex'>,

@@ -15,21 +15,21 @@ const isFactorOf = ({ projectId, accountId }: Owner) =>
 const areCodesOf = ({ projectId, accountId }: Owner) =>
   and(eq(recoveryCodes.projectId, projectId), eq(recoveryCodes.accountId, accountId))
 
-/** Whether an account asks for a second factor (docs/decisions/0116). */
+/** Returns whether an account requires a second factor. */
 export async function hasFactor(executor: Executor, owner: Owner): Promise<boolean> {
   const rows = await executor.select({ setAt: secondFactors.setAt }).from(secondFactors).where(isFactorOf(owner))
   return rows.length > 0
 }
 
-/** Since when an account asks for one, and how many recovery codes are left; null where it does not. */
+/** Returns when the second factor was set up and how many recovery codes are left; null without one. */
 export async function factorStanding({ db }: Pick<Services, 'db'>, owner: Owner) {
   const [factor] = await db.select({ setAt: secondFactors.setAt }).from(secondFactors).where(isFactorOf(owner))
   return factor ? { setAt: factor.setAt, codesLeft: await db.$count(recoveryCodes, areCodesOf(owner)) } : null
 }
 
 /**
- * Keeps the seed, of which the code of `step` was shown, and returns new recovery codes: the only time that they can be read.
- * Null when the account has a second factor already.
+ * Stores the seed, whose code for time step `step` was verified, and returns new recovery codes in plain text for the
+ * only time. Returns null when the account already has a second factor.
  */
 export async function setFactor(
   services: Needs,
@@ -53,14 +53,14 @@ export async function setFactor(
   return codes
 }
 
-/** False when there was none. */
+/** Deletes the second factor and its recovery codes. Returns false when there was none. */
 export async function takeFactorAway(tx: Executor, owner: Owner): Promise<boolean> {
   await tx.delete(recoveryCodes).where(areCodesOf(owner))
   const taken = await tx.delete(secondFactors).where(isFactorOf(owner)).returning({ setAt: secondFactors.setAt })
   return taken.length > 0
 }
 
-/** Uses a code up; of two equal ones at the same moment one serves. False for a wrong one and for one that served before. */
+/** Uses a code. Of two concurrent uses of the same code one succeeds. Returns false for a wrong or used code. */
 export function useFactorCode(services: Needs, tx: Executor, owner: Owner, typed: FactorCode): Promise<boolean> {
   return typed.kind === 'time'
     ? useTimeCode(services, tx, owner, typed.code)

@@ -12,7 +12,7 @@ import { signInEvents } from '@server/core/tables/security'
 import { deviceOf } from './device'
 
 const DAY_MS = 24 * 60 * 60_000
-/** As long as the rules for protected systems ask logs to be kept (domain facts §1: six months). */
+/** Retention that the rules for protected systems require of logs (domain facts §1: six months). */
 export const SIGN_INS_KEPT_MS = 180 * DAY_MS
 
 export interface SignInEvent {
@@ -31,8 +31,8 @@ export interface RecordedSignIn {
 type Needs = Pick<Services, 'personalData' | 'now'>
 
 /**
- * Writes down that somebody signed in, or tried to. Of an account that is not there nothing is kept, at the same cost: the
- * time that it takes tells nobody who has one (decision 0009).
+ * Records a sign-in or a failed attempt. Inserts nothing for an account that does not exist, at the same cost, so that
+ * timing does not reveal which accounts exist (decision 0009).
  */
 export async function recordSignIn(services: Needs, executor: Executor, owner: Owner, event: SignInEvent) {
   const { way, outcome, visitor } = event
@@ -47,7 +47,7 @@ export async function recordSignIn(services: Needs, executor: Executor, owner: O
     from ${accounts} where ${and(eq(accounts.projectId, owner.projectId), eq(accounts.accountId, owner.accountId))}`)
 }
 
-/** The latest first. */
+/** Returns the latest sign-ins first. */
 export async function latestSignIns(
   services: Pick<Services, 'db' | 'personalData'>,
   { projectId, accountId }: Owner,

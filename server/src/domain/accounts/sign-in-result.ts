@@ -23,14 +23,14 @@ import { maskEmail, maskIdNumber, maskPhone } from '@server/core/personal-data/m
 export interface SignInOptions {
   way: SignInWay
   project: Project
-  /** The agreement and the privacy policy are accepted with this sign-in. */
+  /** The user agreement and the privacy policy are accepted with this sign-in. */
   agrees: boolean
   visitor: Visitor
-  /** The linked WeChat that signed in; signing out takes the link away. */
+  /** Blind index of the linked WeChat account that signed in; signing out removes the link. */
   openidIndex?: string | undefined
 }
 
-/** What a client gets when somebody has signed in. */
+/** Response to a completed sign-in. */
 export interface SignedIn {
   token: string
   user: CurrentUser
@@ -38,10 +38,10 @@ export interface SignedIn {
 }
 
 /**
- * Signs in to an account that the caller has authenticated. Returns the token and the masked account; remembers the device,
- * and notifies the owner of a new one. Throws EA_AGREEMENT when the current texts were not accepted (docs/decisions/0054),
- * EA_SECOND_FACTOR `{ ticket }` when the account requires a second factor, without signing in (docs/decisions/0116), and
- * EA_ACCOUNT_MISSING when the password changed since the account was read.
+ * Signs in to an account that the caller has authenticated. Returns the token and the masked account; marks the device
+ * and notifies the owner of a new one. Throws EA_AGREEMENT when the current texts were not accepted, EA_SECOND_FACTOR
+ * `{ ticket }` when the account requires a second factor, without signing in, and EA_ACCOUNT_MISSING when the password
+ * changed since the account was read.
  */
 export async function signInResult(services: Services, account: Account, options: SignInOptions): Promise<SignedIn> {
   const outcome = await services.db.transaction(async (tx) => {
@@ -53,9 +53,9 @@ export async function signInResult(services: Services, account: Account, options
 }
 
 /**
- * Like `signInResult`, within a transaction that commits whatever the outcome, because the code or password is used up. The
- * caller has locked the account and checked under the lock that the credentials are still valid. Returns EA_SECOND_FACTOR,
- * for {@link signedInOf} to throw after the transaction.
+ * Like `signInResult`, within a transaction that commits whatever the outcome, because the code or password is used up.
+ * The caller has locked the account and checked under the lock that the credentials are still valid. Returns
+ * EA_SECOND_FACTOR, for {@link signedInOf} to throw after the transaction.
  */
 export async function signInWithin(
   services: Services,
@@ -76,12 +76,15 @@ export function signedInOf(outcome: SignedIn | Failure): SignedIn {
   return outcome
 }
 
-/** What a client sends as it is, and by which it knows whose candidate this is (specification §6). */
+/**
+ * Prefixes a token of a partner's candidate; the client sends it unchanged and recognises the partner's candidate by
+ * the prefix (specification §6).
+ */
 export const asPartners = (token: string): string => `Bearer ${token}`
 
 /**
- * Signs in whoever has shown all that the account asks for; what they were signed in with until then ends. Checked by the
- * caller as in {@link signInWithin}.
+ * Signs in after all required factors were passed and revokes the token that the sign-in replaces. The caller has made
+ * the checks of {@link signInWithin}.
  */
 export async function signInFully(
   services: Services,
@@ -101,7 +104,7 @@ export async function signInFully(
   return { token: shown, user: currentUser(services, account), ...(hasTakenBack && { keptAccount: true as const }) }
 }
 
-/** The account as its owner's client may know it: document, phone and email are masked. */
+/** Returns the account for its owner's client, with masked document, phone and email. */
 export function currentUser(services: Pick<Services, 'env'>, account: Account): CurrentUser {
   const { accountId, account: loginName, realName, idType, gender, birthDate, city, userType, groupDomain } = account
   return {

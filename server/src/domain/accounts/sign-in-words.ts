@@ -1,7 +1,7 @@
 import type { Device, SignInOutcome, SignInWay } from '@contract/identity/sign-ins'
 import type { LocalText } from '@contract/schemas'
 
-/** What is kept of signing in and of changes to an account, as whoever exports their data reads it. */
+/** Labels of sign-ins and account changes in the personal-data export. */
 export const WAY_WORDS: Record<SignInWay, LocalText> = {
   password: { zh: '密码', en: 'Password' },
   phoneCode: { zh: '短信验证码', en: 'Phone code' },
@@ -36,7 +36,7 @@ const SYSTEM_WORDS: Record<Device['system'], LocalText> = {
   other: { zh: '其他设备', en: 'Another device' },
 }
 
-/** What it runs, in what, and where: as the owner sees it in account security. */
+/** Returns operating system, browser and masked address, as account security shows them. */
 export function deviceWords({ host, system, browser, address }: Device): LocalText {
   const said = (language: keyof LocalText, comma: string) =>
     [SYSTEM_WORDS[system][language], browser || HOST_WORDS[host][language], address].filter(Boolean).join(comma)

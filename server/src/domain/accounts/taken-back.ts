@@ -7,7 +7,10 @@ import { accountDeletions } from '@server/core/tables/own-data'
 export const isDeletionOf = ({ projectId, accountId }: Owner) =>
   and(eq(accountDeletions.projectId, projectId), eq(accountDeletions.accountId, accountId))
 
-/** Whether there was one to take back: no operator's, and not made yet. */
+/**
+ * Cancels a pending deletion of the account. Returns false when there was none, when an operator requested it or when
+ * it was carried out.
+ */
 export async function takeBackDeletion(
   { now }: Pick<Services, 'now'>,
   executor: Executor,

@@ -9,26 +9,26 @@ import type { Account } from './accounts'
 
 export interface SecurityNews {
   examName: string
-  /** When it happened or will, as it is read. */
+  /** Formatted time of the event. */
   at: string
 }
 
-/** Where the owner of an account is told of it. */
+/** Contacts of the account owner. */
 type Reached = Pick<Account, 'projectId' | 'phone' | 'email'>
 
 interface Told {
   account: Reached
   project: Project
-  /** The project's when it is left out: whoever acts may be somebody else, with a language of their own. */
+  /** Defaults to the project's language, because the person acting may be an attacker with another language. */
   language?: Language
   template: MessageTemplate<SecurityNews>
-  /** Milliseconds; now when it is left out. */
+  /** Milliseconds; defaults to now. */
   at?: number
 }
 
 /**
- * Tells the owner of an account what was done to it, by every way that it had before: whoever did it may be somebody else.
- * No project can switch it off.
+ * Notifies the owner of an account of a change to it, at every contact it had before the change, because an attacker
+ * may have made it. Projects cannot switch this off.
  */
 export async function tellOwner(services: Services, tx: Executor, told: Told): Promise<void> {
   const { account, project, language = projectLanguage(project), template, at = services.now() } = told
@@ -42,7 +42,7 @@ export const securityNews = ({ definition }: Project, language: Language, at: nu
   at: formatInstant(new Date(at).toISOString(), language),
 })
 
-/** To the phone and the mailbox of an account, where it has them and something sends there. */
+/** Sends to the phone and the email address of an account, where it has them and a sender is configured. */
 export async function sendToOwner(
   services: Services,
   tx: Executor,

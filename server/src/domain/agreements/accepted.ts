@@ -7,7 +7,7 @@ import type { Services } from '@server/core/services'
 import { acceptedAgreements } from '@server/core/tables/account'
 import { revisionOf } from './agreement-texts'
 
-/** Whether the account has accepted the texts as they are now. */
+/** Returns whether the account has accepted the current agreement texts. */
 export async function hasAccepted(executor: Executor, { definition }: Project, owner: Owner): Promise<boolean> {
   const [row] = await executor
     .select({ acceptedAt: acceptedAgreements.acceptedAt })
@@ -22,7 +22,7 @@ export async function hasAccepted(executor: Executor, { definition }: Project, o
   return row !== undefined
 }
 
-/** Keeps that the account accepted the texts as they are now; the first time counts. */
+/** Records that the account accepted the current agreement texts; the first acceptance is preserved. */
 export async function accept(
   { now }: Pick<Services, 'now'>,
   executor: Executor,
@@ -35,7 +35,7 @@ export async function accept(
     .onConflictDoNothing()
 }
 
-/** Throws EA_AGREEMENT for whoever has not accepted the texts as they are now and does not do so with this call. */
+/** Throws EA_AGREEMENT when the account has not accepted the current texts and does not accept them with this call. */
 export async function requireAgreement(
   services: Pick<Services, 'now'>,
   executor: Executor,

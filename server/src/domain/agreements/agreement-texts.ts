@@ -10,12 +10,12 @@ interface HasAgreements {
   agreements?: Agreements | undefined
 }
 
-/** Of a project's own file, else what is true of every project here. */
+/** Returns the project's own agreement texts, else the default texts. */
 export function agreementsOf({ agreements }: HasAgreements): Agreements {
   return agreements ?? usual
 }
 
-/** Another one as soon as a word of the texts changes: then they are to be accepted again. */
+/** Hash of the texts: every change of wording requires a new acceptance. */
 export function revisionOf(definition: HasAgreements): string {
   const { user, privacy } = agreementsOf(definition)
   const texts = JSON.stringify([user.zh, user.en, privacy.zh, privacy.en])

@@ -1,4 +1,4 @@
-/** Rows of applications as the service works with them, whatever their kind. */
+/** Row types of applications of any kind. */
 import type { BuildColumns, ColumnBuilderBase } from 'drizzle-orm'
 import type { PgTableWithColumns } from 'drizzle-orm/pg-core'
 import type { ApplicationEvent, ApplicationState } from '@contract/applications/application'
@@ -14,14 +14,14 @@ import type {
 } from '@server/core/tables/application'
 import type { HandedIn } from '@server/core/tables/collecting'
 
-/** The whole key of an application. */
+/** Primary key of an application. */
 export interface ApplicationRef {
   projectId: string
   applicationId: string
 }
 
 export interface Readable {
-  /** Its reason was damaged, and is null. */
+  /** The reason could not be decrypted and is null. */
   isUnreadable: boolean
 }
 
@@ -34,7 +34,7 @@ interface Stands extends ApplicationRef {
 
 type Row<Table extends ApplicationTable> = Table['$inferSelect']
 
-/** What nothing has to be opened for: how it stands, and what a kind says of it in plain. */
+/** Status and plain-text columns of an application; nothing is decrypted. */
 export type Standing<Table extends ApplicationTable> = Stands & {
   [
     Key in keyof Row<Table> as Key extends 'content'
@@ -45,18 +45,18 @@ export type Standing<Table extends ApplicationTable> = Stands & {
   ]: Row<Table>[Key]
 }
 
-/** As lists and rules look at it. What was handed in stays where it is: it may be long, and there may be many. */
+/** Row for lists and rules: decrypted, without the submitted content, which may be large. */
 export type Looked<Table extends ApplicationTable> = Standing<Table> &
   Omit<Opened<Row<Table>>, 'content'> &
   Readable & { reason: Reason | null }
 
-/** All of one. */
+/** Complete row with decrypted columns and the submitted content. */
 export type Whole<Table extends ApplicationTable> = Looked<Table> & Opened<Row<Table>> & { content: HandedIn }
 
-/** One to insert. */
+/** Row to insert. */
 export type New<Table extends ApplicationTable> = Opened<Table['$inferInsert']>
 
-/** What an application can be changed in. */
+/** Columns that an update may change. */
 export type Changed<Table extends ApplicationTable> = Partial<Omit<New<Table>, keyof ApplicationRef | 'accountId'>>
 
 export type EventOf<Events extends ApplicationEventTable> = Events['$inferSelect']['event'] & ApplicationEvent
@@ -64,7 +64,7 @@ export type EventOf<Events extends ApplicationEventTable> = Events['$inferSelect
 export interface Happened<Event> {
   event: Event
   at: Date
-  /** Why it was rejected or reopened then. */
+  /** Reason of that rejection or reopening. */
   reason: Reason | null
 }
 
@@ -77,6 +77,6 @@ type Bare<Columns extends Record<string, ColumnBuilderBase>> = PgTableWithColumn
   dialect: 'pg'
 }>
 
-/** What all tables of applications have in common. */
+/** Columns that all application tables share. */
 export type BareTable = Bare<ReturnType<typeof applicationColumns<ApplicationState>>>
 export type BareEvents = Bare<ReturnType<typeof applicationEventColumns<ApplicationEvent>>>

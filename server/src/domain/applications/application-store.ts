@@ -24,48 +24,51 @@ import type {
   Whole,
 } from './application-rows'
 
-/** The tables of one kind of application. Whatever is read of it is opened; whatever is written is sealed. */
+/** Data access for the tables of one kind of application. Decrypts rows that it reads, encrypts rows that it writes. */
 export interface ApplicationStore<Table extends ApplicationTable, Events extends ApplicationEventTable> {
-  /** How an account's applications stand, newest first; nothing is opened for it. */
+  /** Returns the status of an account's applications, newest first, without decrypting. */
   findStanding: (services: Pick<Needs, 'db'>, owner: Owner) => Promise<Standing<Table>[]>
-  /** The same of some, whoever's they are. */
+  /** Returns the status of these applications of any account, without decrypting. */
   findNamed: (db: Executor, projectId: string, applicationIds: readonly string[]) => Promise<Standing<Table>[]>
-  /** The applications of an account, newest first, without what was handed in. */
+  /** Returns the applications of an account, newest first, without the submitted content. */
   findMine: (services: Needs, owner: Owner, executor?: Executor) => Promise<Looked<Table>[]>
-  /** All of them, oldest first. */
+  /** Returns the complete applications of an account, oldest first. */
   findAll: (services: Needs, owner: Owner) => Promise<Whole<Table>[]>
-  /** What was handed in with one; null when there is none. */
+  /** Returns the submitted content of an application; null when it does not exist. */
   findHandedIn: (db: Executor, ref: ApplicationRef) => Promise<HandedIn | null>
-  /** Anybody's, locked until the end of the transaction. */
+  /** Locks an application of any account until the end of the transaction; null when it does not exist. */
   lock: (services: Omit<Needs, 'db'>, tx: Executor, ref: ApplicationRef) => Promise<Whole<Table> | null>
-  /** Locks the `wanted` applications of a project in the order of their ids; returns them without the submitted content. */
+  /** Locks the `wanted` applications of a project in the order of their ids; returns them without submitted content. */
   lockSome: (
     services: Omit<Needs, 'db'>,
     tx: Executor,
     projectId: string,
     wanted: SQL | undefined,
   ) => Promise<Looked<Table>[]>
-  /** What happened, oldest first. */
+  /** Returns the timeline, oldest first. */
   findEvents: (services: Needs, ref: ApplicationRef) => Promise<Happened<EventOf<Events>>[]>
-  /** Makes one and begins its timeline; false where the account has one that forbids it. */
+  /**
+   * Inserts an application and the first event of its timeline; false when a unique index of the account's applications
+   * forbids it.
+   */
   insert: (services: Pick<Needs, 'personalData'>, tx: Executor, row: New<Table>) => Promise<boolean>
-  /** Changes a locked one and adds to its timeline. */
+  /** Updates a locked application and appends to its timeline. */
   change: (
     services: Pick<Needs, 'personalData'>,
     tx: Executor,
     ref: ApplicationRef,
     change: Change<Table>,
   ) => Promise<void>
-  /** Adds to the timelines of several of one project, which were changed otherwise. */
+  /** Appends one event to the timelines of several applications of a project, which the caller has updated. */
   addEvents: (
     services: Pick<Needs, 'personalData'>,
     tx: Executor,
     refs: readonly ApplicationRef[],
     happened: Happened<EventOf<Events>>,
   ) => Promise<void>
-  /** Deletes all of an account with their timelines. */
+  /** Deletes all applications of an account with their timelines. */
   remove: (tx: Executor, owner: Owner) => Promise<(ApplicationRef & { content: HandedIn })[]>
-  /** Of a project, newest first. */
+  /** Returns applications of a project, newest first. */
   findSome: (
     services: Needs,
     projectId: string,
@@ -73,16 +76,16 @@ export interface ApplicationStore<Table extends ApplicationTable, Events extends
     limit: number,
     executor?: Executor,
   ) => Promise<Whole<Table>[]>
-  /** The ids of those of a project that are being reviewed, oldest first. */
+  /** Returns the ids of the applications of a project that await review, oldest first. */
   findWaiting: (db: Executor, projectId: string, wanted: SQL | undefined) => Promise<string[]>
 }
 
 interface Change<Table extends ApplicationTable> {
   event: ApplicationEvent
   at: Date
-  /** What is different of the application from now on. */
+  /** Changed columns of the application. */
   set: Changed<Table>
-  /** For the timeline alone, where the application itself keeps none. */
+  /** Reason for the timeline only, where the application row stores none. */
   reason?: Reason
 }
 
@@ -90,7 +93,7 @@ export function applicationStore<Table extends ApplicationTable, Events extends 
   table: Table,
   events: Events,
 ): ApplicationStore<Table, Events> {
-  // of a table that has more columns everything is read and written; the code below names those that all have
+  // reads and writes include a kind's own columns; the code below names only the shared ones
   const store = bareStore(table as unknown as BareTable, events as unknown as BareEvents)
   return store as unknown as ApplicationStore<Table, Events>
 }
@@ -105,10 +108,10 @@ function bareStore(table: BareTable, events: BareEvents): ApplicationStore<BareT
   const isEventOf = ({ projectId, applicationId }: ApplicationRef) =>
     and(eq(events.projectId, projectId), eq(events.applicationId, applicationId))
 
-  /** What was damaged of its reason takes nothing else with it, and is told in the log. */
+  /** An undecryptable reason is logged and does not make the rest of the row unreadable. */
   function open<Row extends Omit<BareTable['$inferSelect'], 'content'>>(services: Omit<Needs, 'db'>, row: Row) {
     const { reason, isUnreadable } = openReason(services, table, row)
-    // the other columns that are sealed are its kind's own: nothing works without them
+    // other encrypted columns belong to the kind and are required, so failing to decrypt them throws
     return { ...openRow(services.personalData, table, { ...row, reason: null }), reason, isUnreadable }
   }
 
@@ -118,7 +121,7 @@ function bareStore(table: BareTable, events: BareEvents): ApplicationStore<BareT
     refs: readonly ApplicationRef[],
     happened: Happened<ApplicationEvent>,
   ): Promise<void> {
-    // what candidates take back themselves needs no message
+    // candidates need no message about their own withdrawal
     const awaitsMessage = happened.event !== 'withdrawn'
     const rows = refs.map(({ projectId, applicationId }) =>
       sealRow(personalData, events, { projectId, applicationId, eventId: newId(), ...happened, awaitsMessage }),
@@ -209,7 +212,7 @@ function bareStore(table: BareTable, events: BareEvents): ApplicationStore<BareT
   }
 }
 
-/** `row`: of an application, or of what happened to one. */
+/** `row` is an application or an event of its timeline. */
 function openReason(
   { personalData, log }: Omit<Needs, 'db'>,
   table: BareTable | BareEvents,

@@ -10,7 +10,7 @@ import type { Changed, Whole } from './application-rows'
 import type { ApplicationKind } from './define-application'
 import type { NoticeOf } from './telling'
 
-/** `reason`: what the candidate is told of a rejection; null of an approval. */
+/** `reason` is shown to the candidate with a rejection; null for an approval. */
 export interface Decision {
   applicationId: string
   state: 'passed' | 'rejected'
@@ -18,26 +18,30 @@ export interface Decision {
   actor: string
 }
 
-/** Why an application cannot be decided: there is none of this id, or what became of it already. */
+/** Why an application cannot be decided: it does not exist, or its state is already final. */
 export type Decided = 'missing' | Exclude<ApplicationState, 'auditing'>
 
-/** What an approval comes to. */
+/** Result of an approval. */
 interface Approval<Table extends ApplicationTable> {
-  /** What is different of the application by it. */
+  /** Further columns that the approval sets. */
   set: Changed<Table>
-  /** What the timeline calls it, where it is not the whole. */
+  /** Timeline event, where it is not a full approval. */
   event?: 'approvedInPart'
-  /** For the audit log. */
+  /** Details for the audit log. */
   details?: Record<string, unknown>
 }
 
-/** What a kind has to say of deciding; a kind of which nothing follows says nothing. */
+/** Extension points of a kind for deciding its applications. */
 export interface DecidingHooks<Table extends ApplicationTable, Refused extends string, Asked extends Decision> {
-  /** What follows an approval, in the same transaction: what it comes to, or why there is none; then nothing happened. */
+  /**
+   * Runs in the same transaction on approval. Returns the changes, or why approval is refused; then nothing is changed.
+   */
   approve?: (tx: Executor, about: About<Table, Asked>) => Promise<Approval<Table> | { refused: Refused }>
-  /** What is settled by a decision of either kind, in the same transaction; `set` is what became of the application. */
+  /**
+   * Runs in the same transaction after an approval or rejection; `set` holds the updated columns of the application.
+   */
   settle?: (tx: Executor, row: Whole<Table>, settled: { set: Changed<Table>; at: Date }) => Promise<void>
-  /** What WeChat shows of it, beside what the timeline leads to. */
+  /** WeChat notice, in addition to the messages that the timeline event triggers. */
   notice?: NoticeOf<Table>
 }
 
@@ -49,8 +53,8 @@ interface About<Table extends ApplicationTable, Asked extends Decision> {
 }
 
 /**
- * Approves or rejects an application that is being reviewed, and writes it into the audit log (the reason stands in its
- * timeline, sealed), all in one transaction. Returns null, or why it could not be decided; then nothing happened.
+ * Approves or rejects an application under review and records it in the audit log (the reason is stored in the
+ * timeline, encrypted), all in one transaction. Returns null, or why it could not be decided; then nothing is changed.
  */
 export const deciding =
   <

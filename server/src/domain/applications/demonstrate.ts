@@ -13,7 +13,7 @@ interface Of {
   owner: Owner
 }
 
-/** How an application is said to stand; what is neither approved nor rejected waits, or is not handed in any more. */
+/** Wanted state of a demonstration application; any state other than passed or rejected leaves it undecided. */
 interface Wanted {
   key: string
   state: string
@@ -21,8 +21,8 @@ interface Wanted {
 }
 
 /**
- * The end of demonstrating an application: decides the one that stands as a demonstration account is said to have it. Returns
- * its id; null where nothing is to be decided.
+ * Last step of creating a demonstration application: decides the current one as the project's file states. Returns its
+ * id; null where nothing is to be decided.
  */
 export async function demonstrateDecided<Table extends ApplicationTable, Events extends ApplicationEventTable>(
   services: Services,

@@ -22,23 +22,25 @@ import { ownFiles, type StoredFileRow } from '../files/stored-file-store'
 
 type Call = Viewing & Pick<CandidatesCall, 'owner' | 'project' | 'services'>
 
-/** The form of an application whose draft holds what is collected, and nothing of its kind's own. */
+/** Form of an application whose draft consists of the collected parts only, without fields of its kind. */
 export interface Form {
   of: DraftOf
   refusals: JourneyKind['refusals']
-  /** What is asked of this account, upon these answers. */
+  /** Returns the requirements for this account and these answers. */
   asked: (account: Account, answers: Answers) => Requirements
 }
 
 interface SavingForm {
   body: ContentPatch
-  /** Throws why it may not be filled in: looked at once more under the draft's lock. */
+  /** Throws why the draft may not be filled in; called again under the lock of the draft. */
   requireOpen: (db: Executor) => Promise<void>
-  /** Throws what the kind itself finds wrong, before anything is saved. */
+  /** Throws the kind's own validation errors before anything is saved. */
   refuse?: (account: Account, files: ReadonlyMap<string, StoredFileRow>) => void
 }
 
-/** A form as its candidate goes on with it; what is masked, and how long file addresses work, is as {@link openDraft} says. */
+/**
+ * Returns the form with its draft for the candidate; masking and lifetime of file addresses as in {@link openDraft}.
+ */
 export async function openForm(call: Call, { of, asked }: Form) {
   const { services, project, actor } = call
   const [row, account] = await Promise.all([findDraft<StoredContent>(services.db, of), ownAccount(call)])
@@ -51,8 +53,8 @@ export async function openForm(call: Call, { of, asked }: Form) {
 }
 
 /**
- * Saves what a step sent: the parts that are right, even when another one is refused. Refused: faults by field
- * (COMMON_FIELDS), another draft or letter than was seen, and what the kind refuses ({@link SavingForm}).
+ * Saves the valid parts of a patch, even when another part is refused. Throws COMMON_FIELDS with errors by field,
+ * `changed` when the draft or letter is not the one that the candidate saw, and the kind's errors ({@link SavingForm}).
  */
 export async function saveForm(call: Call, form: Form, { body, requireOpen, refuse }: SavingForm): Promise<void> {
   const { services, owner } = call

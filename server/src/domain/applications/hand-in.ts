@@ -17,26 +17,33 @@ interface Draft<Content extends StoredContent> {
   updatedAt: Date
 }
 
-/** What a kind has to say of handing one in. */
+/** Extension points of a kind for submitting its applications. */
 export interface HandingIn<Table extends ApplicationTable, Content extends StoredContent, Answer> {
-  /** Throws why the candidate, whose last application this is, may not hand in now. Asked again once that is locked. */
+  /**
+   * Throws why a candidate with this latest application may not submit now. Called again once the application is
+   * locked.
+   */
   requireMay: (latest: Looked<Table> | null) => void
-  /** Whether an application that may be handed in again goes on; else another one is made. */
+  /** Returns whether submitting again updates the existing application; otherwise a new one is created. */
   goesOn: (earlier: Whole<Table>) => boolean
-  /** Throws why this draft cannot be handed in (null: none was begun); returns what is, with the columns of its kind. */
+  /**
+   * Throws why the draft cannot be submitted (null: there is none); returns the content to submit with the kind's
+   * columns.
+   */
   check: (tx: Executor, draft: Draft<Content> | null) => Promise<Handed<Table>>
   answer: (applicationId: string) => Answer
 }
 
-/** The rest says where it stands. */
+/** The other columns hold keys and status. */
 export type Handed<Table extends ApplicationTable> = Omit<
   New<Table>,
   'projectId' | 'applicationId' | 'accountId' | 'state' | 'reason' | 'submittedAt' | 'decidedAt'
 > & { content: HandedIn }
 
 /**
- * Hands in the caller's draft: a new application, or once more what goes on. Decided under the draft's lock, so that of two
- * at once one is refused; the answer to its key is kept in the same commit. Throws what the kind refuses, and its `duplicate`.
+ * Submits the caller's draft as a new application or as a resubmission. Runs under the lock of the draft, so that one
+ * of two concurrent submissions is refused. Stores the idempotency response in the same transaction. Throws the kind's
+ * errors and its `duplicate`.
  */
 export async function handIn<
   Table extends ApplicationTable,
@@ -58,7 +65,7 @@ export async function handIn<
     requireMay(latest)
     const handed = await check(tx, draft)
     const locked = latest && (await kind.lock(services, tx, latest))
-    // the exam body decided at this moment
+    // the exam body may have decided before the lock was acquired
     if (locked) requireMay(locked)
     const given = answer(await writeHandedIn(tx, kind, call, handed, locked && goesOn(locked) ? locked : null))
     await unconfirmDraft(tx, of)
@@ -69,7 +76,7 @@ export async function handIn<
   return answered
 }
 
-/** Writes what was handed in of a locked draft and notes the files it uses. Returns the id of the application. */
+/** Writes the submitted content of a locked draft and records the files it uses. Returns the application id. */
 export async function writeHandedIn<Table extends ApplicationTable, Events extends ApplicationEventTable>(
   tx: Executor,
   kind: ApplicationKind<Table, Events>,
@@ -81,7 +88,7 @@ export async function writeHandedIn<Table extends ApplicationTable, Events exten
   const at = new Date(services.now())
   const now = { ...handed, state: 'auditing', reason: null, submittedAt: at, decidedAt: null }
   const ref = earlier ?? { projectId, applicationId: newId() }
-  // the columns that all kinds have, and those that the kind returned
+  // columns of all kinds plus the columns that the kind returned
   if (earlier) await kind.change(services, tx, ref, { event: 'resubmitted', at, set: now as unknown as Changed<Table> })
   else if (!(await kind.insert(services, tx, { ...now, ...ref, accountId } as unknown as New<Table>)))
     throw new Failure(kind.refusals.duplicate)

@@ -16,22 +16,22 @@ import type { ApplicationKind } from './define-application'
 
 const WHY_REJECTED = { zh: '未通过原因', en: 'Why it was not approved' }
 
-/** How a person's applications of a kind are told to them. */
+/** Presentation of a kind's applications in the personal-data export. */
 export interface ToldKind<Table extends ApplicationTable> {
   names: { applications: LocalText; drafts: LocalText }
-  /** What one is about, where there are several. */
+  /** Returns the subject of an application, where an account can have several. */
   about: (person: Person, key: string) => ToldFact | null
-  /** What else a kind says of one, before how it stands. */
+  /** Returns further facts of the kind, listed before the status. */
   facts: (services: Services, row: Looked<Table>) => readonly (ToldFact | null)[]
-  /** What its reason is called in a state, where that is not why it was rejected. */
+  /** Labels of the reason by state, where it is not the reason of a rejection. */
   reasonOf?: Partial<Record<ApplicationState, LocalText>>
-  /** What its states are called, where that is not how a review is told otherwise. */
+  /** Labels of the states; defaults to the usual review labels. */
   states?: Record<ApplicationState, LocalText>
-  /** What was asked for. */
+  /** Returns the fields of the form. */
   fields: (person: Person, key: string) => readonly Field[]
 }
 
-/** Applications of a kind, as a person's own data: told whole; nothing of them stays. */
+/** Personal-data source of one kind of application: exported completely; deleted completely with the account. */
 export function applicationHolding<Table extends ApplicationTable, Events extends ApplicationEventTable>(
   kind: ApplicationKind<Table, Events>,
   { names, about, facts, reasonOf = {}, states = REVIEW_WORDS, fields }: ToldKind<Table>,

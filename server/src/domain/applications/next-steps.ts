@@ -10,31 +10,31 @@ import { closing, type StepsOf } from '../next-steps'
 import type { Standing } from './application-rows'
 import type { ApplicationKind } from './define-application'
 
-/** Where a step leads, and what it is called. */
+/** Title and target screen of a next step. */
 export type Way = Pick<NextStep, 'title' | 'screen' | 'params'>
 
-/** Something that can be applied for now or at another time. */
+/** An offering that can be applied for, now or at another time. */
 export interface Offered {
   key: string
   name: LocalText
-  /** Null: as long as the module's gate is open. */
+  /** Null: open as long as the module's gate. */
   closesAt: string | null
-  /** The same of correcting what was not approved, where that is another time. */
+  /** Deadline for correcting a rejected application, where it differs from `closesAt`. */
   correctedUntil?: string | null
-  /** Whether an application that stands so (null: there is none) may be filled in at `now` (milliseconds). */
+  /** Returns whether an application in this state (null: there is none) may be filled in at `now` (milliseconds). */
   mayFillIn: (state: ApplicationState | null, gates: Gates, now: number) => boolean
 }
 
 export interface StepsOfKind<Table extends ApplicationTable> {
   gate: Module
   offered: (project: Project) => readonly Offered[]
-  /** To what was not approved: why stands there too. */
+  /** Link to a rejected application; its screen shows the reason. */
   toCorrect: (row: Standing<Table>) => Way
-  /** To what was begun: the confirmation leads on to the first step that is not complete. */
+  /** Link to a draft; the confirmation screen redirects to the first incomplete step. */
   toFinish: (key: string) => Way
 }
 
-/** Applications that were not approved and can be corrected, and those that were begun and not handed in. */
+/** Returns next steps for rejected applications that can be corrected and for drafts that were not submitted. */
 export const applicationSteps =
   <Table extends ApplicationTable, Events extends ApplicationEventTable>(
     kind: ApplicationKind<Table, Events>,

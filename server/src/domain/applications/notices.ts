@@ -7,19 +7,19 @@ interface Wording<About, Event extends string, Values extends object> {
   topic: SubscribeTopic
   templates: Readonly<Record<NoInfer<Event>, MessageTemplate<Values>>>
   valuesOf: (project: Project, told: About, language: Language) => Values
-  /** Where a candidate sees more. */
+  /** Path of the page with details. */
   pathOf: (told: About) => string
-  /** What was applied for. */
+  /** Name of the offering. */
   about: (values: Values) => string
-  /** How WeChat's template names what happened, in Chinese alone: five characters at most. */
+  /** Chinese value of the template's status field; WeChat allows five characters. */
   phrases: Readonly<Record<Event, string>>
-  /** Says where to look: twenty characters at most. */
+  /** Remark that points to the page; WeChat allows twenty characters. */
   seeAt: Readonly<Record<Language, string>>
 }
 
 /**
- * What a kind tells in WeChat to who agreed to it; `at`: when it was decided, or the decision taken back. Its template has the
- * same four fields for every kind: what was applied for, what happened, when, and a remark.
+ * Builds the WeChat notices of a kind for recipients who agreed to them; `at` is the time of the decision or reopening.
+ * Every kind's template has the same four fields: offering, event, time, remark.
  */
 export function noticesOf<About extends { accountId: string }, Event extends string, Values extends object>({
   topic,

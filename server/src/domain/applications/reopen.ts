@@ -9,29 +9,30 @@ import type { Changed, Whole } from './application-rows'
 import type { ApplicationKind } from './define-application'
 import type { NoticeOf } from './telling'
 
-/** `reason`: what the candidate is told. */
+/** `reason` is shown to the candidate. */
 export interface Reopening {
   applicationId: string
   reason: Reason
   actor: string
 }
 
-/** Why a decision cannot be taken back: there is none, or these (by their numbers) rely on it. */
+/** Why a decision cannot be revoked: there is none, or these records (by number) rely on it. */
 export type NotReopened = 'missing' | 'auditing' | 'withdrawn' | { reliedOnBy: string[] }
 
 interface ReopeningHooks<Table extends ApplicationTable> {
-  /** What relies on an approval now, by numbers that an operator knows. */
+  /** Returns the numbers, known to operators, of records that rely on the approval. */
   reliedOnBy?: (tx: Executor, row: Whole<Table>) => Promise<string[]>
-  /** What else is different of the application from then on: what was granted with the approval. */
+  /** Returns further columns to reset, such as arrangements granted with the approval. */
   undo?: (row: Whole<Table>) => Changed<Table>
-  /** What the audit log says beside its id and what it was. */
+  /** Returns further details for the audit log. */
   details?: (tx: Executor, row: Whole<Table>, at: Date) => Promise<Record<string, unknown>>
   notice?: NoticeOf<Table>
 }
 
 /**
- * Takes a decision back: the application is reviewed again as it was handed in, the candidate is told why, and the audit
- * log says who did it, all in one transaction. What something relies on stays approved. Returns null, or why nothing happened.
+ * Revokes a decision: returns the application to review, notifies the candidate of the reason and records the operator
+ * in the audit log, all in one transaction. An approval that other records rely on is not revoked. Returns null, or why
+ * nothing was changed.
  */
 export const reopening =
   <Table extends ApplicationTable, Events extends ApplicationEventTable>(

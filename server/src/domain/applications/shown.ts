@@ -1,4 +1,4 @@
-/** An application as calls answer with it. */
+/** View model of an application in call results. */
 import type { ApplicationState } from '@contract/applications/application'
 import type { Reason } from '@contract/reason'
 import type { Happened } from './application-rows'

@@ -15,10 +15,10 @@ import type { Notice } from '../wechat/notices'
 import type { EventOf, Standing } from './application-rows'
 import type { ApplicationKind } from './define-application'
 
-/** An application as it is told of, with the reason of what happened. */
+/** An application with the reason of the reported event. */
 export type Told<Table extends ApplicationTable> = Standing<Table> & { reason: Reason | null }
 
-/** What happened to which, of what is told at once. */
+/** One event of a notification batch. */
 export interface ToldEvent {
   eventId: string
   applicationId: string
@@ -35,24 +35,27 @@ type NamedTemplate<Values extends object, Name extends MessageName = MessageName
   name: Name
 }
 
-/** By the names that the project's file gives these messages. */
+/** Templates by the message names that the project's file uses. */
 export type ApplicationTemplates<Values extends object> = {
   [Name in MessageName]?: NamedTemplate<Values, Name>
 }
 
-/** What candidates are told of a kind: a message for each event, but for what they take back themselves. */
+/** Messages of a kind: one for each event except withdrawal by the candidate. */
 export interface ApplicationMessages<Table extends ApplicationTable, Event extends string, Values extends object> {
-  /** Of the job. */
+  /** Job name. */
   name: string
   templates: Record<Exclude<Event, 'withdrawn'>, NamedTemplate<Values>>
   values: (project: Project, told: Told<Table> & { hasSettled: boolean }, language: Language) => Values
-  /** Of these events the ids of those that settled what was done by an earlier decision (`hasSettled`): it is told with them. */
+  /**
+   * Returns the ids of those events that also shortened or ended what an earlier decision had granted (`hasSettled`);
+   * the message mentions it.
+   */
   settled?: (tx: Executor, projectId: string, events: readonly ToldEvent[]) => Promise<Set<string>>
-  /** Where a candidate sees more. */
+  /** Link to the page with details. */
   more: (told: Told<Table>) => NonNullable<News['more']>
 }
 
-/** An event as the database writes it. */
+/** Event row as the database returns it. */
 interface Taken<Event> extends Record<string, unknown> {
   subjectId: string
   eventId: string
@@ -65,7 +68,7 @@ interface Happened<Table extends ApplicationTable, Event> extends Taken<Event> {
   hasSettled: boolean
 }
 
-/** Tells candidates what happened to their applications. */
+/** Defines the job that notifies candidates of events of their applications. */
 export function tellApplications<
   Table extends ApplicationTable,
   Events extends ApplicationEventTable,
@@ -102,7 +105,7 @@ export function tellApplications<
   })
 }
 
-/** By text and email; null where nothing is told of the event. */
+/** Builds the text message and email of an event; null where the event has no message. */
 function applicationNews<Table extends ApplicationTable, Event extends string, Values extends object>(
   project: Project,
   { templates, values, more }: ApplicationMessages<Table, Event, Values>,

@@ -6,8 +6,9 @@ import type { Changed, Whole } from './application-rows'
 import type { ApplicationKind } from './define-application'
 
 /**
- * Takes an application of the caller's back. `requireMay` throws why it may not be; it is false for one that is withdrawn
- * and stays so. `settle` is done in the same transaction. Throws the kind's `missing`, also for somebody else's.
+ * Withdraws an application of the caller. `requireMay` throws why it may not be withdrawn; it returns false when the
+ * application is already withdrawn. `settle` runs in the same transaction. Throws the kind's `missing`, also for an
+ * application of another account.
  */
 export async function withdraw<Table extends ApplicationTable, Events extends ApplicationEventTable>(
   kind: ApplicationKind<Table, Events>,

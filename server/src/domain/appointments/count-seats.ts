@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { SEAT_POOL, SESSION_POOLS } from './session-pools'
 
-/** The pool of each session is as many as its seats; of one whose last room was taken away there are none. */
+/** Recomputes the seat pools of sessions from their seats; a session without rooms gets capacity zero. */
 export async function countSeats(tx: Executor, projectId: string, sessionIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     insert into seat_pool (project_id, kind, lot, pool, capacity, remaining)

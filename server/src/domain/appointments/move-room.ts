@@ -15,34 +15,36 @@ import { poolsOfSessions } from './session-pools'
 
 interface Move {
   projectId: string
-  /** `revision`: of the session that the caller looked at. */
+  /** `revision` of the session that the caller saw. */
   from: { sessionId: string; revision: number; room: string }
-  /** Another room of the same session, or any free seat of another one. */
+  /** Target room of the same session, or any free seat of another session (`room` null). */
   to: { sessionId: string; revision: number; room: string | null }
   at: Date
 }
 
 export type Moved =
   | { moved: number }
-  /** The session is not held in it: its rooms. */
+  /** The room is not one of the session's rooms, which are listed. */
   | { refused: 'noRoom'; room: string; rooms: string[] }
-  /** One of the sessions was changed, or has begun, since the caller looked at it. */
+  /** One of the sessions has changed or begun since the caller saw it. */
   | { refused: 'outdated' }
   | { refused: 'tooFew'; wanted: number; free: number }
-  /** Somebody has another appointment at the time of the other session, each until their own end. */
+  /** Candidates have another appointment at the time of the target session, each until their own end. */
   | { refused: 'conflict'; people: number }
-  /** No room there is free until the own end of somebody to whom extra time was granted. */
+  /** No target room is free until the own end of candidates with extra time. */
   | { refused: 'tooLong'; people: number }
-  /** Somebody took a seat of the room in this moment: whether they could be elsewhere nobody knows. */
+  /**
+   * A candidate took a seat of the room after its candidates were locked; conflicts of that candidate are unchecked.
+   */
   | { refused: 'changing' }
-  /** A seat of the room is kept for somebody who waited: what they were told is a session. */
+  /** A seat of the room is offered to a candidate from the waiting list, whose message names this session. */
   | { refused: 'offered'; people: number }
 
 /**
- * Moves everybody of a room elsewhere, in the order of their seats, and takes the seats of the room out of its session: nobody
- * is put there again. Whoever was granted extra time goes to a room that is free that long, and where one is kept for what they
- * need. Each is told (event `moved`). Locks candidates, test centres, sessions, pools, then appointments, as bookings do: who is
- * to be in another session takes no seat at its time meanwhile, and nobody prints a ticket while its seat changes.
+ * Moves all candidates of a room to other seats, in seat order, and deletes the room's seats from its session.
+ * Candidates with extra time get a room that is free long enough, preferably one reserved for their accommodation. Each
+ * is notified (event `moved`). Locks candidates, test centres, sessions, pools, then appointments, as bookings do, so
+ * that no candidate books a conflicting seat and no ticket is printed while its seat changes.
  */
 export async function moveRoom(
   services: Pick<Services, 'personalData'>,
@@ -89,7 +91,7 @@ export async function moveRoom(
     from json_to_recordset(${seats}::text::json) as given("holderId" uuid, place int)
     where project_id = ${projectId} and session_id = ${to.sessionId} and session_seat.place = given.place`)
   await countSeats(tx, projectId, sessionIds)
-  // they are told of their seat below; what changed stands on their ticket too
+  // the event below notifies them; the change is noted on the ticket without another message
   const after = await standingsOf(tx, projectId, holderIds)
   await noteMoves(tx, { projectId, at, isToBeTold: false }, { before, after })
   const told = people.filter(({ isOffer }) => !isOffer)
@@ -101,7 +103,7 @@ export async function moveRoom(
   return { moved: people.length }
 }
 
-/** Locks sessions, by id; false where one is not what was seen, or has begun. */
+/** Locks sessions by id. Returns false when one has changed since it was seen or has begun. */
 async function lockSessionsAsSeen(
   tx: Executor,
   projectId: string,
@@ -121,7 +123,7 @@ async function lockSessionsAsSeen(
   )
 }
 
-/** The appointments of the room: their candidates print no ticket meanwhile. */
+/** Locks the appointments of the room, so that no ticket is printed meanwhile. */
 async function lockSeated(tx: Executor, projectId: string, { sessionId, room }: Move['from']): Promise<void> {
   await tx.execute(sql`
     select from appointment
@@ -134,7 +136,7 @@ async function lockSeated(tx: Executor, projectId: string, { sessionId, room }: 
 
 interface Person extends Moving {
   isOffer: boolean
-  /** Null of an offer. */
+  /** Null for an offer. */
   accountId: string | null
 }
 
@@ -181,7 +183,10 @@ async function freePlaces(tx: Executor, projectId: string, { from, to }: Pick<Mo
   return rows.map(({ place }) => place)
 }
 
-/** How many of them have another appointment while they sit in the session; `seats`: each with their extra minutes there. */
+/**
+ * Counts candidates who have another appointment while they sit in the session; `seats` holds their extra minutes
+ * there.
+ */
 async function clashes(tx: Executor, projectId: string, seats: string, sessionId: string): Promise<number> {
   const { rows } = await tx.execute<{ people: number }>(sql`
     select count(distinct moving.account_id)::int as people

@@ -7,7 +7,7 @@ interface OfProject {
   definition: { appointments: readonly AppointmentDefinition[] }
 }
 
-/** A round of appointments; undefined for one that the project no longer has, or of no session. */
+/** Returns a round of appointments; undefined when the project no longer has it or no code is given. */
 export function roundNamed(
   { definition }: OfProject,
   batchCode: string | undefined,
@@ -15,7 +15,9 @@ export function roundNamed(
   return definition.appointments.find(({ code }) => code === batchCode)
 }
 
-/** When a seat in a session that begins at `startsAt` can be neither rescheduled nor cancelled any more, in milliseconds. */
+/**
+ * Returns until when a seat in a session that begins at `startsAt` can be rescheduled or cancelled, in milliseconds.
+ */
 export function changesUntil(
   round: Pick<AppointmentDefinition, 'changesUntilHours'> | undefined,
   startsAt: string,
@@ -23,7 +25,7 @@ export function changesUntil(
   return Date.parse(startsAt) - (round?.changesUntilHours ?? 0) * HOUR_MS
 }
 
-/** Its code, where the project's file names it no more. */
+/** Falls back to the code where the project's file no longer names the round. */
 export function nameOfRound(project: OfProject, batchCode: string): LocalText {
   return roundNamed(project, batchCode)?.name ?? { zh: batchCode, en: batchCode }
 }

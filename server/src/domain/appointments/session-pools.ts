@@ -1,4 +1,6 @@
-/** How the seats of a session are pooled (domain/seats): all in one, for they are alike until one is assigned. */
+/**
+ * Seat pools of sessions (domain/seats): one pool per session, because its seats are interchangeable until assigned.
+ */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import type { Lot } from '../seats/pools'
@@ -13,12 +15,12 @@ export const lotOfSession = ({ projectId, sessionId }: { projectId: string; sess
   lot: sessionId,
 })
 
-/** Rows of `seat_pool` as {@link lockPoolsOf} wants them, one for each session. */
+/** Rows of `seat_pool` for {@link lockPoolsOf}, one per session. */
 export const poolsOfSessions = (projectId: string, sessionIds: readonly string[]): SQL => sql`
   select ${projectId}::uuid, ${SESSION_POOLS}::text, session_id, ${SEAT_POOL}::text
   from unnest(${sql.param([...sessionIds])}::text[]) as session_id`
 
-/** Locks the pools of sessions, in key order, and tells what is left in each, by its session. */
+/** Locks the pools of sessions in key order and returns the remaining seats by session. */
 export async function lockSessionPools(
   tx: Executor,
   projectId: string,

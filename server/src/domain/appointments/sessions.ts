@@ -1,4 +1,4 @@
-/** Sessions as whoever looks after them sees them. */
+/** Sessions for the operator's list. */
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 
@@ -13,7 +13,7 @@ export interface SessionRow {
   isClosed: boolean
   revision: number
   seats: number
-  /** With an appointment; kept for somebody who waited. */
+  /** `booked`: seats with an appointment. `offered`: seats offered to the waiting list. */
   booked: number
   offered: number
   waiting: number
@@ -22,12 +22,12 @@ export interface SessionRow {
 interface Wanted {
   projectId: string
   round?: string | undefined
-  /** The latest of its code. */
+  /** Code of a session; it may match several, the latest first. */
   session?: string | undefined
   limit: number
 }
 
-/** Those to come first, the next on top, then those that are over. `now` as ISO 8601. */
+/** Returns upcoming sessions, the next first, then past ones, the latest first. `now` in ISO 8601. */
 export async function findSessions(
   db: Executor,
   { projectId, round, session, limit }: Wanted,

@@ -1,4 +1,4 @@
-/** What becomes of seats that were booked by an approval which is decided anew (decision 0094). */
+/** Adjusts booked seats when the approval they were booked with is decided again. */
 import { sql } from 'drizzle-orm'
 import type { Arrangement } from '@contract/accommodation/accommodation-offering'
 import { extraOf } from '@contract/accommodation/own-time'
@@ -7,7 +7,7 @@ import { newId } from '@server/core/postgres/ids'
 import { noteMoves } from '../tickets/changes/note-changes'
 import { standingsOf } from '../tickets/changes/standings'
 
-/** An application whose candidate is locked. */
+/** Application whose candidate is locked. */
 interface Application {
   projectId: string
   accountId: string
@@ -21,7 +21,7 @@ interface BookedBy extends Record<string, unknown> {
   extraMinutes: number
 }
 
-/** The seats to come that were booked by it. */
+/** Locks and returns the upcoming seats that were booked with the application. */
 export async function seatsBookedBy(
   tx: Executor,
   { projectId, accountId, applicationId }: Application,
@@ -38,8 +38,9 @@ export async function seatsBookedBy(
 }
 
 /**
- * Seats booked by it keep of their own time what is granted now: never longer than the room was kept for them. Where nothing is
- * granted they end with their session. It stands in their timeline and on their ticket; the decision tells of it.
+ * Reduces the extra time of booked seats to the newly granted one; never extends it, because the room is reserved only
+ * for the earlier time. Without a grant the seats end with their session. Records a `shortened` event and a ticket
+ * change; the message about the decision mentions it.
  */
 export async function settleOwnTime(
   tx: Executor,

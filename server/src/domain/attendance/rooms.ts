@@ -1,22 +1,21 @@
-/** Who sits where: what a room’s lists are made of. */
+/** Seating of rooms, the data of the attendance lists. */
 import { sql } from 'drizzle-orm'
 import type { Centre } from '@contract/appointment/place'
 import type { LocalText } from '@contract/schemas'
 import type { Sealed } from '@server/core/personal-data/sealed-column'
 import type { Executor } from '@server/core/postgres/database'
 
-/** One candidate in a room. */
 export interface Seated {
   accountId: string
   seatNumber: number
-  /** Of the admission ticket, or of the appointment. */
+  /** Number of the admission ticket or appointment. */
   number: string
-  /** What of the batch is sat; empty of an appointment. */
+  /** Codes of the batch's subjects that are sat; empty for an appointment. */
   subjects: string[]
-  /** What was approved for them, sealed; null where nothing was. */
+  /** Encrypted approved accommodations; null without an approval. */
   accommodationId: string | null
   granted: Sealed | null
-  /** Of an appointment: by how much longer they sit. */
+  /** Zero for a batch. */
   extraMinutes: number
 }
 
@@ -24,7 +23,7 @@ export interface SeatedRoom {
   centre: Centre
   roomCode: string
   roomName: LocalText
-  /** Of a session; null of a batch, whose subjects have their own times. */
+  /** Times of the session; null for a batch, whose subjects have their own times. */
   startsAt: string | null
   endsAt: string | null
   seated: Seated[]
@@ -39,8 +38,8 @@ interface Row extends Record<string, unknown>, Seated {
 }
 
 /**
- * The rooms of a batch whose seats were drawn, centre by centre; only who is still going to sit something there. `offerCode`: of
- * the accommodations that count for the batch.
+ * Returns the rooms of a batch with drawn seats, by centre; only candidates who still have a subject to sit there.
+ * `offerCode` names the accommodation offering that covers the batch.
  */
 export async function roomsOfBatch(
   db: Executor,
@@ -69,7 +68,7 @@ export async function roomsOfBatch(
   return inRooms(rows)
 }
 
-/** The rooms of a session of a round, or of all its sessions, the first to begin first. */
+/** Returns the rooms of one session of a round, or of all its sessions (`sessionId` null), ordered by start. */
 export async function roomsOfRound(
   db: Executor,
   projectId: string,

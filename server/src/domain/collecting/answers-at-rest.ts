@@ -7,13 +7,13 @@ import { mapTexts } from './map-texts'
 
 interface ToSeal {
   answers: Answers
-  /** The candidate's own files that they name: whatever else a text says uses no file. */
+  /** The candidate's own files that file answers name; a file id in any other text does not count as use. */
   fileIds: readonly string[]
 }
 
 /**
- * Answers as they are stored: sealed as one, for their account, kind and key, so that what was handed in needs no other
- * cipher than the draft. The files they name stand beside them, for who asks what is used. No answers at all stay so.
+ * Encrypts the answers as one value, bound to account, kind and key, so that submitted content reuses the ciphertext of
+ * the draft. The file ids stay in plain text, for queries of file use. Empty answers stay empty.
  */
 export function sealAnswers(
   { personalData }: Pick<Services, 'personalData'>,
@@ -25,7 +25,7 @@ export function sealAnswers(
   return { sealed, fileIds }
 }
 
-/** Stored answers as the candidate gave them. Throws when they are another's. */
+/** Decrypts stored answers. Throws when they belong to another account, kind or key. */
 export function openAnswers(
   { personalData }: Pick<Services, 'personalData'>,
   of: DraftOf,
@@ -35,7 +35,10 @@ export function openAnswers(
   return JSON.parse(personalData.open(of.projectId, placeOfAnswers(of), stored.sealed)) as Answers
 }
 
-/** `stored` encrypted again for another key of the same account: a registration that moves to another batch keeps its answers. */
+/**
+ * Encrypts `answers` for another key of the same account, with the file ids of `stored`: a registration that moves to
+ * another batch retains its answers.
+ */
 export function resealAnswers(
   services: Pick<Services, 'personalData'>,
   to: DraftOf,
@@ -45,19 +48,19 @@ export function resealAnswers(
   return sealAnswers(services, to, { answers, fileIds: stored.fileIds ?? [] })
 }
 
-/** What identifies a person is masked once it was submitted. */
+/** Identifying values are masked once they are submitted. */
 const masks: Partial<Record<FieldKind, (text: string) => string>> = {
   idNumber: maskIdNumber,
   phone: maskPhone,
   email: maskEmail,
 }
 
-/** Opened answers as they may be shown once they are submitted. */
+/** Masks decrypted answers for display after submission. */
 export function maskAnswers(fields: readonly Field[], answers: Answers): Answers {
   return mapTexts(fields, answers, (text, kind) => masks[kind]?.(text) ?? text)
 }
 
-/** Where they are sealed for. */
+/** Binds the encryption to account, kind and key. */
 export function placeOfAnswers({ accountId, kind, key }: Omit<DraftOf, 'projectId'>): string {
   return `answers/${accountId}/${kind}/${key}`
 }

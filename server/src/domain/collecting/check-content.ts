@@ -16,9 +16,9 @@ import { fileAnswers, type FileAnswer } from './file-answers'
 import type { JourneyKind } from './journey-kind'
 
 /**
- * What the collected parts of a patch are checked against. `asked`: with the candidate's own locks; `files`: those it names
- * that the candidate uploaded; `uploads`: the journey they were uploaded for, where that is another than `of`; `fixed`:
- * answers it cannot change.
+ * Context for checking the collected parts of a patch. `asked` includes the candidate's locked fields; `files` are the
+ * candidate's uploads that the patch names; `uploads` is the journey they were uploaded for, where it differs from
+ * `of`; `fixed` holds answers that the patch cannot change.
  */
 export interface ContentContext {
   services: Services
@@ -39,7 +39,7 @@ export const STEPS_OF_CONTENT = {
   files: ['files'],
 } satisfies Partial<Record<keyof StoredContent, CollectingStep[]>>
 
-/** The checks of the collected parts, for {@link checkParts}. */
+/** Returns the checks of the collected parts, for {@link checkParts}. */
 export function contentChecks(patch: ContentPatch, context: ContentContext): (() => Accepted)[] {
   return [commitment, baseInfo, photo, files].map((check) => () => check(patch, context))
 }
@@ -77,7 +77,7 @@ function photo({ photoFileId }: ContentPatch, context: ContentContext): Accepted
   return { photoFileId }
 }
 
-/** A name that is no requirement is dropped. */
+/** Ignores names that are not required documents. */
 function files(patch: ContentPatch, context: ContentContext): Accepted {
   if (patch.files === undefined) return {}
   const changed: Record<string, string[]> = {}
@@ -92,7 +92,7 @@ function files(patch: ContentPatch, context: ContentContext): Accepted {
   return { files: changed }
 }
 
-/** Uploaded for this journey and this requirement: another kind's or key's file is none of it. */
+/** Returns whether the file was uploaded for this journey and requirement. */
 function isFileFor(
   { files: own, of, uploads = of }: ContentContext,
   fileId: string,

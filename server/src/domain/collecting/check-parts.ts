@@ -2,16 +2,16 @@ import type { ContentPatch } from '@contract/collecting/content'
 import { Failure } from '@server/core/failure'
 import type { StoredContent } from '@server/core/tables/collecting'
 
-/** Of each part the steps that save it. */
+/** Steps that save each part. */
 export type StepsOfParts<Stored extends StoredContent> = Partial<
   Record<keyof Stored, readonly Stored['passedSteps'][number][]>
 >
 
 /**
- * Checks each part of a patch for itself: what is right is saved even when another part is refused. Any part but the
- * confirmation itself asks for a new confirmation. A check returns the part as it is kept, nothing where the patch has
- * none, or throws its Failure; `refusal` is the first one. `passedSteps` are the steps that the patch finishes: passing is
- * no proof of being complete, that is looked at for itself.
+ * Checks each part of a patch separately: valid parts are saved even when another part is refused. Changing any part
+ * other than the confirmation resets the confirmation. A check returns the part as stored, nothing where the patch has
+ * none, or throws a Failure; `refusal` is the first one. `passedSteps` lists the steps that the patch finishes; a
+ * passed step is not necessarily complete, which is checked separately.
  */
 export function checkParts<Stored extends StoredContent>(
   { confirmed, staying }: Pick<ContentPatch, 'confirmed' | 'staying'>,

@@ -1,4 +1,4 @@
-/** The collected parts of a draft, as they are kept and as rules look at them. Pure. */
+/** Collected parts of a draft, as stored and as seen by rules. Pure functions. */
 import type { Content } from '@contract/collecting/content'
 import type { Field } from '@contract/collecting/fields'
 import type { Requirements } from '@contract/collecting/requirements'
@@ -16,7 +16,10 @@ export const EMPTY_CONTENT = {
 
 type LookedUp = Pick<Content, 'missingFacts' | 'storedFiles' | 'updatedAt'>
 
-/** As rules look at it: a letter that was changed is not accepted. What is looked up is added where it is shown. */
+/**
+ * Converts stored content to the form that rules check: acceptance of an outdated letter does not count. Looked-up
+ * values are filled in by the caller.
+ */
 export function asContent<Stored extends Omit<StoredContent, 'baseInfo'>>(
   { revisions }: Pick<Requirements, 'revisions'>,
   { acceptedLetter, commitmentAccepted, ...content }: Stored,
@@ -26,21 +29,21 @@ export function asContent<Stored extends Omit<StoredContent, 'baseInfo'>>(
 }
 
 /**
- * Puts what was accepted upon the draft as it is now. Another device may have saved meanwhile: requirements that were not
- * named keep their files, and a step that was passed once stays passed.
+ * Merges the accepted parts into the current draft. Another device may have saved meanwhile: documents that the patch
+ * does not name retain their files, and passed steps stay passed.
  */
 export function withAccepted<Stored extends StoredContent>(current: Stored, accepted: Partial<Stored>): Stored {
   return {
     ...current,
     ...accepted,
-    // what was recalled and then saved is the candidate's own
+    // prefilled answers count as the candidate's own once saved
     ...(accepted.baseInfo && { isRecalled: false }),
     files: { ...current.files, ...accepted.files },
     passedSteps: [...new Set([...current.passedSteps, ...(accepted.passedSteps ?? [])])],
   }
 }
 
-/** What of a draft is handed in: what is asked for. What was uploaded for something else stays in the draft. */
+/** Returns the part of a draft to submit: only what is required. Other uploads stay in the draft. */
 export function toHandIn(
   { photo, files: asked }: Pick<Requirements, 'photo' | 'files'>,
   { baseInfo, photoFileId, files, acceptedLetter }: StoredContent,
@@ -49,7 +52,7 @@ export function toHandIn(
   return { baseInfo, photoFileId: photo ? photoFileId : null, files: Object.fromEntries(askedFor), acceptedLetter }
 }
 
-/** Every file that is named: looked up once for all parts. */
+/** Returns the ids of all named files, to load them in one query. */
 export function namedFiles(
   { baseInfo = {}, files = {}, photoFileId }: Partial<Pick<Content, 'baseInfo' | 'files' | 'photoFileId'>>,
   fields: readonly Field[],

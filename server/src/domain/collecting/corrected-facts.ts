@@ -1,4 +1,4 @@
-/** What an account says of who somebody is was corrected: the answers that began with it follow. */
+/** Propagates corrected identity data of an account to the answers that were prefilled with it. */
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import { AUDIT_STATUS } from '@contract/codes'
 import type { BasicInfo } from '@contract/basic-info/basic-info-update'
@@ -24,9 +24,10 @@ interface Corrected {
 type Needs = Pick<Services, 'personalData' | 'now'>
 
 /**
- * Puts corrected facts into the drafts of the account, which have to be confirmed again, and into its registrations that
- * may still be changed: neither paid nor approved (specification §4), or ended, as their answers are submitted again by
- * retrying. Other answers of the candidate stay. The account is locked: nobody registers meanwhile.
+ * Applies corrected facts to the drafts of the account, which then need a new confirmation, and to its registrations
+ * that may still change: neither paid nor approved (specification §4), or ended, as a retry submits their answers
+ * again. The candidate's own answers are unchanged. Requires the account to be locked, so that no registration is
+ * submitted meanwhile.
  */
 export async function correctFacts(
   services: Needs,
@@ -34,7 +35,7 @@ export async function correctFacts(
   project: Project,
   corrected: Corrected,
 ): Promise<void> {
-  // submitting an edited registration locks them in this order
+  // same lock order as submitting an edited registration
   await correctRegistrations(services, tx, project, corrected)
   await correctDrafts(services, tx, project, corrected)
 }
@@ -45,7 +46,7 @@ async function correctDrafts(services: Needs, tx: Executor, project: Project, co
   const rows = await tx.select().from(drafts).where(isOwn).orderBy(drafts.kind, drafts.key).for('update')
   const batches = await batchesOf(tx, corrected.owner)
   for (const row of rows) {
-    // what is being edited of a registration is kept by its id
+    // the draft of an edited registration is keyed by the registration id
     const fields = fieldsOf(project, { ...row, key: batches.get(row.key) ?? row.key })
     const baseInfo = correctedAnswers(services, row, fields, row.content.baseInfo, corrected)
     if (!baseInfo) continue
@@ -56,7 +57,7 @@ async function correctDrafts(services: Needs, tx: Executor, project: Project, co
   }
 }
 
-/** In which batch each registration of the account is, by its id. */
+/** Batch code of each registration of the account, by registration id. */
 async function batchesOf(tx: Executor, { projectId, accountId }: Owner): Promise<ReadonlyMap<string, string>> {
   const rows = await tx
     .select({ registrationId: registrations.registrationId, batchCode: registrations.batchCode })
@@ -101,7 +102,7 @@ async function correctRegistrations(
   }
 }
 
-/** Null where nothing of them changes. */
+/** Returns null where no answer changes. */
 function correctedAnswers(
   services: Needs,
   of: DraftOf,
@@ -124,8 +125,8 @@ function correctedAnswers(
 }
 
 /**
- * What a field begins with where these are the facts. Undefined where they do not say; null where nothing can be suggested:
- * a name in the letters of another is worse than none.
+ * Returns the prefilled value of a field for these facts. Undefined where the facts do not determine it; null where no
+ * pinyin can be suggested: the pinyin of the previous name must not remain.
  */
 function factFor({ prefill }: Field, facts: BasicInfo): string | null | undefined {
   if (prefill === 'pinyinName') return pinyinName(facts.realName)
@@ -138,7 +139,7 @@ function isFact(
   return prefill !== 'phone' && prefill !== 'email'
 }
 
-/** None where the project's file no longer has the batch: nothing of it can be handed in. */
+/** Empty where the project's file no longer has the batch: its content cannot be submitted. */
 function fieldsOf(project: Project, { kind, key }: Pick<DraftOf, 'kind' | 'key'>): readonly Field[] {
   const offered = kind === 'exemption' ? exemptionOfferings(project) : project.definition.batches
   return offered.find(({ code }) => code === key)?.fields ?? []

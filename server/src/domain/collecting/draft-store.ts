@@ -5,19 +5,19 @@ import type { ErrorCode } from '@contract/errors/errors'
 import { drafts, type Journey, type StoredContent } from '@server/core/tables/collecting'
 import { changeUses, idsIn, type FileUser } from '../files/file-use'
 
-/** Whose draft, and of what: one account never finds another's, nor one key what was typed for another. */
+/** Key of a draft: account, kind and key. */
 export interface DraftOf extends Journey {
   projectId: string
   accountId: string
 }
 
-/** A draft's content, its answers still sealed, and when it was last changed; null for one that was not begun yet. */
+/** Content of a draft with encrypted answers, and its last change; `updatedAt` is null when it was not begun. */
 export interface DraftNow<Content extends StoredContent> {
   content: Content
   updatedAt: Date | null
 }
 
-/** Null when none was begun. */
+/** Returns null when no draft was begun. */
 export async function findDraft<Content extends StoredContent>(
   db: Executor,
   of: DraftOf,
@@ -30,7 +30,7 @@ export interface BegunDraft extends Journey {
   updatedAt: Date
 }
 
-/** The drafts that an account has begun, of every kind. */
+/** Returns the drafts of an account, of every kind. */
 export async function begunDrafts(
   db: Executor,
   { projectId, accountId }: Pick<DraftOf, 'projectId' | 'accountId'>,
@@ -41,7 +41,7 @@ export async function begunDrafts(
     .where(and(eq(drafts.projectId, projectId), eq(drafts.accountId, accountId)))
 }
 
-/** The draft, locked until the end of the transaction that hands it in. */
+/** Locks the draft until the end of the transaction that submits it; null when none was begun. */
 export async function lockDraft<Content extends StoredContent>(
   tx: Executor,
   of: DraftOf,
@@ -50,7 +50,7 @@ export async function lockDraft<Content extends StoredContent>(
   return row ? asKept<Content>(row) : null
 }
 
-/** Whoever hands it in once more looks at it again first. */
+/** Resets the confirmation, so that a resubmission is confirmed again. */
 export async function unconfirmDraft(tx: Executor, of: DraftOf): Promise<void> {
   await tx
     .update(drafts)
@@ -58,7 +58,7 @@ export async function unconfirmDraft(tx: Executor, of: DraftOf): Promise<void> {
     .where(isDraft(of))
 }
 
-/** It was handed in or asked for no more, and is not gone on with; its files are what was handed in, or nothing's. */
+/** Deletes a draft that was submitted or is no longer required, and releases its files. */
 export async function deleteDraft(tx: Executor, of: DraftOf): Promise<void> {
   const [gone] = await tx.delete(drafts).where(isDraft(of)).returning()
   if (gone) await changeUses(tx, fileUser(of), { before: idsIn(gone.content), after: [] })
@@ -66,26 +66,26 @@ export async function deleteDraft(tx: Executor, of: DraftOf): Promise<void> {
 
 interface Change<Content extends StoredContent> {
   of: DraftOf
-  /** What a draft of this kind begins with. */
+  /** Initial content of a draft of this kind. */
   empty: Content
   now: Date
-  /** Files that were there when they were named. */
+  /** Ids of files that existed when the patch named them. */
   named: readonly string[]
-  /** Refuses when one of them is there no more. */
+  /** Error code when one of them no longer exists. */
   fileMissing: ErrorCode
-  /** Locks what is locked before a draft. */
+  /** Acquires locks that precede the lock of the draft. */
   lockFirst?: ((tx: Executor) => Promise<void>) | undefined
-  /** Throws why it may not be changed any more, as the transaction sees it. */
+  /** Throws why the draft may no longer be changed; runs in the transaction. */
   requireOpen?: ((tx: Executor) => Promise<void>) | undefined
   change: (current: DraftNow<Content>) => DraftNow<Content>
-  /** What follows of it, in the same transaction. */
+  /** Runs in the same transaction after the change. */
   follow?: ((tx: Executor, content: Content) => Promise<void>) | undefined
 }
 
 /**
- * Changes a draft; one that was not begun yet is empty and begins at `now`. Two devices that save at once take turns, so
- * neither undoes what the other saved: the change gets the draft as it is by then and returns what it should be
- * (`updatedAt` is `now` unless it says otherwise). What uses which files is noted with it.
+ * Changes a draft under its row lock; creates an empty one at `now` if needed. Concurrent saves of two devices are
+ * serialised: `change` receives the current draft and returns the new one (`updatedAt` defaults to `now`). Records
+ * which files the draft uses.
  */
 export async function changeDraft<Content extends StoredContent>(
   db: Executor,
@@ -114,12 +114,12 @@ export async function changeDraft<Content extends StoredContent>(
   })
 }
 
-/** A draft as what uses files. */
+/** The draft as a user of files. */
 function fileUser({ projectId, accountId, kind, key }: DraftOf): FileUser {
   return { projectId, usedBy: 'draft', subject: `${accountId} ${kind} ${key}` }
 }
 
-/** Each kind writes its own content: what is found by its kind is of its type. */
+/** Safe cast: each kind reads and writes only its own content type. */
 function asKept<Content extends StoredContent>({ content, updatedAt }: typeof drafts.$inferSelect) {
   return { content: content as Content, updatedAt }
 }

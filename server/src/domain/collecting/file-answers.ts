@@ -1,14 +1,14 @@
 import type { Answer, Answers, Field } from '@contract/collecting/fields'
 
-/** Files that an answer names: where the answer stands (`education.0.proof`) and what they were uploaded for. */
+/** Files named by an answer: path of the answer (`education.0.proof`) and the requirement they were uploaded for. */
 export interface FileAnswer {
   path: string
-  /** The `key` of the upload: the field's key, below a repeated group `group.field`. */
+  /** `key` of the upload: the key of the field, in a repeated group `group.field`. */
   key: string
   fileIds: string[]
 }
 
-/** Every photo and file answer of an information table. */
+/** Returns every photo and file answer of an information table. */
 export function fileAnswers(fields: readonly Field[], answers: Answers): FileAnswer[] {
   return fields.flatMap((field) => fileAnswersOf(field, answers[field.key]))
 }

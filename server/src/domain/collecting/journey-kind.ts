@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@contract/errors/errors'
 
-/** What the area of a kind of journey says of it: its name in what is stored, and the codes of what every kind refuses. */
+/** Configuration of a kind of journey: its name in stored data and its codes for the errors that every kind has. */
 export interface JourneyKind {
   kind: string
   refusals: {
-    /** Another draft or letter is there now than the candidate saw. */
+    /** The draft or letter is not the one that the candidate saw. */
     changed: ErrorCode
-    /** A file that the candidate did not upload for this. */
+    /** The candidate did not upload the file for this requirement. */
     fileMissing: ErrorCode
   }
 }

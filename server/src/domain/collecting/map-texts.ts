@@ -1,8 +1,8 @@
 import type { Answer, Answers, Field, FieldKind } from '@contract/collecting/fields'
 
 /**
- * Answers with every text changed, also in the rows of repeated groups. A field that the project's file no longer has
- * counts as plain text.
+ * Applies `change` to every text of the answers, also in the rows of repeated groups. A field that the project's file
+ * no longer has counts as plain text.
  */
 export function mapTexts(
   fields: readonly Field[],

@@ -28,13 +28,13 @@ interface Opening<Stored extends StoredContent> {
   account: Account
   now: DraftNow<Stored>
   shownTo: ShownTo
-  /** The group that acts for the candidate; null where none does. */
+  /** Code of the group that acts for the candidate; null without one. */
   acting?: string | null
 }
 
 /**
- * A draft as its candidate goes on with it: it starts with facts of the account and with what they answered before. Facts that cannot be changed are masked;
- * what the candidate typed is not, because it is still being edited. File addresses work for ten minutes.
+ * Returns a draft for its candidate, prefilled with account facts and answers of earlier journeys. Read-only facts are
+ * masked; the candidate's own input is not, because it is still being edited. File addresses expire after ten minutes.
  */
 export async function openDraft<Stored extends StoredContent>(
   services: Services,

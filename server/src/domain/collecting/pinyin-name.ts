@@ -1,7 +1,7 @@
-/** A name in Latin letters, as a passport would write it: a suggestion, because only the passport itself knows. */
+/** Suggests the Latin spelling of a name, as a passport would write it. */
 import { pinyin } from 'pinyin-pro'
 
-/** Surnames of two characters that people bear today; they are written as one word (GB/T 28039). */
+/** Two-character surnames in current use; written as one word (GB/T 28039). */
 const COMPOUND_SURNAMES = new Set(
   (
     '欧阳 司马 上官 诸葛 夏侯 尉迟 皇甫 司徒 令狐 慕容 宇文 长孙 公孙 东方 独孤 南宫 西门 轩辕 端木 百里 呼延 闻人 ' +
@@ -13,9 +13,9 @@ const COMPOUND_SURNAMES = new Set(
 const LONGEST = 4
 
 /**
- * Surname first, both parts in capitals: `OUYANG XIU`. Surnames have readings of their own (单 Shan); ü is written as
- * passports write it (LYU, NYU, but LUE, NUE). What is in Latin letters already stays in its order.
- * Null where nothing can be suggested: names that were spelled out from another language, rare characters.
+ * Returns the surname first, both parts in capitals: `OUYANG XIU`. Applies surname readings (单 Shan) and the passport
+ * spelling of ü (LYU, NYU, but LUE, NUE). A name in Latin letters retains its order. Null where no suggestion is
+ * possible: transliterated names, rare characters.
  */
 export function pinyinName(realName: string): string | null {
   const name = realName.trim()

@@ -6,7 +6,7 @@ import { sealAnswers } from './answers-at-rest'
 import type { DraftOf } from './draft-store'
 import { pinyinName } from './pinyin-name'
 
-/** What is only likely: it never takes the place of an answer. */
+/** Suggestions that never replace an answer. */
 const suggestions = (fields: readonly Field[], { realName }: Pick<Account, 'realName'>): Answers => {
   const suggested = pinyinName(realName)
   const wanted = fields.filter(({ prefill }) => prefill === 'pinyinName')
@@ -17,13 +17,13 @@ interface Prefilling {
   of: DraftOf
   fields: readonly Field[]
   account: Account
-  /** What the candidate answered in an earlier journey (recalled.ts). */
+  /** Answers of an earlier journey (recalled.ts). */
   recalled: Answers
 }
 
 /**
- * Until the information table was saved it holds the account's facts and what is recalled, and both count as answered.
- * `isRecalled` says so until the candidate saves the table.
+ * Prefills an unsaved information table with recalled answers and account facts; both count as answered. `isRecalled`
+ * stays set until the candidate saves the table.
  */
 export function withPrefilled<Stored extends StoredContent>(
   services: Services,
@@ -36,12 +36,12 @@ export function withPrefilled<Stored extends StoredContent>(
   return { ...draft, baseInfo, ...(Object.keys(recalled).length > 0 && { isRecalled: true }) }
 }
 
-/** Read-only fields with a fact of the account always hold that fact, whatever was sent. */
+/** Returns the account facts of read-only fields, which override whatever the client sent. */
 export function fixedAnswers(fields: readonly Field[], account: Account): Answers {
   return factsFor(fixedFields(fields), account)
 }
 
-/** Fields that show a fact of the account and cannot be changed in the information table. */
+/** Fields that show an account fact and cannot be changed in the information table. */
 export function fixedFields(fields: readonly Field[]): Field[] {
   return fields.filter((field) => field.readOnly && field.prefill !== undefined)
 }

@@ -1,4 +1,4 @@
-/** What a candidate has answered before, so that nothing is typed twice (docs/decisions/0049). */
+/** Recalls answers that a candidate gave before, so that nothing is typed twice. */
 import { and, desc, eq, exists, ne, sql, type SQL } from 'drizzle-orm'
 import { answerSetting } from '@contract/collecting/answers/answer-setting'
 import { groupFields, rowsOf, type AnyField } from '@contract/collecting/field-levels'
@@ -12,15 +12,15 @@ import { registrations } from '@server/core/tables/registration'
 import { openAnswers } from './answers-at-rest'
 import type { DraftOf } from './draft-store'
 
-/** Further back nothing is looked for. */
+/** Maximum number of earlier drafts read. */
 const DRAFTS_LOOKED_AT = 5
 
 type Asked = Pick<Requirements, 'fields' | 'regions' | 'subjects'>
 
 /**
- * Answers of the account's other journeys of this kind, the newest first, as far as they may stand in this table as they
- * are. None once the table holds anything (`content`). Files stay where they were sent. A group that acts for the candidate
- * (`acting`) is shown those of registrations that it submitted itself.
+ * Returns answers of the account's other journeys of this kind that are valid in this table; newer answers win. Empty
+ * once the table has answers (`content`). Files are not reused. A group that acts for the candidate (`acting`) gets
+ * answers only of registrations that it submitted itself.
  */
 export async function recallAnswers(
   services: Services,
@@ -34,7 +34,7 @@ export async function recallAnswers(
   return stillRight(asked, answersTo(wanted, given), services.now())
 }
 
-/** The newest first. */
+/** Newest first. */
 async function savedBefore(services: Services, of: DraftOf, acting: string | null): Promise<Answers[]> {
   const rows = await services.db
     .select({ key: drafts.key, content: drafts.content })
@@ -64,7 +64,7 @@ function wasSubmittedBy(db: Executor, { projectId, accountId }: DraftOf, group: 
   return exists(db.select({ of: registrations.batchCode }).from(registrations).where(isIts))
 }
 
-/** What of `given` answers these fields, without files. */
+/** Picks the answers to these fields, without files. */
 function answersTo(fields: readonly AnyField[], given: Answers): Answers {
   const entries = fields.flatMap((field) => {
     const answer = given[field.key]
@@ -81,7 +81,9 @@ function isFile({ kind }: AnyField): boolean {
   return kind === 'photo' || kind === 'file'
 }
 
-/** A repeated group keeps its rows although a file is missing in them: what is wrong is shown where it stands. */
+/**
+ * Drops invalid answers. A repeated group retains rows with errors, such as missing files, which the form then shows.
+ */
 function stillRight(asked: Asked, answers: Answers, now: number): Answers {
   const faults = checkAnswers(asked.fields, answers, answerSetting(asked, now))
   const wrong = new Set(Object.keys(faults).filter((path) => !path.includes('.')))

@@ -14,23 +14,23 @@ import { withPrefilled } from './prefill'
 interface Saving<Stored extends StoredContent> {
   of: DraftOf
   refusals: JourneyKind['refusals']
-  /** What a draft of this kind begins with. */
+  /** Initial content of a draft of this kind. */
   empty: Stored
   fields: readonly Field[]
   account: Account
-  /** What the candidate answered in an earlier journey (recalled.ts). */
+  /** Answers of an earlier journey (recalled.ts). */
   recalled: Answers
   patch: ContentPatch
   accepted: Partial<Stored>
-  /** What follows for the kind's own parts. */
+  /** Adjusts the kind's own parts before saving. */
   finish: (content: Stored) => Stored
-  /** Throws why the draft may not be changed any more, where what was handed in of it forbids it. */
+  /** Throws why the draft may no longer be changed because of its submitted application. */
   requireOpen?: (tx: Executor) => Promise<void>
-  /** What follows of the draft as it is saved, in the same transaction. */
+  /** Runs in the same transaction with the saved content. */
   follow?: (tx: Executor, content: Stored) => Promise<void>
 }
 
-/** Saves the parts of a patch that were accepted. Nothing is saved upon another draft than the candidate saw. */
+/** Saves the accepted parts of a patch. Throws `changed` when the draft is not the one that the candidate saw. */
 export async function saveAccepted<Stored extends StoredContent>(
   services: Services,
   { of, refusals, empty, fields, account, recalled, patch, accepted, finish, requireOpen, follow }: Saving<Stored>,
@@ -43,7 +43,7 @@ export async function saveAccepted<Stored extends StoredContent>(
     now,
     named: namedFiles(patch, fields),
     fileMissing: refusals.fileMissing,
-    // they may be corrected meanwhile, and drafts with them (corrected-facts.ts)
+    // a correction of the account may run concurrently and change its drafts (corrected-facts.ts)
     lockFirst: async (tx) => {
       if (!(await keepFacts(services, tx, account))) throw new Failure(refusals.changed)
     },
@@ -62,7 +62,7 @@ export async function saveAccepted<Stored extends StoredContent>(
   })
 }
 
-/** Confirming changes nothing that another tab would have to read again. */
+/** Confirming does not change `updatedAt`: other tabs need not reload. */
 function isConfirming({ confirmed, ...changes }: Partial<StoredContent>): boolean {
   return confirmed === true && Object.keys(changes).length === 0
 }

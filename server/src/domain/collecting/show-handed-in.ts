@@ -17,8 +17,8 @@ interface Shown {
 }
 
 /**
- * What was handed in as its candidate sees it: answers masked, file addresses that work for ten minutes. An answer that the
- * project's file asks for no more is left out: nothing says what it is called, nor whether it is to be masked.
+ * Returns submitted content for its candidate: masked answers, file addresses that expire after ten minutes. Omits
+ * answers to fields that the project's file no longer has, because their label and masking are unknown.
  */
 export async function showHandedIn(
   services: TransactionServices,

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 
-/** What became of a code; whether its time has come or is over is another thing. */
+/** State of a coupon, regardless of its validity period. */
 export type CouponState = 'unused' | 'bound' | 'used' | 'revoked'
 
 /**
- * Follows from the order that holds it, beside a row of `coupon`: nobody who pays, cancels or ends an order has to think of
- * its coupons. What was cancelled or ended unpaid holds none; an order never comes back from that. What was refunded keeps
- * its coupons used, unless they were given back with it (give-coupons-back.ts).
+ * SQL expression, derived from the order that holds the coupon; requires a row of `coupon` in scope. Because it is
+ * derived, code that pays, cancels or ends orders does not update coupons. An order that was cancelled or expired
+ * unpaid holds none. A refunded order retains its coupons as used, unless they were released with the refund
+ * (give-coupons-back.ts).
  */
 export const couponState = sql<CouponState>`(case
   when coupon.revoked_at is not null then 'revoked'

@@ -15,7 +15,7 @@ export interface CouponKey {
 const isCoupon = ({ projectId, couponId }: CouponKey) =>
   and(eq(coupons.projectId, projectId), eq(coupons.couponId, couponId))
 
-/** `lock`: until the end of the transaction. `withThoseOf`: the coupons of an order are locked in the same statement. */
+/** `lock`: until the end of the transaction. `withThoseOf`: locks the coupons of this order in the same statement. */
 interface Reading {
   lock: boolean
   withThoseOf?: OrderKey
@@ -24,7 +24,7 @@ interface Reading {
 export const isCouponOf = ({ projectId, orderId }: OrderKey) =>
   and(eq(coupons.projectId, projectId), eq(coupons.orderId, orderId))
 
-/** Locks coupons by id, after orders, payments and refunds (docs/decisions/0139). */
+/** Locks coupons by id, after orders, payments and refunds (decision 0139). */
 export function lockCoupons(tx: Executor, wanted: SQL | undefined) {
   return tx
     .select({ couponId: coupons.couponId })
@@ -34,7 +34,7 @@ export function lockCoupons(tx: Executor, wanted: SQL | undefined) {
     .for('update')
 }
 
-/** A coupon with its state, which is read in a statement after the lock. */
+/** Reads a coupon with its state, in a separate statement after the lock. */
 async function read(db: Executor, wanted: SQL | undefined, { lock, withThoseOf }: Reading) {
   if (lock) await lockCoupons(db, withThoseOf ? or(wanted, isCouponOf(withThoseOf)) : wanted)
   const [coupon] = await db
@@ -45,7 +45,7 @@ async function read(db: Executor, wanted: SQL | undefined, { lock, withThoseOf }
 }
 export type Coupon = NonNullable<Awaited<ReturnType<typeof read>>>
 
-/** By its code, however it was typed; null when there is none of that kind. */
+/** Finds a coupon by its code in any notation; null when there is none of that kind. */
 export function couponByCode(
   { personalData }: Pick<Services, 'personalData'>,
   db: Executor,
@@ -59,12 +59,12 @@ export function couponByCode(
 export const couponById = (db: Executor, coupon: CouponKey, options: { lock: boolean }): Promise<Coupon | null> =>
   read(db, isCoupon(coupon), options)
 
-/** One that an order holds; null when it holds no such coupon. */
+/** Finds a coupon held by the order; null when the order does not hold it. */
 export function couponOfOrder(db: Executor, order: OrderKey, couponId: string, options: { lock: boolean }) {
   return read(db, and(isCoupon({ ...order, couponId }), eq(coupons.orderId, order.orderId)), options)
 }
 
-/** From now on the order holds it, or with null nobody. It is locked. */
+/** Assigns a locked coupon to an order; null releases it. */
 export async function holdCoupon(tx: Executor, coupon: CouponKey, orderId: string | null): Promise<void> {
   await tx.update(coupons).set({ orderId }).where(isCoupon(coupon))
 }

@@ -4,8 +4,8 @@ import type { OrderKey } from '../orders/keys'
 import { isCouponOf, lockCoupons } from './coupon-store'
 
 /**
- * What an order used can be used once more, because the exam body ended what it was for. What was taken off the order stays
- * written there. Order and payment are locked by the caller.
+ * Releases the coupons of an order for another use, because the exam body ended what the order paid for. The order's
+ * deductions stay recorded. Requires order and payment to be locked.
  */
 export async function giveCouponsBack(tx: Executor, order: OrderKey): Promise<void> {
   await lockCoupons(tx, isCouponOf(order))

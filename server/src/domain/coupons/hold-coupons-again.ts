@@ -5,7 +5,7 @@ import type { OrderKey } from '../orders/keys'
 import { couponById, holdCoupon, lockCoupons } from './coupon-store'
 
 /**
- * Holds the coupons of orders again that are reopened. Returns false and holds nothing if one of them was used or revoked since.
+ * Holds the coupons of reopened orders again. Returns false and holds nothing if one of them was used or revoked since.
  * Requires the orders to be locked.
  */
 export async function holdCouponsAgain(tx: Executor, orders: readonly OrderKey[]): Promise<boolean> {

@@ -7,19 +7,19 @@ import { coupons } from '@server/core/tables/coupon'
 
 type Row = typeof coupons.$inferSelect
 
-/** What codes that are made together have in common. */
+/** Terms that coupons of one series share. */
 export type CouponTerms = Pick<
   Row,
   'kind' | 'series' | 'batchCode' | 'subjectCodes' | 'deductedCents' | 'validFrom' | 'validUntil'
 >
 
-/** A code that nobody guesses. It is told once, to whoever made it. */
+/** Generates an unguessable code. It is shown once, to the operator who created it. */
 export function newCouponCode(): string {
   const character = () => COUPON_CHARACTERS.charAt(randomInt(COUPON_CHARACTERS.length))
   return Array.from({ length: COUPON_LENGTH }, character).join('')
 }
 
-/** Writes codes down, of which only what tells one from the other can be read again. Returns those that there are already. */
+/** Stores codes as blind indexes with their last characters. Returns the codes that already exist. */
 export async function writeCoupons(
   { personalData, now }: Pick<Services, 'personalData' | 'now'>,
   db: Executor,

@@ -6,8 +6,8 @@ import type { LocalText } from '@contract/schemas'
 import { divisionName } from './divisions'
 
 /**
- * A division or region as it is written in an address. `regions`: those of the project, by which earlier answers named a
- * division; a code that nothing is called by stands as it is.
+ * Formats a division or region for an address. `regions` are the project's own, which earlier answers refer to; an
+ * unknown code is shown as it is.
  */
 export function divisionWords(
   answer: Answer | undefined,

@@ -1,4 +1,4 @@
-/** The divisions of the Chinese mainland, as `@vant/area-data` lists them (decision 0115). */
+/** Divisions of the Chinese mainland from `@vant/area-data`. */
 import { areaList } from '@vant/area-data'
 import { brokenDivision, isInnermost, PROVINCES, type Province } from '@contract/project/division'
 import type { Region } from '@contract/project/region'
@@ -10,19 +10,19 @@ const provinces = listOf(areaList.province_list)
 const cities = listOf(areaList.city_list)
 const districts = listOf(areaList.county_list)
 
-/** What stands in the list to group codes and nobody writes in an address: what is in it stands in its province itself. */
+/** Grouping entry that does not appear in addresses; its districts belong directly to the province. */
 const isNoPlace = (city = '', province = '') => city === province || /^(县|省直辖|自治区直辖)/.test(city)
 
 const built = new Map<Province, Region>()
 
-/** A province with all that is in it: worked out once. */
+/** Returns a province with all its divisions; cached. */
 export function provinceOf(code: Province): Region {
   const known = built.get(code) ?? { code, name: named(code), children: citiesOf(code) }
   built.set(code, known)
   return known
 }
 
-/** Every province, with its cities and whatever else has none between. */
+/** Returns every province with its cities and with divisions that belong directly to it. */
 export const provincesWithCities = (): Region[] =>
   PROVINCES.map((province) => {
     const { code, name, children = [] } = provinceOf(province)
@@ -48,11 +48,11 @@ function named(code: string): LocalText {
 
 const chineseName = (code: string): string | undefined => provinces.get(code) ?? cities.get(code) ?? districts.get(code)
 
-/** What a division is called; undefined for a code of something else. */
+/** Returns the name of a division; undefined for an unknown code. */
 export const divisionName = (code: string): LocalText | undefined =>
   chineseName(code) === undefined ? undefined : named(code)
 
-/** A path from a province down to a district that there is. */
+/** Returns whether the path leads from a province down to an existing innermost division. */
 export function isDivision(path: readonly string[]): boolean {
   if (brokenDivision(path) !== null) return false
   let level: readonly Region[] | undefined = PROVINCES.map(provinceOf)

@@ -1,4 +1,4 @@
-/** What divisions are called in Latin letters: as pinyin spells them and post is addressed, and what they are in English. */
+/** English names of divisions: pinyin spelling as in postal addresses, and English terms for kinds of divisions. */
 import { pinyin } from 'pinyin-pro'
 import type { Province } from '@contract/project/division'
 
@@ -15,7 +15,7 @@ const PROVINCE_NAMES: Record<Province, string> = {
 export const provinceInEnglish = (code: string): string | undefined =>
   (PROVINCE_NAMES as Partial<Record<string, string>>)[code]
 
-/** What a name ends with, the longer ones first; a city is called by its name alone. */
+/** Name endings, longer ones first; a city has no English ending. */
 const KINDS: readonly [ending: RegExp, english: string][] = [
   [/自治州$/, 'Autonomous Prefecture'],
   [/自治县$/, 'Autonomous County'],
@@ -37,13 +37,13 @@ const KINDS: readonly [ending: RegExp, english: string][] = [
   [/市$/, ''],
 ]
 
-/** Whose an autonomous division is; those of Xinjiang are written without the last character. */
+/** Peoples of autonomous divisions, dropped from the name; those of Xinjiang are written without 族. */
 const PEOPLES =
   '满|蒙古|回|藏|维吾尔|苗|彝|壮|布依|朝鲜|侗|瑶|白|土家|哈尼|哈萨克|傣|黎|傈僳|佤|畲|拉祜|水|东乡|纳西|景颇|柯尔克孜|土|达斡尔|' +
   '仫佬|羌|布朗|撒拉|毛南|仡佬|锡伯|阿昌|普米|塔吉克|怒|裕固|保安|独龙|各'
 const WHOSE = new RegExp(`^(.+?)(?:(?:${PEOPLES})族|蒙古|哈萨克|柯尔克孜|锡伯|塔吉克)+(自治[州县旗])$`)
 
-/** Cities that maps spell after their own language. */
+/** Cities whose usual spelling follows their own language. */
 const OWN_SPELLINGS: Partial<Record<string, string>> = {
   ...{ 哈尔滨市: 'Harbin', 齐齐哈尔市: 'Qiqihar', 呼和浩特市: 'Hohhot', 鄂尔多斯市: 'Ordos', 呼伦贝尔市: 'Hulunbuir' },
   ...{ 乌兰察布市: 'Ulanqab', 巴彦淖尔市: 'Bayannur', 锡林郭勒盟: 'Xilingol League', 阿拉善盟: 'Alxa League' },
@@ -65,7 +65,7 @@ const OWN_SPELLINGS: Partial<Record<string, string>> = {
   },
 }
 
-/** Places that are read otherwise than the same characters elsewhere. */
+/** Names with an irregular reading. */
 const OWN_READINGS: Partial<Record<string, string>> = {
   ...{ 闵行: 'Minhang', 单: 'Shan', 尉犁: 'Yuli', 蔚: 'Yu', 浚: 'Xun', 歙: 'She', 泌阳: 'Biyang', 涡阳: 'Guoyang' },
   ...{ 黄陂: 'Huangpi', 红寺堡: 'Hongsipu', 珲春: 'Hunchun', 洪洞: 'Hongtong', 繁峙: 'Fanshi', 曾都: 'Zengdu' },
@@ -83,7 +83,7 @@ export function divisionInEnglish(chinese: string): string {
   return [spelled(name.replace(ending, '').replace(/[族市]$/, '')), kind].filter((word) => word !== '').join(' ')
 }
 
-/** In one word; a syllable that begins with a vowel is set apart (GB/T 16159): Xi’an. */
+/** Spells a name as one word; separates a syllable that begins with a vowel by an apostrophe (GB/T 16159): Xi’an. */
 function spelled(name: string): string {
   const read = OWN_READINGS[name]
   if (read !== undefined || name === '') return read ?? ''

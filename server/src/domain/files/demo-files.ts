@@ -3,12 +3,12 @@ import { basename, join } from 'node:path'
 import type { Upload } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
 
-/** A file that a demonstration account sends, as a phone would; `path` lies in PROJECTS_DIR. Throws what reading it throws. */
+/** Reads a demonstration account's file as an upload; `path` is relative to PROJECTS_DIR. Throws file system errors. */
 export async function demoUpload({ env }: Pick<Services, 'env'>, path: string): Promise<Upload> {
   return { filename: basename(path), bytes: await readFile(join(env.PROJECTS_DIR, path)) }
 }
 
-/** Sends the files of each key, one after the other: by key what they are called since. */
+/** Uploads the files of each key sequentially and returns their ids by key. */
 export async function sendDemoFiles(
   services: Pick<Services, 'env'>,
   files: Readonly<Record<string, readonly string[]>>,

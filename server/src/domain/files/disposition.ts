@@ -1,4 +1,7 @@
-/** The `content-disposition` of a file under the name it has. RFC 8187 leaves fewer characters than encodeURIComponent. */
+/**
+ * Returns a `content-disposition` value with the file name. RFC 8187 allows fewer characters than encodeURIComponent
+ * leaves.
+ */
 export function disposition(kind: 'inline' | 'attachment', name: string): string {
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -3,8 +3,8 @@ import type { FileKind } from './content/media-type'
 const LONGEST = 100
 
 /**
- * A file's name as it is shown and saved again: the last part of what was sent, without control characters and
- * direction marks, ending in what the file really is.
+ * Returns a safe display and download name: the last part of the sent path, without control characters and direction
+ * marks, with the extension of the detected type.
  */
 export function fileName(sent: string, kind: FileKind): string {
   const last = sent.split(/[/\\]/).at(-1) ?? ''

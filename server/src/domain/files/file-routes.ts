@@ -5,7 +5,7 @@ import type { Services } from '@server/core/services'
 import { disposition } from './disposition'
 import { filePath, findFile } from './stored-file-store'
 
-/** Uploaded files by signed address: whoever was shown the address may open it, for ten minutes. */
+/** Serves uploaded files by signed address, which grants access for ten minutes. */
 export function registerFileRoutes(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { fileId: string }; Querystring: Record<string, unknown> }>(
     '/exm_c/files/:fileId',
@@ -32,7 +32,7 @@ async function sendFile(
     .send(await services.files.get(file.storageKey))
 }
 
-/** Pictures are shown in pages; a PDF is saved, so that no viewer runs in our origin. */
+/** Pictures are shown inline; a PDF is downloaded, so that no viewer runs in our origin. */
 function dispositionOf(mediaType: string): 'inline' | 'attachment' {
   return mediaType.startsWith('image/') ? 'inline' : 'attachment'
 }

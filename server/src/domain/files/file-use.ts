@@ -3,7 +3,7 @@ import { validate } from 'uuid'
 import type { Executor } from '@server/core/postgres/database'
 import { fileUses } from '@server/core/tables/collecting'
 
-/** What uses files: `usedBy` says what it is (`draft`, `registration`), `subject` which one. */
+/** User of a file: `usedBy` is its type (`draft`, `registration`), `subject` its id. */
 export interface FileUser {
   projectId: string
   usedBy: string
@@ -13,8 +13,8 @@ export interface FileUser {
 const ID_LETTERS = 36
 
 /**
- * Every id in what was collected: some may name no file. What a project's file asks for changes, and an answer that it
- * asks for no more still names its file: so the fields are not asked.
+ * Returns every UUID in the collected content; some may not be file ids. Does not use the project's current fields,
+ * because an answer to a removed field still uses its file.
  */
 export function idsIn(content: unknown): string[] {
   return [...new Set(found(content))]
@@ -26,8 +26,8 @@ function found(value: unknown): string[] {
 }
 
 /**
- * Notes what a user names instead of what it named, in the transaction in which it does. Returns the ids among `after` that
- * are new and are no file, or none any more.
+ * Updates the recorded file uses in the transaction that changes the content. Returns the newly named ids that are not
+ * existing files.
  */
 export async function changeUses(
   tx: Executor,
@@ -44,8 +44,8 @@ export async function changeUses(
 }
 
 /**
- * Records which file each user references, in one statement. Locks the files first, so that none is deleted meanwhile. Returns
- * the ids of files that exist.
+ * Records which file each user references, in one statement. Locks the files first, so that none is deleted meanwhile.
+ * Returns the ids of files that exist.
  */
 export async function noteUses(
   tx: Executor,

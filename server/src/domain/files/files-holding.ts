@@ -14,7 +14,7 @@ const purposes: Record<(typeof storedFiles.$inferSelect)['purpose'], LocalText> 
   field: { zh: '填写内容的附件', en: 'File of an answer' },
 }
 
-/** What was filled in and not handed in, which each journey tells in its own words, and all that was uploaded. */
+/** Personal-data source of uploaded files and drafts; each journey exports its own drafts. */
 export const filesHolding: Holding = {
   tables: [drafts, storedFiles, fileUses],
   tell: async ({ db, personalData }, person) => {

@@ -3,7 +3,7 @@ import { Failure } from '@server/core/failure'
 import type { AttachedFile } from '@server/core/providers/messages/message-sender'
 import { disposition } from './disposition'
 
-/** Sends what was made because it was wanted, and is kept nowhere; 404 where there is nothing. */
+/** Sends a generated file that is not stored; throws COMMON_NOT_FOUND (404) where there is none. */
 export function sendMadeFile(reply: FastifyReply, file: AttachedFile | null) {
   if (!file) throw new Failure('COMMON_NOT_FOUND', {}, 404)
   return reply

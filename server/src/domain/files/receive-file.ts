@@ -21,22 +21,22 @@ import { countFiles, describeFile, insertFile, type StoredFileRow } from './stor
 
 type Call = Pick<CallContext, 'services' | 'groupDomain'> & Viewing & { owner: Owner; project: Project; upload: Upload }
 
-/** Retakes of a photo, replaced scans: enough for the most hesitant candidate, too few to fill a disk with. */
+/** Allows many retakes and replaced scans, but not filling the disk. */
 const MOST_FILES_PER_JOURNEY = 100
 
-/** The journey that asks for files, what it asks for, and what of it is sent. */
+/** Journey, its file requirements and the requirement that the upload is for. */
 interface Wanted {
   journey: Journey
   asked: FilesAsked
   uploadFor: UploadFor
-  /** Whom an ID document has to be of; the account's candidate where nothing is said. */
+  /** Expected owner of an ID document; defaults to the account's candidate. */
   holder?: SentDocument['holder']
 }
 
 /**
- * Takes in a file of a journey: what it is is decided by its bytes, pictures and PDFs are made anew of what could be seen
- * in them. Throws COMMON_NOT_FOUND when no such file is asked for, COMMON_TOO_MANY, and the PC_, AI_FACE_,
- * CERT_AI_ or E_REG_C_FRP_ code of whatever is wrong with it.
+ * Stores an uploaded file of a journey: detects its type by content and re-encodes pictures and PDFs. Throws
+ * COMMON_NOT_FOUND when the journey requires no such file, COMMON_TOO_MANY, and the PC_, AI_FACE_, CERT_AI_ or
+ * E_REG_C_FRP_ code of the file's defect.
  */
 export async function receiveFile(call: Call, wanted: Wanted): Promise<StoredFile> {
   const { journey, asked, uploadFor } = wanted
@@ -92,7 +92,7 @@ interface Findings {
   read: StoredFileRow['read']
 }
 
-/** What is found where there is somebody to look. Throws what can be mended by another picture. */
+/** Checks photos and documents by machine where configured. Throws errors that another picture resolves. */
 async function findingsOf(
   call: Call,
   { uploadFor, holder = 'account' }: Wanted,

@@ -6,18 +6,21 @@ import type { Requirements, UploadFor } from '@contract/collecting/requirements'
 import { Failure } from '@server/core/failure'
 import type { FileKind } from './content/media-type'
 
-/** What of the requirements asks for files. */
+/** Requirements that take files. */
 export type FilesAsked = Pick<Requirements, 'fields' | 'photo' | 'files'>
 
-/** Requirements of an upload: its formats as named in project files, and the maximum size of a picture in KB (1024 bytes). */
+/**
+ * Requirements of an upload: its formats as named in project files, and the maximum size of a picture in KB (1024
+ * bytes).
+ */
 export interface UploadRequirement {
   formats: readonly string[]
   maxKb?: number | undefined
-  /** The document that it has to show, where one is asked for. */
+  /** Document that the file must show, where a particular one is required. */
   shows?: ShownDocument | undefined
 }
 
-/** Throws COMMON_NOT_FOUND when no such file is asked for. */
+/** Throws COMMON_NOT_FOUND when no such file is required. */
 export function requirementOf(asked: FilesAsked, { purpose, key }: UploadFor): UploadRequirement {
   const requirement = {
     photo: () => asked.photo && { formats: ID_PHOTO_FORMATS, maxKb: asked.photo.maxKb },
@@ -29,8 +32,8 @@ export function requirementOf(asked: FilesAsked, { purpose, key }: UploadFor): U
 }
 
 /**
- * Throws PC_FILE_EMPTY, PC_PICTURE_FORMAT `{ format }` for a picture that would have to be saved as another one,
- * PC_FILE_TYPE or PC_FILE_TOO_LARGE, with what is accepted.
+ * Throws PC_FILE_EMPTY, PC_PICTURE_FORMAT `{ format }` for a picture that has to be saved in another format,
+ * PC_FILE_TYPE `{ formats }` or PC_FILE_TOO_LARGE `{ max }`.
  */
 export function requireAccepted({ formats, maxKb }: UploadRequirement, kind: FileKind | null, bytes: Buffer): FileKind {
   if (bytes.length === 0) throw new Failure('PC_FILE_EMPTY')

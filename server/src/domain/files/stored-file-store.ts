@@ -7,10 +7,10 @@ import type { Services, TransactionServices } from '@server/core/services'
 import { signedPath, type ShownTo } from '@server/calls/signed-path'
 import { storedFiles, type Journey } from '@server/core/tables/collecting'
 
-/** As the service works with it: opened. */
+/** Decrypted row of a stored file. */
 export type StoredFileRow = Opened<typeof storedFiles.$inferSelect>
 
-/** Those of the files that the caller uploaded, by id. Anything that is not the id of such a file is left out. */
+/** Returns the caller's own files by id. Ignores other ids. */
 export async function ownFiles(
   services: TransactionServices,
   { projectId, accountId }: Owner,
@@ -27,7 +27,7 @@ export async function ownFiles(
   return new Map(rows.map((row) => [row.fileId, openRow(services.personalData, storedFiles, row)]))
 }
 
-/** How many files the caller uploaded for a journey. */
+/** Returns how many files the caller has uploaded for a journey. */
 export async function countFiles(
   services: Services,
   { projectId, accountId }: Owner,
@@ -49,7 +49,7 @@ export async function countFiles(
 
 export const filePath = (fileId: string) => `/exm_c/files/${fileId}`
 
-/** A file as its owner may see it, with an address that works for ten minutes, and no longer than their sign-in. */
+/** View model of a file for its owner, with an address that expires after ten minutes or with the sign-in. */
 export function describeFile(services: TransactionServices, row: StoredFileRow, shownTo: ShownTo): StoredFile {
   const { fileId, name, mediaType, bytes, photoCheck, photoFinding } = row
   const url = signedPath(services, shownTo, filePath(fileId))
@@ -72,7 +72,7 @@ export function describeFiles(
   return Object.fromEntries([...rows].map((row) => [row.fileId, describeFile(services, row, shownTo)]))
 }
 
-/** Any candidate's file; the caller has checked a signature. */
+/** Finds a file of any candidate; the caller has checked a signature. */
 export async function findFile(services: Services, projectId: string, fileId: string): Promise<StoredFileRow | null> {
   const [row] = await services.db
     .select()
@@ -81,7 +81,7 @@ export async function findFile(services: Services, projectId: string, fileId: st
   return row ? openRow(services.personalData, storedFiles, row) : null
 }
 
-/** Bytes first: a row always has its bytes. When the row cannot be written the bytes go again. */
+/** Stores the bytes before the row, so that every row has its bytes. Deletes the bytes when the insert fails. */
 export async function insertFile(services: Services, bytes: Buffer, row: StoredFileRow): Promise<StoredFileRow> {
   await services.files.put(row.storageKey, bytes)
   try {

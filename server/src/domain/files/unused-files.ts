@@ -3,11 +3,14 @@ import { doDueWork } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 
-/** A retaken photo, a replaced scan: kept for a day, because the step it was uploaded for may still be open. */
+/**
+ * Unused files, such as retaken photos, are retained for a day, because the step they were uploaded for may still be
+ * open.
+ */
 const KEPT_MS = 24 * 3_600_000
 const DELETED_AT_ONCE = 200
 
-/** Personal data is not kept longer than it is needed: files that nothing uses are deleted. */
+/** Deletes files that nothing uses, as personal data must not be retained longer than needed. */
 export const unusedFilesJob = { name: 'delete-unused-files', everyMs: 3_600_000, run: deleteUnused } satisfies Job
 
 async function deleteUnused(services: Services): Promise<void> {
@@ -18,7 +21,7 @@ async function deleteUnused(services: Services): Promise<void> {
       where created_at < ${before}::timestamptz`,
     doSome: async (projectId) => {
       const deleted = await deleteRows(services, projectId, before)
-      // The rows went first: a file whose bytes are gone must not be named by a draft that was saved just now.
+      // Rows are deleted before bytes: a draft saved meanwhile must not name a file without bytes.
       for (const { storage_key } of deleted) await services.files.delete(storage_key)
       return deleted.length === DELETED_AT_ONCE
     },
@@ -26,7 +29,8 @@ async function deleteUnused(services: Services): Promise<void> {
 }
 
 /**
- * In two steps: whoever names a file locks it while it notes that, so what was noted until the lock is seen after it.
+ * Locks and deletes in two statements: recording a file use locks the file, so the second statement sees every use
+ * recorded before the lock.
  */
 async function deleteRows({ db }: Services, projectId: string, before: string): Promise<{ storage_key: string }[]> {
   return db.transaction(async (tx) => {

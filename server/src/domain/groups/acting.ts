@@ -5,9 +5,9 @@ import type { Executor } from '@server/core/postgres/database'
 import { lockCandidates } from '../accounts/lock-candidates'
 
 /**
- * Locks the account and throws ERG_CANDIDATE_NOT_FOUND when a group acts that no longer may: the candidate left, was removed or
- * asked for the account to be deleted since the call began. Call it before pools, registrations and orders are locked
- * (domain/seats). Does nothing where a candidate acts.
+ * Locks the account and throws ERG_CANDIDATE_NOT_FOUND when a group acts that no longer may: the candidate left, was
+ * removed or requested the deletion of the account since the call began. Call it before pools, registrations and orders
+ * are locked (domain/seats). Does nothing where a candidate acts.
  */
 export async function requireStillActing(tx: Executor, call: Acting): Promise<void> {
   const { projectId, accountId } = call.owner
@@ -24,7 +24,7 @@ export async function requireMember(tx: Executor, { owner, groupDomain }: Acting
   if (groupDomain !== null) await requireActing(tx, { projectId, accountIds: [accountId], groupDomain })
 }
 
-/** Throws the same for several candidates, whose accounts are locked. */
+/** Throws the same for several candidates whose accounts are locked. */
 export async function requireActing(
   tx: Executor,
   { projectId, accountIds, groupDomain }: { projectId: string; accountIds: readonly string[]; groupDomain: string },
@@ -33,7 +33,7 @@ export async function requireActing(
   if ((await findNotActing(tx, projectId, requests)).length > 0) throw new Failure('ERG_CANDIDATE_NOT_FOUND')
 }
 
-/** Returns the requests of groups for candidates, who are locked, whom they may not act for; a group acts for itself. */
+/** Returns the requests of groups for locked candidates whom they may not act for; a group may act for itself. */
 export async function findNotActing<R extends { holder: string; groupDomain: string | null }>(
   tx: Executor,
   projectId: string,

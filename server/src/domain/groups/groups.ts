@@ -5,7 +5,7 @@ import { groups } from '@server/core/tables/group'
 
 export type Group = typeof groups.$inferSelect
 
-/** Null when the project has no such group. */
+/** Returns null when the project has no such group. */
 export async function groupNamed(db: Executor, projectId: string, groupDomain: string): Promise<Group | null> {
   const [row] = await db
     .select()
@@ -14,7 +14,7 @@ export async function groupNamed(db: Executor, projectId: string, groupDomain: s
   return row ?? null
 }
 
-/** Makes the groups of a project's file that do not exist yet. Existing ones keep what an operator made of them. */
+/** Creates the groups of a project's file that do not exist yet; existing ones retain an operator's changes. */
 export async function makeGroups(tx: Executor, projectId: string, definition: ProjectDefinition): Promise<void> {
   if (definition.groups.length === 0) return
   const rows = definition.groups.map(({ domain, name, quota }) => ({ projectId, groupDomain: domain, name, quota }))

@@ -1,4 +1,4 @@
-/** Which health check-ins a project has, and on which days. Pure. */
+/** Health check-ins of a project and their days. Pure functions. */
 import { DAY_MS } from '@contract/daytime'
 import { dayOf } from '@contract/format'
 import type { HealthOffering } from '@contract/health/health-offering'
@@ -8,7 +8,7 @@ import type { ProjectDefinition } from '@server/core/tables/definition/project-d
 
 type Exams = Pick<ProjectDefinition, 'appointments' | 'batches'>
 
-/** A project that was imported before there were any says nothing of them. */
+/** `health` is absent in projects imported before health check-ins existed. */
 interface OfProject {
   definition: { health?: readonly HealthDefinition[] } & Exams
 }
@@ -21,7 +21,7 @@ export const healthOfferings = (project: OfProject): HealthOffering[] =>
 export const healthNamed = (project: OfProject, code: string): HealthOffering | undefined =>
   healthOfferings(project).find((one) => one.code === code)
 
-/** Its code, where the project's file names it no more. */
+/** Falls back to the code where the project's file no longer names the check-in. */
 export const healthName = (project: OfProject, code: string): LocalText =>
   healthBatches(project).find((one) => one.code === code)?.name ?? { zh: code, en: code }
 
@@ -31,7 +31,7 @@ function offeringOf({ definition }: OfProject, batch: HealthDefinition): HealthO
   return { ...offered, from: dayOf(from), until: dayOf(until) }
 }
 
-/** The instants whose days are the first and the last. */
+/** Returns instants on the first and the last day. */
 export function healthPeriod(
   definition: Exams,
   {
@@ -49,7 +49,10 @@ export function healthPeriod(
   }
 }
 
-/** When its sessions and sittings begin, in milliseconds; long ago, where there are none (a fault of the file). */
+/**
+ * Start times of its sessions and sittings in milliseconds; the epoch where there are none, which the file checks
+ * report.
+ */
 function beginsOf(exams: Exams, asked: Asked): number[] {
   const sat = countedFrom(exams, asked)
   return sat.length > 0 ? sat.map(({ startsAt }) => Date.parse(startsAt)) : [0]
@@ -62,7 +65,7 @@ interface Sat<Session, Subject> {
   batches: readonly { code: string; subjects: readonly Subject[] }[]
 }
 
-/** What its days count from: the sessions of its rounds and the sittings of its batches, as the file has them. */
+/** Returns the sessions of its rounds and the sittings of its batches, from which its days count. */
 export const countedFrom = <Session, Subject>(
   { appointments, batches }: Sat<Session, Subject>,
   asked: Asked,

@@ -10,7 +10,7 @@ import type { Holding, Obstacle } from './holding'
 import { lockRowsOfAccount } from './lock-rows-of-account'
 import { obstaclesOf, personOf } from './person'
 
-/** `none`: nobody asks for it any more. `later`: it is not due. `refused`: it was put off for a day. */
+/** `none`: no pending deletion. `later`: not due. `refused`: postponed by a day. */
 export type Anonymised = { outcome: 'done' | 'none' | 'later' } | { outcome: 'refused'; obstacles: readonly Obstacle[] }
 
 const PUT_OFF_MS = 24 * 3_600_000
@@ -18,9 +18,9 @@ const PUT_OFF_MS = 24 * 3_600_000
 type Row = typeof accountDeletions.$inferSelect
 
 /**
- * Makes a deletion that was asked for (domain/accounts/deletion.ts) and is due: every area takes away what may not stay, in
- * one transaction; then the bytes of files go, and with the last of them the row, so that whoever was killed in between is
- * followed by another. Nobody has been signed in since it was asked for, so no call of this account is under way.
+ * Carries out a due account deletion (domain/accounts/deletion.ts): all personal-data sources delete or anonymise their
+ * rows in one transaction; then the files' bytes are deleted, and the deletion row last, so that an interrupted run is
+ * resumed. The request revoked all sign-ins, so no call of the account is running.
  */
 export async function anonymise(services: Services, holdings: readonly Holding[], owner: Owner): Promise<Anonymised> {
   const ended = await services.db.transaction(async (tx): Promise<Anonymised | { leftover: readonly string[] }> => {
@@ -38,7 +38,7 @@ export async function anonymise(services: Services, holdings: readonly Holding[]
   return { outcome: 'done' }
 }
 
-/** Somebody who signed in in the moment it was asked for: neither knew of the other. */
+/** Detects a sign-in concurrent with the deletion request, which then cancels the deletion. */
 async function hasSignedInSince(tx: Executor, { projectId, accountId, askedAt }: Row): Promise<boolean> {
   const [token] = await tx
     .select({ accountId: accessTokens.accountId })

@@ -7,58 +7,58 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import type { Account } from '@server/domain/accounts/accounts'
 
-/** Whose data it is, opened. */
+/** Account of a person with decrypted data, and its project. */
 export interface Person {
   project: Project
   owner: Owner
   account: Account
 }
 
-/** A fact with its name, in both languages; a value that is the same in both is a plain text. */
+/** Labelled value of the export; a value that is the same in both languages is a plain string. */
 export interface ToldFact {
   name: LocalText
   value: string | LocalText
 }
 
-/** One thing that is kept of a person: a registration, a device. */
+/** One record about a person, such as a registration or a device. */
 export interface ToldEntry {
   facts: readonly ToldFact[]
-  /** An uploaded file, whose bytes come along. */
+  /** Uploaded file whose bytes are included in the export. */
   fileId?: string
 }
 
-/** Several of a kind, as a part of the export. */
+/** Section of the export with entries of one kind. */
 export interface ToldPart {
   name: LocalText
   entries: readonly ToldEntry[]
 }
 
-/** What keeps the account from being deleted now. `until`: as far as it is known. */
+/** Reason why the account cannot be deleted now. `until`: its expected end, null if unknown. */
 export interface Obstacle {
   kind: ObstacleKind
   name: LocalText
   until: Date | null
 }
 
-/** What stays of the account without a name. `until` null: for good. */
+/** Anonymous data that remains after deletion. `until` null: permanently. */
 export interface Remaining {
   kind: RemainsKind
   until: string | null
 }
 
 /**
- * What an area keeps of a person, declared once for all that has to know of it: the export, the deletion, and a test that
- * knows which tables speak of persons. `server/src/holdings.ts` names every one of them.
+ * Personal data of one area, declared once for the export, the deletion and the test that checks every table with
+ * personal data. `server/src/holdings.ts` lists all sources.
  */
 export interface Holding {
   tables: readonly PgTable[]
-  /** What of it the person is given. */
+  /** Returns the sections of the export. */
   tell?: (services: Services, person: Person) => Promise<readonly ToldPart[]>
   obstacles?: (services: Services, person: Person, db: Executor) => Promise<readonly Obstacle[]>
   remaining?: (services: Services, person: Person) => Promise<readonly Remaining[]>
   /**
-   * Deletes what may not stay and takes from the rest what says whose it is, within the transaction that ends the account.
-   * Returns keys of the file store whose bytes are to be deleted after it.
+   * Deletes or anonymises the rows of the person, in the transaction that ends the account. Returns file store keys
+   * whose bytes are deleted after the commit.
    */
   end: (services: Services, tx: Executor, person: Person) => Promise<readonly string[] | void>
 }

@@ -14,9 +14,9 @@ import { SEAT_POOL, SESSION_POOLS } from '../appointments/session-pools'
 import { lockPoolsOf } from '../seats/pools'
 
 /**
- * Locks the rows of a locked account that other transactions lock too: memberships of groups, pools of booked and offered
- * seats, what is paid for, appointments, orders, refunds. Takes them in the order of docs/decisions/0139, because areas end in the order of
- * the export. Nothing that keeps the account from being deleted begins after it: a refund waits for the lock of its order.
+ * Locks the rows of a locked account that other transactions lock too: group memberships, pools of booked and offered
+ * seats, paid subjects, appointments, orders, refunds. Locks in the order of decision 0139, because areas delete in the
+ * order of the export. No obstacle to the deletion can arise afterwards: a refund waits for the lock of its order.
  */
 export async function lockRowsOfAccount(tx: Executor, owner: Owner): Promise<void> {
   const lock = <Table extends PgTable & { projectId: PgColumn; accountId: PgColumn }>(
@@ -44,7 +44,7 @@ const lockRows = (tx: Executor, table: PgTable, isMeant: SQL | undefined, keys: 
     .orderBy(...keys)
     .for('update')
 
-/** Pools of the sessions in which the account has a seat, is offered one, or waits for one. */
+/** Pools of the sessions in which the account has a seat, an offer or a place on the waiting list. */
 const poolsOfSeats = ({ projectId, accountId }: Owner): SQL => sql`
   select project_id, ${SESSION_POOLS}::text, session_id::text, ${SEAT_POOL}::text from appointment
   where project_id = ${projectId} and account_id = ${accountId} and status = 'booked'

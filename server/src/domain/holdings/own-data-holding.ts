@@ -2,7 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { accountDeletions, dataExports } from '@server/core/tables/own-data'
 import type { Holding } from './holding'
 
-/** What was made for exports and deletions themselves: an export goes with the account, the deletion when it is done. */
+/**
+ * Personal-data source of exports and deletions: exports are deleted with the account, the deletion row when it is
+ * done.
+ */
 export const ownDataHolding: Holding = {
   tables: [dataExports, accountDeletions],
   end: async (_services, tx, { owner: { projectId, accountId } }) => {

@@ -5,7 +5,7 @@ import type { Services } from '@server/core/services'
 import { accountById } from '@server/domain/accounts/accounts'
 import type { Holding, Obstacle, Person, Remaining } from './holding'
 
-/** Null when the account or its project is gone. */
+/** Returns null when the account or its project no longer exists. */
 export async function personOf(services: Services, owner: Owner, db?: Executor): Promise<Person | null> {
   const [project, account] = await Promise.all([
     projectById(services, owner.projectId),
@@ -14,7 +14,7 @@ export async function personOf(services: Services, owner: Owner, db?: Executor):
   return project && account ? { project, owner, account } : null
 }
 
-/** What keeps the account from being deleted, the nearest end first and what nobody knows the end of last. */
+/** Returns the reasons why the account cannot be deleted, by expected end; unknown ends last. */
 export async function obstaclesOf(
   services: Services,
   holdings: readonly Holding[],
@@ -27,7 +27,7 @@ export async function obstaclesOf(
   return found.sort((one, other) => (endOf(one) < endOf(other) ? -1 : endOf(one) > endOf(other) ? 1 : 0))
 }
 
-/** What would stay of the account; what operators did is written down for every exam. */
+/** Returns the data that would remain of the account; the audit log of operators always remains. */
 export async function remainsOf(
   services: Services,
   holdings: readonly Holding[],

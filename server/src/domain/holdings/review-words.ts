@@ -1,7 +1,7 @@
 import type { ApplicationState } from '@contract/applications/application'
 import type { LocalText } from '@contract/schemas'
 
-/** How an application stands that somebody reviews. */
+/** Labels of the states of a reviewed application. */
 export const REVIEW_WORDS: Record<ApplicationState, LocalText> = {
   auditing: { zh: '审核中', en: 'In review' },
   passed: { zh: '已通过', en: 'Approved' },

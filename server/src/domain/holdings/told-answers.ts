@@ -6,8 +6,8 @@ import { divisionWords } from '../divisions/division-words'
 import type { ToldFact } from './holding'
 
 /**
- * Answers as whoever gave them reads them: by the names of what was asked, choices by theirs, files left to the list of files.
- * `regions`: those of the project.
+ * Formats answers for the export: labels of fields and choices; files are listed separately. `regions` are the
+ * project's own.
  */
 export function toldAnswers(fields: readonly Field[], answers: Answers, regions: readonly Region[]): ToldFact[] {
   const asked = fields.flatMap((field) => {

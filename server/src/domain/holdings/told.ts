@@ -2,14 +2,14 @@ import { calendarDate, formatInstant } from '@contract/format'
 import type { LocalText } from '@contract/schemas'
 import type { ToldEntry, ToldFact, ToldPart } from './holding'
 
-/** The facts that there are: an empty value says nothing. */
+/** Builds an entry, omitting empty facts. */
 export function entry(facts: readonly (ToldFact | null)[]): ToldEntry {
   return { facts: facts.filter((one): one is ToldFact => one !== null && saysSomething(one)) }
 }
 
 const saysSomething = ({ value }: ToldFact) => (typeof value === 'string' ? value : value.zh + value.en) !== ''
 
-/** A part that says something. */
+/** Returns a section, or nothing when it has no entries. */
 export function part(zh: string, en: string, entries: readonly ToldEntry[]): ToldPart[] {
   return entries.length > 0 ? [{ name: { zh, en }, entries }] : []
 }
@@ -18,7 +18,7 @@ export function fact(zh: string, en: string, value: string | LocalText | null | 
   return value === null || value === undefined ? null : { name: { zh, en }, value }
 }
 
-/** A moment as it is read. */
+/** Formats an instant in both languages. */
 export function moment(at: Date | string): LocalText {
   const instant = new Date(at).toISOString()
   return { zh: formatInstant(instant, 'zh'), en: formatInstant(instant, 'en') }

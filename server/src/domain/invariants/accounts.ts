@@ -1,4 +1,4 @@
-/** Who has no right to an account any more is neither signed in nor linked to it. */
+/** Sign-ins and links end when the right to the account ends. */
 import { sql } from 'drizzle-orm'
 import type { Invariant } from './invariant'
 

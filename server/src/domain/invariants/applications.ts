@@ -3,7 +3,7 @@ import type { ApplicationEvent, ApplicationState } from '@contract/applications/
 import { sql, type SQL } from 'drizzle-orm'
 import type { Invariant } from './invariant'
 
-/** Tables of applications and of their timelines, with the id that both have. */
+/** Application and timeline tables with their shared id column. */
 const kinds = [
   { table: 'exemption', events: 'exemption_event', id: 'exemption_id' },
   { table: 'accommodation', events: 'accommodation_event', id: 'accommodation_id' },
@@ -36,7 +36,9 @@ const states: SQL = sql`json_to_recordset(${JSON.stringify(
   Object.entries(stateAfter).map(([event, becomes]) => ({ event, becomes })),
 )}::text::json) as known(event text, becomes text)`
 
-/** Every event of every application: `what` names the application, `simultaneous` counts its events of the same moment. */
+/**
+ * Every event of every application: `what` names the application, `simultaneous` counts its events of the same moment.
+ */
 const history = (projectId: string): SQL => sql`
   select what, state, event, becomes, at, event_id, count(*) over (partition by what, at) as simultaneous
   from (${sql.join(

@@ -1,11 +1,11 @@
-/** A numbered seat is one person's, and goes to whoever waited for it longest; nobody takes more than the rules let them. */
+/** A numbered seat belongs to one person, waiting lists are served in order, and booking limits hold. */
 import { sql, type SQL } from 'drizzle-orm'
 import { BOOKING_PAUSE_MS } from '@contract/appointment/booking-rules'
 import { papersOf } from '../appointments/rooms/papers-of'
 import { SEAT_POOL, SESSION_POOLS } from '../appointments/session-pools'
 import type { Invariant } from './invariant'
 
-/** Who has a seat, or has one kept for them: what a seat bears the id of. */
+/** Ids that a seat can be assigned to: appointments and offers. */
 const holders = (projectId: string): SQL => sql`
   select appointment_id as holder_id, session_id, appointment_number as holder from appointment
   where project_id = ${projectId} and status = 'booked'
@@ -47,7 +47,7 @@ export const appointmentInvariants: readonly Invariant[] = [
   },
   {
     sentence: 'Nobody who waits is passed over',
-    // events are in the order in which the pool of the session was locked
+    // event ids reflect the order in which the pool of the session was locked
     exceptions: (projectId) => sql`
       with event as (
         select wait.session_id, wait.place, event.event_id, event.event
@@ -85,7 +85,7 @@ export const appointmentInvariants: readonly Invariant[] = [
   },
   {
     sentence: 'No room is occupied twice at the same time',
-    // by who has a seat of a session there, booked or offered, until the last of them is done; by who has one that was drawn
+    // occupied by booked or offered seats of a session until the last own end, or by drawn seats of a paper
     exceptions: (projectId) => sql`
       with occupied as (
         select session.session_id, batch_code || ' ' || session_code as name, centre_code, room_code, starts_at,

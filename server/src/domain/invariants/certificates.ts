@@ -1,4 +1,4 @@
-/** Certificates are somebody's, once of each kind, under a number of their own. */
+/** Each certificate belongs to an account, is unique by kind and has a unique number. */
 import { sql } from 'drizzle-orm'
 import type { Invariant } from './invariant'
 
@@ -57,7 +57,7 @@ export const certificateInvariants: readonly Invariant[] = [
   },
   {
     sentence: 'Postage of a certificate that is posted was paid, and has not gone back',
-    // what cost nothing when it was applied for has no postage
+    // a free delivery has no postage
     exceptions: (projectId) => sql`
       select 'certificate application ' || applied.application_id as what, applied.state || ', postage ' || last.state
         || ', going back ' || last.back_cents || ' of ' || last.amount_cents as found

@@ -30,7 +30,7 @@ export const invariants: readonly Invariant[] = [
   ...accountInvariants,
 ]
 
-/** An invariant with what breaks it: at most as many rows as are shown, and how many there are. */
+/** Result of checking an invariant: the first exceptions and their total number. */
 export interface Checked {
   sentence: string
   count: number
@@ -38,13 +38,13 @@ export interface Checked {
 }
 
 const SHOWN = 20
-/** Longest time of one statement. It locks nothing, so no call waits for it. */
+/** Statement timeout. The statements take no locks, so no call waits for them. */
 const PATIENCE_MS = 300_000
 
 /**
- * Checks the invariants of a project in one snapshot of the database, while the service runs: it neither locks nor writes.
- * Connects on its own, because connections of the pool are given up when a statement takes longer than SILENCE_MS. `of`:
- * which are checked. `onChecked` receives after each how many are done.
+ * Checks the invariants of a project in one database snapshot while the service runs; neither locks nor writes. Uses
+ * its own connection, because the pool gives up connections whose statement exceeds SILENCE_MS. `of` selects
+ * invariants; `onChecked` receives the number of finished ones.
  */
 export async function checkInvariants(
   { db }: Pick<Services, 'db'>,

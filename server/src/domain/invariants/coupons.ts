@@ -1,11 +1,11 @@
-/** A code takes something off once. */
+/** Each coupon reduces one order. */
 import { sql } from 'drizzle-orm'
 import type { Invariant } from './invariant'
 
 export const couponInvariants: readonly Invariant[] = [
   {
     sentence: 'A coupon takes something off one order only: the one that holds it',
-    // what the exam body ended gave its coupons back, and still says what was taken off
+    // orders ended by the exam body released their coupons but retain the deductions
     exceptions: (projectId) => sql`
       select 'coupon …' || coupon.code_end as what, 'takes ' || taken.amount_cents || ' off order ' || taken.order_id
         || ', held by ' || coalesce(coupon.order_id::text, 'none') as found

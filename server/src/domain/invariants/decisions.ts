@@ -1,9 +1,9 @@
-/** What was decided and done stands where it is looked for: in the registration, its timeline and the audit log. */
+/** Registrations, their timelines and the audit log agree. */
 import { AUDIT_STATUS, type RegistrationEvent } from '@contract/codes'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Invariant } from './invariant'
 
-/** What an operator decides about a registration: as its timeline and as the audit log call it, and what it is from then on. */
+/** Operator decisions on a registration: timeline event, audit log action, resulting audit status. */
 const decisions: readonly { event: RegistrationEvent; action: string; becomes: number }[] = [
   { event: 'approved', action: 'registrations approve', becomes: AUDIT_STATUS.passed },
   { event: 'rejected', action: 'registrations reject', becomes: AUDIT_STATUS.rejected },
@@ -17,7 +17,7 @@ const decisionRows: SQL = sql`json_to_recordset(${JSON.stringify([
   { event: 'corrected', action: null, becomes: AUDIT_STATUS.auditing },
 ])}::text::json) as decision(event text, action text, becomes int)`
 
-/** How often each event stands in the timeline of `registration`. */
+/** SQL expression: how often the events occur in the timeline of `registration`. */
 const timesOf = (projectId: string, events: readonly RegistrationEvent[]): SQL => sql`(
   select count(*) from registration_event happened
   where happened.project_id = ${projectId} and happened.registration_id = registration.registration_id
@@ -33,7 +33,7 @@ const refundsThat = (projectId: string, condition: SQL): SQL => sql`(
   where request.project_id = ${projectId} and request.registration_id = registration.registration_id
     and ${condition})`
 
-/** What a timeline says so often as it happened. */
+/** Timeline events with the expected number of occurrences. */
 const told = (projectId: string): { events: RegistrationEvent[]; happened: SQL }[] => [
   { events: ['submitted'], happened: sql`1` },
   { events: ['paid'], happened: sql`(payment_status = 'paid')::int` },
@@ -104,7 +104,7 @@ export const decisionInvariants: readonly Invariant[] = [
   },
   {
     sentence: 'Every refund that a person declined stands in the audit log',
-    // under the name of the command, or of what it was called before
+    // logged under the current or the former name of the command
     exceptions: (projectId) => sql`
       select 'refund request ' || request_id as what, state || ', declined ' || times || ' times' as found
       from registration_refund cross join lateral (
@@ -116,7 +116,7 @@ export const decisionInvariants: readonly Invariant[] = [
   },
   {
     sentence: 'A registration stands as it was decided last',
-    // of two decisions at one moment nobody can tell the later
+    // decisions with equal timestamps have no order
     exceptions: (projectId) => sql`
       select registration_number as what, 'audit status ' || audit_status || ', decided last: ' || string_agg(event, ', ')
         as found

@@ -1,4 +1,4 @@
-/** Of health nothing is kept longer than it was said, and nobody told of another day than that on which they did. */
+/** Health check-ins are made on their day and deleted after their retention. */
 import { sql } from 'drizzle-orm'
 import type { Invariant } from './invariant'
 
@@ -11,7 +11,7 @@ export const healthInvariants: readonly Invariant[] = [
       where project_id = ${projectId} and day <> (at at time zone 'Asia/Shanghai')::date::text`,
   },
   {
-    // the job comes once an hour; a day beyond it something is wrong
+    // the hourly job deletes check-ins in time; one that is overdue by a day indicates an error
     sentence: 'No health check-in is kept longer than its candidate was told',
     exceptions: (projectId) => sql`
       select 'check-in of ' || account_id || ' for ' || batch_code || ' on ' || day as what,

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 
-/** Something that is true of a project's data at every moment, whatever happens at once and whoever is killed in the middle. */
+/** Condition that holds for a project's data at every moment, despite concurrency and crashes. */
 export interface Invariant {
-  /** What is true, as a sentence. */
+  /** The condition in one sentence. */
   sentence: string
-  /** What is not as it says, a row each: `what` names it, `found` says what was seen. */
+  /** Query for violations, one per row: `what` names the record, `found` describes its data. */
   exceptions: (projectId: string) => SQL
 }

@@ -1,10 +1,10 @@
-/** Every cent that came is on one paid order or goes back, and never more than came. */
+/** Every received cent belongs to one paid order or is refunded, and refunds never exceed receipts. */
 import { sql, type SQL } from 'drizzle-orm'
 import { refundsOfLine } from '../orders/refunds/paid-lines'
 import { feesOwed } from '../results/fees-owed'
 import type { Invariant } from './invariant'
 
-/** Payments that paid their order: the one whose transaction the order names. */
+/** SQL condition: the payment that paid its order, by the transaction id that the order names. */
 const paidIt: SQL = sql`payment.transaction_id is not null and payment.transaction_id = orders.transaction_id`
 
 const isPaid: SQL = sql`(orders.status = 'paid' or orders.closed_because = 'refunded')`
@@ -49,7 +49,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     sentence: 'An order costs what its lines cost together',
-    // a price that is not decided yet is no amount
+    // a negative amount marks an undetermined price
     exceptions: (projectId) => sql`
       select ${ofOrder} as what, orders.amount_cents || ', its lines ' || sum(line.amount_cents) as found
       from orders join order_line line using (project_id, order_id)

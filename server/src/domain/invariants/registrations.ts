@@ -1,9 +1,9 @@
-/** A registration, its orders, its changes and its refunds say the same. */
+/** A registration agrees with its orders, changes and refunds. */
 import { sql, type SQL } from 'drizzle-orm'
 import { refundsOfLine } from '../orders/refunds/paid-lines'
 import type { Invariant } from './invariant'
 
-/** What was ordered for a registration: itself, and what was changed of it since. */
+/** Orders of a registration: its own and those of its completed changes. */
 const ordersOf = (projectId: string): SQL => sql`lateral (
   select order_id from orders
   where orders.project_id = ${projectId} and purpose = 'registration' and subject_id = registration_id
@@ -98,7 +98,8 @@ export const registrationInvariants: readonly Invariant[] = [
   },
   {
     sentence: 'What was promised to go back goes back',
-    // also what WeChat never sent and a person gave up; what was started again counts under its new number
+    // includes refunds that a person gave up after WeChat failed to send them; a restarted refund counts under its new
+    // id
     exceptions: (projectId) => sql`
       with back as (
         select registration_id, registration_number, refunded_cents, money.*

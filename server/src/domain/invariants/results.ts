@@ -1,4 +1,4 @@
-/** What was imported is whole, and what candidates see of it is one version. */
+/** Imported result versions are complete, and candidates see one version. */
 import { sql } from 'drizzle-orm'
 import type { Invariant } from './invariant'
 

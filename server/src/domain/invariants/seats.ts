@@ -1,11 +1,11 @@
-/** Nothing is sold twice, and nobody is without the seat that they were told of. */
+/** No seat is sold twice, and every registration has the seats that were confirmed. */
 import { sql, type SQL } from 'drizzle-orm'
 import { BATCH_POOLS, everyPoolOfRows } from '../projects/batch-pools'
 import type { Invariant } from './invariant'
 
 /**
- * Every seat that somebody has: of a living registration, or of a change that waits to be paid. A row for each pool that it
- * is of: its subject's, and that of all subjects of its area, which is there where the area has a limit (0075).
+ * Seats held by active registrations and by changes that await payment, one row per pool: the subject's pool, and the
+ * pool of all subjects of its area where the area has a limit (decision 0075).
  */
 const held = (projectId: string): SQL => sql`
   select lot, pool, subject_code, holder from ${everyPoolOfRows(sql`(

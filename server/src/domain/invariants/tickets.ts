@@ -1,4 +1,4 @@
-/** Numbers and seats that were drawn are one candidate's. */
+/** Ticket numbers and drawn seats belong to one candidate. */
 import { sql } from 'drizzle-orm'
 import type { Invariant } from './invariant'
 

@@ -6,8 +6,8 @@ import type { OrderKey } from '../orders/keys'
 const isOf = ({ projectId, orderId }: OrderKey) => and(eq(invoices.projectId, projectId), eq(invoices.orderId, orderId))
 
 /**
- * Whether an invoice or fiscal receipt says that a locked order was paid: requested or issued, and not reversed since. Its
- * money goes back only once that is reversed.
+ * Returns whether a locked order has an invoice or fiscal receipt, requested or issued, that is not reversed. Its money
+ * is refunded only after the reversal.
  */
 export async function isOnInvoice(tx: Executor, order: OrderKey): Promise<boolean> {
   const isLiving = and(isOf(order), ne(invoices.status, 'failed'), ne(invoices.reversal, 'reversed'))
@@ -15,7 +15,10 @@ export async function isOnInvoice(tx: Executor, order: OrderKey): Promise<boolea
   return rows.length > 0
 }
 
-/** Begins, at `at`, the reversal of what was issued for a locked order, by the exam body. What is requested is issued first. */
+/**
+ * Starts, at `at`, the reversal of the issued invoices of a locked order by the exam body. Requested ones are issued
+ * first.
+ */
 export async function reverseInvoicesOf(tx: Executor, order: OrderKey, at: Date): Promise<void> {
   const isIssued = and(isOf(order), eq(invoices.status, 'invoiced'), eq(invoices.reversal, 'none'))
   await tx

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { orders, payments, refunds } from '@server/core/tables/payment'
 
-/** Whole keys: every table is keyed by its project first. */
+/** Primary keys; every table is keyed by project first. */
 export interface PaymentKey {
   projectId: string
   paymentId: string

@@ -8,7 +8,7 @@ export interface NewLine {
   kind: 'subject' | 'postage' | 'fee'
   ref: string
   text: OrderLineText
-  /** An invoice where nothing is said. */
+  /** Defaults to an invoice. */
   paper?: PaperKind | undefined
   amountCents: number
 }
@@ -21,8 +21,8 @@ export interface NewOrder extends SubjectRef {
 }
 
 /**
- * Opens an order in the transaction that makes what is paid for, and returns its id. What costs nothing is paid from the
- * beginning. Registrations are opened by the hundred in a statement of their own (registration/hold/hold-store.ts).
+ * Creates an order in the transaction that creates its subject, and returns its id. A free order is paid immediately.
+ * Registrations create their orders in bulk instead (registration/hold/hold-store.ts).
  */
 export async function openOrder(tx: Executor, { name: purpose }: Purpose, order: NewOrder): Promise<string> {
   const { projectId, subjectId, accountId, lines, at, expiresAt } = order

@@ -1,4 +1,4 @@
-/** Row locks on orders, taken by id after what they are for (docs/decisions/0139). */
+/** Row locks on orders, acquired by id after their subjects (decision 0139). */
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { projectOf, refsOf } from '@server/core/postgres/of-one-project'
@@ -8,7 +8,7 @@ import type { OrderRow, Purpose, SubjectRef } from './purpose'
 
 type Named = Pick<Purpose, 'name'>
 
-/** Ids of those subjects that have a payment at WeChat which neither paid nor was closed there. */
+/** Returns the ids of those subjects that have a payment at WeChat that is neither paid nor closed. */
 export async function withStartedPayment(
   db: Executor,
   { name }: Named,
@@ -24,8 +24,9 @@ export async function withStartedPayment(
 }
 
 /**
- * Locks the unpaid orders of locked subjects, also those that combine several (together/), as starting a payment does: no
- * payment can start after the caller has looked for started ones. Returns by subject until when its own order can be paid.
+ * Locks the unpaid orders of locked subjects, including combined orders (together/). Starting a payment takes the same
+ * locks, so none can start after the caller has looked for started ones. Returns the expiry of each subject's own order
+ * by subject id.
  */
 export async function lockUnpaidOrders(
   tx: Executor,
@@ -45,8 +46,8 @@ export async function lockUnpaidOrders(
 }
 
 /**
- * Locks an order, its parts, and the unpaid orders that pay for the same subjects, by id. The subjects are locked by the
- * caller, so that no further order appears.
+ * Locks an order, its parts, and the unpaid orders that pay for the same subjects, by id. Requires the subjects to be
+ * locked, so that no further order appears.
  */
 export function lockOrders(tx: Executor, { projectId, orderId }: OrderKey): Promise<OrderRow[]> {
   const related = sql`
@@ -61,7 +62,7 @@ export function lockOrders(tx: Executor, { projectId, orderId }: OrderKey): Prom
   return lockById(tx, projectId, related)
 }
 
-/** Locks a paid order and the order for several that paid it, by id. */
+/** Locks a paid order and the combined order that paid it, by id. */
 export function lockPaidOrder(tx: Executor, { projectId, orderId }: OrderKey): Promise<OrderRow[]> {
   const related = sql`
     select ${orderId}::uuid
@@ -72,7 +73,10 @@ export function lockPaidOrder(tx: Executor, { projectId, orderId }: OrderKey): P
   return lockById(tx, projectId, related)
 }
 
-/** Locks the orders whose ids `related` selects. An array is looked up by the primary key, whatever the statistics say. */
+/**
+ * Locks the orders whose ids `related` selects. The array condition uses the primary key regardless of planner
+ * statistics.
+ */
 export function lockById(tx: Executor, projectId: string, related: SQL): Promise<OrderRow[]> {
   return tx
     .select()
@@ -82,7 +86,7 @@ export function lockById(tx: Executor, projectId: string, related: SQL): Promise
     .for('update')
 }
 
-/** Closes the orders of locked subjects that nothing was paid for: unpaid ones, whoever else they are for, and those that cost nothing. */
+/** Closes the unpaid and the free orders of locked subjects, including combined orders with other subjects. */
 export async function closeOrders(
   tx: Executor,
   { name }: Named,
@@ -95,7 +99,7 @@ export async function closeOrders(
   await closeLocked(tx, subjects, { related, isMeant: sql`(status = 'unpaid' or amount_cents = 0)`, because })
 }
 
-/** Closes the unpaid orders that pay for locked subjects and others: another one is to. */
+/** Closes the unpaid combined orders of locked subjects, before another combined order is created. */
 export async function closeOrdersForSeveral(
   tx: Executor,
   { name }: Named,
@@ -107,7 +111,7 @@ export async function closeOrdersForSeveral(
   await closeLocked(tx, subjects, { related, isMeant: sql`status = 'unpaid'`, because: 'cancelled' })
 }
 
-/** Closes those of the `related` orders that are meant, in one statement that locks them by id before it changes any. */
+/** Locks the matching `related` orders by id and closes them in one statement. */
 async function closeLocked(
   tx: Executor,
   subjects: readonly SubjectRef[],

@@ -18,7 +18,10 @@ const statuses: Record<(typeof orders.$inferSelect)['status'], LocalText> = {
   closed: { zh: '已关闭', en: 'closed' },
 }
 
-/** What was ordered and paid: an account's id and amounts, which accounting needs, and no name. What was written about a refund goes. */
+/**
+ * Personal-data source of orders and payments. Accounting retains the account id and amounts, without names; texts
+ * about refunds are deleted.
+ */
 export const ordersHolding: Holding = {
   tables: [orders, orderParts, orderDeductions, coupons, refunds],
   tell: async (services, person) => [
@@ -79,13 +82,13 @@ function deductionsOf(db: Executor, { owner }: Person, orderIds: readonly string
     .orderBy(asc(orderDeductions.orderId), asc(orderDeductions.lineNumber))
 }
 
-/** What a coupon or a talent-award voucher took off one of its lines. */
+/** Fact for the reduction by a coupon or a talent-award voucher. */
 function deducted({ kind, codeEnd, amountCents }: Deduction): ToldFact | null {
   const name = kind === 'coupon' ? { zh: '优惠券', en: 'Coupon' } : { zh: '人才奖励券', en: 'Talent-award voucher' }
   return fact(`${name.zh} ${codeEnd} 减免`, `${name.en} ${codeEnd} took off`, price(amountCents))
 }
 
-/** Also one whose time is over, for as long as it is not closed: its money may be on the way. */
+/** Includes expired orders that are not closed yet, because a payment may be in progress. */
 async function unpaid({ now }: Services, person: Person, db: Executor): Promise<Obstacle[]> {
   const own = await db
     .select()
@@ -103,7 +106,7 @@ async function unpaid({ now }: Services, person: Person, db: Executor): Promise<
   }))
 }
 
-/** Money that is going back, or could not. */
+/** Refunds in progress or failed. */
 async function refunding(person: Person, db: Executor): Promise<Obstacle[]> {
   const { rows } = await db.execute<{ order_id: string }>(sql`
     select distinct orders.order_id from orders

@@ -1,4 +1,4 @@
-/** What orders can be for. Each area hands in its own; `server/src/purposes.ts` puts them together. */
+/** Purposes of orders. Each area provides its own; `server/src/purposes.ts` combines them. */
 import type { RefundStatus } from '@contract/codes'
 import type { AskedRefund } from '@contract/endpoints/charges'
 import type { Order, OrderSubject } from '@contract/endpoints/payment'
@@ -13,68 +13,69 @@ import type { NoticedNews } from '../wechat/tell-everywhere'
 export type OrderRow = typeof orders.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
 
-/** What is paid for, by its whole key. */
+/** Primary key of the subject, which an order pays for. */
 export interface SubjectRef {
   projectId: string
   subjectId: string
 }
 
-/** What is paid for, locked until the end of the transaction. */
+/** Subject locked until the end of the transaction. */
 export interface LockedSubject {
-  /** It is still there to be paid: otherwise money that arrives is late and goes back. */
+  /** The subject still awaits payment; otherwise an arriving payment is late and is refunded. */
   isWaiting: boolean
-  /** Rejects with why it cannot be paid now, by the rule that the button asks. */
+  /** Rejects with the reason why it cannot be paid now, by the same rule as the payment button. */
   requirePayable(services: Services, project: Project): Promise<void>
 }
 
-/** How it stands with the price of an order: on its way back in whole or in part, back, or nothing of it. */
+/** Refund state of an order's price: none, in progress, partly or completely refunded. */
 export interface RefundStanding {
   status: RefundStatus
-  /** What has come back, in cents. */
+  /** Cents that were refunded. */
   backCents: number
 }
 
-/** How much of one of the order's lines goes back, in cents. */
+/** Refunded amount of one order line, in cents. */
 export interface RefundedLine {
   lineNumber: number
   amountCents: number
 }
 
-/** Told of an order that is still to be paid. */
+/** Reminder of an unpaid order. */
 export type DueNews = NoticedNews & { orderId: string }
 
-/** An order with the transaction it changes in, and where it belongs. */
+/** Changed order with its transaction and project. */
 interface Changed {
   services: Services
   tx: Executor
-  /** Null for a project that is gone: what it owes is settled all the same. */
+  /** Null for a deleted project; its payments are settled nevertheless. */
   project: Project | null
   order: OrderRow
 }
 
 /**
- * A purpose of orders. What it locks is locked before orders and payments (docs/decisions/0139). All handlers run in the
- * transaction that changes the order, so that money and what it pays for always agree.
+ * Handlers of one purpose of orders. Their locks precede those on orders and payments (decision 0139). All handlers run
+ * in the transaction that changes the order, so that money and its subject always agree.
  */
 export interface Purpose {
-  /** As it is kept with the order. */
+  /** Stored with the order. */
   name: string
-  /** What the orders are for, in both languages, by subject; one that cannot be told any more is left out. */
+  /** Describes the subjects of the orders in both languages, by subject id; omits subjects that no longer exist. */
   describe(services: Services, project: Project, orders: readonly DescribedOrder[]): Promise<Map<string, Described>>
-  /** Locks what one order is for; null when it does not exist. */
+  /** Locks the subject of an order; null when it does not exist. */
   lock(tx: Executor, subject: SubjectRef): Promise<LockedSubject | null>
   /**
-   * Locks those that may end unpaid at `now`, with everything that ending them changes; leaves out what somebody else has
-   * locked or has ended.
+   * Locks the subjects that may expire unpaid at `now`, with everything that expiring them changes; skips subjects that
+   * are locked or have ended.
    */
   lockToEnd(tx: Executor, subjects: readonly SubjectRef[], now: Date): Promise<SubjectRef[]>
   onPaid(paid: Changed & { till: Till; paidAt: Date }): Promise<void>
-  /** Their time to pay is over, and their orders are closed: gives back what was held. */
+  /** Releases what the expired subjects held; their orders are closed. */
   onExpired(tx: Executor, subjects: readonly SubjectRef[], now: Date): Promise<void>
   /**
-   * Handles a refund event: `started`, `succeeded`, `failed` (needs a person), `sentOn` (to another account), `startedAgain`
-   * (under another number), `givenUp` (abandoned; `because`: the reason shown to the candidate), and `paidInCash` or
-   * `paidByTransfer` (paid out outside WeChat after it was abandoned). `standing`: state of the order's price since.
+   * Handles a refund event: `started`, `succeeded`, `failed` (needs a person), `sentOn` (to another account),
+   * `startedAgain` (under another number), `givenUp` (abandoned; `because`: the reason shown to the candidate), and
+   * `paidInCash` or `paidByTransfer` (paid out outside WeChat after it was abandoned). `standing`: refund state of the
+   * order's price after the event.
    */
   onRefunded(
     refunded: Changed & {
@@ -85,44 +86,44 @@ export interface Purpose {
       at: Date
     },
   ): Promise<void>
-  /** How coupons and vouchers take something off its lines; missing where they may not. */
+  /** How coupons and vouchers reduce its lines; absent where they do not apply. */
   deductions?: {
-    /** The batch that one of them is for; null where they are for none. The subject is locked. */
+    /** Returns the batch of the subject, which is locked; null where no coupon applies. */
     batchOf(db: Executor, subject: SubjectRef): Promise<string | null>
-    /** An unpaid order of one of them costs so much more from now on, or less: cents. */
+    /** The price of a subject's unpaid order changes by `changeCents`, negative when it falls. */
     onRepriced(tx: Executor, subject: SubjectRef, changeCents: number): Promise<void>
   }
-  /** A group that acts for the candidate sees neither such orders nor their money, as it sees nothing of what they pay for. */
+  /** Hides such orders and their money from a group that acts for the candidate, like their subjects. */
   isCandidatesAlone?: true
   /**
-   * Refunds of an account that wait for their decision, newest first; missing where nobody decides about any. `acting`: the group
-   * that asks for the account, else null.
+   * Returns refund requests of an account that await a decision, newest first; absent where refunds need none.
+   * `acting`: the group acting for the account, else null.
    */
   refundsAsked?: (services: Services, project: Project, owner: Owner, acting: string | null) => Promise<AskedRefund[]>
-  /** Ten minutes are left to pay these: what their candidates are told. One that cannot be told any more is left out. */
+  /** Builds reminders for orders that expire within ten minutes; omits subjects that no longer exist. */
   dueNews(tx: Executor, project: Project, orders: readonly OrderRow[]): Promise<DueNews[]>
 }
 
-/** What an order is for, and when what its lines pay for takes place. */
+/** Subject of an order, and when the exam of each line takes place. */
 export interface Described {
   about: OrderSubject
   sittingOf: (line: DescribedLine) => Order['lines'][number]['sitting']
-  /** Whom a line is for, where that is somebody else than who pays. */
+  /** Name of the candidate whom a line is for, where another account pays. */
   whoseIs?: (line: DescribedLine) => string | null
 }
 
-/** `partId`: which of the orders that are paid together. */
+/** `partId`: the part of a combined order. */
 export type DescribedLine = Pick<Order['lines'][number], 'ref' | 'name'> & { partId: string | null }
 
 export type RefundProgress =
   'started' | 'startedAgain' | 'succeeded' | 'failed' | 'sentOn' | 'givenUp' | 'paidInCash' | 'paidByTransfer'
 
-/** Enough of an order to say what it is for. */
+/** Order columns needed to describe it. */
 export type DescribedOrder = SubjectRef & { accountId: string }
 
 export type Purposes = Readonly<Record<string, Purpose>>
 
-/** Where money is taken: the service with everything that orders can be for. */
+/** Payment context: the services and all purposes of orders. */
 export interface Till {
   services: Services
   purposes: Purposes

@@ -4,7 +4,7 @@ import type { LockedSubject } from './purpose'
 
 export type RefundReason = 'late' | 'duplicate' | 'wrongAmount'
 
-/** What becomes of money that arrived: it pays the order, or it goes back. Never both, never neither. */
+/** Outcome of received money: it either pays the order or is refunded. */
 export type Settlement = { kind: 'pay' } | { kind: 'refund'; reason: RefundReason }
 
 export interface SettlementFacts {
@@ -14,7 +14,7 @@ export interface SettlementFacts {
   subject: Pick<LockedSubject, 'isWaiting'>
 }
 
-/** Subject and order must be locked, or another payment or the sweeper decides at the same time. */
+/** Decides the outcome. Subject and order must be locked, or another payment or the sweep decides concurrently. */
 export function settlementOf({ paid, payment, order, subject }: SettlementFacts): Settlement {
   const isRightAmount = paid.amountCents === payment.amountCents && paid.amountCents === order.amountCents
   if (!isRightAmount || paid.currency !== 'CNY') return { kind: 'refund', reason: 'wrongAmount' }

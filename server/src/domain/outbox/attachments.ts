@@ -1,15 +1,15 @@
 import type { AttachedFile } from '@server/core/providers/messages/message-sender'
 import type { Services } from '@server/core/services'
 
-/** What a message brings along: named when it is written, made when it is sent. */
+/** Attachment of a message: named when the message is written, generated when it is sent. */
 export interface Attachment {
-  /** Which area makes it. */
+  /** Area that generates it. */
   kind: string
   id: string
 }
 
-/** Makes a file; null for one that is no more. Throws when it cannot be made now: the message is sent later. */
+/** Generates a file; null when it no longer exists. Throws when it cannot be generated now; the message is retried. */
 type MakeFile = (services: Services, of: { projectId: string; id: string }) => Promise<AttachedFile | null>
 
-/** By kind; `server/src/attachments.ts` puts them together. */
+/** Generators by kind; `server/src/attachments.ts` combines them. */
 export type Attachments = Readonly<Record<string, MakeFile>>

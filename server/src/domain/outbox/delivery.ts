@@ -10,7 +10,7 @@ import { openMessage, type OutboxMessage } from './messages'
 const AT_ONCE = 20
 /** Milliseconds until the next attempt, by attempts made; after the last one the message has failed. */
 const RETRY_AFTER_MS = [5_000, 20_000, 60_000, 180_000]
-/** A message taken by an instance that dies is taken again after this long. */
+/** Lease: messages claimed by a crashed instance are claimed again after this time. */
 const LEASE_MS = 60_000
 
 export const messagesGivenUp = {
@@ -21,7 +21,7 @@ export const messagesGivenUp = {
 
 type Claimed = typeof outbox.$inferSelect
 
-/** Sends what the outbox holds. A message goes out at least once: twice only when an instance dies in between. */
+/** Sends the messages of the outbox, each at least once; twice only when an instance crashes in between. */
 export const outboxDelivery = (attachments: Attachments): Job => ({
   name: 'outbox-delivery',
   everyMs: 1_000,
@@ -38,7 +38,7 @@ export const outboxDelivery = (attachments: Attachments): Job => ({
   },
 })
 
-/** Takes due messages for this instance alone, without holding a lock while they are sent. */
+/** Claims due messages for this instance, without holding a lock while they are sent. */
 async function claimDue(services: Services, projectId: string): Promise<Claimed[]> {
   const now = services.now()
   const due = services.db.$with('due').as(
@@ -76,7 +76,7 @@ async function deliver(services: Services, attachments: Attachments, message: Cl
   }
 }
 
-/** The message is taken again once its lease is over: what comes of it then counts. */
+/** Changes nothing after the lease expired and another instance claimed the message. */
 async function retryLater(services: Services, message: Claimed, failure: string): Promise<void> {
   const retryAfterMs = RETRY_AFTER_MS[message.attempts - 1]
   if (retryAfterMs === undefined) return giveUp(services, message, failure)
@@ -91,7 +91,7 @@ async function giveUp(services: Services, message: Claimed, failure: string): Pr
   services.metrics.counter(messagesGivenUp).inc({ channel })
 }
 
-/** No other instance has taken it since, or sent it. */
+/** SQL condition: no other instance has claimed or sent the message since. */
 const isStillTaken = ({ attempts }: Claimed) => and(eq(outbox.attempts, attempts), eq(outbox.status, 'pending'))
 
 async function send(services: Services, attachments: Attachments, stored: Claimed): Promise<void> {
@@ -101,7 +101,7 @@ async function send(services: Services, attachments: Attachments, stored: Claime
   await sender.send({ ...message, file: await fileOf(services, attachments, message) })
 }
 
-/** Without what was gone before it was sent: the message says what matters. */
+/** Omits a file that no longer exists; the text contains the essentials. */
 async function fileOf(
   services: Services,
   attachments: Attachments,
@@ -113,7 +113,7 @@ async function fileOf(
   return (await make(services, { projectId, id: attachment.id })) ?? undefined
 }
 
-/** False when `where` is not true of it. */
+/** Returns false when the message does not satisfy `where`. */
 async function update(
   services: Services,
   { projectId, messageId }: Claimed,

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '@server/core/services'
 import { latestMessages, type OutboxMessage } from './messages'
 
-// a new demonstration sends some ninety
+// new demonstration data sends about ninety messages
 const MESSAGES_SHOWN = 400
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** `/dev/outbox`: every text, email and message in WeChat with what it says. It exists in development only. */
+/** `/dev/outbox` shows every text message, email and WeChat message with its content, in development only. */
 export function registerDevOutbox(app: FastifyInstance, services: Services): void {
   if (services.env.NODE_ENV !== 'development') return
   app.get('/dev/outbox', async (_request, reply) => {
@@ -20,7 +20,7 @@ export function registerDevOutbox(app: FastifyInstance, services: Services): voi
   })
 }
 
-/** A plain page that reloads itself; everything that comes from outside is escaped. */
+/** Plain page that reloads itself; all external content is escaped. */
 export function outboxPage(messages: readonly OutboxMessage[]): string {
   const rows = messages.map(messageRow).join('\n')
   return `<!doctype html>

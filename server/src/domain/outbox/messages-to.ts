@@ -13,7 +13,7 @@ interface Wanted {
   limit?: number
 }
 
-/** The newest messages to any of these, of all that are kept (a week). */
+/** Returns the newest stored messages (of one week) to any of these recipients. */
 export async function messagesTo(
   services: Needs,
   db: Executor,

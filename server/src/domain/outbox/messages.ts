@@ -14,23 +14,23 @@ type Channel = (typeof outbox.$inferSelect)['channel']
 
 interface ByAddress {
   channel: 'sms' | 'email'
-  /** As it is dialled. */
+  /** Phone number or email address in its dialable form. */
   target: string
 }
 
 interface InWechat {
   channel: 'wechat'
-  /** Their openid. */
+  /** Openid of the recipient. */
   target: string
-  /** Whose WeChat it is. */
+  /** Account of the recipient. */
   accountId: string
 }
 
-/** A message to send: not before `dueAt`, and not any more after `expiresAt`. */
+/** Message to send between `dueAt` and `expiresAt`. */
 export type NewMessage = (ByAddress | InWechat) & {
   projectId: string
   written: Written
-  /** What WeChat shows of it; messages in WeChat only. */
+  /** Fields of the WeChat template; WeChat messages only. */
   notice?: WechatNotice
   /** Emails only. */
   attachment?: Attachment | undefined
@@ -38,7 +38,7 @@ export type NewMessage = (ByAddress | InWechat) & {
   expiresAt?: Date
 }
 
-/** A message as it is stored, opened. */
+/** Decrypted stored message. */
 export interface OutboxMessage {
   projectId: string
   messageId: string
@@ -60,15 +60,21 @@ export interface OutboxMessage {
 }
 
 type StoredMessage = typeof outbox.$inferSelect
-/** What is encrypted as one: the wording holds the values. */
+/** Encrypted as one value, because the text contains the values. */
 type Content = Pick<OutboxMessage, 'values' | 'subject' | 'text' | 'notice' | 'attachment'>
 type Keeper = Pick<Services, 'personalData'>
 
 const KEPT_MS = 7 * 24 * 60 * 60_000
-/** A message is attempted for the last time so soon, unless nothing could be sent for long: old ones are found by the index of attempts. */
+/**
+ * The last attempt usually happens within this time after creation; lets the query for old messages use the index on
+ * attempts.
+ */
 const ATTEMPTED_WITHIN_MS = 10 * 60_000
 
-/** Writes a message in the caller's transaction, and returns its id: it is sent when, and only when, that transaction commits. */
+/**
+ * Inserts a message in the caller's transaction and returns its id: the message is sent if and only if the transaction
+ * commits.
+ */
 export async function enqueueMessage(
   services: Pick<Services, 'personalData' | 'now'>,
   executor: Executor,
@@ -79,7 +85,7 @@ export async function enqueueMessage(
   return row.messageId
 }
 
-/** Several in one statement, each as {@link enqueueMessage} writes it. */
+/** Inserts several messages in one statement; otherwise like {@link enqueueMessage}. */
 export async function enqueueMessages(
   services: Pick<Services, 'personalData' | 'now'>,
   executor: Executor,
@@ -89,7 +95,7 @@ export async function enqueueMessages(
   await executor.insert(outbox).values(messages.map((message) => outboxRow(services, message)))
 }
 
-/** Takes a message back that the same transaction wrote, where `isForNobody` says so. */
+/** Deletes a message that the same transaction inserted, where `isForNobody` holds. */
 export async function takeMessageBack(
   executor: Executor,
   message: { projectId: string; messageId: string },
@@ -99,7 +105,7 @@ export async function takeMessageBack(
   await executor.delete(outbox).where(and(isMessage, isForNobody))
 }
 
-/** A message as it is stored, for those who write many at once. */
+/** Builds the row of a message, for bulk inserts. */
 export function outboxRow(
   services: Pick<Services, 'personalData' | 'now'>,
   message: NewMessage,
@@ -125,7 +131,7 @@ export function outboxRow(
   return { ...row, messageId }
 }
 
-/** The latest messages first, opened: for the operator, the development page and tests. */
+/** Returns decrypted messages, latest first, for operators, the development page and tests. */
 export async function latestMessages(
   services: Pick<Services, 'db' | 'personalData'>,
   options: { projectId?: string; limit: number },
@@ -145,7 +151,7 @@ export function openMessage({ personalData }: Keeper, stored: StoredMessage): Ou
   return { ...message, ...(JSON.parse(content) as Content) }
 }
 
-/** Sent and failed messages are kept for a week: they hold phones, addresses and what was said. */
+/** Deletes sent and failed messages after a week, because they contain contacts and personal content. */
 export async function deleteOldMessages(services: CleanedUp): Promise<void> {
   const before = services.now() - KEPT_MS
   const isOver = and(

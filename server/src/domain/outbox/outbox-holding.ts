@@ -9,7 +9,7 @@ import { entry, fact, moment, part } from '../holdings/told'
 import { addresseesOf } from './addressee'
 import { messagesTo } from './messages-to'
 
-/** Texts, emails and messages in WeChat. */
+/** Personal-data source of text messages, emails and WeChat messages. */
 export const outboxHolding: Holding = {
   tables: [outbox],
   tell: async (services, person) => {
@@ -29,7 +29,8 @@ export const outboxHolding: Holding = {
     )
   },
   end: async (services, tx, person) => {
-    // what a guardian was written names the candidate; it is never told, for its link is the guardian’s
+    // messages to a guardian name the candidate; they are deleted but never exported, because their link is the
+    // guardian's
     const messages = await messagesOf(services, person, tx, await guardiansPhones(services, person, tx))
     if (messages.length === 0) return
     const ids = messages.map(({ messageId }) => messageId)
@@ -46,7 +47,7 @@ async function guardiansPhones({ personalData }: Services, { owner }: Person, db
   return rows.map((row) => openRow(personalData, guardianConsents, row).phone)
 }
 
-/** Of the last week, to their phone, mailbox and WeChat. */
+/** Messages of the last week to the account's phone, email address and WeChat. */
 function messagesOf(services: Services, { owner, account }: Person, db: Executor, otherPhones: readonly string[]) {
   const others = otherPhones.map((target) => ({ channel: 'sms' as const, target }))
   const to = [...addresseesOf({ ...account, accountId: owner.accountId }), ...others]

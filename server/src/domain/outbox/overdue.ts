@@ -2,10 +2,10 @@ import { and, count, eq, lt } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
 import { outbox } from '@server/core/tables/operations'
 
-/** Milliseconds. The outbox is looked through every second. */
+/** Milliseconds. The outbox job runs every second. */
 export const OVERDUE_MS = 120_000
 
-/** How many messages of all projects should be out already. */
+/** Counts overdue messages of all projects. */
 export async function messagesOverdue({ db, now }: Services): Promise<number> {
   const [row] = await db
     .select({ overdue: count() })

@@ -11,27 +11,27 @@ import { outbox } from '@server/core/tables/operations'
 import { outboxRow } from './messages'
 import type { Language, Written } from './written'
 
-/** One thing to tell a candidate; whose area it is writes it. */
+/** Notification of a candidate, written by its area. */
 export interface News {
   project: Project
   accountId: string
-  /** By which channels, the project's file says. */
+  /** Message name, for which the project's file sets the channels. */
   message: MessageName
   write: (language: Language) => Written
-  /** Where a candidate sees more: a line before the address, and the address in the site, from `/` on. */
+  /** Link to details: label, and path within the site. */
   more?: { label: Record<Language, string>; path: string }
-  /** Not sent before; at once where nothing is said. */
+  /** Earliest time to send; defaults to now. */
   dueAt?: Date
-  /** Not sent any more from then on. */
+  /** Latest time to send. */
   expiresAt?: Date
 }
 
 type Teller = Pick<Services, 'personalData' | 'now' | 'env'>
 
 /**
- * Puts the texts and emails into the outbox, in the transaction that marks the news as told: by the channels that the
- * project's file names for it and the account has, in the project's language. Returns what could not be told, because its
- * account cannot be opened.
+ * Inserts the text messages and emails into the outbox, in the transaction that marks the notifications as sent:
+ * through the channels that the project's file sets and the account has, in the project's language. Returns
+ * notifications whose account could not be decrypted.
  */
 export async function tellCandidates<N extends News>(services: Teller, tx: Executor, news: readonly N[]): Promise<N[]> {
   const wanted = news.filter(({ project, message }) => channelsOf(project.definition, message).length > 0)
@@ -62,7 +62,7 @@ function messagesFor(services: Teller, news: News, { phone, email }: Opened<Reac
       projectId,
       channel,
       target,
-      // whoever reads an email can follow an address; texts stay short, and free of what phishers send
+      // only emails get the link; text messages stay short and unlike phishing
       written: channel === 'email' ? withAddress(services, news, written) : written,
       ...(news.dueAt && { dueAt: news.dueAt }),
       ...(news.expiresAt && { expiresAt: news.expiresAt }),
@@ -70,7 +70,7 @@ function messagesFor(services: Teller, news: News, { phone, email }: Opened<Reac
   })
 }
 
-/** The address is behind the sign-in of its project: a fresh browser knows neither. */
+/** Appends a link that leads through the sign-in of its project, because a fresh browser is not signed in. */
 export function withAddress(
   { env }: Pick<Services, 'env'>,
   { project, more }: Pick<News, 'project' | 'more'>,
@@ -81,7 +81,7 @@ export function withAddress(
   return { ...written, text: `${written.text}\n\n${more.label[written.language]}${address}` }
 }
 
-/** Of an account, what tells it something: the rest stays sealed. */
+/** Only the contact columns of an account are read and decrypted. */
 type Reached = Pick<typeof accounts.$inferSelect, 'projectId' | 'accountId' | 'phone' | 'email'>
 
 async function findAccounts(tx: Executor, news: readonly News[]): Promise<Map<string, Reached>> {

@@ -14,24 +14,24 @@ interface Happened {
   eventId: string
 }
 
-/** What happened to the things of one area, written down to be told; each area hands in its own. */
+/** Events of one area with pending notifications; each area provides its own. */
 export interface Telling<Event extends Happened> {
-  /** The job's name. */
+  /** Job name. */
   name: string
-  /** Selects the `project_id` of every project in which something waits to be told. */
+  /** Query for the `project_id` of every project with pending notifications. */
   due: SQL
-  /** Takes the oldest, at most so many and none of `except`, and marks them as told. */
+  /** Claims the oldest events, at most `atMost` and none of `except`, and marks them as notified. */
   take: (tx: Executor, projectId: string, options: { except: readonly string[]; atMost: number }) => Promise<Event[]>
-  /** Marks them as waiting again. */
+  /** Marks the events as pending again. */
   putBack: (tx: Executor, projectId: string, events: readonly Event[]) => Promise<void>
-  /** Null where there is nothing to tell, or no longer. */
+  /** Returns null where there is nothing, or nothing any more, to notify of. */
   newsOf: (project: Project, event: Event, services: Pick<Services, 'now' | 'personalData'>) => NoticedNews | null
 }
 
 /**
- * Tells candidates by text, email and WeChat what happened. Marking an event as told and writing its messages is one transaction:
- * of several instances one tells, and after a crash somebody does. An event whose messages cannot be written (it or its
- * account cannot be opened) is left for later. In a rush those who submit come first.
+ * Defines a job that notifies candidates of events by text message, email and WeChat. Marking an event and writing its
+ * messages is one transaction, so that exactly one instance sends them, also after a crash. An event whose messages
+ * cannot be written (it or its account cannot be decrypted) is postponed. Under load the job yields to submissions.
  */
 export const tellingJob = <Event extends Happened>(telling: Telling<Event>): Job => ({
   name: telling.name,
@@ -46,7 +46,7 @@ export const tellingJob = <Event extends Happened>(telling: Telling<Event>): Job
 
 const postponed = new Postponed()
 
-/** Tells of some events of a project; true when there may be more. */
+/** Processes some events of a project; returns true when there may be more. */
 export async function tellSome<Event extends Happened>(
   telling: Telling<Event>,
   services: Services,
@@ -67,14 +67,14 @@ export async function tellSome<Event extends Happened>(
 }
 
 /**
- * In a rush the statistics say that hardly any event waits, and by them all that wait would be read and sorted for each hundred:
- * the order is that of the index, and nothing is sorted.
+ * In a rush, outdated planner statistics make the planner read and sort all pending events for each batch of a hundred.
+ * With sorting disabled it reads them in index order.
  */
 async function readInOrder(tx: Executor): Promise<void> {
   await tx.execute(sql`select set_config('enable_sort', 'off', true)`)
 }
 
-/** Returns the events that could not be told. */
+/** Returns the events for which no message could be written. */
 async function tellEvents<Event extends Happened>(
   { newsOf }: Telling<Event>,
   services: Services,

@@ -3,15 +3,15 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Telling } from './telling-job'
 
 interface Untold {
-  /** Has `project_id` and `awaits_message`. */
+  /** Table with the columns `project_id` and `awaits_message`. */
   table: SQL
-  /** The column that names a row within its project. */
+  /** Column that identifies a row within its project. */
   id: SQL
-  /** What is told of it, as properties of the event. */
+  /** Columns of the event, as returned properties. */
   columns: SQL
 }
 
-/** What `tellingJob` takes of a table whose rows say themselves that they wait to be told. */
+/** Builds the queries of `tellingJob` for a table whose rows carry the pending flag themselves. */
 export const untoldRows = <Row extends { eventId: string } & Record<string, unknown>>({
   table,
   id,

@@ -1,21 +1,24 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 
-/** An event of a timeline, and whose timeline it is. */
+/** Timeline event and the id of its subject. */
 interface Taken {
   subjectId: string
   eventId: string
 }
 
 /**
- * What waits to be told in a table of timelines, which has `project_id`, `event_id`, `at` and `awaits_message`; `subject` is
- * the column that says whose timeline it is. For a {@link Telling}.
+ * Builds the queries of a {@link Telling} for a timeline table with `project_id`, `event_id`, `at` and
+ * `awaits_message`; `subject` is the column that identifies the owner of the timeline.
  */
 export function waitingEvents(table: SQL, subject: SQL) {
   return {
     due: sql`select distinct project_id from ${table} where awaits_message`,
 
-    /** The rows of the oldest, taken and marked as told: what was taken is found by where it is. */
+    /**
+     * Claims the oldest pending rows and marks them as notified; selects by `ctid`, because a claimed row is updated
+     * immediately.
+     */
     taken: (projectId: string, { except, atMost }: { except: readonly string[]; atMost: number }): SQL => sql`
       update ${table} set awaits_message = false
       where project_id = ${projectId} and ctid = any(array(
@@ -25,7 +28,7 @@ export function waitingEvents(table: SQL, subject: SQL) {
         for update skip locked))
       returning *`,
 
-    /** Marks them as waiting again. */
+    /** Marks the events as pending again. */
     putBack: async (tx: Executor, projectId: string, events: readonly Taken[]): Promise<void> => {
       for (const { subjectId, eventId } of events)
         await tx.execute(sql`

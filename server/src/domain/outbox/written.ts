@@ -3,9 +3,9 @@ import { insideSentence, type Reason } from '@contract/reason'
 
 export type Language = 'zh' | 'en'
 
-/** A message of one kind: what it says in both languages. It says who sends it, what it is for and how long it holds. */
+/** Template of one message in both languages; its text names the sender, the purpose and how long it is valid. */
 export interface MessageTemplate<Values extends object> {
-  /** As the outbox and an SMS gateway know it. */
+  /** Name in the outbox and for an SMS gateway. */
   name: string
   wording: Record<Language, (values: Values) => Wording>
 }
@@ -15,22 +15,25 @@ interface Wording {
   text: string
 }
 
-/** A message in its wording; `values` go to gateways that have templates of their own. */
+/** Rendered message; `values` are for gateways with templates of their own. */
 export interface Written extends Wording {
   template: string
   language: Language
   values: object
 }
 
-/** A reason in the language of a message, for a sentence that has its own full stop; empty where there is none. */
+/** Returns a reason for use within a sentence that has its own full stop; empty where there is none. */
 export const reasonWords = (reason: Reason | null, language: Language): string =>
   reason ? insideSentence(reason)[language] : ''
 
-/** A moment in a message, in milliseconds. Plain spaces: the unbreakable ones of the screens would make a text longer than it is. */
+/**
+ * Formats a moment (milliseconds) with ordinary spaces: the non-breaking ones of the screens would lengthen a text
+ * message.
+ */
 export const writtenTime = (at: number, language: Language): string =>
   language === 'zh' ? formatPattern(at, 'yyyy年MM月dd日 HH:mm') : formatInstant(at, 'en').replace(/\s/g, ' ')
 
-/** The same of when something ends: the end of a day is its own 24:00. */
+/** Formats a deadline; midnight is written as 24:00 of the day that ends. */
 export const writtenDeadline = (at: number, language: Language): string =>
   asEnd(at, (one) => writtenTime(one, language))
 

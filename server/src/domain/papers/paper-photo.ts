@@ -4,13 +4,14 @@ import type { Services } from '@server/core/services'
 import { inPictureLine, inTime, openPicture } from '@server/domain/files/content/open-picture'
 import { ownFiles } from '@server/domain/files/stored-file-store'
 
-/** As large as it is printed, at 150 dots an inch: 25 × 35 mm. */
+/** Printed size, 25 × 35 mm, at 150 dots per inch. */
 const SIZE = { width: 148, height: 207 }
 const QUALITY = 82
 
 /**
- * A small JPEG as a data address, so that a paper kept on a phone has it too; null where there is none, or it does not open.
- * Throws COMMON_BUSY `{ seconds }`: a paper without its photo would be printed like that.
+ * Returns a small JPEG as a data URL, so that a document saved on a phone includes it; null where there is none or it
+ * cannot be decoded. Throws COMMON_BUSY `{ seconds }`, because the document would otherwise be printed without its
+ * photo.
  */
 export async function photoOnPaper(services: Services, owner: Owner, fileId: string | null): Promise<string | null> {
   const bytes = await readPhoto(services, owner, fileId)

@@ -6,8 +6,8 @@ import type { Services } from '@server/core/services'
 type VerifiedPaper = EndpointOutput<Api['GET /exm_c/g/tickets/:domain/:ticketCode']>
 
 /**
- * Says of the paper with this code, as it was scanned or typed, whether it holds; null where the area has none. Each area whose
- * papers can be verified hands in its own (server/src/handlers.ts).
+ * Verifies the document with a scanned or typed code; null where the area has none. Each area with verifiable documents
+ * provides one (server/src/handlers.ts).
  */
 export type VerifiesPaper = (
   call: { services: Services; project: Project },

@@ -5,14 +5,14 @@ import { Failure } from '@server/core/failure'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import { revisionOf } from './revision'
 
-/** A batch of the project. Throws EXM_BATCH_NOT_FOUND. */
+/** Returns a batch of the project. Throws EXM_BATCH_NOT_FOUND. */
 export function batchOf(project: Pick<Project, 'definition'>, batchCode: string): BatchDefinition {
   const batch = project.definition.batches.find((each) => each.code === batchCode)
   if (!batch) throw new Failure('EXM_BATCH_NOT_FOUND', { batchCode })
   return batch
 }
 
-/** Its code, for a batch that the project's file no longer has: what was ordered there can still be looked at. */
+/** Falls back to the code for a batch that the project's file no longer has, because its orders can still be viewed. */
 export function batchNameOf({ definition }: Pick<Project, 'definition'>, batchCode: string): LocalText {
   const batch = definition.batches.find((each) => each.code === batchCode)
   return batch?.name ?? { zh: batchCode, en: batchCode }
@@ -21,8 +21,8 @@ export function batchNameOf({ definition }: Pick<Project, 'definition'>, batchCo
 const offerings = new WeakMap<BatchDefinition, BatchOffering>()
 
 /**
- * What a candidate is offered: the batch with the project's regions, and the areas that have seats for any of its
- * subjects. How many seats there are stays with the service.
+ * Returns the batch as offered to candidates: with the project's regions and the areas that have seats for any of its
+ * subjects. Does not reveal seat counts.
  */
 export function offeringOf(project: Pick<Project, 'definition'>, batch: BatchDefinition): BatchOffering {
   const offering = offerings.get(batch) ?? buildOffering(project, batch)
@@ -36,7 +36,7 @@ function buildOffering(project: Pick<Project, 'definition'>, batch: BatchDefinit
   const subjects = batch.subjects.map(({ seats: _seats, ...subject }) => subject)
   const { commitment, name, fields, files } = batch
   const revisions = { letter: revisionOf(commitment), form: revisionOf({ name, fields, files }) }
-  // one that is closed stays: it is full, and whoever has a seat there reads its name
+  // includes closed areas, which count as full: candidates with a seat there need the name
   const offered = areas.filter(({ code }) => used.has(code)).map(({ isClosed: _isClosed, ...area }) => area)
   const {
     areaLimits: _areaLimits,

@@ -1,6 +1,6 @@
 /**
- * Test areas that take nobody new (`isClosed` in the project's file): who has a seat there keeps it, and one that is given
- * back is given to nobody (docs/decisions/0137).
+ * Closed test areas (`isClosed` in the project's file): existing seats remain, released ones are not assigned again
+ * (decision 0137).
  */
 import type { Project } from '@server/calls/project/project-cache'
 import { onePer } from '@server/core/running/one-per'
@@ -17,7 +17,7 @@ const closedIn = onePer(
 
 export const closedAreas = ({ definition }: Of): ReadonlySet<string> => closedIn(definition)
 
-/** What there is to give of pools that are locked: nothing in an area that is closed. */
+/** Returns the assignable seats of locked pools: none in a closed area. */
 export function leftToGive(project: Of, left: SeatsLeft): SeatsLeft {
   const closed = closedAreas(project)
   if (closed.size === 0) return left

@@ -7,19 +7,21 @@ import { revisionOf } from './revision'
 
 type Defined = Pick<Project, 'definition'>
 
-/** What a project offers for exemption, in the order of its file; one that was imported before there was any says nothing. */
+/**
+ * Returns the exemption offerings of a project in file order; empty for projects imported before exemptions existed.
+ */
 export function exemptionOfferings({ definition }: Defined): ExemptionOffering[] {
   return offeringsOf(definition)
 }
 
-/** A batch of exemption. Throws EXM_EXEMPT_BATCH_NOT_FOUND. */
+/** Returns an exemption batch. Throws EXM_EXEMPT_BATCH_NOT_FOUND. */
 export function exemptionOffering(project: Defined, batchCode: string): ExemptionOffering {
   const offering = exemptionOfferings(project).find(({ code }) => code === batchCode)
   if (!offering) throw new Failure('EXM_EXEMPT_BATCH_NOT_FOUND', { batchCode })
   return offering
 }
 
-/** Codes of the registration batches that a batch of exemption counts for; null: all of them, those to come included. */
+/** Returns the codes of the registration batches that an exemption batch covers; null: all, including future ones. */
 export function batchesCountedFor({ definition }: Defined, batchCode: string): string[] | null {
   return definition.exemptions.find(({ code }) => code === batchCode)?.batches ?? null
 }

@@ -5,8 +5,8 @@ import type { ProjectDefinition } from '@server/core/tables/definition/project-d
 import { projects } from '@server/core/tables/project'
 
 /**
- * Returns what the project's file says, and locks the project's row until the end of the transaction: an import of the file
- * comes before or after. The row is locked before everything else of a project.
+ * Locks the project row until the end of the transaction, which serialises imports of the file, and returns its
+ * definition. The row is locked before all other rows of a project.
  */
 export async function lockDefinition(tx: Executor, projectId: string): Promise<ProjectDefinition> {
   const [row] = await tx

@@ -5,13 +5,13 @@ import type { FilePath } from './project-file/fault'
 
 type Block = NonNullable<ProjectFile['landings'][keyof ProjectFile['landings']]>[number]
 
-/** A file that a text of the project names, and where. */
+/** File named in a text of the project, and the path of that text. */
 export interface NamedFile {
   file: string
   path: FilePath
 }
 
-/** Every file that a project's content names, beside its logo. */
+/** Returns every file that a project's content names, except its logo. */
 export function namedFiles({
   notices,
   help,
@@ -30,7 +30,7 @@ export function namedFiles({
   ]
 }
 
-/** What notices name, as `notices` of a file. */
+/** Returns the files of notices; paths begin at `notices`. */
 export function filesOfNotices(notices: ProjectFile['notices']): NamedFile[] {
   return notices.flatMap(({ body, attachments }, index) => [
     ...inText(body, ['notices', index, 'body']),
@@ -38,7 +38,7 @@ export function filesOfNotices(notices: ProjectFile['notices']): NamedFile[] {
   ])
 }
 
-/** The files of the pictures in a text, in either language. */
+/** Returns the picture files in a text, in either language. */
 export function filesNamedIn({ zh, en }: LocalText): string[] {
   return [...picturesIn(zh), ...picturesIn(en)]
 }

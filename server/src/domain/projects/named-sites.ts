@@ -4,8 +4,8 @@ import { projectCacheOf } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 
 /**
- * The sites that projects name: of the chats that they show within their pages, and of logos that are not their own files. No
- * others may be shown, and one document may go from one project to another. None while nothing is known of the projects.
+ * Returns the origins of embedded chats and external logos of all projects, for the content security policy; covers all
+ * projects, because one document can navigate between them. Empty while the database is unavailable.
  */
 export async function namedSites(services: Pick<Services, 'db'>): Promise<NamedSites> {
   const projects = await projectCacheOf(services)

@@ -9,12 +9,12 @@ import { disposition } from '../files/disposition'
 
 const YEAR_SECONDS = 31_536_000
 
-/** The address of a file of a project, relative to the service; another content has another address. */
+/** Returns the content-addressed path of a project's file, relative to the service. */
 export function projectFilePath(domain: string, file: string, digest: string): string {
   return `exm_c/g/files/${domain}/${digest}/${encodeURIComponent(basename(file))}`
 }
 
-/** Where its bytes are kept: what several projects have is kept once. */
+/** Returns the storage key; identical files of several projects are stored once. */
 export function projectFileKey(digest: string): string {
   return `project-files/${digest}`
 }
@@ -24,14 +24,14 @@ interface Named {
   digest: string
 }
 
-/** Pictures, attachments and downloads that a project's file names: for everybody, as the notices are that name them. */
+/** Serves pictures, attachments and downloads that a project's file names, without sign-in. */
 export function registerProjectFileRoutes(app: FastifyInstance, services: Services): void {
   app.get<{ Params: Named }>('/exm_c/g/files/:domain/:digest/:name', ({ params }, reply) =>
     sendProjectFile(services, params, reply),
   )
 }
 
-/** Throws COMMON_NOT_FOUND (HTTP 404) for whatever the project does not name today. */
+/** Throws COMMON_NOT_FOUND (HTTP 404) for a file that the project does not name now. */
 async function sendProjectFile(services: Services, { domain, digest }: Named, reply: FastifyReply) {
   const project = await projectByDomain(services, domain)
   const named = Object.entries(project?.definition.files ?? {}).find(([, kept]) => kept.digest === digest)

@@ -11,22 +11,24 @@ import type { Reminding, Thing } from './reminding'
 import { whoWantsNone } from './switches'
 import { thingColumns, undecidedThings } from './things'
 
-/** Reminders of one kind that go out at one time, of what there is now. */
+/** Reminders of one kind that are sent at the same time, according to current data. */
 export interface Sending {
   kind: ReminderKind
-  /** When they begin to be sent; what is due already: now. */
+  /** Start of sending; now for those that are due. */
   from: string
-  /** How many candidates' things it is about. */
+  /** Number of events to remind of. */
   count: number
-  /** Of these, whose candidates switched it off. */
+  /** Number whose candidates switched the reminder off. */
   off: number
-  /** By which the project sends it; none: nothing is sent. */
+  /** Channels that the project uses; empty: nothing is sent. */
   channels: readonly string[]
-  /** The text of one of them, in the project's language. */
+  /** Text of one reminder in the project's language. */
   sample: string | null
 }
 
-/** What a project will send within so many days, soonest first. What comes to be meanwhile is not known yet. */
+/**
+ * Returns the reminders that a project will send within `days` days, soonest first. Covers only events that exist now.
+ */
 export async function previewReminders(
   services: Services,
   project: Project,
@@ -57,7 +59,7 @@ async function previewOf(services: Services, project: Project, reminding: Remind
   return sendings
 }
 
-/** Null where it is not sent. */
+/** Returns null where no reminder is sent. */
 function sentAt({ kind }: Reminding, thing: Thing, now: number): number | null {
   const at = Date.parse(thing.at)
   const since = thing.since === null ? null : Date.parse(thing.since)

@@ -4,7 +4,7 @@ import type { Holding } from '../holdings/holding'
 import { entry, fact, moment, part } from '../holdings/told'
 import { endSwitches, findSwitchedOff } from './switches'
 
-/** What somebody does not want to be reminded of. What they were reminded of names nobody, and goes by itself. */
+/** Personal-data source of switched-off reminders. Recorded reminders contain no personal data and expire. */
 export const remindersHolding: Holding = {
   tables: [remindersOff],
   tell: async ({ db }, { owner }) => {

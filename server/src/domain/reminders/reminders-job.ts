@@ -20,10 +20,10 @@ import { thingColumns, undecidedThings } from './things'
 
 const AT_ONCE = 100
 const EVERY_MS = 30_000
-/** What was decided about is kept a while beyond the thing: nobody asks whether they were reminded later than that. */
+/** Retention of decided reminders after their event, for questions about whether a candidate was reminded. */
 const KEPT_MS = 30 * 24 * 3_600_000
 
-/** Reminds candidates of what is to come: each of each thing once, by day (contract/reminders, decision 0090). */
+/** Reminds candidates of upcoming events, once for each event, during the day (contract/reminders). */
 export function remindersJob(all: readonly Reminding[]): Job {
   const sent = all.filter(({ isSentElsewhere }) => !isSentElsewhere)
   return {
@@ -37,7 +37,7 @@ export function remindersJob(all: readonly Reminding[]): Job {
   }
 }
 
-/** Opened again in time, it is reminded of after all. */
+/** If the module reopens in time, the reminder is still sent. */
 const isOpen = (services: Services, project: Project, { module }: Reminding): boolean =>
   module === undefined || gateState(gatesOf(services, project)[module], services.now()) === 'open'
 
@@ -89,8 +89,8 @@ async function remindAll(
 }
 
 /**
- * Writes down what becomes of each, which is what makes it once: of several instances the first writes the row, and the
- * others find it there. Returns those to be told.
+ * Records the outcome for each event with an insert that ignores conflicts, so that one of several instances sends it.
+ * Returns the events to remind of.
  */
 async function decide(
   tx: Executor,

@@ -1,4 +1,4 @@
-/** What candidates are reminded of. Each area hands in its own; `server/src/reminders.ts` puts them together. */
+/** Sources of reminders. Each area provides its own; `server/src/reminders.ts` combines them. */
 import type { SQL } from 'drizzle-orm'
 import type { Module } from '@contract/project/gates'
 import type { ReminderKind } from '@contract/reminders/reminders'
@@ -7,37 +7,37 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import type { NoticedNews } from '../wechat/tell-everywhere'
 
-/** One thing to remind a candidate of, as the database writes it. */
+/** Event to remind a candidate of, as queried. */
 export interface Thing {
   subjectId: string
   accountId: string
-  /** When it happens or ends. */
+  /** Time or deadline of the event. */
   at: string
-  /** When the candidate was told of it; null where that does not matter. */
+  /** When the candidate was notified of it; null where that is irrelevant. */
   since: string | null
 }
 
-/** What is said of a thing; the reminders add until when. */
+/** Content of a reminder; the caller adds the expiry. */
 export type Reminder = Omit<NoticedNews, 'project' | 'accountId' | 'expiresAt'>
 
 export interface Reminding {
   kind: ReminderKind
-  /** Whether a project has such things at all. */
+  /** Returns whether a project has such events at all. */
   isFor: (definition: Project['definition']) => boolean
-  /** What a candidate is reminded to do cannot be done while this module is not open: nobody is sent to a closed door. */
+  /** Suppresses the reminder while this module is closed, because the candidate could not act on it. */
   module?: Module
   /**
-   * Selects all of a project's that still stand: `subject_id`, `account_id`, `at`, `since`. What asks for it narrows it to a
-   * span of `at`.
+   * Query for the project's current events: `subject_id`, `account_id`, `at`, `since`. Callers restrict it to a span of
+   * `at`.
    */
   things: (projectId: string) => SQL
-  /** What is said of these, by subject; those that ended meanwhile are left out. */
+  /** Returns the reminders by subject id; omits events that have ended. */
   write: (
     services: Pick<Services, 'personalData' | 'now'>,
     db: Executor,
     project: Project,
     things: readonly Thing[],
   ) => Promise<Map<string, Reminder>>
-  /** Nothing here sends it: what it is about does, in a job of its own. It is previewed alone. */
+  /** Sent by a separate job of its area; used for previews only. */
   isSentElsewhere?: true
 }

@@ -7,7 +7,7 @@ import { isRemindedOf } from '@server/core/tables/definition/reminders'
 import { remindersOff } from '@server/core/tables/reminders'
 import type { Reminding } from './reminding'
 
-/** The kinds that a project sends: those it has things for and does not switch off. */
+/** Returns the kinds that a project sends: those with events that are not switched off. */
 export function kindsOf({ definition }: Pick<Project, 'definition'>, reminders: readonly Reminding[]): ReminderKind[] {
   const isSent = (kind: ReminderKind) => reminders.some((one) => one.kind === kind && one.isFor(definition))
   return REMINDER_KINDS.filter((kind) => isRemindedOf(definition, kind) && isSent(kind))
@@ -16,7 +16,7 @@ export function kindsOf({ definition }: Pick<Project, 'definition'>, reminders: 
 const isOf = ({ projectId, accountId }: Owner) =>
   and(eq(remindersOff.projectId, projectId), eq(remindersOff.accountId, accountId))
 
-/** What a candidate switched off, and when. */
+/** Returns the kinds that a candidate switched off, with the time. */
 export function findSwitchedOff(db: Executor, owner: Owner): Promise<{ kind: ReminderKind; at: Date }[]> {
   return db
     .select({ kind: remindersOff.kind, at: remindersOff.at })
@@ -25,7 +25,7 @@ export function findSwitchedOff(db: Executor, owner: Owner): Promise<{ kind: Rem
     .orderBy(remindersOff.kind)
 }
 
-/** Those of these accounts who want no reminders of the kind. */
+/** Returns those of these accounts that switched the kind off. */
 export async function whoWantsNone(
   db: Executor,
   { projectId, kind, accountIds }: { projectId: string; kind: ReminderKind; accountIds: readonly string[] },
@@ -38,7 +38,7 @@ export async function whoWantsNone(
   return new Set(rows.map((row) => row.accountId))
 }
 
-/** Switches a kind on or off; said twice it stays as it is. */
+/** Switches a kind on or off; idempotent. */
 export async function switchReminder(
   db: Executor,
   owner: Owner,

@@ -4,7 +4,10 @@ import type { Reminding } from './reminding'
 
 const instant = (moment: number) => sql`${new Date(moment).toISOString()}::timestamptz`
 
-/** A project's things of a span (`from` alone is inside) that nothing was decided about yet: from where they are read, and which. */
+/**
+ * SQL from and where clause: a project's events in a span (`from` inclusive, `until` exclusive) without a recorded
+ * outcome.
+ */
 export function undecidedThings(
   { kind, things }: Pick<Reminding, 'kind' | 'things'>,
   { projectId, from, until }: Span & { projectId: string },
@@ -18,6 +21,5 @@ export function undecidedThings(
     )`
 }
 
-/** What is read of each. */
 export const thingColumns = sql`
   thing.subject_id as "subjectId", thing.account_id as "accountId", thing.at, thing.since`

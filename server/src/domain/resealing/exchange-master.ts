@@ -5,8 +5,9 @@ import { dataKeys } from '@server/core/tables/sealing'
 import { lockKeys } from './lock-keys'
 
 /**
- * Encrypts all data keys with DATA_KEY instead of DATA_KEY_BEFORE; what they have sealed stays as it is. What look-ups go by,
- * which was DATA_KEY itself at first, is noted beside them. `note` writes down who did it, in the same transaction. Returns how many.
+ * Master key rotation: re-encrypts all data keys with DATA_KEY instead of DATA_KEY_BEFORE, and with them the
+ * blind-index key, which was DATA_KEY itself before the first rotation. Data encrypted with the data keys is unchanged.
+ * `note` records the operator in the same transaction. Returns the number of keys.
  */
 export async function exchangeMaster(
   services: Services,

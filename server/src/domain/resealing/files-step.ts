@@ -5,23 +5,23 @@ import type { Services } from '@server/core/services'
 import { nextRows, type KeyedRow } from '../walking/next-rows'
 import { reportStuck, type Step } from './step'
 
-/** A file may be 5 MB, and storage may be far. */
+/** Small pages: a file may have 5 MB, and storage may be slow. */
 const FILES = 20
 
 export interface SealedFiles {
   table: PgTable
-  /** Where the bytes of a row are. */
+  /** Returns the storage keys of a row's files. */
   keysOf: (row: never) => readonly string[]
   /**
-   * What becomes of one that another key than today's has sealed: it is sealed anew, unless something says so. `false`: it
-   * ends by itself, and stays until then.
+   * Replaces re-encryption for a file encrypted with an older key. `false`: the file expires by itself and is left
+   * until then.
    */
   otherwise?: (services: Services, row: never) => Promise<void | false>
-  /** Whether its row is still there: a file that was deleted while it was sealed anew does not come back. */
+  /** Returns whether the row still exists, so that a file deleted during re-encryption is not restored. */
   isThere?: (services: Services, row: never) => Promise<boolean>
 }
 
-/** The files of a table's rows. What cannot be read now is tried again by the next run. */
+/** Key rotation step for the files of a table's rows. Files that cannot be read now are retried by the next run. */
 export function filesStep({ table, keysOf, otherwise, isThere }: SealedFiles): Step {
   return {
     name: `files of ${getTableName(table)}`,
@@ -47,7 +47,7 @@ async function isOfOtherKey({ files, personalData }: Services, key: string): Pro
   return version !== null && version !== personalData.sealingVersion()
 }
 
-/** False for one that does not open. */
+/** Returns false for a file that cannot be decrypted. */
 async function sealAnew(services: Services, key: string, isThere: () => Promise<boolean>): Promise<boolean> {
   const { files } = services
   try {

@@ -3,7 +3,7 @@ import { learnKeys } from '@server/core/personal-data/keep-keys'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 
-/** Learns the keys as they stay until this transaction ends: nobody makes one, or encrypts them with another master, meanwhile. */
+/** Locks the data keys until the end of the transaction and loads them: no key is created or re-encrypted meanwhile. */
 export async function lockKeys(services: Pick<Services, 'keyRing'>, tx: Executor): Promise<void> {
   await tx.execute(sql`lock table data_key in share row exclusive mode`)
   await learnKeys({ keyRing: services.keyRing, db: tx })

@@ -7,16 +7,16 @@ import { lockKeys } from './lock-keys'
 
 const KEY_BYTES = 32
 
-/** A key that was made: from when on it seals. */
+/** Created key; it is used for encryption from `sealsFrom` on. */
 export interface MadeKey {
   version: number
   sealsFrom: Date
 }
 
 /**
- * Makes the next data key. Every instance has heard of it by the moment from which it seals, and what is sealed with another one
- * is sealed anew from then on (reseal-job). `note` writes down who did it, and is as true as the key. Null when the last one
- * does not seal yet.
+ * Creates the next data key. It is used only after a lead time in which every instance loads it; then the key rotation
+ * job re-encrypts older data. `note` records the operator in the same transaction. Null when the newest key is not in
+ * use yet.
  */
 export async function makeKey(
   services: Services,

@@ -2,7 +2,10 @@ import { and, eq, notLike } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
 import { operators, placeOfSeed } from '@server/core/tables/operator'
 
-/** Operators' seeds, which are of no project: there are few, so they are encrypted with the key of `version` in one go. */
+/**
+ * Re-encrypts operators' second-factor seeds, which belong to no project, with the key of `version`; all at once, as
+ * there are few.
+ */
 export async function sealOperatorsAnew({ db, personalData }: Services, version: number): Promise<void> {
   const older = await db
     .select()
@@ -10,7 +13,7 @@ export async function sealOperatorsAnew({ db, personalData }: Services, version:
     .where(notLike(operators.seedCipher, `${version}.%`))
   for (const { name, seedCipher } of older) {
     const anew = personalData.encrypt(placeOfSeed(name), personalData.decrypt(placeOfSeed(name), seedCipher))
-    // one who was set up anew meanwhile stays as they are
+    // skips an operator whose seed was replaced meanwhile
     await db
       .update(operators)
       .set({ seedCipher: anew })

@@ -3,17 +3,17 @@ import type { Services } from '@server/core/services'
 import { resealings } from '@server/core/tables/sealing'
 import type { Page, Step } from './step'
 
-/** Whoever took a page and has not let go of it by then was killed, or waits for a store of files: another one takes it. */
+/** Timeout of a page claim: its instance was killed or waits for file storage, so another instance takes over. */
 const ABANDONED_MS = 60_000
 
 export type Progress = typeof resealings.$inferSelect
 
-/** Where every walk begins. */
+/** Start of every scan. */
 const BEGINNING = { step: null, behind: null, found: 0, stuck: 0 } as const
 
 /**
- * Takes the next page of a project for the key of this version: of several instances one gets it. Null where another one is at
- * it, or works with a newer key.
+ * Claims the next page of a project for the key of this version; one of several instances gets it. Null where another
+ * instance is working on the project, or with a newer key.
  */
 export async function takePage(services: Services, projectId: string, version: number): Promise<Progress | null> {
   const { db } = services
@@ -25,11 +25,11 @@ export async function takePage(services: Services, projectId: string, version: n
   const [taken] = await db.update(resealings).set({ takenUntil }).where(isOf).returning()
   if (!taken) return null
   if (taken.version < version) return { ...taken, ...BEGINNING, version, resealed: 0, cleanAt: null }
-  // a walk that found nothing is followed by another one, later
+  // a clean scan is followed by a second one later
   return taken.cleanAt ? { ...taken, ...BEGINNING } : taken
 }
 
-/** Notes what the page came to, and lets go of it. True when the walk is through and found nothing. */
+/** Records the result of a page and releases the claim. Returns true when the scan is complete and found nothing. */
 export async function notePage(
   services: Services,
   steps: readonly Step[],
@@ -48,27 +48,29 @@ export async function notePage(
     .set({
       ...{ version, resealed, takenUntil: null, cleanAt: isClean ? new Date(services.now()) : null },
       ...goesOn,
-      // of a walk that begins anew it is counted anew
+      // the next scan counts from zero
       ...(!next && !isClean && { stuck: 0 }),
     })
     .where(isStillOf(at))
   return isClean && rowCount === 1
 }
 
-/** Lets go of a page that failed. */
+/** Releases the claim of a failed page. */
 export async function dropPage({ db }: Services, at: Progress): Promise<void> {
   await db.update(resealings).set({ takenUntil: null }).where(isStillOf(at))
 }
 
-/** Nobody else has taken the page since, or begun with a newer key: what they found counts. */
+/**
+ * SQL condition: no other instance has claimed the page since or started with a newer key; its result takes precedence.
+ */
 function isStillOf({ projectId, takenUntil, version }: Progress) {
   const isTaken = takenUntil ? eq(resealings.takenUntil, takenUntil) : isNull(resealings.takenUntil)
   return and(eq(resealings.projectId, projectId), lte(resealings.version, version), isTaken)
 }
 
 /**
- * Projects that are not through with the key of this version; from `ripeFrom` on (a moment) those too whose last walk was
- * before it, and day by day those of which something was stuck.
+ * SQL query for projects without a clean scan for the key of this version; after `ripeFrom` also for those whose last
+ * scan was before it, and daily for those with undecryptable values.
  */
 export function notThrough(version: number, { ripeFrom, now }: { ripeFrom: Date; now: number }) {
   const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`

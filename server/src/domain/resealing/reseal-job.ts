@@ -8,15 +8,15 @@ import { dropPage, notePage, notThrough, takePage } from './progress'
 import type { Step } from './step'
 
 /**
- * After a new key seals, the ones before it stay at least so long: what was under way between sealing and writing is written by
- * then, and what candidates hold that was sealed or signed with one has ended.
+ * Minimum retention of older keys after a new key is in use: pending writes have been committed by then, and tokens of
+ * candidates that were encrypted or signed with an older key have expired.
  */
 export const KEPT_MS = 2 * 86_400_000
 
 /**
- * Seals anew what another key than today's has sealed, project by project, page by page (docs/decisions/0117). Where nothing is
- * left, and a second walk two days later finds nothing either, the keys before today's are deleted. What does not open
- * keeps them: it is reported once.
+ * Key rotation job: re-encrypts data of older keys, project by project and page by page (decision 0117). When nothing
+ * is left, and a second scan two days later finds nothing either, the older keys are deleted. Undecryptable values
+ * prevent the deletion and are reported once.
  */
 export const resealJob = (steps: readonly Step[]): Job => ({
   name: 'seal-anew',
@@ -26,7 +26,7 @@ export const resealJob = (steps: readonly Step[]): Job => ({
 
 async function sealAnew(services: Services, steps: readonly Step[]): Promise<void> {
   const { all, sealing } = services.keyRing
-  // nothing to be sealed anew; or, while all instances hear of a key, not yet
+  // only one key exists, or the newest is not in use yet
   if (all.length < 2 || all[0] !== sealing) return
   const { version } = sealing
   const ripeFrom = new Date(sealing.sealsFrom.getTime() + KEPT_MS)
@@ -38,18 +38,18 @@ async function sealAnew(services: Services, steps: readonly Step[]): Promise<voi
   if (ripeFrom.getTime() <= services.now()) await deleteUnused(services, version, ripeFrom)
 }
 
-/** The next page that has something, or the end of the walk; true when there is more. */
+/** Processes the next page with data to re-encrypt, or finishes the scan; returns true when there is more. */
 async function goOn(
   services: Services,
   steps: readonly Step[],
   { projectId, version }: { projectId: string; version: number },
 ): Promise<boolean> {
   for (;;) {
-    // a newer one seals by now: the next run goes on with that
+    // a newer key is in use; the next run continues with it
     if (services.keyRing.sealing.version !== version) return false
     const at = await takePage(services, projectId, version)
     if (!at) return false
-    // one that is there no more was a version's before this one
+    // a step that no longer exists belonged to an earlier version of the service
     const step = steps.find(({ name }) => name === at.step) ?? steps[0]
     if (!step) return false
     try {
@@ -64,7 +64,10 @@ async function goOn(
   }
 }
 
-/** Of what is encrypted beside the projects, WeChat's credentials end within hours: they only still stand there. */
+/**
+ * WeChat credentials are encrypted outside the projects and expire within hours, so old ones are cleared, not
+ * re-encrypted.
+ */
 async function deleteUnused(services: Services, version: number, ripeFrom: Date): Promise<void> {
   const { db } = services
   const left = await db.execute(notThrough(version, { ripeFrom, now: services.now() }))

@@ -4,13 +4,13 @@ import { resealed } from '@server/core/personal-data/sealed-rows'
 import type { KeyedRow } from '../walking/next-rows'
 
 interface Inside {
-  /** Where the texts open. */
+  /** Encryption contexts in which the texts may have been encrypted. */
   places: readonly string[]
   isJson: (name: string) => boolean
   onFault: (error: unknown) => void
 }
 
-/** The JSON columns of a row in which something was sealed with another key than today's, with that sealed anew. */
+/** Returns the JSON columns of a row that contain values encrypted with an older key, with these re-encrypted. */
 export function resealedInside(
   personalData: PersonalData,
   row: KeyedRow,

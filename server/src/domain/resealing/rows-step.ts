@@ -10,7 +10,7 @@ import { reportStuck, type SealedInside, type Step } from './step'
 
 const ROWS = 200
 
-/** The columns of a table in which anything sealed may stand; null for one that has none. */
+/** Returns the columns of a table that may contain encrypted values; null without any. */
 function columnsOf(table: PgTable) {
   const { key, sealed } = sealedTable(table)
   const all = Object.entries<Column>(getTableColumns(table))
@@ -19,15 +19,15 @@ function columnsOf(table: PgTable) {
 }
 
 /**
- * The rows of a table: its sealed columns, and what is sealed inside of its JSON. A row that is changed meanwhile is left for
- * the next walk. Null for a table that keeps nothing sealed.
+ * Key rotation step for the rows of a table: its encrypted columns and encrypted values in its JSON columns. A row that
+ * changes meanwhile is left for the next scan. Null for a table without encrypted data.
  */
 export function rowsStep(table: PgTable, insides: readonly SealedInside[]): Step | null {
   const columns = columnsOf(table)
   if (!columns) return null
   const inside = insides.find((one) => one.table === table)
   const read: Record<string, SQL | Column> = { ...getTableColumns(table) }
-  // what holds nothing sealed may be long
+  // skips JSON without encrypted values, which may be large
   for (const [name, column] of columns.json)
     read[name] = sql`case when ${column}::text like ${`%"${PREFIX}%`} then ${column} end`
   const isJson = (name: string) => columns.json.some(([other]) => other === name)

@@ -3,23 +3,22 @@ import { onePer } from '@server/core/running/one-per'
 import type { Services } from '@server/core/services'
 import type { Behind } from '../walking/next-rows'
 
-/** What a page came to. */
 export interface Page {
   behind: Behind
-  /** What was sealed with another key than today's. */
+  /** Number of values encrypted with an older key. */
   found: number
-  /** What could not be sealed anew. */
+  /** Number of values that could not be re-encrypted. */
   stuck: number
 }
 
-/** A part of what is kept of a project, gone through page by page. */
+/** Part of a project's encrypted data, scanned page by page. */
 export interface Step {
   /** `account`, `files of stored_file`. */
   name: string
   page: (services: Services, projectId: string, behind: Behind) => Promise<Page>
 }
 
-/** Where sealed texts stand inside of a table's JSON: each of them opens at one of its row's places. */
+/** Encryption contexts of values inside a table's JSON columns; each value decrypts in one of its row's contexts. */
 export interface SealedInside {
   table: PgTable
   placesOf: (row: never) => readonly string[]

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { refundsOfLine } from '../orders/refunds/paid-lines'
 
 /**
- * Reviews (`review_id`, `order_id`) whose fee is owed: the score changed and nothing of the fee has gone back, because it is
- * on an invoice that has to be reversed first (decision 0140). What was given up at WeChat counts as gone back.
+ * SQL query for reviews (`review_id`, `order_id`) whose fee is owed: the score changed, and no refund was started
+ * because the fee is on an invoice that must be reversed first. An abandoned refund counts as a refund.
  */
 export const feesOwed = (projectId: string): SQL => sql`
   select review.review_id, request.order_id

@@ -11,7 +11,7 @@ import { lockReleases, type ReleaseRow } from './release-store'
 import { resultExam } from './result-exam-of'
 import { insertSheets } from './sheet-store'
 
-/** What a candidate scored, before anybody has a place. */
+/** Scores of a candidate, before ranking. */
 export interface Scored {
   accountId: string
   sheet: Omit<StoredSheet, 'place'>
@@ -24,7 +24,7 @@ interface Version {
   at: Date
 }
 
-/** Not published and not withdrawn: nobody but the operator has seen it. */
+/** Returns whether the version was neither published nor withdrawn; only operators have seen it. */
 export const isDraft = ({ publishAt, withdrawnAt }: Pick<ReleaseRow, 'publishAt' | 'withdrawnAt'>): boolean =>
   publishAt === null && withdrawnAt === null
 
@@ -35,17 +35,17 @@ export interface Imported {
 }
 
 interface Hooks {
-  /** Runs once the versions are locked and before anything is written; throws what refuses the import. */
+  /** Runs after the versions are locked and before anything is written; throws to refuse the import. */
   check?: (tx: Executor) => Promise<void>
-  /** Receives how many results are written, after each piece. */
+  /** Receives the number of written results after each chunk. */
   onWritten?: (done: number) => void
   /** Runs in the same transaction. */
   also?: (tx: Executor, imported: Imported) => Promise<void>
 }
 
 /**
- * The next version, whole, with everybody's place worked out; it takes the place of one that was not published. What takes
- * long is done before the transaction: one that says nothing for three seconds is ended.
+ * Imports the next version with everyone's rank, replacing an unpublished version. Ranks before the transaction,
+ * because a transaction that is idle for three seconds is terminated.
  */
 export async function importVersion(
   services: Pick<Services, 'personalData' | 'db'>,

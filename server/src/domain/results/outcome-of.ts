@@ -5,7 +5,10 @@ import type { Services } from '@server/core/services'
 import { releasesNow } from './release-store'
 import { findSheets } from './sheet-store'
 
-/** What came of an exam for a candidate, by its published results; null where there is nothing of theirs, or it is withdrawn. */
+/**
+ * Returns a candidate's outcome in an exam by its published results; null without a result, or when the results were
+ * withdrawn.
+ */
 export async function outcomeOf(services: Services, owner: Owner, resultCode: string): Promise<Outcome | null> {
   const releases = await releasesNow(services, owner.projectId)
   const own = releases.filter((one) => one.resultCode === resultCode)

@@ -3,7 +3,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { isDraft } from './import-version'
 import { lockReleases, updateRelease, type ReleaseRow } from './release-store'
 
-/** Why a version is neither published nor withdrawn. `newer`: it is not the one that the caller checked. */
+/** Why a version can be neither published nor withdrawn. `newer`: it is not the one that the caller checked. */
 export type Refused =
   | { refused: 'nothing' }
   | { refused: 'newer'; release: ReleaseRow }
@@ -15,11 +15,11 @@ export type Refused =
 interface Publishing {
   projectId: string
   resultCode: string
-  /** The version that the caller checked. */
+  /** Version that the caller checked. */
   releaseId: string
-  /** When candidates see it. */
+  /** Time from which candidates see it. */
   at: Date
-  /** In hundredths; that of the project's file where it is null. */
+  /** Pass mark in hundredths; null: that of the project's file. */
   passMark: number | null
   now: number
 }
@@ -27,7 +27,10 @@ interface Publishing {
 const isPlanned = ({ publishAt, withdrawnAt }: ReleaseRow, now: number) =>
   publishAt !== null && withdrawnAt === null && Date.parse(publishAt) > now
 
-/** Publishes the newest version at a moment, if it is the one that was checked: a draft, or one that is planned and not out yet. */
+/**
+ * Schedules the publication of the newest version, if it is the one that was checked: a draft, or a planned version
+ * that is not published yet.
+ */
 export async function publishVersion(
   tx: Executor,
   { projectId, resultCode, releaseId, at, passMark, now }: Publishing,
@@ -47,11 +50,11 @@ export async function publishVersion(
   return { release: { ...release, exam, publishAt: at.toISOString() } }
 }
 
-/** Taken back before its moment: nobody has seen it, and what was out before it still is. */
+/** Withdrawn before its publication: no candidate has seen it, and the version published before remains current. */
 const isCalledOff = ({ publishAt, withdrawnAt }: ReleaseRow) =>
   publishAt !== null && withdrawnAt !== null && Date.parse(withdrawnAt) <= Date.parse(publishAt)
 
-/** The version that is planned or out, so that it can be withdrawn; undefined where there is none. */
+/** Returns the planned or published version; undefined where there is none. */
 export function withdrawable(releases: readonly ReleaseRow[]): (ReleaseRow & { publishAt: string }) | undefined {
   const release = releases.filter((one) => one.publishAt !== null && !isCalledOff(one)).at(-1)
   if (!release?.publishAt || release.withdrawnAt !== null) return undefined
@@ -61,13 +64,13 @@ export function withdrawable(releases: readonly ReleaseRow[]): (ReleaseRow & { p
 interface Withdrawal {
   projectId: string
   resultCode: string
-  /** The version that the caller means. */
+  /** Version that the caller wants to withdraw. */
   releaseId: string
   reason: Reason
   at: Date
 }
 
-/** Withdraws the version that is planned or out, if it is the one that was meant, for a reason that candidates read. */
+/** Withdraws the planned or published version, if it is the intended one, with a reason for candidates. */
 export async function withdrawVersion(
   tx: Executor,
   { projectId, resultCode, releaseId, reason, at }: Withdrawal,

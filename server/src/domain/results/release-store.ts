@@ -9,7 +9,7 @@ import { resultReleases } from '@server/core/tables/result'
 
 type Row = typeof resultReleases.$inferSelect
 
-/** A version of an exam's results. */
+/** Version of an exam's results. */
 export interface ReleaseRow extends Release, Pick<Row, 'releaseId' | 'resultCode' | 'exam' | 'people'> {
   importedAt: string
 }
@@ -20,11 +20,11 @@ const releasesOf = onePer(
   ({ env: { SHARED_ANSWERS_MS: forMs } }: Services) => new SharedWork<ReleaseRow[]>({ forMs, most: MOST_PROJECTS }),
 )
 
-/** All versions of a project: a handful of rows, which everybody who looks up a result asks for; at most a second old. */
+/** Returns all versions of a project, cached for SHARED_ANSWERS_MS, because every result query reads these few rows. */
 export const releasesNow = (services: Services, projectId: string): Promise<ReleaseRow[]> =>
   releasesOf(services).of(projectId, () => findReleases(services.db, projectId))
 
-/** Those of a project, or of one code of it, the first version first. */
+/** Returns the versions of a project, or of one result code, in ascending order. */
 export async function findReleases(db: Executor, projectId: string, resultCode?: string): Promise<ReleaseRow[]> {
   const rows = await db
     .select()
@@ -34,9 +34,12 @@ export async function findReleases(db: Executor, projectId: string, resultCode?:
   return rows.map(asRelease)
 }
 
-/** The versions of a code. Locks the project's row, so that imports, publications and withdrawals of a project take turns. */
+/**
+ * Returns the versions of a result code. Locks the project row, which serialises imports, publications and withdrawals
+ * of a project.
+ */
 export async function lockReleases(tx: Executor, projectId: string, resultCode: string): Promise<ReleaseRow[]> {
-  // locking the versions themselves would miss one that replaced a draft meanwhile
+  // locking the version rows would miss a version that replaces a draft concurrently
   await tx
     .select({ projectId: projects.projectId })
     .from(projects)

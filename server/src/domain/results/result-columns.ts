@@ -1,5 +1,5 @@
-/** Columns of the spreadsheet of results beside those that are called as units. */
+/** Columns of the results spreadsheet besides those named by units. */
 export const RESULT_COLUMNS = ['candidate', 'region', 'eligibility', 'total', 'outcome', 'level', 'place'] as const
 
-/** What an export says beside what was marked: an import works it out anew. */
+/** Computed columns of an export; an import ignores and recomputes them. */
 export const WORKED_OUT = ['total', 'outcome', 'level', 'place'] as const

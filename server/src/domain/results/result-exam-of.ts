@@ -8,11 +8,11 @@ import { batchNameOf } from '../projects/batches'
 
 type OfProject = Pick<Project, 'definition'>
 
-/** What the project's file says of some results; undefined for a code that it does not name, or no more. */
+/** Returns the definition of results; undefined for a code that the project's file does not name. */
 export const resultsNamed = ({ definition }: OfProject, code: string): ResultDefinition | undefined =>
   definition.results.find((one) => one.code === code)
 
-/** Of the batch or the round that they are the results of. */
+/** Returns the code of the batch or round that the results belong to. */
 export const examOf = ({ batch, round }: ResultDefinition): string => batch ?? round ?? ''
 
 export const nameOfExam = (project: OfProject, { batch, round }: ResultDefinition): LocalText =>
@@ -20,7 +20,7 @@ export const nameOfExam = (project: OfProject, { batch, round }: ResultDefinitio
 
 const lineOf = (points: number | undefined) => (points === undefined ? null : hundredthsOf(points))
 
-/** By what is scored, as a version keeps it. */
+/** Returns the scoring rules that a version stores. */
 export function resultExam({ units, total, levels, ranking, eligibilityCheck }: ResultDefinition): ResultExam {
   return {
     units: units.map(({ code, name, maximum, passMark, objective, optional }) => ({

@@ -9,17 +9,17 @@ import { results } from '@server/core/tables/result'
 
 type Needs = Pick<Services, 'personalData'>
 
-/** What a candidate scored in a version. */
+/** Scores of a candidate in a version. */
 export interface SheetRow {
   releaseId: string
   accountId: string
   sheet: StoredSheet
 }
 
-/** As many rows as a statement takes well. */
+/** Rows per statement. */
 const AT_ONCE = 1_000
 
-/** Written in pieces, within the caller's transaction; `onWritten` is told after each how many there are. */
+/** Inserts in chunks within the caller's transaction; `onWritten` receives the running total. */
 export async function insertSheets(
   { personalData }: Needs,
   tx: Executor,
@@ -45,7 +45,10 @@ export async function replaceSheet({ personalData }: Needs, tx: Executor, projec
     .where(and(isOf(projectId, row.releaseId), eq(results.accountId, row.accountId)))
 }
 
-/** A candidate's own, of these versions. A minute after they are out everybody asks: it costs all of them a statement. */
+/**
+ * Returns a candidate's sheets of these versions. Uses a micro-batch, because everyone queries within a minute of
+ * publication.
+ */
 export async function findSheets(
   services: Services,
   { projectId, accountId }: Owner,
@@ -71,7 +74,7 @@ const readOwn = askedTogether(async ({ db }, projectId, accountIds: string[]) =>
   return rows.map(({ own }) => own)
 })
 
-/** Those of a version, in the order of their accounts, beyond one of them. */
+/** Returns the sheets of a version by account id, after `beyond` (keyset pagination). */
 export async function sheetsOf(
   { personalData }: Needs,
   db: Executor,
@@ -87,7 +90,7 @@ export async function sheetsOf(
   return rows.map((row) => opened({ personalData }, row))
 }
 
-/** All that a candidate has, whatever became of it. */
+/** Returns all sheets of a candidate, including those of withdrawn versions. */
 export async function everySheetOf(
   { personalData, db }: Needs & Pick<Services, 'db'>,
   { projectId, accountId }: Owner,

@@ -1,4 +1,4 @@
-/** Who can have a result: whoever is registered for the batch, or has a seat in the round. */
+/** Candidates who can have a result: registered for the batch, or with a seat in the round. */
 import { sql } from 'drizzle-orm'
 import type { Owner } from '@server/calls/handler'
 import { asked, askedTogether } from '@server/core/postgres/asked-together'
@@ -7,8 +7,8 @@ import type { Services } from '@server/core/services'
 import type { ResultDefinition } from '@server/core/tables/definition/result-definition'
 
 /**
- * Batches and rounds that an account is registered for or has a seat in. A round is sat on many days: whoever is still to sit
- * it waits for a result, whatever is out of it.
+ * Returns the batches and rounds that an account is registered for or has a seat in. `isToSit`: a round takes place on
+ * many days; a candidate who has not sat it yet waits for a result even when results are published.
  */
 export const examsOf = async (
   services: Services,
@@ -39,7 +39,9 @@ const readExams = askedTogether(async ({ db, now }, projectId, accountIds: strin
   return rows.map(({ exams }) => exams)
 })
 
-/** The accounts of everybody of an exam, by the number of their registration, appointment or admission ticket. */
+/**
+ * Returns the account ids of an exam's candidates by the number of their registration, appointment or admission ticket.
+ */
 export async function accountsByNumber(
   db: Executor,
   projectId: string,

@@ -5,12 +5,11 @@ import type { Services } from '@server/core/services'
 import { nextRows, type Behind, type KeyedRow } from '../walking/next-rows'
 import type { DueAt, Term } from './term'
 
-/** They are read whole, whether due or not: no index is kept for what is asked once a day. */
+/** Page size. All rows are scanned, because a daily query does not justify an index. */
 const ROWS = 1_000
 
 /**
- * Those of the next rows of a table that are due and of which something is still there. `behind` is null when there are no
- * more.
+ * Returns the rows of the next page that are due and still hold data to delete. `behind` is null after the last page.
  */
 export async function dueRows(
   services: Services,
@@ -23,7 +22,7 @@ export async function dueRows(
   const page = await nextRows(services.db, { table, projectId, behind, read, limit: ROWS })
   const found = page.found.map(({ row }) => row).filter((row) => isDue(row as never, due))
   if (!still || found.length === 0) return { found, behind: page.behind }
-  // asked of those that are due alone: it looks into what is long, or into other tables
+  // only for due rows, because it reads large columns or other tables
   const only = and(isOneOf(table, found), still)
   const held = await nextRows(services.db, { table, projectId, behind: null, read, only, limit: ROWS })
   return { found: held.found.map(({ row }) => row), behind: page.behind }

@@ -1,6 +1,6 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 
-/** Whether anything of what was handed in (`HandedIn`, as JSON) is still there. */
+/** SQL condition: submitted content (`HandedIn`, as JSON) has not been deleted yet. */
 export const hasContent = (content: AnyColumn): SQL => sql`(
   ${content}->>'photoFileId' is not null
   or (${content}->'baseInfo')::text <> '{}'

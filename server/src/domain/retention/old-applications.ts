@@ -9,14 +9,16 @@ import { monthsBefore, type DueAt, type Term } from './term'
 
 interface Kind {
   kind: string
-  /** The first word of its commands: `exemptions`. */
+  /** First word of its operator commands: `exemptions`. */
   commands: string
   table: ApplicationTable
 }
 
 type Read = Pick<BareTable['$inferSelect'], 'projectId' | 'applicationId' | 'state' | 'submittedAt' | 'decidedAt'>
 
-/** What was told and shown for an application; what was decided, and why, stays as long as the account. */
+/**
+ * Retention of submitted answers and files of applications; decisions and reasons are retained as long as the account.
+ */
 export function oldApplications({ kind, commands, table: anyKind }: Kind): Term {
   const table = anyKind as unknown as BareTable
   const isDue = ({ state, submittedAt, decidedAt }: Read, { project, at }: DueAt) => {

@@ -5,7 +5,7 @@ import { monthsBefore, type Term } from './term'
 
 type Entry = Pick<typeof auditLog.$inferSelect, 'projectId' | 'entryId' | 'at'>
 
-/** What operators did: nobody changes it, so whoever is due stays so. */
+/** Retention of the audit log. Entries are immutable, so a due entry needs no second check. */
 export const oldAuditEntries: Term = {
   name: 'audit log',
   kept: ({ definition }) => `${retentionOf(definition).auditMonths} months`,

@@ -5,7 +5,7 @@ import { monthsBefore, type DueAt, type Term } from './term'
 
 const before = ({ project, at }: DueAt) => monthsBefore(at, retentionOf(project.definition).draftMonths)
 
-/** What was filled in and never handed in; its files go a day later, when nothing else uses them. */
+/** Retention of drafts that were never submitted; their files are deleted a day later, unless otherwise used. */
 export const oldDrafts: Term = {
   name: 'drafts',
   kept: ({ definition }) => `${retentionOf(definition).draftMonths} months after it was last saved`,

@@ -9,17 +9,19 @@ import type { Term } from './term'
 
 const DAY_MS = 86_400_000
 
-/** Where an instance is in a project. Of several each goes through for itself: what one ended the other does not find. */
+/**
+ * Scan position of this instance in a project. Several instances scan independently, because deleting is idempotent.
+ */
 interface Walk {
   term: number
   behind: Behind
-  /** Of the last walk, in milliseconds. */
+  /** End of the last scan in milliseconds. */
   endedAt: number | null
 }
 
 const walksOf = onePer((_: Services) => new Map<string, Walk>())
 
-/** Once a day ends what is due by each term, project by project, in small pages (decision 0118). */
+/** Deletes due data once a day, project by project, in small pages. */
 export const retentionJob = (terms: readonly Term[]): Job => ({
   name: 'retention',
   everyMs: 60_000,
@@ -48,7 +50,7 @@ async function goOn(services: Services, terms: readonly Term[], projectId: strin
   return true
 }
 
-/** One that cannot be ended keeps no other one. */
+/** A row that cannot be deleted does not stop the others. */
 async function endOne(services: Services, term: Term, row: never, due: Parameters<Term['end']>[2]): Promise<void> {
   try {
     await term.end(services, row, due)

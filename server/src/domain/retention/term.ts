@@ -4,33 +4,33 @@ import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import { dayjs } from '@server/core/time/dayjs'
 
-/** A moment, in milliseconds, and the project whose terms hold. */
+/** Current moment in milliseconds, and the project whose retention settings apply. */
 export interface DueAt {
   project: Project
   at: number
 }
 
-/** Something that is not kept for good: whose rows it is, when one of them is due, and how it goes. */
+/** Retention rule for the rows of a table. */
 export interface Term {
   /** `drafts`. */
   name: string
   /** `12 months after it was last saved`. */
   kept: (project: Project) => string
   table: PgTable
-  /** Of the table, beside its key, what says when a row is due. */
+  /** Columns besides the key that `isDue` needs. */
   read: readonly string[]
   /**
-   * Which rows still hold something that goes, or are held by nothing else, where ending one leaves a row or is refused: the
-   * others are looked at no more, however long they are due.
+   * SQL condition for rows that still hold data to delete or that nothing else refers to; needed where `end` leaves the
+   * row or may be refused, so that such rows are not processed again every day.
    */
   still?: SQL
-  /** By what was read of it. */
+  /** Decides by the columns in `read`. */
   isDue: (row: never, due: DueAt) => boolean
-  /** Ends one that was due when it was read; it may have been changed since, and whoever ends it looks again. */
+  /** Deletes a row that was due when read; must check again, as the row may have changed since. */
   end: (services: Services, row: never, due: DueAt) => Promise<void>
 }
 
-/** The same day so many months before `at`, in milliseconds, or the last one of a month that is shorter. */
+/** Returns the same day `months` months before `at`, in milliseconds; the last day of a shorter month. */
 export function monthsBefore(at: number, months: number): number {
   return dayjs.utc(at).subtract(months, 'month').valueOf()
 }

@@ -5,31 +5,32 @@ import type { Services } from '@server/core/services'
 import { perLot } from './per-lot'
 import type { Lot } from './pools'
 
-/** A round trip and a commit for so many: enough to empty the queue of a rush, few enough to stay one short transaction. */
+/** Maximum batch size: enough to drain the queue of a rush, small enough for one short transaction. */
 const LARGEST = 256
 
 type Give<R, Outcome> = (services: Services, lot: Lot, requests: readonly R[]) => Promise<Outcome[]>
 
-/** The database refused to keep this one. */
+/** The database refused this request. */
 export interface Failed {
   kind: 'failed'
   error: unknown
 }
 
-/** Asks for the seats of one request, together with all that are asked for in the same lot meanwhile. */
+/** Requests seats in a micro-batch with all concurrent requests for the same pool group. */
 export function askedTogether<R, Outcome>(give: Give<R, Outcome>) {
   return perLot((services, lot) =>
     microBatch<R, Outcome | Failed>({ maxSize: LARGEST, run: (requests) => giveToAll(give, services, lot, requests) }),
   )
 }
 
-/** SQLSTATE of what waited for a lock, or ran, for too long: each on its own would only wait as long again. */
+/** SQLSTATE codes of lock and statement timeouts: retrying each request separately would only wait as long again. */
 const TOO_LATE = new Set(['55P03', '57014'])
 
 /**
- * Runs `give` for all requests; after a refused statement (a deadlock, a value the database rejects) tries each request by
- * itself, so that one does not fail all others of the batch. The failed transaction was rolled back. A broken connection is
- * not retried, because the transaction may have been committed; the idempotency key answers the repeat.
+ * Runs `give` for all requests; after a refused statement (a deadlock, a value that the database rejects) tries each
+ * request by itself, so that one does not fail all others of the batch. The failed transaction was rolled back. A
+ * broken connection is not retried, because the transaction may have been committed; the idempotency key answers the
+ * repeat.
  */
 async function giveToAll<R, Outcome>(
   give: Give<R, Outcome>,

@@ -2,20 +2,24 @@ import type { Database, Executor } from '@server/core/postgres/database'
 import { lockPools, type Lot } from './pools'
 import { fullSeats, isOnlyWithin, seat, unseat, type SeatRequest, type SeatsLeft } from './seating'
 
-/** What an area writes of seats that are taken, and why it refuses some beside that they are full. */
+/** Callbacks of an area that takes seats. */
 export interface Taker<R extends SeatRequest, Refusal> {
-  /** Has to be decided in turns, whether or not there is room. */
+  /** Returns whether the request must be decided under the pool locks, even if there are enough seats. */
   isContested: (request: R) => boolean
-  /** Decides who is refused, in the transaction and before any pool is locked. */
+  /** Decides refusals for other reasons than full pools, in the transaction and before any pool is locked. */
   refuse: (tx: Executor, requests: readonly R[]) => Promise<ReadonlyMap<R, Refusal>>
   /**
-   * Takes the seats and writes their holders in one statement (`takingSeats`). Leaves out holders with seats in the same
-   * lot. Returns the requests that were written; null, without changes, when there are fewer seats than all of them want.
+   * Takes the seats and writes their holders in one statement (`takingSeats`). Leaves out holders with seats in the
+   * same pool group. Returns the requests that were written; null, without changes, when there are fewer seats than all
+   * of them want.
    */
   write: (db: Executor, requests: readonly R[]) => Promise<ReadonlySet<R> | null>
 }
 
-/** `taken`: not written: the holder has seats of the lot already, or `write` left the request out. `full`: by itself, or only by a pool over several (`isOnlyWithin`). */
+/**
+ * `taken`: not written, because the holder already has seats of the pool group, or `write` left the request out.
+ * `full`: a pool is full; `isOnlyWithin` when only the pool of a whole area is.
+ */
 export type Given<R extends SeatRequest, Refusal> =
   | { kind: 'held' }
   | { kind: 'full'; seats: R['seats'][number][]; isOnlyWithin: boolean }
@@ -23,9 +27,9 @@ export type Given<R extends SeatRequest, Refusal> =
   | { kind: 'refused'; refusal: Refusal }
 
 /**
- * Assigns seats of one lot to concurrent requests together: one row at a time would make every candidate of a hot pool wait
- * for the previous commit. While there are enough seats for all, one statement does it and holds the pool locks only for its
- * duration; otherwise a transaction assigns the last seats in the order of the requests.
+ * Assigns seats of one pool group to concurrent requests together: one row at a time would make every candidate of a
+ * hot pool wait for the previous commit. While there are enough seats for all, one statement does it and holds the pool
+ * locks only for its duration; otherwise a transaction assigns the last seats in the order of the requests.
  *
  * Outcomes come in the order of the requests.
  */
@@ -41,12 +45,15 @@ export async function giveSeats<R extends SeatRequest, Refusal>(
   return requests.map((request) => ({ kind: written.has(request) ? 'held' : 'taken' }))
 }
 
-/** Of who decides in turns; `lock`: locks the pools of these requests, in key order, and tells what is left in each. */
+/**
+ * Callbacks for assigning under locks. `lock` locks the pools of these requests in key order and returns the remaining
+ * seats of each.
+ */
 type InTurns<R extends SeatRequest, Refusal> = Pick<Taker<R, Refusal>, 'refuse' | 'write'> & {
   lock: (tx: Executor, requests: readonly R[]) => Promise<SeatsLeft>
 }
 
-/** Who is refused and the pools are locked, the seats are given out in memory, and one statement writes who got them. */
+/** Decides refusals, locks the pools, assigns seats in memory, and writes the holders in one statement. */
 export async function giveInTurns<R extends SeatRequest, Refusal>(
   tx: Executor,
   requests: readonly R[],
@@ -70,15 +77,15 @@ export async function giveInTurns<R extends SeatRequest, Refusal>(
 }
 
 interface Seating<R> {
-  /** Those that were written. */
+  /** Requests that were written. */
   held: Set<R>
-  /** Who has seats: by one of these, or already. */
+  /** Holders with seats, from these requests or before. */
   holders: Set<string>
 }
 
 /**
- * Usually one round. A holder who turns out to have seats already leaves some over: then those who were refused because of
- * them are asked again.
+ * Usually takes one round. When a holder turns out to have seats already, the released seats are offered to the
+ * requests that were refused.
  */
 async function seatInRounds<R extends SeatRequest>(
   requests: readonly R[],

@@ -1,10 +1,10 @@
-/** Pools of seats: rows that everybody who takes or gives back seats locks in one order. */
+/** Seat pools: counter rows that every booking and release locks in key order. */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { seatPools } from '@server/core/tables/project'
 import { wantedOf, type SeatRequest, type SeatsLeft, type WantedPool } from './seating'
 
-/** Pools that are asked for together: those of a batch, of a session. `kind` says whose they are (`registration`). */
+/** Pool group: the pools of one batch or session, requested together. `kind` names their owner (`registration`). */
 export interface Lot {
   projectId: string
   kind: string
@@ -14,7 +14,10 @@ export interface Lot {
 export const isLot = ({ projectId, kind, lot }: Lot) =>
   and(eq(seatPools.projectId, projectId), eq(seatPools.kind, kind), eq(seatPools.lot, lot))
 
-/** Locks every wanted pool by key and selects what is left. `lockedFirst`: a CTE whose row locks are taken before. */
+/**
+ * Locks every wanted pool by key and selects its remaining seats. `lockedFirst`: a CTE whose row locks are acquired
+ * before.
+ */
 function lockedPools({ projectId, kind, lot }: Lot, wanted: readonly WantedPool[], lockedFirst?: SQL): SQL {
   return sql`
     select pool, remaining from ${seatPools}
@@ -25,19 +28,19 @@ function lockedPools({ projectId, kind, lot }: Lot, wanted: readonly WantedPool[
     for update`
 }
 
-/** A condition that is always true, and makes PostgreSQL evaluate the CTE before it reads the first row. */
+/** Condition that is always true, and makes PostgreSQL evaluate the CTE before it reads the first row. */
 const alwaysAfter = (cte: SQL) => sql`and (select count(*) from ${cte}) >= 0`
 
-/** Locks the pools until the end of the transaction, and tells what is left in each. */
+/** Locks the pools until the end of the transaction and returns the remaining seats of each. */
 export async function lockPools(tx: Executor, lot: Lot, requests: readonly SeatRequest[]): Promise<SeatsLeft> {
   const { rows } = await tx.execute<{ pool: string; remaining: number }>(lockedPools(lot, wantedOf(requests)))
   return new Map(rows.map(({ pool, remaining }) => [pool, remaining]))
 }
 
 /**
- * Parts of one statement that takes seats and writes their holders. `first` locks the rows of `lockedFirst`, then the pools,
- * and has a row `room`: if `is_enough` is false the statement must write nothing. `taken` takes one seat for each row of
- * `given` (a table with a column `pool`); an optional pool that does not exist is left out.
+ * Parts of one statement that takes seats and writes their holders. `first` locks the rows of `lockedFirst`, then the
+ * pools, and has a row `room`: if `is_enough` is false the statement must write nothing. `taken` takes one seat for
+ * each row of `given` (a table with a column `pool`); an optional pool that does not exist is left out.
  *
  * Counts from the locked rows: in the snapshot of the statement, a row may be stale after waiting for the lock.
  */
@@ -73,9 +76,9 @@ export function takingSeats(
 /**
  * Locks the pools of held seats, in key order. `held` selects them, a row each (`project_id, kind, lot, pool`).
  *
- * All changes of seats lock pools by key, then the holders, then orders. Call this before any other of these locks, or it
- * deadlocks with bookings and the expiry job. After waiting, pools of seats that moved meanwhile are locked too; once their
- * pools are locked, seats cannot move.
+ * All changes of seats lock pools by key, then the holders, then orders. Call this before any other of these locks, or
+ * it deadlocks with bookings and the expiry job. After waiting, pools of seats that moved meanwhile are locked too;
+ * once their pools are locked, seats cannot move.
  */
 export async function lockPoolsOf(tx: Executor, projectId: string, held: SQL): Promise<void> {
   while (!(await lockAsHeld(tx, projectId, held)));
@@ -83,7 +86,7 @@ export async function lockPoolsOf(tx: Executor, projectId: string, held: SQL): P
 
 class MovedMeanwhile extends Error {}
 
-/** False, with nothing locked, where `held` is in other pools by now: those would be locked out of order. */
+/** Returns false, with nothing locked, where `held` has moved to other pools, which would be locked out of order. */
 async function lockAsHeld(tx: Executor, projectId: string, held: SQL): Promise<boolean> {
   try {
     await tx.transaction(async (tried) => {
@@ -106,7 +109,7 @@ async function lockAsHeld(tx: Executor, projectId: string, held: SQL): Promise<b
   }
 }
 
-/** What is left in pools that are locked. */
+/** Returns the remaining seats of locked pools. */
 export async function leftIn(
   tx: Executor,
   { projectId, kind, lot }: Lot,
@@ -119,7 +122,7 @@ export async function leftIn(
   return new Map(rows.map(({ pool, remaining }) => [pool, remaining]))
 }
 
-/** Takes a seat of a pool as often as it is named; they are locked and have so many left. */
+/** Takes one seat for each occurrence of a pool. Requires the pools to be locked and to have enough seats. */
 export async function takeSeats(tx: Executor, { projectId, kind, lot }: Lot, pools: readonly string[]): Promise<void> {
   if (pools.length === 0) return
   await tx.execute(sql`
@@ -130,7 +133,7 @@ export async function takeSeats(tx: Executor, { projectId, kind, lot }: Lot, poo
     where project_id = ${projectId} and kind = ${kind} and lot = ${lot} and seat_pool.pool = wanted.pool`)
 }
 
-/** Gives back the seats that were `held`: once, in the transaction that ended that, after {@link lockPoolsOf}. */
+/** Returns held seats to their pools: once, in the transaction that ends the holding, after {@link lockPoolsOf}. */
 export async function releaseSeats(tx: Executor, projectId: string, held: SQL): Promise<void> {
   await tx.execute(sql`
     update seat_pool set remaining = seat_pool.remaining + freed.seats

@@ -1,31 +1,34 @@
-/** Seats given out in memory, while their pools are locked. Pure. */
+/** Assigns seats in memory, while their pools are locked. Pure functions. */
 
-/** A seat wanted; areas add what they write of it. */
+/** Wanted seat; areas add their own data. */
 export interface WantedSeat {
-  /** Where it is taken from: a name that is the area's own, within the lot. */
+  /** Pool name, defined by the area, unique in the pool group. */
   pool: string
-  /** A pool over several, which it is taken from as well. Where there is no such pool, there is no such limit. */
+  /**
+   * Wider pool that the seat also counts against, such as that of a whole area. Without such a pool there is no such
+   * limit.
+   */
   within?: string
 }
 
-/** How many seats of a pool are wanted; an optional one may be missing. */
+/** Number of seats wanted from a pool; an optional pool may not exist. */
 export interface WantedPool {
   pool: string
   seats: number
   isOptional: boolean
 }
 
-/** Who wants which seats: all of them or none. */
+/** Request for several seats, granted completely or not at all. */
 export interface SeatRequest {
-  /** Whoever has a seat of the lot gets no other one. */
+  /** Account or other holder; each holds at most one granted request per pool group. */
   holder: string
   seats: readonly WantedSeat[]
 }
 
-/** Seats left, by pool. Only valid while the pools are locked. */
+/** Remaining seats by pool. Only valid while the pools are locked. */
 export type SeatsLeft = Map<string, number>
 
-/** The seats that each pool has to have for these requests. */
+/** Adds up the seats that the requests want from each pool. */
 export function wantedOf(requests: readonly Pick<SeatRequest, 'seats'>[]): WantedPool[] {
   const wanted = new Map<string, WantedPool>()
   const want = (pool: string, isOptional: boolean) =>
@@ -38,8 +41,8 @@ export function wantedOf(requests: readonly Pick<SeatRequest, 'seats'>[]): Wante
 }
 
 /**
- * Assigns the seats left in the order of the requests: a request gets all its seats or none, and a holder is seated once.
- * Reduces `left` by the assigned seats and adds their holders to `holders`.
+ * Assigns the seats left in the order of the requests: a request gets all its seats or none, and a holder is seated
+ * once. Reduces `left` by the assigned seats and adds their holders to `holders`.
  */
 export function seat<R extends SeatRequest>(
   requests: readonly R[],
@@ -60,13 +63,13 @@ export function seat<R extends SeatRequest>(
   return { seated, unseated }
 }
 
-/** Which of the wanted seats are not to be had. */
+/** Returns the wanted seats that are not available. */
 export function fullSeats<R extends Pick<SeatRequest, 'seats'>>(request: R, left: SeatsLeft): R['seats'][number][] {
   const short = shortPools(request, left)
   return request.seats.filter(({ pool, within }) => short.has(pool) || (within !== undefined && short.has(within)))
 }
 
-/** Whether only pools over several are short: each seat could be had were it not for the others. */
+/** Returns whether only wider pools lack seats. */
 export function isOnlyWithin(request: Pick<SeatRequest, 'seats'>, left: SeatsLeft): boolean {
   const short = shortPools(request, left)
   return short.size > 0 && !request.seats.some(({ pool }) => short.has(pool))
@@ -81,7 +84,7 @@ function shortPools(request: Pick<SeatRequest, 'seats'>, left: SeatsLeft): Set<s
   )
 }
 
-/** Takes back seats that were given to a request which did not need them after all. */
+/** Releases the seats of a request that turned out not to need them. */
 export function unseat(request: SeatRequest, left: SeatsLeft): void {
   change(left, request, 1)
 }

@@ -2,7 +2,7 @@ import { lte } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
 import { operatorTerminals } from '@server/core/tables/operator'
 
-/** Terminals of operators whose quarter of an hour is over. */
+/** Deletes expired terminal sessions of operators. */
 export async function forgetPastTerminals({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await db.delete(operatorTerminals).where(lte(operatorTerminals.until, new Date(now())))
 }

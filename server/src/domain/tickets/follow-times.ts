@@ -3,8 +3,8 @@ import type { Executor } from '@server/core/postgres/database'
 import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
 
 /**
- * Tickets that were issued come out when the project's file says so today: put off, brought forward, or at once. Candidates are
- * reminded by that time, not by the one that was.
+ * Adjusts the publication time of issued tickets to the project's file: postponed, brought forward, or immediate.
+ * Reminders use the adjusted time.
  */
 export async function followTicketTimes(
   tx: Executor,

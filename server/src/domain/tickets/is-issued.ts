@@ -1,7 +1,7 @@
 /**
- * The exam body let candidates see a ticket, and the time that it said has come.
+ * Returns whether the exam body has issued a ticket and its publication time has passed.
  *
- * @param from as the project's file says it today: it may have been put off since the ticket was issued
+ * @param from current publication time of the project's file, which may have been postponed since the ticket was issued
  */
 export function isIssued(issuedAt: Date | string | null | undefined, from: string | null, now: number): boolean {
   if (issuedAt == null) return false

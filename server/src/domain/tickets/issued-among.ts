@@ -3,7 +3,7 @@ import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import { isIssued } from './is-issued'
 
-/** Those of these registrations whose tickets their candidates may see at `now` (milliseconds). */
+/** Returns those of these registrations whose tickets candidates may see at `now` (milliseconds). */
 export async function issuedAmong(
   db: Executor,
   { projectId, definition }: Project,

@@ -15,10 +15,10 @@ export interface Room {
 interface Move {
   projectId: string
   batch: BatchDefinition
-  /** All of its project: what is sat at the same time is not sat in the same seats. */
+  /** All batches of the project, as batches at the same time must not share seats. */
   batches: readonly BatchDefinition[]
   from: Room
-  /** Filled in this order. */
+  /** Target rooms, filled in this order. */
   to: readonly Room[]
   at: Date
 }
@@ -26,13 +26,14 @@ interface Move {
 export type SeatsMoved =
   | { moved: number; told: number }
   | { refused: 'tooFew'; wanted: number; free: number }
-  /** There is no such room. */
+  /** The room does not exist. */
   | { refused: 'unknown'; room: Room }
 
 /**
- * Moves everybody of a batch out of a room whose seats were drawn, in the order of their seats. Their numbers stay, whatever room they
- * name; nobody is drawn there again. Who may have seen the seat is told; the mark of having printed stays, and the
- * paper is outdated. The project is locked (`lockDefinition`): a draw, and whoever prints at the moment, come before or after.
+ * Moves all candidates of a batch out of a room with drawn seats, in seat order. Ticket numbers are unchanged, even if
+ * they contain the room; the room is excluded from later draws. Candidates who may have seen the seat are notified; the
+ * printed mark stays, and the printed ticket is outdated. Requires the project to be locked (`lockDefinition`), which
+ * serialises draws and printing.
  */
 export async function moveSeats(tx: Executor, { projectId, batch, batches, from, to, at }: Move): Promise<SeatsMoved> {
   const batchCode = batch.code
@@ -44,7 +45,7 @@ export async function moveSeats(tx: Executor, { projectId, batch, batches, from,
   const unknown = to.find((room) => !rooms.some(isIn(room)))
   if (unknown) return { refused: 'unknown', room: unknown }
   const people = await peopleIn(tx, { projectId, batchCode, from })
-  // a room that nobody sits in yet may be left too; one that is not there was mistyped
+  // a room without candidates can be cleared too; a room that does not exist is a typing error
   const isThere = people.length > 0 || (await placesIn(tx, projectId, [from.centreCode], [])).some(isIn(from))
   if (!isThere) return { refused: 'unknown', room: from }
   const taken = await takenPlaces(tx, projectId, satAtOnce(batches, batch))
@@ -67,8 +68,8 @@ export async function moveSeats(tx: Executor, { projectId, batch, batches, from,
 }
 
 /**
- * Who still sits there, in the order of their seats; the seat of who gave up stays where its number says. Their registrations are
- * locked as whoever prints locks them.
+ * Returns the candidates of the room in seat order, except those who cancelled: their seat still matches their number.
+ * Locks their registrations, as printing does.
  */
 async function peopleIn(
   tx: Executor,

@@ -13,7 +13,6 @@ export interface TicketRef {
   ticketId: string
 }
 
-/** Those of an account. */
 export function findTickets(db: Executor, { projectId, accountId }: Owner): Promise<TicketRow[]> {
   return db
     .select()
@@ -29,7 +28,6 @@ export async function findTicketByCode(db: Executor, projectId: string, code: st
   return row ?? null
 }
 
-/** A seat that was drawn, with its place. */
 export interface DrawnSeat extends Record<string, unknown> {
   ticketId: string
   areaCode: string
@@ -39,7 +37,6 @@ export interface DrawnSeat extends Record<string, unknown> {
   seatNumber: number
 }
 
-/** The seats of some tickets. */
 export async function findDrawnSeats(db: Executor, projectId: string, ticketIds: string[]): Promise<DrawnSeat[]> {
   if (ticketIds.length === 0) return []
   const { rows } = await db.execute<DrawnSeat>(sql`
@@ -55,7 +52,6 @@ export async function findDrawnSeats(db: Executor, projectId: string, ticketIds:
 
 export type TicketChangeRow = typeof ticketChanges.$inferSelect
 
-/** What was changed of these tickets. */
 export async function findTicketChanges(
   db: Executor,
   projectId: string,
@@ -68,7 +64,7 @@ export async function findTicketChanges(
     .where(and(eq(ticketChanges.projectId, projectId), inArray(ticketChanges.ticketId, ticketIds)))
 }
 
-/** The one of an appointment is made when its candidate confirms it. */
+/** Inserts the ticket of an appointment, when its candidate confirms it. */
 export async function insertTicket(tx: Executor, row: Omit<TicketRow, 'code' | 'serial'>): Promise<void> {
   await tx
     .insert(tickets)

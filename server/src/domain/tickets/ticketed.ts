@@ -4,37 +4,40 @@ import type { LocalText } from '@contract/schemas'
 import type { CandidatesCall, Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 
-/** One of the sittings; `areaCode`: of which the seat is drawn, where it is not known by itself. */
+/** Sitting on a ticket; `areaCode` is the test area of a drawn seat, absent where the sitting includes its seat. */
 export type TicketedSitting =
   (Omit<Sitting, 'centre' | 'room' | 'seatNumber'> & { areaCode: string }) | (Sitting & { areaCode?: undefined })
 
-/** What a candidate is going to sit, and so has a ticket for. */
+/** Registration or appointment that entitles to a ticket. */
 export interface Ticketed {
   ticketId: string
   kind: TicketKind
   batchCode: string
   batchName: LocalText
-  /** Which group submitted or booked it; null for the candidate. */
+  /** Group that submitted or booked it; null for the candidate. */
   groupDomain: string | null
-  /** What stands on the ticket of what has no number drawn. */
+  /** Number shown on a ticket without a drawn number. */
   ownNumber: string
-  /** Why there can be no ticket now; whether one was drawn is not looked at here. */
+  /** Why there can be no ticket now; does not consider whether one was drawn. */
   refusal: TicketRefusal | null
-  /** From when it can be printed, where candidates are told. */
+  /** Announced start of printing. */
   from: string | null
   sittings: TicketedSitting[]
   photoFileId: string | null
-  /** In the place of the project's. */
+  /** Replaces the project's rules. */
   rules: LocalText[] | undefined
 }
 
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
 
-/** An area whose candidates get tickets; `server/src/ticket-sources.ts` names all of them. */
+/** Area whose candidates get tickets; `server/src/ticket-sources.ts` lists all of them. */
 export interface TicketSource {
   kind: TicketKind
-  /** What of it a candidate is going to sit, or was and could still be asked about; `db`: a transaction, where one is open. */
+  /**
+   * Returns current entitlements and past ones that candidates can still ask about. `db` is the current transaction, if
+   * any.
+   */
   find: (call: Call & { db: Executor }) => Promise<Ticketed[]>
-  /** Nobody changes it until the end of the transaction; false where it is not the owner's. */
+  /** Locks the entitlement until the end of the transaction; false where it is not the owner's. */
   lock: (tx: Executor, owner: Owner, ticketId: string) => Promise<boolean>
 }

@@ -4,12 +4,15 @@ import { sealedTable } from '@server/core/personal-data/sealed-table'
 import type { Executor } from '@server/core/postgres/database'
 import { versionOf } from './write-unchanged'
 
-/** The key of the last row of a page, without its project: the next page begins behind it. Null at the beginning and the end. */
+/**
+ * Key of the last row of a page, without the project id; the next page starts after it (keyset pagination). Null at the
+ * beginning and the end.
+ */
 export type Behind = readonly string[] | null
 
 export type KeyedRow = Record<string, unknown> & { projectId: string }
 
-/** A row with PostgreSQL's own version of it: another one stands beside a row that was changed. */
+/** Row with its PostgreSQL version, which every update changes (optimistic lock). */
 export interface ReadRow {
   row: KeyedRow
   version: string
@@ -19,21 +22,21 @@ interface Wanted {
   table: PgTable
   projectId: string
   behind: Behind
-  /** The columns that are read, those of the key among them; all of them when it is left out. */
+  /** Columns to read, including the key; defaults to all. */
   read?: Record<string, SQL | Column>
-  /** Which rows are wanted; all of them when it is left out. */
+  /** Filter; defaults to all rows. */
   only?: SQL | undefined
   limit: number
 }
 
-/** One that has a row for each project has nothing beside it. */
+/** Key columns besides the project id; none for a table with one row per project. */
 function keyOf(table: PgTable) {
   const project = getTableColumns(table)['projectId']
   if (!project) throw new Error(`${getTableName(table)} belongs to no project`)
   return { project, rest: sealedTable(table).key.filter(({ name }) => name !== 'projectId') }
 }
 
-/** A project's rows that come next in the order of their keys. `behind` is null when there are no more. */
+/** Returns the next page of a project's rows in key order. `behind` is null after the last page. */
 export async function nextRows(
   db: Executor,
   { table, projectId, behind, read = getTableColumns(table), only, limit }: Wanted,

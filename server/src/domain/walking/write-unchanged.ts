@@ -3,10 +3,10 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { sealedTable } from '@server/core/personal-data/sealed-table'
 import type { Executor } from '@server/core/postgres/database'
 
-/** PostgreSQL's own: another one stands beside a row that was changed. */
+/** SQL expression for PostgreSQL's row version (`xmin`), which every update changes. */
 export const versionOf = (table: PgTable): SQL<string> => sql<string>`${table}.xmin::text`
 
-/** The key of a row of a table, the project first. */
+/** Returns the primary key values of a row, project first. */
 export const keyValues = (table: PgTable, row: Record<string, unknown>): unknown[] =>
   sealedTable(table).key.map(({ name }) => row[name])
 
@@ -17,7 +17,7 @@ interface Written {
   change: Record<string, unknown>
 }
 
-/** Changes a row if it is still as it was read; false for one that was changed or deleted meanwhile. */
+/** Optimistic lock: updates a row only if its version is unchanged; false when it was changed or deleted meanwhile. */
 export async function writeUnchanged(db: Executor, { table, row, version, change }: Written): Promise<boolean> {
   const isRow = sealedTable(table).key.map(({ name, column }) => eq(column, row[name]))
   const { rowCount } = await db

@@ -13,20 +13,20 @@ interface AccountKey {
   accountId: string
 }
 
-/** Whom an agreement lets us write to. */
+/** Recipient of a WeChat notice. */
 export interface Addressee {
   openid: string
   language: 'zh' | 'en'
 }
 
-/** Agreed to and never made use of: an exam later nobody remembers. */
+/** Retention of unused consents. */
 const KEPT_MS = 180 * 24 * 60 * 60_000
-/** For each topic of an account: nobody is written to more often about one exam. */
+/** Maximum stored consents per account and topic; no exam needs more messages. */
 const KEPT_AT_MOST = 20
 
 /**
- * Stores one consent for each topic: each is good for one message. The oldest ones above the maximum are deleted. Locks the
- * account.
+ * Stores one consent for each topic: each is good for one message. The oldest ones above the maximum are deleted. Locks
+ * the account.
  */
 export async function keepAgreements(
   services: Pick<Services, 'personalData' | 'now'>,
@@ -45,7 +45,10 @@ export async function keepAgreements(
   for (const topic of new Set(topics)) await dropOldest(tx, { projectId, accountId }, topic)
 }
 
-/** Deletes the consents of an account: whoever could sign in to it may have subscribed with their own WeChat. */
+/**
+ * Deletes all consents of an account, because an attacker with access to it may have subscribed with another WeChat
+ * account.
+ */
 export async function deleteAgreements(executor: Executor, { projectId, accountId }: AccountKey): Promise<void> {
   await executor
     .delete(wechatAgreements)
@@ -64,7 +67,10 @@ async function dropOldest(tx: Executor, { projectId, accountId }: AccountKey, to
     await tx.delete(wechatAgreements).where(and(ofTopic, lte(wechatAgreements.agreementId, tooMany.agreementId)))
 }
 
-/** Who is written to; `agreedBy` leaves alone what was agreed to later than that, the same for all of one account and topic. */
+/**
+ * Requested recipient. `agreedBy` excludes later consents; it must be the same for all requests of one account and
+ * topic.
+ */
 interface Asked {
   accountId: string
   topic: SubscribeTopic
@@ -72,8 +78,8 @@ interface Asked {
 }
 
 /**
- * Takes the newest agreement of each who is asked, in the transaction that makes use of it: in their order, null where there is
- * none. Who is asked twice needs two.
+ * Consumes the newest consent for each request, in the transaction that sends the message. Returns recipients in the
+ * order of the requests, null without a consent; two requests of one account consume two consents.
  */
 export async function takeAgreements(
   services: Pick<Services, 'personalData' | 'now'>,
@@ -92,7 +98,7 @@ export async function takeAgreements(
   return asked.map((_, position) => addressees.get(taken.get(position) ?? '') ?? null)
 }
 
-/** With how many of theirs are taken by those before: `earlier`. */
+/** Adds to each request how many consents earlier requests of the same account and topic consume (`earlier`). */
 function wantedOf(asked: readonly Asked[], now: Date) {
   const counts = new Map<string, number>()
   return asked.map(({ accountId, topic, agreedBy = now }, position) => {
@@ -103,7 +109,7 @@ function wantedOf(asked: readonly Asked[], now: Date) {
   })
 }
 
-/** The agreements that are taken, by the position of who is asked; what another transaction takes is left to it. */
+/** Returns the locked consents by position of the request; skips those locked by another transaction. */
 async function lockNewest(
   tx: Executor,
   projectId: string,

@@ -7,7 +7,10 @@ interface AccountKey {
   accountId: string
 }
 
-/** Links a WeChat to an account. It is linked to no other account of the project any more: the last consent counts. */
+/**
+ * Links a WeChat account to an account and removes its link to any other account of the project: the last consent
+ * counts.
+ */
 export async function bindWechat(
   executor: Executor,
   { projectId, accountId }: AccountKey,
@@ -23,7 +26,7 @@ export async function bindWechat(
     })
 }
 
-/** The account that a WeChat signs in to; null when it is linked to none. */
+/** Returns the account that a WeChat account signs in to; null when it is not linked. */
 export async function accountIdBoundTo(
   executor: Executor,
   projectId: string,
@@ -36,7 +39,7 @@ export async function accountIdBoundTo(
   return row?.accountId ?? null
 }
 
-/** Leaves alone a WeChat that was linked to somebody else meanwhile. */
+/** Does nothing when the WeChat account was linked to another account meanwhile. */
 export async function unbindWechat(
   executor: Executor,
   { projectId, accountId }: AccountKey,
@@ -53,7 +56,7 @@ export async function unbindWechat(
     )
 }
 
-/** From now on no WeChat signs in to the account by itself. */
+/** Removes all WeChat links of an account and returns their number. */
 export async function unbindAccount(executor: Executor, { projectId, accountId }: AccountKey): Promise<number> {
   const unbound = await executor
     .delete(wechatBindings)

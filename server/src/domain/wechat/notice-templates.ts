@@ -18,7 +18,7 @@ type Configured = Pick<
   | 'WECHAT_TEMPLATE_NEW_DEVICE'
 >
 
-/** The topics that can be written about, with the ids of their templates; none where none is configured. */
+/** Returns the configured topics with their template ids. */
 export function noticeTemplates(env: Configured): { topic: SubscribeTopic; templateId: string }[] {
   const ids: Record<SubscribeTopic, string | undefined> = {
     paymentDue: env.WECHAT_TEMPLATE_PAYMENT_DUE,

@@ -9,33 +9,33 @@ import type { Services } from '@server/core/services'
 import { takeAgreements, type Addressee } from './agreements'
 import { noticeTemplates } from './notice-templates'
 
-/** The screen of the Mini Program that opens an address of the site. */
+/** Mini Program page that opens a path of the site. */
 const ENTRY_PAGE = 'areas/shell/pages/entry/index'
-/** WeChat's longest `thing`, in characters. */
+/** Maximum characters of WeChat's field type `thing`. */
 const THING_CHARACTERS = 20
 
-/** A message in WeChat; whose area it is writes it. */
+/** WeChat notice, written by its area. */
 export interface Notice {
   topic: SubscribeTopic
   accountId: string
   /**
-   * In the candidate's language, with the fields that WeChat shows. The templates that WECHAT_TEMPLATE_* name are put
-   * together with these fields, in this order, from WeChat's public ones.
+   * Writes the message in the recipient's language with the fields of the WeChat template. The templates named by
+   * WECHAT_TEMPLATE_* must contain these fields, in this order.
    */
   write: (language: Language) => { written: Written; fields: Record<string, string> }
-  /** Address in the site that a tap leads to, from `/` on. */
+  /** Path in the site that a tap opens. */
   path: string
-  /** Only an agreement that is this old lets us write; any without it. */
+  /** Latest time of a usable consent; unlimited if absent. */
   agreedBy?: Date
-  /** Not sent any more from then on. */
+  /** Latest time to send. */
   expiresAt?: Date
 }
 
-/** Writes to a candidate who agreed, in the caller's transaction; nothing happens for one who did not. */
+/** Enqueues a notice in the caller's transaction; does nothing for a candidate without a consent. */
 export const enqueueNotice = (services: Services, tx: Executor, project: Project, notice: Notice): Promise<void> =>
   enqueueNotices(services, tx, project, [notice])
 
-/** The same to some hundreds, with as many statements as to one. */
+/** Enqueues many notices with the same number of statements as for one. */
 export async function enqueueNotices(
   services: Services,
   tx: Executor,
@@ -69,16 +69,16 @@ function messageOf(
   }
 }
 
-/** A field of the kind `thing`: what is longer than WeChat takes is cut. */
+/** Truncates a field of type `thing` to WeChat's limit. */
 export function thing(text: string): string {
   const characters = [...text]
   return characters.length <= THING_CHARACTERS ? text : `${characters.slice(0, THING_CHARACTERS - 1).join('')}…`
 }
 
-/** A field of the kind `time`, the one way of writing it that WeChat takes in every language. */
+/** Formats a field of type `time`, in the one format that WeChat accepts for every language. */
 export const noticeTime = (at: Date): string => formatPattern(at.getTime(), 'yyyy年MM月dd日 HH:mm')
 
-/** The same of when something ends: WeChat knows no 24:00, so that the end of a day is its last minute. */
+/** Formats a deadline. WeChat does not accept 24:00, so midnight becomes 23:59 of the day that ends. */
 export const noticeDeadline = (at: Date): string =>
   noticeTime(isMidnight(at.getTime()) ? new Date(at.getTime() - 1) : at)
 

@@ -3,12 +3,15 @@ import type { Services } from '@server/core/services'
 import { tellCandidates, type News } from '../outbox/tell-candidates'
 import { enqueueNotices, type Notice } from './notices'
 
-/** What WeChat shows of news to who agreed to be written to; it is good as long as the news. */
+/** WeChat notice of a notification for recipients with a consent; expires with the notification. */
 export type NewsNotice = Pick<Notice, 'topic' | 'write' | 'path' | 'agreedBy'>
 
 export type NoticedNews = News & { notice?: NewsNotice }
 
-/** By text and email, and in WeChat who agreed to it. Returns what could not be told, as {@link tellCandidates} does. */
+/**
+ * Notifies by text message and email, and by WeChat where the candidate agreed. Returns failed notifications, like
+ * {@link tellCandidates}.
+ */
 export async function tellEverywhere<N extends NoticedNews>(
   services: Services,
   tx: Executor,

@@ -8,17 +8,17 @@ import { wechatVisits } from '@server/core/tables/wechat'
 
 const TICKET_LIFE_MS = 24 * 60 * 60_000
 
-/** Who uses WeChat in one of our apps. The openid stays in the service. */
+/** WeChat user of one of our apps. The openid is never sent to clients. */
 export interface WechatUser {
   app: WechatApp
   openid: string
-  /** Its keyed hash, which bindings are kept under. */
+  /** Blind index of the openid, the key of bindings. */
   openidIndex: string
 }
 
 type Keeper = Pick<Services, 'db' | 'personalData' | 'now'>
 
-/** Keeps who visits and returns the ticket that stands for them for a day. */
+/** Stores a visit and returns the ticket that identifies its user for a day. */
 export async function keepVisit(
   services: Keeper,
   projectId: string,
@@ -34,7 +34,7 @@ export async function keepVisit(
   return { ticket, app, openid, openidIndex }
 }
 
-/** What bindings are kept under. */
+/** Returns the key of bindings. */
 export function openidIndexOf(
   { personalData }: Pick<Services, 'personalData'>,
   projectId: string,
@@ -44,7 +44,7 @@ export function openidIndexOf(
   return personalData.index(projectId, 'openid', `${app} ${openid}`)
 }
 
-/** Who a ticket stands for; null when the project never gave it out or it is more than a day old. */
+/** Returns the user of a ticket; null when the project did not issue it or it is more than a day old. */
 export async function wechatUserOf(services: Keeper, projectId: string, ticket: string): Promise<WechatUser | null> {
   const ticketHash = hashOfSecret(ticket)
   const [visit] = await services.db

@@ -10,7 +10,7 @@ const bindingsOf = ({ owner }: Person) =>
 const agreementsOf = ({ owner }: Person) =>
   and(eq(wechatAgreements.projectId, owner.projectId), eq(wechatAgreements.accountId, owner.accountId))
 
-/** The WeChats that sign in by themselves, and what somebody agreed to be told in WeChat. */
+/** Personal-data source of linked WeChat accounts and consents to WeChat messages. */
 export const wechatHolding: Holding = {
   tables: [wechatBindings, wechatAgreements, wechatVisits],
   tell: async (services, person) => [

@@ -4,18 +4,18 @@ import type { CentreDefinition } from '@server/core/tables/definition/appointmen
 
 export interface ChangedCentre extends Record<string, unknown> {
   code: string
-  /** Who has a seat there that is to come, booked or drawn. */
+  /** Number of candidates with an upcoming seat there, booked or drawn. */
   people: number
 }
 
 interface ToCome {
   /** ISO 8601. */
   now: string
-  /** The codes of the batches of which something is still to be sat. */
+  /** Codes of the batches with papers that have not been sat yet. */
   batches: readonly string[]
 }
 
-/** Of these the ones that are called otherwise so far, or lie elsewhere, and where somebody is going to sit. */
+/** Returns the test centres whose name or address changes and where candidates have upcoming seats, by code. */
 export async function changedCentres(
   db: Executor,
   projectId: string,

@@ -1,9 +1,9 @@
-/** What an import of sessions changes of those that are there: pure. */
+/** Decides how an import changes existing sessions. Pure functions. */
 
 export interface RoomSeats {
   roomCode: string
   seats: number
-  /** Kept for whoever needs it: its seats are given to others last. */
+  /** Reserved for accommodations: its seats are assigned to other candidates last. */
   isKept?: boolean
 }
 
@@ -17,12 +17,15 @@ export interface WantedSession {
   rooms: readonly RoomSeats[]
 }
 
-/** What a session is called. */
+/** Identifies a session in its project. */
 export type SessionCodes = Pick<WantedSession, 'batchCode' | 'sessionCode'>
 
 export const keyOf = ({ batchCode, sessionCode }: SessionCodes) => `${batchCode} ${sessionCode}`
 
-/** One that is there: the latest of its code. `held`: seats that somebody has, by room the highest number of them. */
+/**
+ * Existing session, the latest with its code. `held` is the number of taken seats, `highestHeld` the highest taken seat
+ * number by room.
+ */
 export interface KeptSession extends WantedSession {
   sessionId: string
   held: number
@@ -32,7 +35,7 @@ export interface KeptSession extends WantedSession {
 export type SessionPlan =
   | { kind: 'new' }
   | { kind: 'same' }
-  /** Facts and seats, as nobody has any of them; `seats` alone: who has one keeps theirs. */
+  /** `replaced`: time, place and seats change, as no seat is taken. `seats`: only free seats change. */
   | { kind: 'replaced' | 'seats' }
   | { kind: 'refused'; why: string }
 
@@ -42,16 +45,16 @@ export interface Planned {
   plan: SessionPlan
 }
 
-/** What could not be, by its place in the list. */
+/** Refused session by its index in the list. */
 export interface Refused {
   index: number
   why: string
 }
 
 /**
- * A session that is over with people in it stays what it was, and its code goes on to the next one. One that people have seats
- * in stays where and when it is: `isMoved` by the clock alone (a file whose moments are relative) it is left alone, otherwise
- * refused, for those who booked have to be told.
+ * Plans the import of one session. A past session with taken seats stays as it is, and a new session takes over its
+ * code. A session with taken seats does not change time or place: with `isMovedByClock` (only the file's relative
+ * moments advanced) it is left as it is, otherwise refused, because the candidates would have to be notified.
  */
 export function planSession(
   wanted: WantedSession,

@@ -1,6 +1,6 @@
-/** Two sessions in one room at the same time: a seat of it would be two people's. Pure. */
+/** Finds sessions that use one room at the same time. Pure functions. */
 
-/** A session in a room. `index`: its place in a file; null where it is there already. */
+/** A session in a room. `index` is its position in the file; null for an existing session. */
 export interface InRoom {
   index: number | null
   name: string
@@ -8,18 +8,18 @@ export interface InRoom {
   roomCode: string
   startsAt: Date
   endsAt: Date
-  /** Somebody in it was granted extra time: it ends later than its session. */
+  /** A candidate in it has extra time: the room is occupied longer than the session. */
   isLonger?: boolean
 }
 
 interface Clash {
   index: number
   room: string
-  /** Who has the room then. */
+  /** Session that occupies the room at that time. */
   other: InRoom
 }
 
-/** Of each room one clash at most for each session of the file, in the order of the file. */
+/** Returns at most one clash per room and session of the file, in file order. */
 export function roomClashes(sessions: readonly InRoom[]): Clash[] {
   const byRoom = new Map<string, InRoom[]>()
   for (const one of sessions) {
@@ -41,7 +41,7 @@ function clashesIn(room: string, there: readonly InRoom[]): Clash[] {
   return clashes
 }
 
-/** At the later line of a file, or at the one that is in it. */
+/** Reports at the later session of the file, or at the only one that is in the file. */
 function told(room: string, one: InRoom, other: InRoom): Clash[] {
   const [first, second] = (one.index ?? -1) < (other.index ?? -1) ? [one, other] : [other, one]
   return second.index === null ? [] : [{ index: second.index, room, other: first }]

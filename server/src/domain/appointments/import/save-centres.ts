@@ -3,7 +3,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { CentreDefinition } from '@server/core/tables/definition/appointment-definition'
 import { lockCentres } from '../rooms/lock-centres'
 
-/** Makes test centres and rooms what is written of them; others stay. Locks the centres first, by code. */
+/** Inserts or updates test centres and their rooms; others are unchanged. Locks the centres first, by code. */
 export async function saveCentres(
   tx: Executor,
   projectId: string,

@@ -23,15 +23,18 @@ interface Setting {
   now: Date
   isMovedByClock: boolean
   termsOf: (batchCode: string) => OfferTerms | undefined
-  /** Somebody wrote their moments down: what has begun, or is in a room of a session that nobody has booked yet, was mistyped. */
+  /**
+   * The moments were entered by a person: also refuses sessions that have begun and clashes with sessions without
+   * bookings, as typing errors.
+   */
   isTyped?: boolean
-  /** Others of the same file that cannot be read: with any of them nothing will be written. */
+  /** Sessions of the same file that could not be parsed; the caller then discards the whole import. */
   unread?: readonly SessionCodes[]
 }
 
 /**
- * Makes sessions and their seats what is written of them; others stay. Answers what cannot be, and has written nothing then.
- * Locks the test centres, the sessions that are there and their pools, in the order in which bookings do.
+ * Inserts or updates sessions and their seats; others are unchanged. Returns what was refused, and then has written
+ * nothing. Locks the test centres, the existing sessions and their pools, in the order in which bookings lock them.
  */
 export async function saveSessions(
   tx: Executor,
@@ -86,7 +89,7 @@ interface Row extends Record<string, unknown> {
   rooms: { roomCode: string; seats: number; held: number; highest: number | null }[]
 }
 
-/** Those of these codes, the latest of each, locked. */
+/** Locks and returns the existing sessions with these codes, the latest of each. */
 async function keptSessions(
   tx: Executor,
   projectId: string,
@@ -100,7 +103,7 @@ async function keptSessions(
     where project_id = ${projectId} order by batch_code, session_code, starts_at desc`
   const found = await tx.execute<{ session_id: string }>(sql`select session_id from (${latest}) latest`)
   const ids = found.rows.map(({ session_id: id }) => id)
-  // sessions before pools, as whoever books does
+  // sessions before pools, the lock order of bookings
   await tx.execute(sql`
     select 1 from exam_session where project_id = ${projectId} and session_id = any(${sql.param(ids)}::uuid[])
     order by session_id for update`)
@@ -150,7 +153,7 @@ async function writeFacts(tx: Executor, projectId: string, written: readonly Wri
 const keptLast = (rooms: readonly RoomSeats[]) =>
   [...rooms].sort((one, other) => Number(one.isKept ?? false) - Number(other.isKept ?? false))
 
-/** Free seats that are wanted no more go, missing ones are added behind the others. */
+/** Deletes free seats that the import no longer lists and appends missing ones. */
 async function writeSeats(tx: Executor, projectId: string, written: readonly Written[]): Promise<void> {
   const rows = written.flatMap(({ sessionId, wanted }) =>
     keptLast(wanted.rooms).map(({ roomCode, seats }, index) => ({ sessionId, roomCode, seats, index })),

@@ -1,4 +1,4 @@
-/** Faults of sessions by when and where they are held. */
+/** Detects sessions of an import with an impossible time or an occupied room. */
 import { sql } from 'drizzle-orm'
 import { formatPattern } from '@contract/format'
 import type { Executor } from '@server/core/postgres/database'
@@ -8,26 +8,30 @@ import { roomClashes, type InRoom } from './room-clashes'
 
 const isChanged = ({ plan }: Planned) => plan.kind === 'new' || plan.kind === 'replaced'
 
-/** The year of a spreadsheet is soon mistyped. One that was imported before it began stays as it is. */
+/** Refuses new or changed sessions that have begun, as the year is easily mistyped. Unchanged ones are accepted. */
 export function begunIn(planned: readonly Planned[], now: Date): Refused[] {
   return planned.flatMap((one, index) =>
     isChanged(one) && one.wanted.startsAt <= now ? [{ index, why: 'it has begun already' }] : [],
   )
 }
 
-/** What is added to a session at most: twice its length, which is a day. */
+/** Upper bound of extra time for the scan: twice the length of a session of at most one day. */
 const MOST_EXTRA = sql`interval '2 days'`
 
 interface Compared {
-  /** Also with other sessions that nobody has a seat in: those that a project's file no longer names are replaced by it. */
+  /**
+   * Also compare with other sessions without taken seats. Off for a project's file, which replaces those that it no
+   * longer names.
+   */
   withEmpty: boolean
-  /** Sessions whose rows cannot be read: nobody knows yet where they will be, so they are in nobody's way. */
+  /** Sessions whose rows could not be parsed: their new room is unknown, so they are not compared. */
   unread: readonly SessionCodes[]
 }
 
 /**
- * Sessions of a file in a room that is occupied then: by another one of the file, by another session until the last who has a seat
- * in the room is done, or by a paper whose seats were drawn. The centres are locked.
+ * Returns the sessions of a file whose room is occupied at their time: by another session of the file, by an existing
+ * session until the end of its last candidate there, or by a paper whose seats were drawn. Requires the centres to be
+ * locked.
  */
 export async function clashesIn(
   tx: Executor,
@@ -71,7 +75,7 @@ export async function clashesIn(
   )
 }
 
-/** Rooms of these centres in which somebody's seat was drawn, each with when papers of their batch are sat. */
+/** Returns the rooms of these centres with drawn seats, each with the times of the papers of its batch. */
 async function drawnAt(tx: Executor, projectId: string, centres: readonly string[]): Promise<InRoom[]> {
   const { rows } = await tx.execute<
     Omit<InRoom, 'index' | 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string }
@@ -83,14 +87,14 @@ async function drawnAt(tx: Executor, projectId: string, centres: readonly string
   return rows.map((row) => ({ ...row, index: null, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt) }))
 }
 
-/** Makes those of a file whose moments are relative stay as they are where their room is occupied at the later moment. */
+/** Leaves sessions of a file with relative moments unchanged where their room is occupied at the later moment. */
 export async function leaveWhereOccupied(
   tx: Executor,
   projectId: string,
   planned: readonly Planned[],
 ): Promise<Planned[]> {
   let left = [...planned]
-  // each that stays may be in the way of another one
+  // each session left unchanged may block another one
   for (;;) {
     const clashes = await clashesIn(tx, projectId, left, { withEmpty: false, unread: [] })
     if (clashes.length === 0) return left
@@ -99,7 +103,10 @@ export async function leaveWhereOccupied(
   }
 }
 
-/** What stays as it is, and what has to, has no line to be told at, and keeps those who sit longer there. */
+/**
+ * Returns the rooms that a session occupies after the import. An unchanged or refused session has no line to report
+ * (index null); a session that stays in place includes its candidates' extra time.
+ */
 function roomsOf(
   { wanted, kept, plan }: Planned,
   index: number,
@@ -125,10 +132,10 @@ interface HeldRoom extends Record<string, unknown> {
   centreCode: string
   roomCode: string
   startsAt: string
-  /** Of who sits there longest. */
+  /** End of the candidate who sits there longest. */
   endsAt: string
   extra: number
-  /** Seats of the room that somebody has. */
+  /** Number of taken seats in the room. */
   people: number
 }
 

@@ -1,14 +1,13 @@
-/** Which seat somebody gets who needs longer than the session, or a room that is kept for them. Pure. */
+/** Chooses the seat of a candidate with accommodations: extra time or a reserved room. Pure functions. */
 import type { Arrangement } from '@contract/accommodation/accommodation-offering'
 import type { RoomUse } from '@contract/appointment/place'
 
-/** A room of a session. */
 export interface RoomOfSession {
   roomCode: string
   serves: readonly RoomUse[]
-  /** When the next session in it begins, in milliseconds; null: nothing follows. */
+  /** Start of the next use of the room in milliseconds; null: none. */
   neededFrom: number | null
-  /** Its free seats, in the order in which they are given out. */
+  /** Free seats in the order in which they are assigned. */
   free: readonly number[]
 }
 
@@ -16,13 +15,13 @@ type Needs = readonly Pick<Arrangement, 'kind'>[]
 
 const useOf: Partial<Record<Arrangement['kind'], RoomUse>> = { accessibleSeat: 'accessible', separateRoom: 'separate' }
 
-/** Rooms that can be used until `end` (milliseconds). */
+/** Returns the rooms that are usable until `end` (milliseconds). */
 export const usableUntil = (rooms: readonly RoomOfSession[], end: number): RoomOfSession[] =>
   rooms.filter(({ neededFrom }) => neededFrom === null || neededFrom >= end)
 
 /**
- * The first free seat in the room that suits best: it is kept for what they need, and for nothing else. Any room where none
- * is kept for it. Null where no usable room has a seat left.
+ * Returns the first free seat in the most suitable room: reserved for the candidate's needs and for nothing else,
+ * otherwise any room. Null where no usable room has a free seat.
  */
 export function chooseSeat(
   rooms: readonly RoomOfSession[],
@@ -40,7 +39,7 @@ export function chooseSeat(
   return best?.place ?? null
 }
 
-/** To be alone counts more than to get there by lift, and what somebody else may need is left for them. */
+/** A separate room outweighs an accessible one; rooms reserved for other needs are avoided. */
 function suitability(serves: readonly RoomUse[], wanted: readonly RoomUse[]): number {
   const weight = (use: RoomUse) => (use === 'separate' ? 4 : 2)
   return serves.reduce((sum, use) => sum + (wanted.includes(use) ? weight(use) : -1), 0)

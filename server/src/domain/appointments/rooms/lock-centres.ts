@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 
 /**
- * Locks test centres until the end of the transaction: everything that decides until when a room is used takes turns (imports of
- * sessions, seats of somebody with extra time, moves to another room, draws). What is read afterwards about other sessions in a
- * room stays true. By code, after candidates and before sessions and their pools.
+ * Locks test centres by code until the end of the transaction. Serialises everything that determines how long a room is
+ * occupied (session imports, seats with extra time, room moves, seat draws), so that other sessions of a room can be
+ * read safely. Acquired after candidates and before sessions and their pools.
  */
 export async function lockCentres(tx: Executor, projectId: string, centreCodes: readonly string[]): Promise<void> {
   if (centreCodes.length === 0) return
@@ -16,8 +16,8 @@ export async function lockCentres(tx: Executor, projectId: string, centreCodes: 
 }
 
 /**
- * Locks the test centres of a ticket (booked or drawn) until the end of the transaction; imports of test centres wait. Call
- * it before locking the registration or appointment.
+ * Share-locks the test centres of a ticket (booked or drawn) until the end of the transaction; imports of test centres
+ * wait. Acquire it before locking the registration or appointment.
  */
 export async function shareLockCentresOfTicket(
   tx: Executor,
@@ -38,8 +38,8 @@ export async function shareLockCentresOfTicket(
 }
 
 /**
- * Locks the centres of sessions and returns them, by session. A session that is moved to another centre meanwhile is at one that
- * is not locked: compare once it is locked itself.
+ * Locks the centres of sessions and returns them by session. A session may move to another centre before the lock:
+ * compare the centre again once the session itself is locked.
  */
 export async function lockCentresOf(
   tx: Executor,

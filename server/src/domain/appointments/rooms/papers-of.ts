@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 /**
- * Selects when each paper of the written exams in a project's file is sat: `batch_code`, `subject_code`, `starts_at`, `ends_at`. Rooms
- * in which seats of the batch were drawn are occupied then.
+ * SQL query for the times of each paper of a project's written exams: `batch_code`, `subject_code`, `starts_at`,
+ * `ends_at`. Rooms with drawn seats of the batch are occupied at these times.
  */
 export const papersOf = (projectId: string): SQL => sql`
   select batch->>'code' as batch_code, subject->>'code' as subject_code, (subject->>'startsAt')::timestamptz as starts_at,

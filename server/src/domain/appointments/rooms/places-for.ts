@@ -5,11 +5,11 @@ import type { Executor } from '@server/core/postgres/database'
 import { chooseSeat } from './choose-seat'
 import { roomsOfSession } from './rooms-of-session'
 
-/** Somebody who gets another seat. */
+/** Candidate who needs another seat. */
 export interface Moving {
-  /** Their appointment, or the offer that is made to them. */
+  /** Id of the appointment, or of the seat offer. */
   holderId: string
-  /** What was approved for them when they booked, and by how many minutes longer they sit where they are. */
+  /** Accommodations at the time of booking, and the extra minutes at the current seat. */
   arrangements: readonly Arrangement[]
   extra: number
 }
@@ -17,13 +17,13 @@ export interface Moving {
 interface Target {
   projectId: string
   sessionId: string
-  /** Only this one; null: any. */
+  /** Restricts to this room; null: any room. */
   room: string | null
-  /** The room that they leave, where it is of the same session. */
+  /** Room to exclude when moving within the session; null otherwise. */
   not: string | null
 }
 
-/** `place`: null for whom no room is free until their own end. */
+/** `place` is null where no room is free until the candidate's own end. */
 interface Given {
   holderId: string
   place: number | null
@@ -31,8 +31,8 @@ interface Given {
 }
 
 /**
- * A place for each, in their order, for at most as many as are `free`; whoever needs something of their own chooses first. The pool
- * of the session is locked.
+ * Assigns a seat to each candidate in order, as long as `free` lasts; candidates with accommodations choose first.
+ * Requires the pool of the session to be locked.
  */
 export async function placesFor(
   tx: Executor,
@@ -63,7 +63,7 @@ async function ownPlaces(tx: Executor, target: Target, people: readonly Moving[]
   )
   const taken = new Set<number>()
   return people.map(({ holderId, arrangements, extra: before }) => {
-    // in the same session they sit as long as they did
+    // a move within the session does not change the extra time
     const extra = not === null ? extraOf(arrangements, session) : before
     const place = chooseSeat(rooms, arrangements, { end: Date.parse(ownEnd(session.endsAt, extra)), taken })
     if (place !== null) taken.add(place)

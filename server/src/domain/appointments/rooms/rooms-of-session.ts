@@ -12,8 +12,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * The rooms of a session with their free seats, and when each is needed next: for another session, or for a paper whose seats were
- * drawn. Its centre and its pool are locked where a seat is taken.
+ * Returns the rooms of a session with their free seats and the start of their next use, by another session or by a
+ * paper whose seats were drawn. To assign a seat, lock the session's centre and pool first.
  */
 export async function roomsOfSession(
   db: Executor,

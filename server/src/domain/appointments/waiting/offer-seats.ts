@@ -10,9 +10,9 @@ export interface SessionRef {
 }
 
 /**
- * Offers the free seats of a session to those who wait for one, in the order in which they came; its pool is locked. Called in
- * every transaction in which a seat comes free: nobody who comes later sees it free while somebody waits. `terms`: undefined for
- * a round that the project no longer has; `now` in milliseconds.
+ * Offers the free seats of a session to its waiting list in order of arrival. Requires its pool to be locked. Call it
+ * in every transaction that frees a seat, so that later candidates do not see a free seat while others wait. `terms` is
+ * undefined for a round that the project no longer has; `now` in milliseconds.
  */
 export async function offerSeats(
   tx: Executor,
@@ -29,7 +29,7 @@ export async function offerSeats(
 interface Room extends Record<string, unknown> {
   startsAt: string
   isClosed: boolean
-  /** Seats that are free and wanted. */
+  /** Number of seats that are both free and waited for. */
   count: number
 }
 
@@ -46,7 +46,7 @@ async function roomIn(tx: Executor, { projectId, sessionId }: SessionRef): Promi
   return room && { ...room, startsAt: new Date(room.startsAt).toISOString() }
 }
 
-/** The first of them get the first of the free seats; an offer holds its seat under its own id. */
+/** Assigns the first free seats to the first waiting candidates; an offer holds its seat under its own id. */
 async function writeOffers(
   tx: Executor,
   { projectId, sessionId }: SessionRef,

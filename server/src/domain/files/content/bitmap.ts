@@ -1,8 +1,8 @@
-/** Reads BMP pictures (Windows and OS/2 headers), which sharp does not. */
+/** Reads BMP pictures (Windows and OS/2 headers), which sharp does not support. */
 import { setImmediate } from 'node:timers/promises'
 import { Failure } from '@server/core/failure'
 
-/** Pixels that sharp takes as raw input: rows from the top, red, green, blue. */
+/** Raw pixels for sharp: rows from the top; red, green, blue. */
 export interface RawPixels {
   data: Buffer
   width: number
@@ -12,7 +12,7 @@ export interface RawPixels {
 interface Header {
   width: number
   height: number
-  /** The lowest row comes first. */
+  /** The first stored row is the lowest. */
   isBottomUp: boolean
   bitsPerPixel: number
   compression: number
@@ -26,11 +26,11 @@ interface Header {
 const FILE_HEADER_BYTES = 14
 const CORE_HEADER_BYTES = 12
 const INFO_HEADER_BYTES = 40
-/** From this length on a header holds the masks itself. */
+/** Headers of at least this length include the masks. */
 const HEADER_BYTES_WITH_MASKS = 52
 const [BI_RGB, BI_BITFIELDS, BI_ALPHABITFIELDS] = [0, 3, 6]
 const BITS_PER_PIXEL = [1, 4, 8, 16, 24, 32]
-/** Pixels read before other work of the process may run: some ten milliseconds. */
+/** Pixels read before yielding to the event loop, about ten milliseconds. */
 const PIXELS_AT_ONCE = 500_000
 
 /** Throws PC_UNREADABLE. */
@@ -40,9 +40,9 @@ export function bitmapSize(bytes: Buffer): { width: number; height: number } {
 }
 
 /**
- * Reads an uncompressed BMP: palettes of 1, 4 and 8 bits, 16 and 32 bits with masks, 24 bits. Transparency is left out.
- * Throws PC_BMP_FORMAT where it is compressed, and PC_UNREADABLE where it has more than `maxPixels` or fewer bytes than
- * its header says.
+ * Reads an uncompressed BMP: palettes of 1, 4 and 8 bits, 16 and 32 bits with masks, 24 bits. Ignores transparency.
+ * Throws PC_BMP_FORMAT when it is compressed, and PC_UNREADABLE when it has more than `maxPixels` or fewer bytes than
+ * its header states.
  */
 export async function readBitmap(bytes: Buffer, maxPixels: number): Promise<RawPixels> {
   const header = readHeader(bytes)
@@ -91,7 +91,7 @@ function readHeader(bytes: Buffer): Header {
   return header
 }
 
-/** Reads the colour of a column as 0xRRGGBB, from a row that begins at `from`. */
+/** Returns the colour of a column as 0xRRGGBB, from the row that begins at `from`. */
 type ColourReader = (from: number, column: number) => number
 
 function colourReader(bytes: Buffer, header: Header): ColourReader {
@@ -106,7 +106,7 @@ function colourReader(bytes: Buffer, header: Header): ColourReader {
   return (from, column) => bytes.readUIntLE(from + column * bytesPerPixel, 3)
 }
 
-/** Colours of a palette are black where it is shorter than the pixels say. */
+/** Colours missing from a palette that is too short are black. */
 function paletteReader(bytes: Buffer, { bitsPerPixel, palette, paletteEntryBytes, pixels }: Header): ColourReader {
   const perByte = 8 / bitsPerPixel
   const mask = 2 ** bitsPerPixel - 1
@@ -116,7 +116,7 @@ function paletteReader(bytes: Buffer, { bitsPerPixel, palette, paletteEntryBytes
   })
   return (from, column) => {
     const byte = bytes[from + Math.floor(column / perByte)] ?? 0
-    // the leftmost pixel has the highest bits
+    // the leftmost pixel occupies the highest bits
     const shift = 8 - bitsPerPixel * ((column % perByte) + 1)
     return colours[(byte >> shift) & mask] ?? 0
   }
@@ -127,7 +127,7 @@ function masksIn(bytes: Buffer, at: number): [number, number, number] {
   return [bytes.readUInt32LE(at), bytes.readUInt32LE(at + 4), bytes.readUInt32LE(at + 8)]
 }
 
-/** Masks of red, green and blue; each channel is scaled to eight bits. */
+/** `masks` of red, green and blue; each channel is scaled to eight bits. */
 function maskReader(bytes: Buffer, bitsPerPixel: number, masks: [number, number, number]): ColourReader {
   const bytesPerPixel = bitsPerPixel / 8
   const [red, green, blue] = masks.map(channelReader) as [Channel, Channel, Channel]

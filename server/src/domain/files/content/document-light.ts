@@ -1,11 +1,14 @@
 import { Failure } from '@server/core/failure'
 import { inTime, openPicture } from './open-picture'
 
-/** Mean brightness of the whole picture, 0 black to 255 white: a document below it cannot be read. */
+/** Minimum mean brightness, 0 black to 255 white; a darker document is unreadable. */
 const DARKEST = 50
 const MEASURED_WIDTH = 200
 
-/** Throws CERT_AI_DARK for a picture of a document that is too dark to be read (specification §8, dark ID), and COMMON_BUSY. */
+/**
+ * Throws CERT_AI_DARK for a picture of a document that is too dark to read (specification §8, dark ID), and
+ * COMMON_BUSY.
+ */
 export async function requireLight(picture: Buffer): Promise<void> {
   const grey = openPicture(picture).resize({ width: MEASURED_WIDTH }).flatten({ background: '#ffffff' }).greyscale()
   const pixels = await inTime(grey.raw().toBuffer())

@@ -7,12 +7,12 @@ import { inTime, openPicture } from './open-picture'
 import { readPictureSize } from './picture-header'
 
 const JPEG_QUALITY = 90
-/** An honest picture grows by half at the most; random specks, small as they came, would fill the disk. */
+/** A genuine picture grows by at most half; small files of random noise would otherwise fill the disk. */
 const MAX_REDRAWN_BYTES = 2 * MAX_FILE_KB * 1024
 
 /**
- * Redraws a picture upright. Only pixels survive: place, camera, comments and whatever was hidden behind them are gone.
- * An animation becomes its first frame. Throws PC_TOO_MANY_PIXELS, PC_FILE_TOO_COMPLEX, PC_UNREADABLE and, when it takes
+ * Re-encodes a picture upright. Only pixels remain: location, camera, comments and hidden data are removed. An
+ * animation becomes its first frame. Throws PC_TOO_MANY_PIXELS, PC_FILE_TOO_COMPLEX, PC_UNREADABLE and, when it takes
  * more than `seconds`, COMMON_BUSY.
  */
 export async function redraw(bytes: Buffer, kind: FileKind, as: 'jpg' | 'png', seconds?: number): Promise<Buffer> {

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes; its name and declared type are not trusted. */
+/** Detects the type of a file by its first bytes; its name and declared type are not trusted. */
 export const MEDIA_TYPES = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -16,15 +16,18 @@ const signatures: readonly [FileKind, (bytes: Buffer) => boolean][] = [
   ['pdf', (bytes) => pdfStart(bytes) >= 0],
 ]
 
-/** Readers look for the header of a PDF so far: scanners and mail programs put line breaks or a byte order mark before it. */
+/**
+ * PDF readers search this many bytes for the header: scanners and mail programs prepend line breaks or a byte order
+ * mark.
+ */
 const PDF_START_WITHIN = 1024
 
-/** Offset of the header of a PDF; negative where there is none. */
+/** Returns the offset of the PDF header; negative where there is none. */
 export function pdfStart(bytes: Buffer): number {
   return bytes.toString('latin1', 0, PDF_START_WITHIN).search(/%PDF-[12]\.\d/)
 }
 
-/** Null when it is none of the kinds that are accepted anywhere. */
+/** Returns null for a type that no requirement accepts. */
 export function kindOf(bytes: Buffer): FileKind | null {
   return signatures.find(([, matches]) => matches(bytes))?.[0] ?? null
 }

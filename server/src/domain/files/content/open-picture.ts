@@ -4,25 +4,27 @@ import { Failure } from '@server/core/failure'
 import { bounded } from '@server/core/running/bounded'
 import { poolShares } from '@server/core/running/thread/pool-shares'
 
-/** A phone's picture takes a quarter of a second, the largest that is accepted two seconds. */
+/** A phone's picture takes 0.25 seconds, the largest accepted one two seconds. */
 const DEADLINE_SECONDS = 8
-/** When to send a picture again that the machine had no time for. */
+/** Retry delay reported to the client when the machine is busy. */
 const AGAIN_SECONDS = 5
 
 /**
- * Queue for all work on pictures, fair by account: each takes a thread that password hashing and files need as well. A
- * phone's picture takes a quarter of a second.
+ * Fair queue by account for all picture work: each picture occupies a thread of the pool that password hashing and file
+ * access share. A phone's picture takes 0.25 seconds.
  */
 export const inPictureLine = bounded({ atOnce: poolShares.pictures, perSecond: 3, seconds: 2 })
 
-/** Opens a picture with a deadline. A broken file must not pass because its upper half could be read. */
+/**
+ * Opens a picture with a deadline. `failOn: 'error'` rejects a damaged file whose upper half could still be decoded.
+ */
 export function openPicture(bytes: Buffer, options: SharpOptions = {}, seconds = DEADLINE_SECONDS): Sharp {
   return sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error', ...options }).timeout({ seconds })
 }
 
 /**
- * Awaits work on an opened picture. What is too much work was refused by its header (`readPictureSize`), so a deadline
- * that passes means a busy machine: throws COMMON_BUSY `{ seconds }` (HTTP 503) then, else what the work throws.
+ * Awaits work on an opened picture. Pictures that need too much work were refused by their header (`readPictureSize`),
+ * so a timeout means a busy machine: throws COMMON_BUSY `{ seconds }` (HTTP 503) then, else the error of the work.
  */
 export async function inTime<T>(work: Promise<T>): Promise<T> {
   try {

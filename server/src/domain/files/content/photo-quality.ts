@@ -4,17 +4,17 @@ import type { PhotoRequirement } from '@contract/collecting/requirements'
 import { Failure } from '@server/core/failure'
 import { inTime, openPicture } from './open-picture'
 
-/** Photos are measured at one width, so that the limits below mean the same for every camera. */
+/** Photos are scaled to one width, so that the limits below apply to every camera. */
 const MEASURED_WIDTH = 300
 
-/** Mean brightness of the face's region, 0 black to 255 white. */
+/** Mean brightness of the face region, 0 black to 255 white. */
 const DARKEST = 50
 const BRIGHTEST = 225
-/** Variance of the Laplacian: an out-of-focus portrait stays below. */
+/** Variance of the Laplacian; an out-of-focus portrait is below it. */
 const LEAST_SHARPNESS = 40
-/** Share of border pixels that may differ from the background: a shoulder, a strand of hair. */
+/** Share of border pixels that may differ from the background, such as a shoulder or hair. */
 const MOST_UNEVEN = 0.15
-/** How far a channel may be from the background's median to count as the same colour. */
+/** Maximum distance of a channel from the background's median to count as the same colour. */
 const SAME_COLOUR = 40
 
 interface Measured {
@@ -24,8 +24,8 @@ interface Measured {
 }
 
 /**
- * Checks an ID photo, already redrawn as JPEG: size, ratio, exposure, sharpness and background (specification §5: clear, plain).
- * Throws the first PC_ code that applies, with the values the text needs, and COMMON_BUSY.
+ * Checks an ID photo, already re-encoded as JPEG: size, ratio, exposure, sharpness and background (specification §5:
+ * clear, plain). Throws the first PC_ code that applies, with the values for its text, and COMMON_BUSY.
  */
 export async function requirePhotoQuality(photo: Buffer, requirement: PhotoRequirement): Promise<void> {
   const image = openPicture(photo)
@@ -46,7 +46,7 @@ async function measure(image: Sharp): Promise<Measured> {
   return { data, width: info.width, height: info.height }
 }
 
-/** The middle of the picture, where the face is: a white background must not make a dark face pass. */
+/** Measures the centre, where the face is: a white background must not hide a dark face. */
 function exposureError(photo: Measured): ErrorCode | null {
   let sum = 0
   let pixels = 0
@@ -96,7 +96,7 @@ const isColour = {
   blue: ([red = 0, green = 0, blue = 0]: number[]) => blue >= 120 && blue > red + 30 && blue >= green,
 }
 
-/** The upper edge and the upper halves of both sides; below them are shoulders. */
+/** The upper edge and the upper halves of both sides; shoulders are below. */
 function borderPixels(photo: Measured): number[][] {
   const depth = Math.max(2, Math.round(photo.width * 0.04))
   const pixels: number[][] = []

@@ -5,8 +5,8 @@ import { bitmapSize } from './bitmap'
 import type { FileKind } from './media-type'
 
 /**
- * Pixels times scans of a progressive JPEG: each scan passes over every pixel. Encoders write some ten scans; a file of a
- * thousand would keep a processor busy for minutes.
+ * Pixels times scans of a progressive JPEG: decoding passes over every pixel per scan. Encoders write about ten scans;
+ * a thousand would occupy a processor for minutes.
  */
 const MAX_SCANNED_PIXELS = 20 * MAX_PICTURE_PIXELS
 const MEGA = 1_000_000
@@ -17,7 +17,7 @@ interface Size {
 }
 
 /**
- * Reads the size of a picture from its header, before anything is decoded. Throws PC_TOO_MANY_PIXELS `{ megapixels, max }`,
+ * Reads the size of a picture from its header, before decoding. Throws PC_TOO_MANY_PIXELS `{ megapixels, max }`,
  * PC_FILE_TOO_COMPLEX for a JPEG with too many scans, and PC_UNREADABLE.
  */
 export async function readPictureSize(bytes: Buffer, kind: FileKind): Promise<Size> {
@@ -41,7 +41,7 @@ async function sizeOf(bytes: Buffer): Promise<Size> {
 
 const [MARKER, START_OF_SCAN, END_OF_IMAGE] = [0xff, 0xda, 0xd9]
 
-/** Start-of-scan markers up to the end of the image: phones append films, whose bytes may look like markers. */
+/** Counts start-of-scan markers up to the end of the image: phones append videos, whose bytes may look like markers. */
 function scansOf(jpeg: Buffer): number {
   let scans = 0
   let at = 2
@@ -59,7 +59,7 @@ function scansOf(jpeg: Buffer): number {
   return scans
 }
 
-/** Skips entropy-coded data, in which 0xff is followed by 0 or by a restart marker; negative at the end of the bytes. */
+/** Skips entropy-coded data, in which 0xff is followed by 0 or a restart marker; negative at the end of the bytes. */
 function nextMarker(jpeg: Buffer, from: number): number {
   let at = jpeg.indexOf(MARKER, from)
   while (at >= 0 && isWithinScan(jpeg[at + 1] ?? 0)) at = jpeg.indexOf(MARKER, at + 2)

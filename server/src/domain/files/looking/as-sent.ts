@@ -1,10 +1,10 @@
 import type { Owner } from '@server/calls/handler'
 import { inPictureLine, inTime, openPicture } from '../content/open-picture'
 
-/** Pixels of the longer edge: more tells a provider no more, and the smallest of their limits is 3 MB in base64. */
+/** Longer edge in pixels: providers gain nothing from more, and the smallest of their limits is 3 MB in base64. */
 const LONGEST = 1_600
 
-/** A picture as it is sent to a provider: a JPEG of a few hundred KB. */
+/** Returns the picture as sent to a provider: a JPEG of a few hundred KB. */
 export function asSent({ accountId }: Owner, picture: Buffer): Promise<Buffer> {
   return inPictureLine(accountId, () =>
     inTime(

@@ -1,13 +1,13 @@
-/** What of a picture of a resident ID card keeps it from proving anything (specification §8, CERT_AI_). Pure. */
+/** Rules that refuse a picture of a resident ID card (specification §8, CERT_AI_). Pure functions. */
 import * as v from 'valibot'
 import type { DocumentRefusal } from '@contract/errors/codes/photo'
 import type { Identity } from '@server/core/providers/identity'
 import type { SeenCard } from '@server/core/providers/looking/picture-looker'
 
-/** What of a card says whose it is; nothing is read of what is no card. */
+/** Identity read from a card; empty when the picture shows no card. */
 export type ReadOfCard = Pick<SeenCard, 'isCard' | 'name' | 'number'>
 
-/** How the picture is, and whether the card is still valid. `today`: `yyyy-MM-dd`. */
+/** Checks picture quality and validity of the card. `today` is `yyyy-MM-dd`. */
 export function cardRefusal(card: SeenCard, today: string): DocumentRefusal | null {
   if (card.isReflective) return 'CERT_AI_REFLECTIVE'
   if (card.isUnclear) return 'CERT_AI_DARK'
@@ -15,7 +15,7 @@ export function cardRefusal(card: SeenCard, today: string): DocumentRefusal | nu
   return card.isExpired || isOver ? 'CERT_AI_EXPIRED' : null
 }
 
-/** Whether a card is somebody else's, or no card at all. What could not be read says nothing against them. */
+/** Returns whether the picture shows another person's card or no card. Unreadable values do not count as different. */
 export function isOfAnother(
   read: ReadOfCard,
   { realName, idNumber }: Pick<Identity, 'realName' | 'idNumber'>,
@@ -26,7 +26,7 @@ export function isOfAnother(
 
 const differs = (read: string, entered: string) => read !== '' && plain(read) !== plain(entered)
 
-/** Full-width letters, spaces and the many middle dots of names are one each. */
+/** Normalises full-width letters, spaces and the variants of the middle dot in names. */
 const plain = (text: string) =>
   text
     .normalize('NFKC')
@@ -39,6 +39,6 @@ const readSchema = v.pipe(
   v.object({ isCard: v.boolean(), name: v.string(), number: v.string() }),
 )
 
-/** As it is kept with the file (`stored_file.read`). */
+/** Format of the stored reading (`stored_file.read`). */
 export const keptRead = ({ isCard, name, number }: ReadOfCard) => JSON.stringify({ isCard, name, number })
 export const readKept = (kept: string): ReadOfCard => v.parse(readSchema, kept)

@@ -11,7 +11,7 @@ import type { Account } from '../../accounts/accounts'
 
 type Asked = Pick<Requirements, 'fields' | 'photo' | 'files'>
 
-/** What a candidate may agree to on a journey, in words that name who looks; nothing where nobody does. */
+/** Returns the consents that a journey offers the candidate, naming the provider; empty without a provider. */
 export function consentsFor(
   { pictureLookers, now }: Pick<Services, 'pictureLookers' | 'now'>,
   { faceComparison, documentCheck }: Pick<ProjectDefinition, 'faceComparison' | 'documentCheck'>,
@@ -31,7 +31,7 @@ export function consentsFor(
   return Object.keys(consents).length > 0 ? { consents } : {}
 }
 
-/** Of other documents than resident ID cards a person says what they are. */
+/** Only resident ID cards are machine-read; staff check other identity documents. */
 function asksDocument({ fields, files }: Asked, { idType }: Account): boolean {
   const isRead = ({ shows }: Pick<Field, 'shows'>) =>
     shows === 'education' ||

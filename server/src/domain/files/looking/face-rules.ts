@@ -1,17 +1,17 @@
-/** What of a face keeps a photo from being an ID photo (specification §5: clear, front-facing, bare-headed). Pure. */
+/** Rules that refuse a face in an ID photo (specification §5: clear, front-facing, bare-headed). Pure functions. */
 import type { FaceRefusal } from '@contract/errors/codes/photo'
 import type { FacePart, SeenFace, SeenPhoto } from '@server/core/providers/looking/picture-looker'
 
-/** Of the width of the largest: a smaller face is a print on a shirt. */
+/** Share of the largest face's width; smaller faces are prints on clothing. */
 const LEAST_OTHER = 0.25
-/** The box around a face is drawn larger than the face: so much of it may lie beyond the picture. */
+/** Share of the face box that may lie outside the picture, because the box is drawn larger than the face. */
 const MOST_BEYOND = 0.1
-/** Degrees. Tencent Cloud advises 10 and 20 for faces that are searched for; a person comparing needs no more. */
+/** Degrees. Tencent Cloud recommends 10 and 20 for face search; comparison needs no stricter limits. */
 const MOST_TURNED = { pitch: 20, yaw: 15, roll: 20 }
-/** A part that is seen less is covered: the ranges of Tencent Cloud's FaceQualityCompleteness. */
+/** Minimum visibility of each part; below it the part is covered. Ranges of Tencent Cloud's FaceQualityCompleteness. */
 const LEAST_SEEN: Record<FacePart, number> = { eyebrow: 80, eye: 80, nose: 60, cheek: 70, mouth: 50, chin: 70 }
 
-/** The first that applies; null for a photo that may be compared. */
+/** Returns the first refusal that applies; null for a photo that can be compared. */
 export function faceRefusal({ faces, width, height }: SeenPhoto): FaceRefusal | null {
   const [face, other] = [...faces].sort((one, two) => two.box.width - one.box.width)
   if (!face) return 'AI_FACE_NONE'

@@ -15,18 +15,17 @@ export interface SentDocument {
   bytes: Buffer
   type: FileKind
   shows: ShownDocument
-  /** Whom it has to be of: the account as it is, or what a form says that is saved afterwards. */
+  /** Expected owner of the document: the account's candidate, or the person in a form that is saved later. */
   holder: 'account' | 'saidLater'
 }
 
 /**
- * What is found of a file that has to show a document. Returns what was read of a card where it is known later what that
- * has to agree with, else null. Throws CERT_AI_DARK, also of what nobody agreed to have looked at, and where they did the
- * other codes of a document.
+ * Checks a file that must show a document. Returns the reading of a card that is compared with a form later, else null.
+ * Throws CERT_AI_DARK, even without consent to machine checks, and with consent the other document codes.
  */
 export async function lookAtDocument(sender: Sender, document: SentDocument): Promise<string | null> {
   if (document.shows === 'education') return lookAtEducation(sender, document)
-  // a PDF is a person's to look at
+  // staff check PDFs
   if (document.type === 'pdf') return null
   await inPictureLine(sender.owner.accountId, () => requireLight(document.bytes))
   return lookAtCard(sender, document)
@@ -43,7 +42,7 @@ async function lookAtEducation(sender: Sender, { bytes, type }: SentDocument): P
   return null
 }
 
-/** Only resident ID cards are read; of any other document a person says what it is. */
+/** Reads resident ID cards only; staff check other documents. */
 async function lookAtCard(sender: Sender, { bytes, shows, holder }: SentDocument): Promise<string | null> {
   const { account, project, owner, services } = sender
   const isLater = holder === 'saidLater'
@@ -64,7 +63,7 @@ async function lookAtCard(sender: Sender, { bytes, shows, holder }: SentDocument
   return isLater && what === 'idPortrait' && seen.card ? keptRead(seen.card) : null
 }
 
-/** A person looks at what nobody could, as at everything where nobody is asked. */
+/** Accepts pictures that are left to staff, because no provider is configured or available. */
 function requireFine(found: FoundInPicture): void {
   if (found !== 'fine' && found !== 'byHand' && found !== 'unavailable') throw new Failure(found)
 }

@@ -13,8 +13,8 @@ interface LookedAtPhoto {
 }
 
 /**
- * What is found of the face of an ID photo, and of its similarity with the public-security portrait of whoever sends it
- * (specification §5: at least 80 points). Throws what can be mended by another photo, or by leaving it to a person.
+ * Checks the face of an ID photo and its similarity to the candidate's public-security portrait (specification §5: at
+ * least 80 points). Throws errors that another photo, or leaving the check to staff, resolves.
  */
 export async function lookAtPhoto(sender: Sender, photo: Buffer): Promise<LookedAtPhoto> {
   const { account, project, owner } = sender

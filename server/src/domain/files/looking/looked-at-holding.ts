@@ -27,7 +27,7 @@ const findings: Record<string, LocalText> = {
   unavailable: { zh: '服务不可用，由工作人员核对', en: 'Not available; left to a member of staff' },
 }
 
-/** Which pictures somebody agreed to have looked at, by whom, and what came of it. */
+/** Personal-data source of machine-checked pictures: picture, provider, result and time of consent. */
 export const lookedAtHolding: Holding = {
   tables: [lookedAtPictures],
   tell: async ({ db }, person) => {

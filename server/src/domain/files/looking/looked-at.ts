@@ -11,7 +11,7 @@ import type { Services } from '@server/core/services'
 import { lookedAtPictures, type FoundInPicture } from '@server/core/tables/collecting'
 import type { Account } from '../../accounts/accounts'
 
-/** Who sends a picture, and whether they agreed to its being looked at. */
+/** Uploader of a picture and the consent to machine checks. */
 export interface Sender extends Pick<CallContext, 'services' | 'groupDomain'> {
   owner: Owner
   project: Project
@@ -23,17 +23,17 @@ export interface Picture {
   what: 'face' | ShownDocument
   bytes: Buffer
   provider: LookingProvider | undefined
-  /** What it is compared with: the same picture is looked at once more when that changes; null is looked at each time. */
+  /** Values the picture is compared with; the cached result is reused while they are unchanged. Null: never cached. */
   comparedWith: readonly string[] | null
 }
 
-/** Each costs the exam body money: enough for the most hesitant candidate. Whoever sends more is looked at by a person. */
+/** Rate limit of paid checks per account, sufficient for many retakes; beyond it staff check the picture. */
 const MOST_LOOKS = { max: 20, windowMs: 24 * 3_600_000 }
 
 /**
- * What a provider finds in a picture that its candidate agreed to have looked at, once for each picture; `byHand` where they
- * did not, where nobody is named, and where somebody else sends it for them: nobody agrees for another. A provider that
- * cannot be reached stops nobody.
+ * Returns the provider's result for a picture with consent, cached per picture. Returns `byHand` without consent,
+ * without a provider, over the rate limit, and when a group uploads for the candidate, as consent is personal;
+ * `unavailable` when the provider fails, so that an outage blocks no candidate.
  */
 export async function lookedAt(
   sender: Sender,

@@ -9,12 +9,12 @@ import { checkBill } from './check-bill'
 import { isOn } from './china-day'
 
 const DAY_MS = 86_400_000
-/** A service that was away for longer leaves the days before to `bills check`. */
+/** Earlier days, after a longer outage, are checked with the command `bills check`. */
 const DAYS = 7
-/** WeChat has the bill of a day at ten o'clock of the next one. */
+/** WeChat provides the bill of a day at 10:00 of the next day. */
 const READY_MS = 10.25 * 3_600_000
 
-/** Every morning WeChat's bill of the day before is compared with our books. Two instances may both do it. */
+/** Compares WeChat's bill of the previous day with our books every morning. Idempotent, so two instances may run it. */
 export function billJob(purposes: Purposes): Job {
   return { name: 'bills', everyMs: 600_000, run: (services) => checkNewBills({ services, purposes }) }
 }
@@ -33,7 +33,7 @@ async function wasPaidOn({ db }: Services, date: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** One that is not there yet is looked for again. */
+/** A bill that is not available yet is requested again in the next run. */
 async function checkOne(till: Till, date: string): Promise<void> {
   try {
     await checkBill(till, date, await till.services.wechatPay.tradeBill(date))

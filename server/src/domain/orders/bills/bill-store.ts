@@ -5,23 +5,23 @@ import type { BillLine } from '@server/core/providers/wechat-pay'
 import { billChecks, billDifferences, NO_PROJECT, type DifferenceKind } from '@server/core/tables/bill'
 import type { Books, Difference } from './compare-bill'
 
-/** A statement takes so many rows: of a bill of another merchant every line differs. */
+/** Maximum rows per statement: every line of another merchant's bill is a difference. */
 const AT_ONCE = 1_000
 
-/** What makes it the same difference when the same bill is looked at again. */
+/** Identifies a difference when the same bill is checked again. */
 const keyOf = ({ kind, number }: Pick<Difference, 'kind' | 'number'>) => `${kind} ${number}`
 
 export interface ComparedBill {
   date: string
   lines: readonly BillLine[]
   books: Books
-  /** As it was found, and what of it is left after WeChat was asked. */
+  /** Differences as found, and those left after querying WeChat. */
   found: readonly Difference[]
   left: readonly Difference[]
   at: Date
 }
 
-/** Writes down what a bill says of each project, and in what it differs. What was resolved stays so. */
+/** Stores the totals of a bill by project and its differences. Resolved differences stay resolved. */
 export async function writeBill(tx: Executor, compared: ComparedBill): Promise<void> {
   const { date: billDate, found, left, at } = compared
   await tx
@@ -51,7 +51,7 @@ export async function writeBill(tx: Executor, compared: ComparedBill): Promise<v
       .onConflictDoNothing()
 }
 
-/** What this bill, or the bill of another day, answers by now. */
+/** Resolves differences that this bill, or the bill of another day, explains. */
 async function resolveGone(tx: Executor, { date, lines, left, at }: ComparedBill): Promise<void> {
   const open = await tx
     .select()
@@ -81,7 +81,7 @@ async function resolve(
       .where(and(eq(billDifferences.projectId, projectId), eq(billDifferences.differenceId, differenceId)))
 }
 
-/** Of each project that the bill names, and of none: that one is there for every bill. */
+/** Totals by project named in the bill; the row without a project exists for every bill. */
 function sumsOf({ date: billDate, lines, books, at: checkedAt }: ComparedBill) {
   const projects = new Map([...books.payments, ...books.refunds].map(({ number, projectId }) => [number, projectId]))
   const projectOf = ({ number }: BillLine) => projects.get(number) ?? NO_PROJECT
@@ -101,7 +101,7 @@ function sumsOf({ date: billDate, lines, books, at: checkedAt }: ComparedBill) {
 
 const sum = (lines: readonly BillLine[]) => lines.reduce((total, { cents }) => total + cents, 0)
 
-/** Days of these whose bill was looked at. */
+/** Returns the days whose bill was checked. */
 export async function checkedAmong(db: Executor, dates: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ billDate: billChecks.billDate })

@@ -13,7 +13,7 @@ export const billsThatDiffer = {
   labels: { kind: DIFFERENCES },
 }
 
-/** Lines of the bill; differences that it had, and those that are left for a person. */
+/** Number of lines of the bill; differences found, and those left for a person. */
 export interface CheckedBill {
   lines: number
   found: Difference[]
@@ -21,8 +21,8 @@ export interface CheckedBill {
 }
 
 /**
- * Compares WeChat's bill of a day of China with our books and writes down in what they differ. About money whose fate we do
- * not know WeChat is asked first: what was paid and never told is settled by that. The same bill may be looked at again.
+ * Compares WeChat's bill of a day (China time) with our books and stores the differences. Queries WeChat first about
+ * unsettled payments and failed refunds, which settles payments whose notification was lost. Idempotent.
  */
 export async function checkBill(till: Till, date: string, lines: readonly BillLine[]): Promise<CheckedBill> {
   const { services } = till

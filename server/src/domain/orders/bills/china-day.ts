@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { dayjs } from '@server/core/time/dayjs'
 
-/** Whether a moment lies on a day of China. */
+/** SQL condition: the moment is on this day in China time. */
 export function isOn(date: string, moment: SQL): SQL {
   const start = dayjs.utc(`${date}T00:00:00+08:00`)
   const end = start.add(1, 'day')

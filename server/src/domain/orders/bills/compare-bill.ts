@@ -1,19 +1,19 @@
 import type { BillLine } from '@server/core/providers/wechat-pay'
 import type { DifferenceKind } from '@server/core/tables/bill'
 
-/** A payment of our books. `isOfDay`: it was paid on the day of the bill, which has to have it. Cents. */
+/** Payment in our books. `isOfDay`: paid on the day of the bill, which must contain it. Amounts in cents. */
 export interface BookedPayment {
   projectId: string
   paymentId: string
   number: string
   status: string
   transactionId: string | null
-  /** Null as long as we do not know that it was paid. */
+  /** Null until we know that it was paid. */
   paidCents: number | null
   isOfDay: boolean
 }
 
-/** Likewise a refund; `isOfDay`: WeChat took it on that day. `paidOut`: its money came back outside WeChat. */
+/** Refund in our books. `isOfDay`: WeChat accepted it on that day. Status `paidOut`: paid out outside WeChat. */
 export interface BookedRefund {
   projectId: string
   refundId: string
@@ -23,13 +23,13 @@ export interface BookedRefund {
   isOfDay: boolean
 }
 
-/** All that the lines of a bill name, and all that belongs to its day. */
+/** Payments and refunds that the bill names or that belong to its day. */
 export interface Books {
   payments: readonly BookedPayment[]
   refunds: readonly BookedRefund[]
 }
 
-/** `projectId`: null where no project knows its number. */
+/** `projectId` is null where no project knows the number. */
 export interface Difference {
   projectId: string | null
   kind: DifferenceKind
@@ -42,7 +42,10 @@ export interface Difference {
   ourState: string | null
 }
 
-/** In what a bill and our books differ. What is under way in both is none. Pure. */
+/**
+ * Returns the differences between a bill and our books. Money in progress on both sides is no difference. Pure
+ * function.
+ */
 export function compareBill(lines: readonly BillLine[], { payments, refunds }: Books): Difference[] {
   const ofKind = (kind: BillLine['kind']) => lines.filter((line) => line.kind === kind)
   return [
@@ -70,7 +73,7 @@ function paymentDiffers({ cents, transactionId }: BillLine, booked: BookedPaymen
 
 const NOT_SENT: readonly string[] = ['failed', 'givenUp', 'paidOut']
 
-/** What we say has not gone, though it has, and the other way round. */
+/** Reports refunds that succeeded at WeChat but not in our books, and the reverse. */
 function refundDiffers({ cents, state }: BillLine, booked: BookedRefund): DifferenceKind | null {
   if (booked.cents !== cents) return 'refundAmount'
   const hasGone = state === 'SUCCESS' && NOT_SENT.includes(booked.status)

@@ -6,7 +6,10 @@ import type { Services } from '@server/core/services'
 import { isOn } from './china-day'
 import type { Books } from './compare-bill'
 
-/** What the lines of a bill name, and what was paid or taken for a refund on its day of China, of every project. */
+/**
+ * Loads the payments and refunds of every project that the bill names, and those paid or accepted on its day (China
+ * time).
+ */
 export async function booksOf({ db }: Pick<Services, 'db'>, date: string, lines: readonly BillLine[]): Promise<Books> {
   const [payments, refunds] = await Promise.all([
     db.execute<{
@@ -44,7 +47,7 @@ export async function booksOf({ db }: Pick<Services, 'db'>, date: string, lines:
   }
 }
 
-/** The ids that numbers of ours stand for; what others use the merchant for has numbers of its own. */
+/** Ids encoded in our trade numbers; numbers of other users of the merchant account are ignored. */
 function named(lines: readonly BillLine[], kind: BillLine['kind']): SQL {
   const ids = lines.flatMap((line) => {
     const id = line.kind === kind && v.safeParse(tradeNumberSchema, line.number)

@@ -4,9 +4,9 @@ import { closeOrders, lockUnpaidOrders, withStartedPayment } from '../order-lock
 import type { Purpose, SubjectRef } from '../purpose'
 
 /**
- * Ends what was not paid in time: the order is closed, and its area gives back what was held. One that was paid or ended
- * meanwhile, or that a payment is settling right now, is left alone; so is one with a started payment, until WeChat has
- * said what became of it or had its time to (decision 0020). Returns how many ended.
+ * Ends subjects that were not paid in time: closes their orders and lets their area release what they held. Skips
+ * subjects that were paid, ended or locked by a settlement meanwhile, and those with a started payment until WeChat has
+ * confirmed its outcome or the confirmation time is over (decision 0020). Returns how many ended.
  */
 export async function expireOrders(
   { db, now }: Services,

@@ -13,7 +13,10 @@ import { purposeOf, type DueNews, type OrderRow, type Purposes, type Till } from
 
 const AT_ONCE = 100
 
-/** Reminds candidates once that their order is still to be paid, unless they or the project switched that off; its area says how. */
+/**
+ * Reminds candidates once of an unpaid order, unless they or the project switched the reminder off. The order's area
+ * writes the message.
+ */
 export function paymentDueJob(purposes: Purposes): Job {
   return {
     name: 'payment-due-notices',
@@ -35,27 +38,27 @@ async function remindAll(till: Till): Promise<void> {
   })
 }
 
-/** Unpaid orders with ten minutes or less to go, found by the index on what is unpaid (orders_due). */
+/** Unpaid orders that expire within ten minutes, found by the partial index orders_due. */
 function dueOrders(now: number, names: string[]): SQL {
   const at = (moment: number) => sql`${new Date(moment).toISOString()}::timestamptz`
   return sql`status = 'unpaid' and expires_at > ${at(now)} and expires_at <= ${at(now + REMINDERS.paymentDue.timing.beforeMs)}
     and reminded_at is null and purpose = any(${sql.param(names)}::text[])`
 }
 
-/** Marking and telling are one transaction, so that each is told once; true when there may be more. */
+/** Marks and enqueues in one transaction, so that each order is reminded of once; true when there may be more. */
 async function remindSome({ services, purposes }: Till, project: Project, due: SQL): Promise<boolean> {
   const { projectId } = project
   return services.db.transaction(async (tx) => {
     const marked = await mark(tx, { projectId, due, at: new Date(services.now()) })
     const news = await newsOf(purposes, tx, project, await whoAreReminded(tx, project, marked))
-    // not tried again: it would come too late
+    // no retry: it would come too late
     for (const { orderId } of await tellEverywhere(services, tx, news))
       services.log.error({ projectId, orderId }, 'a candidate cannot be reminded to pay')
     return marked.length === AT_ONCE
   })
 }
 
-/** One that is being paid, cancelled or marked by another instance at this moment is left for the next time. */
+/** Skips orders that are locked by a payment, a cancellation or another instance; the next run takes them. */
 async function mark(
   tx: Executor,
   { projectId, due, at }: { projectId: string; due: SQL; at: Date },
@@ -78,7 +81,7 @@ async function whoAreReminded(tx: Executor, project: Project, marked: readonly O
   return marked.filter(({ accountId }) => !off.has(accountId))
 }
 
-/** What each is for says what is told. */
+/** Lets each purpose write the messages of its orders. */
 async function newsOf(
   purposes: Purposes,
   tx: Executor,

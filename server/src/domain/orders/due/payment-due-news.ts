@@ -8,17 +8,20 @@ import type { DueNews, OrderRow } from '../purpose'
 
 type Due = Pick<OrderRow, 'orderId' | 'accountId' | 'amountCents' | 'expiresAt'>
 
-/** The fields of WeChat's template: 考试名称, 待支付金额, 支付截止时间. */
+/** Fields of WeChat's template: 考试名称, 待支付金额, 支付截止时间. */
 export const paymentDueFields = ({ examName, amount, at }: { examName: string; amount: string; at: string }) => ({
   thing1: thing(examName),
   amount2: `${amount}元`,
   time3: at,
 })
 
-/** What was agreed to later than the reminder was due is kept for what comes next. */
+/** Latest consent for this reminder; a later one is reserved for the next. */
 export const agreedByDue = (expiresAt: Date) => new Date(expiresAt.getTime() - REMINDERS.paymentDue.timing.beforeMs)
 
-/** That an order is still to be paid, in the words of what it is for: by text and email, and in WeChat who agreed to it. */
+/**
+ * Builds the reminder of an unpaid order in the wording of its purpose: text message, email, and WeChat notice for
+ * candidates who agreed to it.
+ */
 export function paymentDueNews(
   project: Project,
   { orderId, accountId, amountCents, expiresAt }: Due,

@@ -6,12 +6,12 @@ import type { Services } from '@server/core/services'
 import type { Purpose, Purposes } from '../purpose'
 import { expireOrders } from './expire-orders'
 
-/** Few enough that a booker never waits long for a pool the sweeper has locked. */
+/** Small batches, so that bookings do not wait long for a pool that the sweep has locked. */
 const SWEPT_AT_ONCE = 200
 
 /**
- * Ends what was not paid within its time (specification §4: 30 minutes). It never waits for WeChat: orders with a started
- * payment are left until the payments' own job has asked (decision 0020).
+ * Expires subjects that were not paid in time (specification §4: 30 minutes). Never waits for WeChat: orders with a
+ * started payment are left until the reconciliation job has queried it (decision 0020).
  */
 export function sweepJob(purposes: Purposes): Job {
   return {
@@ -28,7 +28,7 @@ async function sweep(services: Services, purpose: Purpose): Promise<void> {
   await doDueWork(services, {
     due: sql`select distinct project_id ${due}`,
     doSome: async (projectId) => {
-      // read without locks: an order is locked after what it is for (purpose.ts)
+      // read without locks: an order is locked after its subject (purpose.ts)
       const { rows } = await services.db.execute<{ subject_id: string }>(sql`
         select subject_id ${due} and project_id = ${projectId} order by expires_at limit ${SWEPT_AT_ONCE}`)
       const subjects = rows.map((row) => ({ projectId, subjectId: row.subject_id }))
@@ -38,7 +38,7 @@ async function sweep(services: Services, purpose: Purpose): Promise<void> {
   })
 }
 
-/** Found by the index on what is unpaid (orders_due). */
+/** Uses the partial index orders_due. */
 function dueOrders({ name }: Purpose, now: number): SQL {
   const at = (moment: number) => sql`${new Date(moment).toISOString()}::timestamptz`
   return sql`from orders

@@ -5,7 +5,7 @@ import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { isShown, refundAsJson, type RefundAsJson } from '../refunds/shown-refund'
 
-/** A charge as it is kept; times as JSON of the database writes them. */
+/** Stored charge; times as the database writes them in JSON. */
 type ChargeAsJson = Pick<Charge, 'paymentId' | 'amountCents' | 'at' | 'channel' | 'transactionId' | 'sentBack'>
 
 interface MovedLine {
@@ -13,11 +13,11 @@ interface MovedLine {
   name: LocalText
   partId: string | null
   amountCents: number
-  /** What coupons and vouchers took off. */
+  /** Reduction by coupons and vouchers. */
   deductedCents: number
 }
 
-/** Money that came (`charge`) or went back (`refund`), with the order it is about. */
+/** Money received (`charge`) or returned (`refund`), with its order. */
 export interface Movement {
   id: string
   kind: MoneyMovement['kind']
@@ -50,9 +50,9 @@ interface Wanted {
 }
 
 /**
- * The money of an account, newest first by when it began to move: `limit` of it, from before the one that `before` names,
- * or that of one payment (`ofPayment`), but for purposes that are `hidden`. What a group paid for one of its orders, and has back of it, counts with that
- * order's lines.
+ * Returns the charges and refunds of an account, newest first by start (keyset pagination): `limit` of them before the
+ * id `before`, or those of one payment (`ofPayment`), without `hidden` purposes. Money that a group paid or got back
+ * for one of the account's orders is included with that order's lines.
  */
 export async function findMovements(
   { db }: { db: Executor },
@@ -89,7 +89,7 @@ export async function findMovements(
   }))
 }
 
-/** The orders of an account (`mine`) with the order that is paid for each: itself, or a group's for several. */
+/** Orders of an account (`mine`) with the order that pays each: itself, or a group's combined order. */
 const ownOrders = ({ projectId, accountId }: Owner): SQL => sql`
   select one.order_id as mine, one.order_id as paying, one.purpose, one.subject_id, one.paid_at, one.transaction_id,
     false as is_groups
@@ -109,7 +109,10 @@ const hasOwnLine = (projectId: string): SQL => sql`exists (
     and line.line_number = given.line_number and line.part_id = own.mine
   where given.project_id = ${projectId} and given.refund_id = back.refund_id)`
 
-/** What a charge pays: the lines of the order. What a refund gives back: those that it names, of a group's the own ones. */
+/**
+ * Lines that a charge pays: all lines of the order. Lines that a refund returns: its own lines, of a group's refund
+ * only the account's.
+ */
 const linesMoved = (projectId: string): SQL => sql`
   select json_agg(json_build_object('ref', ref, 'name', text->'name', 'partId', part_id, 'amountCents', cents,
     'deductedCents', deducted)
@@ -126,7 +129,10 @@ const linesMoved = (projectId: string): SQL => sql`
     where moved.kind = 'refund' and given.project_id = ${projectId} and given.refund_id = moved.refund_id
   ) part`
 
-/** Of a group's payment the own share; `sentBack`: it paid no order. */
+/**
+ * Charge as JSON, with only the account's share of a group's payment. `sentBack`: why the payment was returned without
+ * paying an order.
+ */
 const chargeOf = (projectId: string): SQL => sql`
   select json_build_object('paymentId', payment_id, 'channel', channel, 'transactionId', transaction_id,
     'amountCents', case when moved.is_groups then line.cents else paid_cents end,

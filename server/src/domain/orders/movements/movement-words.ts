@@ -3,7 +3,7 @@ import type { PaidOutAs } from '@contract/money/paid-out'
 import type { RefundStanding } from '@contract/money/refund-card'
 import type { LocalText } from '@contract/schemas'
 
-/** How somebody paid, as a receipt and the export of own data tell it. */
+/** Labels of payment channels, for receipts and the personal-data export. */
 export const channelWords: Record<Charge['channel'], LocalText> = {
   h5: { zh: '微信支付（手机）', en: 'WeChat Pay, phone' },
   native: { zh: '微信支付（扫码）', en: 'WeChat Pay, QR code' },
@@ -11,13 +11,13 @@ export const channelWords: Record<Charge['channel'], LocalText> = {
   mini: { zh: '微信支付（小程序）', en: 'WeChat Pay, Mini Program' },
 }
 
-/** How money came back that WeChat could not send, there too. */
+/** Labels of payouts outside WeChat. */
 export const paidOutWords: Record<PaidOutAs, LocalText> = {
   cash: { zh: '已以现金退还', en: 'Paid back in cash' },
   transfer: { zh: '已通过银行转账退还', en: 'Paid back by bank transfer' },
 }
 
-/** How a refund stands, there too. */
+/** Labels of refund states. */
 export const refundWords: Record<RefundStanding, LocalText> = {
   refunding: { zh: '退款中', en: 'Refund on its way' },
   refunded: { zh: '已退款', en: 'Refunded' },

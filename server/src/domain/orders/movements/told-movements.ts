@@ -9,10 +9,10 @@ import { refundCardOf } from '../refunds/shown-refund'
 import { channelWords, paidOutWords, refundWords } from './movement-words'
 import { findMovements, type Movement } from './movement-store'
 
-/** More than anybody paid and got back. */
+/** Upper bound beyond any real account. */
 const MOST = 10_000
 
-/** Every charge and refund of an account, newest first, as the export tells them. */
+/** Personal-data export of every charge and refund of an account, newest first. */
 export async function toldMovements(services: Services, owner: Owner): Promise<ToldPart[]> {
   const movements = await findMovements(services, owner, { limit: MOST })
   return part(

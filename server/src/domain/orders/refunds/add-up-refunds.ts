@@ -4,8 +4,8 @@ import { payments, refunds } from '@server/core/tables/payment'
 import { isPayment, type PaymentKey } from '../keys'
 
 /**
- * Updates `refundedCents` of a payment to the sum of its refunds without those that were abandoned. A check constraint refuses
- * more than was paid (payment_refunded). The caller has locked the payment row.
+ * Updates `refundedCents` of a payment to the sum of its refunds without abandoned ones. A check constraint refuses
+ * more than was paid (payment_refunded). Requires the payment row to be locked.
  */
 export async function addUpRefunds(tx: Executor, payment: PaymentKey): Promise<void> {
   const { projectId, paymentId } = payment

@@ -1,22 +1,22 @@
 import type { OrderKey } from '../keys'
 import type { RefundedLine } from '../purpose'
 
-/** A line of a paid order: what it pays for, and what has not gone back of it yet, in cents. */
+/** Line of a paid order with its unrefunded cents. `ref` identifies what it pays for. */
 export interface PaidLine extends OrderKey {
   lineNumber: number
   ref: string
   leftCents: number
 }
 
-/** What goes back of one order. */
+/** Refund of one order, by line. */
 export interface BackOfOrder {
   order: OrderKey
   lines: RefundedLine[]
 }
 
 /**
- * Of which lines of which orders money goes back: what was paid for a thing may stand in several, of which the first are
- * taken first. Null where not so much is left of one of them. Pure.
+ * Distributes refunds over order lines. The payment for one `ref` may be spread over several orders, which are used in
+ * order. Null where a `ref` has less left than is to be refunded. Pure function.
  */
 export function allocateBack(
   paid: readonly PaidLine[],

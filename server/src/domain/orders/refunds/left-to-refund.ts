@@ -9,7 +9,10 @@ interface Paid {
   payment: typeof payments.$inferSelect
 }
 
-/** Whether a payment has so much left to go back, in all and of each line. Order and payment are locked by the caller. */
+/**
+ * Returns whether a payment has this much left to refund, in total and for each line. Requires order and payment to be
+ * locked.
+ */
 export async function hasLeft(
   tx: Executor,
   { order, payment }: Paid,
@@ -20,7 +23,7 @@ export async function hasLeft(
   return lines.every((line) => line.amountCents <= (left.get(line.lineNumber) ?? 0))
 }
 
-/** What has not gone back of each line yet, in cents; what was given up never went. */
+/** Unrefunded cents by line; abandoned refunds do not count as refunded. */
 async function leftOfLines(
   tx: Executor,
   { projectId, orderId }: OrderRow,

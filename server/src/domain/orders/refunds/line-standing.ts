@@ -7,7 +7,7 @@ import type { OrderKey } from '../keys'
 import { refundsOfLine } from './paid-lines'
 import { isShown, moneyBackOf, refundsAsJson, type RefundAsJson } from './shown-refund'
 
-/** How what was paid for one line of an order stands with going back. `ref`: what the line pays for. */
+/** Returns the refund status of one order line. `ref` identifies what the line pays for. */
 export async function refundStatusOfLine(
   db: Executor,
   { projectId, orderId }: OrderKey,
@@ -25,7 +25,7 @@ export async function refundStatusOfLine(
   return failed ? 'failed' : 'refunded'
 }
 
-/** What is in the way of money that is to come back for one line; null where all of it is back, or none goes back. */
+/** Returns the obstacle to a refund of one line; null where it was refunded completely or there is none. */
 export async function moneyBackOfLine(
   services: Pick<Services, 'db' | 'personalData' | 'log'>,
   { projectId, orderId }: OrderKey,

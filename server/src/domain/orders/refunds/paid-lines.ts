@@ -4,8 +4,8 @@ import type { OrderKey } from '../keys'
 import type { PaidLine } from './allocate-back'
 
 /**
- * The paid lines of orders, in the order of the orders, each with the amount that is not refunded; including lines that an
- * order for several registrations paid.
+ * Returns the paid lines of orders, in the order of `orders`, each with its unrefunded amount; takes into account lines
+ * paid by a combined order.
  */
 export async function paidLines(tx: Executor, orders: readonly OrderKey[]): Promise<PaidLine[]> {
   const [first] = orders
@@ -25,7 +25,7 @@ export async function paidLines(tx: Executor, orders: readonly OrderKey[]): Prom
   }))
 }
 
-/** Of a `line` of the project: its refunds (`back`) and how much of each is its own (`given`), also where an order for several paid it. */
+/** SQL join: the refunds (`back`) of a `line` and its share of each (`given`), also where a combined order paid it. */
 export const refundsOfLine = (projectId: string): SQL => sql`
   lateral (
     select line.order_id, line.line_number

@@ -13,8 +13,8 @@ import { recordRefund } from './refund-progress'
 const AT_ONCE = 20
 const NOT_FOUND = 404
 /**
- * Ten seconds, doubled each time, up to an hour: for as long as it takes, because the money is not ours. What waits for a
- * person at WeChat is asked about every six hours.
+ * Exponential backoff from ten seconds to one hour, without a limit of attempts, because the money is not ours. A
+ * failed refund that waits for a person at WeChat is queried every six hours.
  */
 const pause = sql`case when status = 'failed' then interval '6 hours'
   else least(interval '10 seconds' * power(2, least(attempts, 12)), interval '1 hour') end`
@@ -28,8 +28,8 @@ const reasons = {
 }
 
 /**
- * Sends the refunds that settlement wrote down, and asks about those under way, also about those whose card is gone or
- * blocked: the merchant may have sent their money elsewhere. What WeChat has closed is the operator's (failed/failed-refund.ts).
+ * Sends pending refunds and queries those in progress, including those to closed or blocked cards, as the merchant may
+ * have given another destination. Refunds that WeChat closed are left to the operator (failed/failed-refund.ts).
  */
 export function refundJob(purposes: Purposes): Job {
   return { name: 'refunds', everyMs: 5_000, run: (services) => runRefunds({ services, purposes }) }
@@ -51,7 +51,7 @@ const at = (moment: number) => sql`${new Date(moment).toISOString()}::timestampt
 const isDue = ({ now }: Services) => sql`next_attempt_at <= ${at(now())}
   and (status in ('pending', 'processing') or (status = 'failed' and coalesce(channel_state, 'ABNORMAL') = 'ABNORMAL'))`
 
-/** Taking one moves its next attempt, so that no other instance takes it, and a crash only delays it. */
+/** Claims due refunds by moving their next attempt: no other instance takes them, and a crash only delays them. */
 async function claimDue(services: Services, projectId: string): Promise<RefundKey[]> {
   const { rows } = await services.db.execute<{ project_id: string; refund_id: string }>(sql`
     with due as materialized (
@@ -81,7 +81,9 @@ async function advance(till: Till, key: RefundKey): Promise<void> {
 
 type Refund = typeof refunds.$inferSelect
 
-/** WeChat does not know what it was sent: it is sent again, under the same number, so that the money goes once. */
+/**
+ * Queries a refund. One that WeChat does not know is sent again under the same number, so that the money is sent once.
+ */
 async function ask(services: Services, refund: Refund) {
   try {
     return await services.wechatPay.queryRefund(refund.refundId)

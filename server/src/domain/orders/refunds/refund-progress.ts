@@ -15,20 +15,20 @@ export const refundsEnded = {
 }
 
 /**
- * What WeChat Pay calls a refund's status, in our words. `failed` needs a person: it was CLOSED, or the card is gone or
- * blocked (ABNORMAL), and then the money may still arrive. What was sent on to the merchant is with its candidate once it
- * was paid out (failed/paid-out.ts), not when it arrives there.
+ * Maps WeChat Pay's refund states. `failed` needs a person: CLOSED, or ABNORMAL when the card is closed or blocked, in
+ * which case the money may still arrive. A refund sent to the merchant succeeds when it is paid out
+ * (failed/paid-out.ts), not when it arrives there.
  */
 const statuses = { PROCESSING: 'processing', SUCCESS: 'succeeded', CLOSED: 'failed', ABNORMAL: 'failed' } as const
 
-/** WeChat works for a moment on what the merchant has sent elsewhere, before there is anything to ask. */
+/** WeChat needs a moment to process a new destination before it can be queried. */
 const ASKED_AGAIN_AFTER_MS = 60_000
 
 /**
- * Takes over what WeChat Pay says about a refund; a repeat changes nothing. One that had failed is under way again once
- * the merchant found another way for its money, and is asked about as any other. `was`: how it stood when WeChat was
- * asked, so that an answer that was on its way while a notification came says nothing any more. `atMerchant`: WeChat took
- * it that the money goes to the merchant, or elsewhere. False when the project has no such refund.
+ * Records the state that WeChat Pay reports for a refund; idempotent. A failed refund is in progress again once the
+ * merchant gave another destination. `was`: the state when WeChat was queried, so that an outdated response does not
+ * override a notification. `atMerchant`: WeChat accepted the merchant (false: another card) as destination. Returns
+ * false when the project has no such refund.
  */
 export async function recordRefund(
   till: Till,
@@ -47,7 +47,7 @@ export async function recordRefund(
     if (!locked || !refund) return false
     const goesToMerchant = atMerchant ?? refund.atMerchant
     const status = goesToMerchant && result.status === 'SUCCESS' ? 'failed' : statuses[result.status]
-    // what had failed can still arrive; never the other way round
+    // a failed refund can still arrive; an arrived one cannot fail
     if (refund.status === 'succeeded' || refund.status === 'givenUp' || isAtMerchant(refund)) return true
     const isSentOn = refund.status === 'failed' && status === 'processing'
     if (isSentOn && was !== 'failed') return true
@@ -73,11 +73,11 @@ export async function recordRefund(
   })
 }
 
-/** Sent on to the merchant, whose bank has it: only paying it out brings it back. */
+/** The money arrived at the merchant's bank account; only paying it out refunds the candidate. */
 export const isAtMerchant = ({ status, atMerchant, channelState }: RefundRow): boolean =>
   status === 'failed' && atMerchant && channelState === 'SUCCESS'
 
-/** A payment counts as refunded once all of it is back, and so does the order that it paid. */
+/** Marks a payment as refunded once all of it was refunded, and closes the order that it paid. */
 export async function endWhenAllIsBack(
   tx: Executor,
   order: OrderRow,

@@ -4,7 +4,10 @@ import type { RefundStanding } from '../purpose'
 import { isShown, shownRefund } from './shown-refund'
 import { refundsInWhole } from '../together/refunds-of-part'
 
-/** Also of what an order for several paid with it. Money that came twice or with a wrong amount was never the price; what was given up has failed for good. */
+/**
+ * Returns the refund state of an order's price, including its share of combined orders. Duplicate payments and wrong
+ * amounts were never part of the price; an abandoned refund counts as failed.
+ */
 export async function refundStandingOf(
   tx: Executor,
   { projectId, orderId }: { projectId: string; orderId: string },

@@ -10,10 +10,10 @@ import { hasLeft } from './left-to-refund'
 import { writeRefund } from './write-refund'
 
 /**
- * Requests a refund of an order by lines, in the caller's transaction, which has locked what the order is for; the job sends
- * it. Lines paid in a combined order are refunded from the payment of that order. Returns the refund's id; null, without
- * changes, when the order is not paid, a line is named twice, or an amount is not positive, not whole cents or more than the
- * line cost.
+ * Requests a refund of an order by lines, in the caller's transaction, which has locked the subject of the order; the
+ * job sends it. Lines paid in a combined order are refunded from the payment of that order. Returns the refund's id;
+ * null, without changes, when the order is not paid, a line is named twice, or an amount is not positive, not whole
+ * cents or more than the line cost.
  */
 export async function requestRefund(
   till: Till,
@@ -36,7 +36,7 @@ export async function requestRefund(
   return writeRefund(till, tx, project, { ...locked, reason, amountCents, lines: asked, at })
 }
 
-/** The order that was paid with the payment that paid it, both locked: the one for several where one paid it. */
+/** Locks the paid order (the combined one, where one paid it) and its settled payment. */
 async function lockSettled(tx: Executor, order: OrderKey, whole: OrderKey | null) {
   const locked = await lockPaidOrder(tx, order)
   const paid = locked.find(({ orderId }) => orderId === (whole ?? order).orderId)

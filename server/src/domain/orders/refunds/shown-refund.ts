@@ -1,4 +1,4 @@
-/** Refunds as candidates are shown them. */
+/** Refunds as shown to candidates. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { PaidOutAs } from '@contract/money/paid-out'
 import type { MoneyBack, RefundCard, RefundStanding } from '@contract/money/refund-card'
@@ -10,23 +10,23 @@ import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-
 import type { Services } from '@server/core/services'
 import { refunds } from '@server/core/tables/payment'
 
-/** The columns of a refund `back` that are shown. */
+/** Shown columns of a refund `back`. */
 export const shownRefund: SQL = sql`back.refund_id, back.amount_cents, back.status, back.channel_state, back.reason,
   back.created_at, back.arrived_at, back.given_up_because, back.paid_out_as, back.paid_out_reference`
 
-/** What was started again under another number shows as that one alone. */
+/** A refund restarted under another number is shown under the new number only. */
 export const isShown: SQL = sql`back.replaced_by is null`
 
-/** One `back` as JSON; `amountCents`: how much of it is told of. */
+/** A refund `back` as JSON; `amountCents` is the shown part of its amount. */
 export const refundAsJson = (amountCents: SQL = sql`back.amount_cents`): SQL => sql`json_build_object(
   'refundId', back.refund_id, 'amountCents', ${amountCents}, 'status', back.status, 'channelState', back.channel_state,
   'reason', back.reason, 'at', back.created_at, 'arrivedAt', back.arrived_at, 'givenUpBecause', back.given_up_because,
   'paidOutAs', back.paid_out_as, 'paidOutReference', back.paid_out_reference)`
 
-/** The rows of `back` as JSON, oldest first. */
+/** The refunds `back` as JSON, oldest first. */
 export const refundsAsJson: SQL = sql`json_agg(${refundAsJson()} order by back.refund_id)`
 
-/** One of them, times as JSON of the database writes them. */
+/** Result of `refundAsJson`; times as the database writes them in JSON. */
 export interface RefundAsJson {
   refundId: string
   amountCents: number
@@ -53,10 +53,10 @@ export function refundCardOf(services: Needs, projectId: string, refund: RefundA
   }
 }
 
-/** Which of several that belong together says how their money stands: what needs somebody most, and then the newest. */
+/** Priority of states when several refunds belong together: the one that most needs action wins, then the newest. */
 const foremost: readonly RefundStanding[] = ['abnormal', 'closed', 'atMerchant', 'givenUp', 'refunding']
 
-/** How money stands that is to come back by these; null where all of it is back. */
+/** Returns the state of a refund spread over these; null where all of it was refunded. */
 export function moneyBackOf(services: Needs, projectId: string, back: readonly RefundAsJson[]): MoneyBack | null {
   const cards = back.map((one) => refundCardOf(services, projectId, one))
   const [standing] = foremost.filter((one) => cards.some(({ status }) => status === one))
@@ -64,7 +64,7 @@ export function moneyBackOf(services: Needs, projectId: string, back: readonly R
   return last ? { status: last.status, at: last.at, because: last.because } : null
 }
 
-/** One that failed is under way again once WeChat says so: the merchant named another account for its money. */
+/** A failed refund with channel state PROCESSING is in progress again: the merchant gave another destination. */
 function standingOf({ status, channelState }: Pick<RefundAsJson, 'status' | 'channelState'>): RefundStanding {
   if (status === 'succeeded') return 'refunded'
   if (status === 'givenUp') return 'givenUp'
@@ -73,7 +73,7 @@ function standingOf({ status, channelState }: Pick<RefundAsJson, 'status' | 'cha
   return channelState === 'CLOSED' ? 'closed' : 'abnormal'
 }
 
-/** What was damaged takes nothing else with it, and is told in the log. */
+/** Decrypts the texts of a refund. Undecryptable ones are logged and omitted, so that the rest stays readable. */
 function openedOf({ personalData, log }: Needs, projectId: string, refund: RefundAsJson) {
   const { refundId, givenUpBecause, paidOutReference } = refund
   try {

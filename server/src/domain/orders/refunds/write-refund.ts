@@ -18,13 +18,13 @@ interface NewRefund {
   amountCents: number
   lines: readonly RefundedLine[]
   at: Date
-  /** One that WeChat has closed, whose money goes back under this number from now on. */
+  /** Id of the closed refund that this one restarts. */
   replaces?: string
 }
 
 /**
- * Writes a refund down; the job sends it. Subject, order and payment are locked by the caller. The database refuses what
- * would make the refunds of a payment more than was paid with it (payment_refunded).
+ * Inserts a refund; the job sends it. Requires subject, order and payment to be locked. The constraint payment_refunded
+ * refuses refunds that exceed the payment.
  */
 export async function writeRefund(
   till: Till,
@@ -34,7 +34,7 @@ export async function writeRefund(
 ): Promise<string> {
   const { projectId, paymentId } = payment
   const refundId = newId()
-  // first, because both together may be more than was paid
+  // before the insert, because both refunds together may exceed the payment
   if (replaces)
     await tx
       .update(refunds)
@@ -62,7 +62,7 @@ export async function writeRefund(
   return refundId
 }
 
-/** All that came goes back: of every line what it costs, and of no line when the amount was never the order's. */
+/** Refunds a whole payment: every line at its cost, or no line when the amount was not the order's. */
 export async function refundWhole(
   till: Till,
   tx: Executor,

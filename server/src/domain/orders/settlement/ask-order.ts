@@ -7,22 +7,22 @@ import type { Till } from '../purpose'
 import { checkPayment, endPayment, isBeingStarted } from './check-payment'
 import { startedElsewhere } from './end-payments'
 
-/** The newest of an order; nobody has begun to pay one more often. */
+/** Newest payments of an order; more than any real order has. */
 const MOST = 20
 
 type Row = typeof payments.$inferSelect
 
-/** One payment with what WeChat says of it now. */
+/** A payment with its current state at WeChat. */
 export interface Asked extends AskedPayment {
   payment: Row
-  /** Of this order, and not of another one that pays for the same. */
+  /** The payment belongs to this order, not to another order for the same subject. */
   isOwn: boolean
 }
 
 /**
- * Asks WeChat Pay now about every payment of an order, and of those that pay for the same, also about those that were
- * closed: money that it knows of is settled. What can be paid no more is closed there. Newest first; what WeChat does not
- * answer is said to be unanswered.
+ * Queries WeChat Pay about every payment of an order and of other orders for the same subjects, including closed ones,
+ * and settles what was paid. Closes payments of an order that is no longer payable. Newest first; unanswered queries
+ * are marked as such.
  */
 export async function askOrder(till: Till, order: OrderKey): Promise<Asked[]> {
   const own = await paymentsOf(till, order)
@@ -63,7 +63,7 @@ async function isPayable({ services }: Till, { projectId, orderId }: OrderKey): 
   return order?.status === 'unpaid' && order.expiresAt.getTime() > services.now()
 }
 
-/** `isOver`: nobody shall pay it any more. */
+/** `isOver`: the order is no longer payable. */
 async function askOne(till: Till, asked: Row, isOver: boolean): Promise<AskedPayment & { payment: Row }> {
   const answer = await answerOf(till, asked, isOver)
   const [payment = asked] = await till.services.db.select().from(payments).where(isPayment(asked))
@@ -75,7 +75,7 @@ type Answer = PaymentState | 'UNANSWERED' | null
 
 async function answerOf(till: Till, payment: Row, isOver: boolean): Promise<Answer> {
   const { status } = payment
-  // settled once, it is never settled again
+  // settled payments do not change
   if (status !== 'started' && status !== 'closed') return null
   try {
     if (status === 'closed' || !isOver) return await checkPayment(till, payment)
@@ -91,7 +91,7 @@ const settled: Partial<Record<Row['status'], PaymentSaying>> = {
   settled: 'paid',
   refunding: 'back',
   refunded: 'back',
-  // WeChat said so once, which holds also while it cannot be asked
+  // WeChat has confirmed it, so it holds even while WeChat cannot be queried
   closed: 'closed',
 }
 

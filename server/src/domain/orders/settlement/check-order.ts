@@ -6,7 +6,7 @@ import type { PaymentKey } from '../keys'
 import type { Till } from '../purpose'
 import { checkPayment, endPayment } from './check-payment'
 
-/** A page that asks all the time must not make us flood WeChat Pay. */
+/** Rate limit: a page that polls constantly must not flood WeChat Pay. */
 const SHORTEST_PAUSE_MS = 1_000
 
 interface AskedOrder {
@@ -28,7 +28,7 @@ export async function checkOrder(till: Till, order: AskedOrder): Promise<void> {
   if (failure) throw channelFailure(failure)
 }
 
-/** Locks the order before its payments, as settling one of them does. */
+/** Locks the order before its payments, like settling a payment. */
 async function claimOpenPayments(services: Services, { projectId, orderId }: AskedOrder): Promise<PaymentKey[]> {
   const instant = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`
   const now = services.now()

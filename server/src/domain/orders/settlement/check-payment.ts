@@ -7,12 +7,12 @@ import type { Till } from '../purpose'
 import { settlePayment } from './settle'
 
 const NOT_FOUND = 404
-/** A start that WeChat has not answered after this long never reached it: calls end after eight seconds. */
+/** A start that is unanswered after this long never reached WeChat: calls time out after eight seconds. */
 const START_TAKES_MS = 30_000
 
 /**
- * Asks WeChat Pay what became of a payment and settles it when it was paid. Returns what WeChat says; null when it never
- * heard of it, or not yet. Throws `PayChannelError`.
+ * Queries a payment at WeChat Pay and settles it when it was paid. Returns WeChat's state; null when WeChat does not
+ * know the payment (yet). Throws `PayChannelError`.
  */
 export async function checkPayment(till: Till, key: PaymentKey): Promise<PaymentState | null> {
   const result = await queryKnown(till.services, key)
@@ -21,9 +21,9 @@ export async function checkPayment(till: Till, key: PaymentKey): Promise<Payment
 }
 
 /**
- * Nobody shall pay this any more: it is closed at WeChat Pay, and settled when it turns out to be paid.
- * Throws `PayChannelError` when neither is certain yet (WeChat is away, somebody is just entering a password); it has to
- * be tried again then, and its link is not handed out again.
+ * Closes a payment at WeChat Pay, or settles it when it turns out to be paid. Throws `PayChannelError` when neither is
+ * certain (WeChat is unavailable, the payer is entering a password); the caller retries, and the payment link is not
+ * handed out again.
  */
 export async function endPayment(till: Till, key: PaymentKey): Promise<void> {
   try {
@@ -47,7 +47,7 @@ async function closeOrAdopt(till: Till, key: PaymentKey): Promise<void> {
   }
 }
 
-/** Its start may still be on its way to WeChat, which therefore does not know it yet. */
+/** Returns whether its start may still be on the way to WeChat, which does not know the payment yet. */
 export async function isBeingStarted(services: Services, key: PaymentKey): Promise<boolean> {
   const since = new Date(services.now() - START_TAKES_MS)
   const rows = await services.db
@@ -57,12 +57,15 @@ export async function isBeingStarted(services: Services, key: PaymentKey): Promi
   return rows.length > 0
 }
 
-/** It may have been closed at WeChat without our hearing of it: the next start asks for a fresh link, and finds out. */
+/**
+ * WeChat may have closed the payment without our receiving the response: the next start requests a new link and finds
+ * out.
+ */
 async function forgetHandover(services: Services, key: PaymentKey): Promise<void> {
   await services.db.update(payments).set({ handover: null }).where(isPayment(key))
 }
 
-/** Null when WeChat Pay never heard of it, so that it cannot have been paid. */
+/** Returns null when WeChat Pay does not know the payment, which therefore was not paid. */
 async function queryKnown(services: Services, { paymentId }: PaymentKey): Promise<PaymentResult | null> {
   try {
     return await services.wechatPay.query(paymentId)
@@ -72,7 +75,7 @@ async function queryKnown(services: Services, { paymentId }: PaymentKey): Promis
   }
 }
 
-/** Takes over what WeChat Pay says. True when nothing can happen to the payment any more. */
+/** Records the state that WeChat Pay reports. Returns true when the payment is final. */
 async function adopt(till: Till, key: PaymentKey, result: PaymentResult): Promise<boolean> {
   const { services } = till
   if (result.paid) {
@@ -92,7 +95,9 @@ async function adopt(till: Till, key: PaymentKey, result: PaymentResult): Promis
   return false
 }
 
-/** A try that failed is no end: the same payment can be tried again. The candidate is told meanwhile. */
+/**
+ * A failed attempt is not final: the payer can retry the same payment. The candidate is shown the failure meanwhile.
+ */
 async function noteFailure(services: Services, key: PaymentKey, hasFailed: boolean): Promise<void> {
   await services.db
     .update(payments)
@@ -100,7 +105,7 @@ async function noteFailure(services: Services, key: PaymentKey, hasFailed: boole
     .where(and(isPayment(key), hasFailed ? isNull(payments.failedAt) : isNotNull(payments.failedAt)))
 }
 
-/** Leaves alone what was settled meanwhile. */
+/** Does not change a payment that was settled meanwhile. */
 async function markEnded(services: Services, key: PaymentKey, status: 'closed' | 'refunded'): Promise<void> {
   await services.db
     .update(payments)

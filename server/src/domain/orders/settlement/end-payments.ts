@@ -8,18 +8,22 @@ import type { OrderKey, PaymentKey } from '../keys'
 import type { Purpose, SubjectRef, Till } from '../purpose'
 import { endPayment } from './check-payment'
 
-/** A candidate waits for this; what is not certain by then becomes certain without them. */
+/** A candidate waits for this; later results are settled in the background. */
 const PATIENCE_MS = 3_000
 
 /**
- * Asks WeChat about every started payment of a subject, also of orders for several, and closes it there; paid ones are settled. Comes back after
- * three seconds at the latest, then with payments that are still started. Holds no locks while it waits.
+ * Queries every started payment of a subject, including those of combined orders, at WeChat; closes the unpaid ones
+ * there and settles the paid ones. Returns after three seconds at most, possibly with payments still started. Holds no
+ * locks while waiting.
  */
 export async function endStartedPayments(till: Till, purpose: Purpose, subject: SubjectRef): Promise<void> {
   await endPayments(till, await startedPayments(till.services, purpose, subject))
 }
 
-/** Likewise for payments that were started of other orders for the same: only one of them is to be paid. */
+/**
+ * Ends the started payments of other orders for the same subjects likewise, because only one of the orders is to be
+ * paid.
+ */
 export async function endOtherPayments(till: Till, order: OrderKey): Promise<void> {
   await endPayments(till, await startedElsewhere(till.services.db, order))
 }
@@ -32,7 +36,7 @@ async function endPayments(till: Till, started: readonly PaymentKey[]): Promise<
   await Promise.race([ending, patience]).finally(() => stopWaiting.abort())
 }
 
-/** Started payments of other orders that pay for something that this one pays for. */
+/** Started payments of other orders for one of this order's subjects. */
 export async function startedElsewhere(db: Executor, { projectId, orderId }: OrderKey): Promise<PaymentKey[]> {
   const { rows } = await db.execute<{ payment_id: string }>(sql`
     select distinct payment.payment_id

@@ -5,7 +5,7 @@ import { isOrder } from '../keys'
 import { purposeOf, type OrderRow, type Till } from '../purpose'
 import { closeOthers } from './settle'
 
-/** Nothing is left to be paid of a locked, unpaid order: it is paid, as by money that arrives. */
+/** Marks a locked, unpaid order as paid because its price fell to zero, with the effects of a payment. */
 export async function payNothing(
   till: Till,
   tx: Executor,

@@ -10,16 +10,16 @@ import type { PaymentKey } from '../keys'
 import type { Purposes, Till } from '../purpose'
 
 const AT_ONCE = 50
-/** For the time an order can be paid, and once it is decided: twenty seconds, doubled each time, up to two minutes. */
+/** While the order is payable, and after it was decided: exponential backoff from twenty seconds to two minutes. */
 const pause = sql`least(interval '20 seconds' * power(2, least(checks, 8)), interval '2 minutes')`
-/** While seats are held for the answer: five seconds, then half as long as it has been waited for, up to a minute. */
+/** While seats are held until WeChat answers: half of the time since expiry, between five seconds and one minute. */
 const confirmingPause = (now: SQL) =>
   sql`greatest(interval '5 seconds', least((${now} at time zone 'UTC' - orders.expires_at at time zone 'UTC') / 2, interval '1 minute'))`
 
 /**
- * Asks WeChat Pay about payments whose notification did not come, and closes there what nobody shall pay any more:
- * payments of orders whose time is over, that were cancelled, or that were paid by another payment. What was not paid in
- * time keeps what is held for it until this has an answer (decision 0020).
+ * Queries WeChat Pay about payments without a notification, and closes payments of orders that expired, were cancelled
+ * or were paid by another payment. An order that was not paid in time retains its seats until this job has an answer
+ * (decision 0020).
  */
 export function reconciliationJob(purposes: Purposes): Job {
   return {
@@ -47,7 +47,7 @@ interface DuePayment extends PaymentKey {
   isOrderOpen: boolean
 }
 
-/** Taking one moves its next check; an open order's payments are looked at again right when its time is over. */
+/** Claims due payments by moving their next check; payments of an open order are checked again right at its expiry. */
 async function claimDue(services: Services, projectId: string): Promise<DuePayment[]> {
   const now = at(services.now())
   const { rows } = await services.db.execute<{
@@ -80,7 +80,7 @@ async function claimDue(services: Services, projectId: string): Promise<DuePayme
   }))
 }
 
-/** One that fails is tried again at its next check. */
+/** A failed query is retried at the next check. */
 async function reconcileOne(till: Till, { isOrderOpen, ...key }: DuePayment): Promise<void> {
   try {
     if (isOrderOpen) await checkPayment(till, key)

@@ -11,12 +11,12 @@ import { purposeOf, subjectOf, type OrderRow, type Till } from '../purpose'
 import { refundWhole } from '../refunds/write-refund'
 import { settlementOf, type RefundReason } from '../settlement-rules'
 
-/** `known`: it was settled before, and nothing changed. `unknown`: the project has no such payment. */
+/** `known`: settled before, nothing changed. `unknown`: the project has no such payment. */
 export type SettlementOutcome = 'paid' | RefundReason | 'known' | 'unknown'
 
 /**
- * Money arrived at WeChat Pay: in one transaction either its order is paid or a refund is written down, exactly once,
- * however often and from wherever (notification, check, reconciliation) this is called.
+ * Settles money received by WeChat Pay: in one transaction either the order is paid or a refund is inserted, exactly
+ * once. Idempotent for notification, check and reconciliation.
  */
 export async function settlePayment(till: Till, key: PaymentKey, paid: PaidFacts): Promise<SettlementOutcome> {
   const { services } = till
@@ -40,8 +40,8 @@ export async function settlePayment(till: Till, key: PaymentKey, paid: PaidFacts
 }
 
 /**
- * Locks what a payment of an order changes: its subject, the order with those that pay for the same, and the payment. Also
- * for refunds. Null when the project has no such payment.
+ * Locks the rows that a payment or refund of an order changes: the subject, the order with other orders for the same
+ * subjects, and the payment. Returns null when the project has no such payment.
  */
 export async function lockForSettlement(till: Till, tx: Executor, key: PaymentKey) {
   const { projectId } = key
@@ -89,7 +89,7 @@ async function recordPaid(
   await tx.update(payments).set({ status, transactionId, paidCents, paidAt, settledAt: at }).where(isPayment(payment))
 }
 
-/** Has the started payments of a locked order closed at WeChat soon, so that nobody pays twice. */
+/** Schedules the started payments of a locked order to be closed at WeChat immediately, so that no one pays twice. */
 export async function checkOthersNow(tx: Executor, order: OrderKey, at: Date): Promise<void> {
   await tx
     .update(payments)
@@ -99,7 +99,7 @@ export async function checkOthersNow(tx: Executor, order: OrderKey, at: Date): P
     )
 }
 
-/** Closes the other unpaid orders for the same subjects: one for several, or another one of those. All are locked by the caller. */
+/** Closes the other unpaid orders for the same subjects, single or combined. Requires all of them to be locked. */
 export async function closeOthers(tx: Executor, { projectId, orderId }: OrderRow, at: Date): Promise<void> {
   const { rows } = await tx.execute<{ order_id: string }>(sql`
     update orders set status = 'closed', closed_because = 'cancelled'

@@ -6,9 +6,9 @@ import { accounts } from '@server/core/tables/account'
 import { orderParts, orders } from '@server/core/tables/payment'
 import type { Described, DescribedLine, Purpose, Purposes } from '../purpose'
 
-/** One of the orders that are paid together, with whose it is. */
+/** Part of a combined order, with its account. */
 interface Part {
-  /** Of the order for several. */
+  /** Id of the combined order. */
   orderId: string
   partId: string
   projectId: string
@@ -18,7 +18,10 @@ interface Part {
   realName: string
 }
 
-/** How many it pays for; of each line whose it is and what its own order says. Names stand with the accounts alone. */
+/**
+ * Describes combined orders: the number of parts; for each line the candidate and its part's own description. Names are
+ * read from the accounts only.
+ */
 export const describeTogether =
   (purposes: Purposes): Purpose['describe'] =>
   async (services, project, asked) => {
@@ -52,7 +55,7 @@ async function findParts({ db, personalData }: Services, projectId: string, orde
   })
 }
 
-/** What the parts are for, by part. */
+/** Returns the descriptions by part id. */
 async function describeParts(
   purposes: Purposes,
   { services, project }: { services: Services; project: Project },

@@ -11,18 +11,18 @@ import { TOGETHER } from './together-purpose'
 
 export interface Together {
   projectId: string
-  /** Whose the one order is: who pays. */
+  /** Account of the combined order, the payer. */
   accountId: string
-  /** Unpaid orders of one purpose. */
+  /** Ids of unpaid orders of one purpose. */
   partIds: readonly string[]
-  /** Locks what is locked before orders, and throws why they may not be paid any more. */
+  /** Acquires the locks that precede orders; throws why the parts may no longer be paid. */
   lockFirst: (tx: Executor) => Promise<void>
 }
 
 /**
- * Opens one order that combines several unpaid ones, and returns its id. It costs their sum and can be paid until the first
- * of them expires. Closes another combined order of any of them. Throws EXM_R_PRSH_CONFIRMING while one of them is being
- * paid, EXM_R_PRSH_NOTHING when one was paid or has ended. `alongside` runs in the same transaction.
+ * Creates one order that combines several unpaid ones, and returns its id. It costs their sum and is payable until the
+ * first of them expires. Closes another combined order of any of them. Throws EXM_R_PRSH_CONFIRMING while one of them
+ * is being paid, EXM_R_PRSH_NOTHING when one was paid or has ended. `alongside` runs in the same transaction.
  */
 export async function openTogether(
   till: Till,
@@ -64,7 +64,7 @@ async function writeOrder(
   return orderId
 }
 
-/** What the parts say of what they are for, part by part. */
+/** Copies the lines of the parts, part by part. */
 async function repeatLines(tx: Executor, { projectId, orderId }: OrderKey): Promise<void> {
   await tx.execute(sql`
     insert into order_line (project_id, order_id, line_number, kind, ref, text, paper, amount_cents, deducted_cents,
@@ -82,7 +82,7 @@ const findOrders = (db: Executor, projectId: string, ids: readonly string[]) =>
     .where(and(eq(orders.projectId, projectId), inArray(orders.orderId, [...ids])))
     .orderBy(asc(orders.subjectId))
 
-/** Locks what the orders are for and then the orders; returns those that can still be paid, as they are under the locks. */
+/** Locks the subjects, then the orders; returns the orders that are payable, as read under the locks. */
 async function lockUnpaid(till: Till, tx: Executor, projectId: string, ids: readonly string[]): Promise<OrderRow[]> {
   const waiting: OrderRow[] = []
   for (const order of await findOrders(tx, projectId, ids)) {
@@ -97,7 +97,7 @@ async function lockUnpaid(till: Till, tx: Executor, projectId: string, ids: read
   if ((await withStartedPayment(tx, purpose, subjects)).size > 0) throw new Failure('EXM_R_PRSH_CONFIRMING')
   await closeOrdersForSeveral(tx, purpose, subjects)
   const now = till.services.now()
-  // amounts and deadlines may have changed until the orders were locked
+  // amounts and deadlines may have changed before the orders were locked
   const locked = await findOrders(tx, projectId, ids)
   const isWaiting = ({ subjectId }: OrderRow) => subjects.some((one) => one.subjectId === subjectId)
   return locked.filter((order) => isWaiting(order) && order.status === 'unpaid' && order.expiresAt.getTime() > now)

@@ -1,4 +1,4 @@
-/** Money that goes back of an order for several, seen from one of its parts. */
+/** Refunds of a combined order, by part. */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { orderLines, orderParts, orders } from '@server/core/tables/payment'
@@ -6,7 +6,7 @@ import type { OrderKey } from '../keys'
 import { isShown } from '../refunds/shown-refund'
 import type { OrderRow, RefundedLine, RefundRow } from '../purpose'
 
-/** Rows as `shownRefund` names them: what of the whole went back of this part, by refund. */
+/** Rows like `shownRefund`: the part's share of each refund of the combined order. */
 export const refundsInWhole = (projectId: string, partId: SQL): SQL => sql`
   select back.refund_id, sum(given.amount_cents)::int as amount_cents, back.status, back.channel_state, back.reason,
     back.created_at, back.arrived_at, back.given_up_because, back.paid_out_as, back.paid_out_reference
@@ -19,7 +19,7 @@ export const refundsInWhole = (projectId: string, partId: SQL): SQL => sql`
     and back.reason = 'requested' and ${isShown}
   group by back.project_id, back.refund_id`
 
-/** The order for several that paid this one; null for one that was paid alone. */
+/** Returns the combined order that paid this one; null for an order paid alone. */
 export async function wholeOf(tx: Executor, { projectId, orderId }: OrderKey): Promise<OrderKey | null> {
   const [whole] = await tx
     .select({ projectId: orders.projectId, orderId: orders.orderId })
@@ -29,7 +29,7 @@ export async function wholeOf(tx: Executor, { projectId, orderId }: OrderKey): P
   return whole ?? null
 }
 
-/** Lines of a part as the whole numbers them. */
+/** Maps line numbers of a part to those of the combined order. */
 export async function linesInWhole(
   tx: Executor,
   whole: OrderKey,
@@ -52,7 +52,7 @@ export async function linesInWhole(
   })
 }
 
-/** The parts that a refund of the whole is about, with how much of it is theirs. */
+/** Returns the parts that a refund of the combined order concerns, with their share of it. */
 export async function partsOf(
   tx: Executor,
   { projectId, orderId }: OrderKey,

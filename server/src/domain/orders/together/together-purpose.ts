@@ -17,18 +17,18 @@ import { refundStandingOf } from '../refunds/refund-standing'
 import { describeTogether } from './describe-together'
 import { partsOf } from './refunds-of-part'
 
-/** As it is kept with orders that pay for several. */
+/** Stored purpose of combined orders. */
 export const TOGETHER = 'together'
 
 /**
- * Purpose of a combined order, which pays all of several orders (`parts`) or none. Each part keeps its own purpose and
+ * Purpose of a combined order, which pays all of several orders (`parts`) or none. Each part has its own purpose and
  * expires by itself; the combined order expires with the first of them.
  */
 const togetherPurpose = (parts: Purposes): Purpose => ({
   name: TOGETHER,
   describe: describeTogether(parts),
   lock: (tx, subject) => lockParts(parts, tx, subject),
-  // ending it unpaid changes nothing but the order itself
+  // expiring unpaid changes only the order itself
   lockToEnd: (_tx, subjects) => Promise.resolve([...subjects]),
   onPaid: async ({ tx, order, paidAt, ...where }) => {
     for (const part of await payParts(tx, order)) {
@@ -38,7 +38,7 @@ const togetherPurpose = (parts: Purposes): Purpose => ({
   },
   onExpired: () => Promise.resolve(),
   onRefunded: async ({ order, refund, ...told }) => {
-    // as it came: late, twice or with a wrong amount, so that none of its parts was paid with it
+    // other reasons (late, duplicate, wrong amount) mean that the payment paid none of the parts
     if (refund.reason !== 'requested') return
     for (const { part, amountCents } of await partsOf(told.tx, order, refund)) {
       const standing = await refundStandingOf(told.tx, part)
@@ -47,14 +47,14 @@ const togetherPurpose = (parts: Purposes): Purpose => ({
       await purposeOf({ purposes: parts }, part).onRefunded({ ...told, ...own })
     }
   },
-  // each of its parts reminds of itself
+  // each part has its own reminder
   dueNews: () => Promise.resolve([]),
 })
 
-/** With orders that pay for several of these. */
+/** Adds the purpose of combined orders. */
 export const withTogether = (parts: Purposes): Purposes => ({ ...parts, [TOGETHER]: togetherPurpose(parts) })
 
-/** Locks what every part is for, by id, then the order with its parts. */
+/** Locks the subjects of all parts by id, then the order with its parts. */
 async function lockParts(purposes: Purposes, tx: Executor, subject: SubjectRef): Promise<LockedSubject | null> {
   const parts = await tx.select().from(orderParts).where(isPartOf(subject)).orderBy(asc(orderParts.subjectId))
   const locked: LockedSubject[] = []
@@ -75,7 +75,7 @@ async function lockParts(purposes: Purposes, tx: Executor, subject: SubjectRef):
   }
 }
 
-/** Its parts are paid, by its own transaction. Returns their orders. */
+/** Marks the parts as paid by the payment of the combined order and returns them. */
 function payParts(tx: Executor, { projectId, orderId }: { projectId: string; orderId: string }) {
   const ofWhole = (column: SQL) =>
     sql`(select ${column} from orders whole where whole.project_id = ${projectId} and whole.order_id = ${orderId})`

@@ -1,16 +1,16 @@
 import { StartFault } from '@server/core/running/start-fault'
 
-/** Where something stands in a project's file: keys and indices from the root down. */
+/** Path in a project's file: keys and indices from the root. */
 export type FilePath = readonly (string | number)[]
 
-/** Something wrong with the content of a project's file; `on` tells whether the key or its value is meant. */
+/** Error in the content of a project's file; `on` selects the key or its value as the location. */
 export interface Flaw {
   path: FilePath
   on: 'key' | 'value'
   message: string
 }
 
-/** A flaw with its place; line and column count from 1. */
+/** Error with its location; line and column count from 1. */
 export interface Fault {
   file: string
   line: number
@@ -26,12 +26,12 @@ export function flawWhen(isWrong: boolean, path: FilePath, message: string): Fla
   return isWrong ? [flaw(path, message)] : []
 }
 
-/** By line and column. */
+/** Sorts by line and column. */
 export function inOrder(faults: Fault[]): Fault[] {
   return faults.sort((one, other) => one.line - other.line || one.column - other.column)
 }
 
-/** `demo.yaml:12:5 batches[0].code: …`: a form that editors and terminals turn into a link. */
+/** Formats as `demo.yaml:12:5 batches[0].code: …`, which editors and terminals turn into a link. */
 export function formatFault(fault: Fault): string {
   return `${fault.file}:${fault.line}:${fault.column} ${fault.message}`
 }
@@ -45,8 +45,8 @@ export function formatPath(path: FilePath): string {
 }
 
 /**
- * Thrown by an import: nothing was changed. The message lists every fault, one a line. A service that imports at its
- * start ends with it.
+ * Thrown by an import that has changed nothing. The message lists every error, one per line. A service that imports at
+ * its start exits with it.
  */
 export class ProjectFileFaults extends StartFault {
   constructor(readonly faults: readonly Fault[]) {

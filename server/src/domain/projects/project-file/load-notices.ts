@@ -11,7 +11,7 @@ import { readNamedFiles } from './read-named-files'
 import { schemaFlaws, unknownKeys } from './schema-flaws'
 import { ProjectSource } from './source'
 
-/** Notices of a file of their own; `kept`: what they name, by that name, and `files` the bytes by digest. */
+/** Notices loaded from a separate file; `kept` holds the named files by name, `files` their bytes by digest. */
 export interface LoadedNotices {
   notices: Notice[]
   kept: Record<string, KeptFile>
@@ -21,8 +21,8 @@ export interface LoadedNotices {
 const schema = v.object({ notices: v.pipe(v.array(noticeSchema), v.minLength(1)) })
 
 /**
- * Loads a file that holds `notices` as a project's file does, checked by the same rules. `taken`: the files that the project
- * names already. Throws {@link ProjectFileFaults} with every fault and its line.
+ * Loads a file with the `notices` of a project's file and applies the same checks. `taken` holds the files that the
+ * project already names. Throws {@link ProjectFileFaults} with every error and its line.
  */
 export async function loadNotices(path: string, taken: Record<string, KeptFile>): Promise<LoadedNotices> {
   const source = new ProjectSource(basename(path), await textOf(path))

@@ -9,7 +9,7 @@ import { readNamedFiles } from './read-named-files'
 import { readProjectFile } from './read-project-file'
 import type { ProjectSource } from './source'
 
-/** A project's file without a fault, its logo inlined; `files`: what its texts name, by digest. */
+/** A valid project file with its logo inlined; `files` holds the bytes of the named files by digest. */
 export interface LoadedProject {
   source: ProjectSource
   project: ProjectFile
@@ -17,11 +17,11 @@ export interface LoadedProject {
 }
 
 const LOGO_TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg' }
-/** The logo travels with every project info, so it has to stay small. */
+/** The logo is part of every project info response, so it must be small. */
 const MAX_LOGO_BYTES = 20 * 1024
 
 /**
- * Loads a project's file from disk; `now` in milliseconds. Throws {@link ProjectFileFaults} with every fault, also when
+ * Loads a project's file from disk; `now` in milliseconds. Throws {@link ProjectFileFaults} with every error, also when
  * the file or its logo cannot be read.
  */
 export async function loadProjectFile(path: string, now: number): Promise<LoadedProject> {
@@ -36,7 +36,7 @@ export async function loadProjectFile(path: string, now: number): Promise<Loaded
   return { source, project: { ...project, logo, logoEn, files: kept }, files }
 }
 
-/** The text of a file in UTF-8. Throws {@link ProjectFileFaults} when it cannot be read, or is written in another encoding. */
+/** Reads a UTF-8 text file. Throws {@link ProjectFileFaults} when it cannot be read or has another encoding. */
 export async function textOf(path: string): Promise<string> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     throw new ProjectFileFaults([
@@ -51,7 +51,7 @@ export async function textOf(path: string): Promise<string> {
 const NOT_UTF8 =
   'the file is not UTF-8 (Notepad and other editors of Windows may save GBK): save it as UTF-8 (Notepad: Save as, Encoding, UTF-8; Visual Studio Code: Reopen with encoding, then Save with encoding)'
 
-/** The first line that is not UTF-8; null where all are. Characters of zero belong to UTF-16. */
+/** Returns the first line that is not UTF-8, null where all are. Zero bytes indicate UTF-16. */
 function lineNotInUtf8(bytes: Buffer): number | null {
   if (isUtf8(bytes) && !bytes.includes(0)) return null
   let [line, from] = [1, 0]
@@ -64,7 +64,7 @@ function lineNotInUtf8(bytes: Buffer): number | null {
   return line
 }
 
-/** A path becomes a data URI, so that a project is one record and needs no file beside it; addresses stay as they are. */
+/** Converts a logo path to a data URI, so that a project is self-contained; URLs are unchanged. */
 async function inlineLogo(logo: string, key: 'logo' | 'logoEn', path: string, source: ProjectSource): Promise<string> {
   if (logo === '' || /^(https:|data:image\/)/.test(logo)) return logo
   const type = LOGO_TYPES[extname(logo)]

@@ -3,7 +3,10 @@ import { RELATIVE_MOMENT } from '@server/core/tables/definition/moment'
 const MILLISECONDS = { d: 86_400_000, h: 3_600_000, m: 60_000 } as const
 const UTC_PLUS_8_MS = 8 * MILLISECONDS.h
 
-/** The UTC instant of a moment, `now` in milliseconds. `+30d 09:00` is nine o'clock at UTC+8 on the 30th day from now. */
+/**
+ * Resolves a moment to a UTC instant, `now` in milliseconds. `+30d 09:00` is nine o'clock at UTC+8 on the 30th day from
+ * now.
+ */
 export function resolveMoment(moment: string, now: number): string {
   const [, amount, unit, hours, minutes] = RELATIVE_MOMENT.exec(moment) ?? []
   if (amount === undefined) return new Date(moment).toISOString()

@@ -8,14 +8,14 @@ import type { NamedFile } from '../named-files'
 import { flaw, type Flaw } from './fault'
 
 interface NamedFiles {
-  /** By the name that the texts use. */
+  /** Digest and size by file name. */
   kept: Record<string, KeptFile>
   /** Bytes by digest. */
   files: Map<string, Buffer>
   flaws: Flaw[]
 }
 
-/** How a file of each ending begins: one that is something else under that name is not given to anybody. */
+/** Magic bytes by file extension; a file with other content is refused. */
 const beginnings: Record<string, Buffer> = {
   png: Buffer.from([0x89, 0x50, 0x4e, 0x47]),
   jpg: Buffer.from([0xff, 0xd8, 0xff]),
@@ -24,7 +24,7 @@ const beginnings: Record<string, Buffer> = {
   xlsx: Buffer.from('PK'),
 }
 
-/** Reads the pictures, attachments and downloads that a file names; they stand in or below its folder. */
+/** Reads the named pictures, attachments and downloads, which must be in or below the folder of the project's file. */
 export async function readNamedFiles(all: readonly NamedFile[], folder: string): Promise<NamedFiles> {
   const read: NamedFiles = { kept: {}, files: new Map(), flaws: [] }
   for (const named of all) {
@@ -40,7 +40,7 @@ export async function readNamedFiles(all: readonly NamedFile[], folder: string):
   return read
 }
 
-/** The bytes, or what is wrong with it. */
+/** Returns the bytes, or an error message. */
 async function readOne({ file }: NamedFile, folder: string): Promise<Buffer | string> {
   const beginning = beginnings[endingOf(file)]
   if (!beginning) return `“${file}” is none of ${Object.keys(PROJECT_FILE_TYPES).join(', ')}`

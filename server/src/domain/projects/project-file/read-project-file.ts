@@ -7,12 +7,12 @@ import { formatPath, inOrder, type Fault, type Flaw } from './fault'
 import { schemaFlaws, unknownKeys } from './schema-flaws'
 import { ProjectSource } from './source'
 
-/** A project's file that was read: either the project, or every fault that was found in it, in the order of its lines. */
+/** Either the valid project, or every error of the file, ordered by line. */
 export type ReadProject =
   | { source: ProjectSource; project: ProjectFile; faults: [] }
   | { source: ProjectSource; project: null; faults: Fault[] }
 
-/** Reads and checks a project's file. `now` (milliseconds) is what relative moments start from. */
+/** Parses and checks a project's file. `now` (milliseconds) is the base of relative moments. */
 export function readProjectFile(file: string, text: string, now: number): ReadProject {
   const source = new ProjectSource(file, text)
   const read = source.read()
@@ -31,7 +31,7 @@ export function readProjectFile(file: string, text: string, now: number): ReadPr
   return { source, project: null, faults: inOrder(flaws.map((flaw) => source.locate(flaw))) }
 }
 
-/** What the checks look at outside the batches: without it they would find faults that are none. */
+/** Keys that the checks read besides the batches; without them the checks would report false errors. */
 const CHECKED_KEYS = [
   'exemption',
   'invoice',
@@ -58,8 +58,8 @@ const CHECKED_KEYS = [
 const checkedHead = v.pick(projectDefinitionSchema, CHECKED_KEYS)
 
 /**
- * A file with one misspelt key should not hide its other faults: where everything that the checks look at outside the
- * batches fits the schema, each batch that fits is checked on its own.
+ * Checks the valid parts of an invalid file, so that one misspelt key does not hide other errors: when the checked keys
+ * match the schema, each batch that matches is checked separately.
  */
 function salvagedFlaws(content: unknown, now: number): Flaw[] {
   const head = v.safeParse(checkedHead, Object(content))
@@ -91,7 +91,7 @@ function placed<Batch>(batches: readonly Batch[]): Placed<Batch>[] {
   return batches.map((batch, index) => ({ batch, index }))
 }
 
-/** A wrong module name is both a misfit and an unknown key: once is enough. */
+/** Reports an unknown module name once, although it is both a schema issue and an unknown key. */
 function unnamedIn(misfits: readonly Flaw[], flaws: readonly Flaw[]): Flaw[] {
   const named = new Set(misfits.map((misfit) => formatPath(misfit.path)))
   return flaws.filter((flaw) => !named.has(formatPath(flaw.path)))

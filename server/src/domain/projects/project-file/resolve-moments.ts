@@ -3,7 +3,10 @@ import { healthPeriod } from '@server/domain/health/offered'
 import type { ProjectDefinition, ProjectFile } from '@server/core/tables/definition/project-definition'
 import { isRelative, resolveMoment } from './moment'
 
-/** The definition that is stored: every moment an instant, demonstration accounts left out. `now` in milliseconds. */
+/**
+ * Converts a project's file to the stored definition: every moment becomes an instant, demonstration accounts are
+ * omitted. `now` in milliseconds.
+ */
 export function resolveMoments({ demoAccounts: _demoAccounts, ...file }: ProjectFile, now: number): ProjectDefinition {
   const at = (moment: string) => resolveMoment(moment, now)
   const resolved = {
@@ -88,7 +91,7 @@ export function resolveMoments({ demoAccounts: _demoAccounts, ...file }: Project
       Object.entries(file.landings).map(([screen, blocks]) => [screen, blocks.map((block) => resolveBlock(block, at))]),
     ),
   }
-  // its days follow from the sittings of the others
+  // health check-ins derive their days from the resolved sittings
   const health = file.health.map(({ from, until, ...batch }) => {
     const said = { ...batch, ...(from && { from: at(from) }), ...(until && { until: at(until) }) }
     return { ...said, ...healthPeriod(resolved, said) }
@@ -137,7 +140,7 @@ function resolveBlock(block: Block, at: (moment: string) => string): Block {
   return { ...block, dates }
 }
 
-/** Whether an import at another time gives another definition. */
+/** Returns whether an import at another time results in another definition. */
 export function hasRelativeMoments(file: ProjectFile): boolean {
   const gates = Object.values(file.modules).flatMap((gate) => [gate.opensAt, gate.closesAt])
   const windows = file.batches.flatMap((batch) => [

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { flaw, type FilePath, type Flaw } from './fault'
 
-/** The schema's issues in words that name what stands in the file and what belongs there. */
+/** Converts schema issues to messages with the found and the expected value. */
 export function schemaFlaws(issues: readonly v.BaseIssue<unknown>[]): Flaw[] {
   return issues.map((issue) => {
     const path = pathOf(issue)
@@ -12,7 +12,7 @@ export function schemaFlaws(issues: readonly v.BaseIssue<unknown>[]): Flaw[] {
   })
 }
 
-/** Rules on values of the right type, by valibot's name for them. */
+/** Messages for rules on values of the right type, by valibot's issue type. */
 const rules: Record<string, (requirement: unknown) => string> = {
   integer: () => 'must be a whole number',
   min_value: (least) => `must be at least ${String(least)}`,
@@ -21,7 +21,7 @@ const rules: Record<string, (requirement: unknown) => string> = {
   regex: (pattern) => `must be of the form ${pattern instanceof RegExp ? pattern.source : String(pattern)}`,
 }
 
-/** A message of the project's own schema begins with “is”; all others are put together here. */
+/** Messages of the project's own schema begin with “is”; all others are composed here. */
 function wordsOf(issue: v.BaseIssue<unknown>): string {
   const rule = rules[issue.type]
   if (issue.message.startsWith('is ')) return `${issue.message} (found ${issue.received})`
@@ -34,8 +34,8 @@ function pathOf(issue: v.BaseIssue<unknown>): FilePath {
 }
 
 /**
- * Keys that the schema does not know. The schema drops them, so they are what the content has and the outcome has not;
- * a misspelt optional key would otherwise pass without a word.
+ * Reports unknown keys, such as a misspelt optional key, by comparing the content with the parsed result, from which
+ * the schema drops them.
  */
 export function unknownKeys(content: unknown, outcome: unknown, path: FilePath = []): Flaw[] {
   if (Array.isArray(content)) {

@@ -1,7 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Document, type Node } from 'yaml'
 import { formatPath, type Fault, type FilePath, type Flaw } from './fault'
 
-/** The text of a project's file, able to say where a part of it stands. */
+/** Parsed text of a project's file that can locate its parts. */
 export class ProjectSource {
   private readonly lines = new LineCounter()
   private readonly document: Document.Parsed
@@ -13,7 +13,7 @@ export class ProjectSource {
     this.document = parseDocument(text, { lineCounter: this.lines, merge: true, prettyErrors: false })
   }
 
-  /** Plain data with aliases and merges (`<<`) resolved, or what keeps the text from being any, duplicate keys included. */
+  /** Returns plain data with aliases and merges (`<<`) resolved, or the syntax errors, including duplicate keys. */
   read(): { content: unknown } | { faults: Fault[] } {
     const faults = [...this.syntaxFaults(), ...this.aliasFaults()]
     if (faults.length > 0) return { faults }
@@ -30,7 +30,7 @@ export class ProjectSource {
     )
   }
 
-  /** Aliases of nothing, and those within what they stand for: nothing could be read to its end. */
+  /** Reports aliases without an anchor, and recursive aliases, which cannot be resolved. */
   private aliasFaults(): Fault[] {
     const faults: Fault[] = []
     visit(this.document, {
@@ -65,7 +65,7 @@ export class ProjectSource {
     return { file: this.file, line: Math.max(line, 1), column: Math.max(col, 1), message }
   }
 
-  /** Where the path stands; where it does not exist, the innermost part of it that does. */
+  /** Returns the offset of a path; of its innermost existing part where it does not exist. */
   private offsetOf(path: FilePath, on: Flaw['on']): number {
     let node: unknown = this.document.contents
     let offset = startOf(node) ?? 0
@@ -87,7 +87,7 @@ export class ProjectSource {
   }
 }
 
-/** Of a few lines that repeat each other a file of any size could be made: so many aliases are refused by the parser. */
+/** The parser refuses excessive aliases, because a few nested ones could expand to any size. */
 function whyUnresolved(error: unknown): string {
   if (error instanceof ReferenceError) return 'aliases (*) repeat too much of the file: write it out'
   return error instanceof Error ? error.message : String(error)

@@ -3,9 +3,9 @@ import type { Database } from '@server/core/postgres/database'
 import { ALL_SUBJECTS, areaOfPool, BATCH_POOLS, subjectOfPool } from '../batch-pools'
 
 /**
- * Counts what is held in areas that were just given a limit. A booking that began before the limit was there took nothing
- * from it: the table is locked until all of these have ended, which is milliseconds. Where they took more than the limit
- * says, so many are held.
+ * Recounts the pools of areas that just got a limit. Bookings that began before the limit existed did not count against
+ * it; locking the table waits for them, which takes milliseconds. If they exceed the limit, the capacity is raised to
+ * the held seats.
  */
 export async function countLimited(db: Database, projectId: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -9,15 +9,15 @@ import type { Owner } from '@server/calls/handler'
 import type { DemoAccount } from '@server/core/tables/definition/demo-account'
 import type { Services } from '@server/core/services'
 
-/** Does what a demonstration account has done, once it is made, and what time takes away again at every start. */
+/** Creates the demonstration data of a new account; `again` restores, at every start, the data that expires. */
 export interface Demonstrate {
   (services: Services, owner: Owner, account: DemoAccount): Promise<void>
   again: (services: Services, owner: Owner, account: DemoAccount) => Promise<void>
 }
 
 /**
- * Makes the demonstration accounts that do not exist yet. Existing ones keep what a visitor made of them, but for what
- * ends by itself: a lock, sign-ins that hold still, an export, a deletion to come, a swap that waits to be paid.
+ * Creates missing demonstration accounts. Existing ones retain a visitor's changes, except that data which expires is
+ * restored: a lock, active sign-ins, an export, a pending deletion, a swap that awaits payment.
  */
 export async function createDemoAccounts(
   services: Services,
@@ -40,7 +40,7 @@ export async function createDemoAccounts(
   }
 }
 
-/** A visitor may have made an account of this name: theirs is left alone. */
+/** Skips an account with this name that a visitor created. */
 async function again(services: Services, owner: Owner, demo: DemoAccount, demonstrate?: Demonstrate): Promise<void> {
   const ends = demo.security ?? demo.asked ?? demo.registrations.some(({ swap }) => swap !== undefined)
   if (!demonstrate || !ends) return
@@ -48,7 +48,7 @@ async function again(services: Services, owner: Owner, demo: DemoAccount, demons
   if (account?.idNumber === demo.idNumber) await demonstrate.again(services, owner, demo)
 }
 
-/** Another instance that starts at the same moment made it, or a visitor has its document, phone or email by now. */
+/** Errors when another starting instance created the account, or when a visitor uses its document, phone or email. */
 const TAKEN: readonly ErrorCode[] = [
   'EA_ACCOUNT_TAKEN',
   'EA_CERT_REGISTERED',

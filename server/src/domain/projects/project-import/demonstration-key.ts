@@ -2,10 +2,10 @@ import type { ProjectDefinition } from '@server/core/tables/definition/project-d
 import type { Env } from '@server/env'
 import { flaw, type Flaw } from '../project-file/fault'
 
-/** Of the key pair in server/projects/demonstration/partner-key.json, whose private half everybody can read. */
+/** Public key of server/projects/demonstration/partner-key.json, whose private key is public too. */
 const DEMONSTRATION_KEY_X = '0X1qdvy-Adg9dXRzn_h0cZmyggBvLSkOWVymwHRKCP0'
 
-/** A project that takes the demonstration's key takes whomever a reader of this repository sends. */
+/** Refuses the demonstration key in production, because every reader of the repository can sign with it. */
 export function demonstrationKeyFlaws(
   { partner }: Pick<ProjectDefinition, 'partner'>,
   { NODE_ENV, DEMO_DATA }: Pick<Env, 'NODE_ENV' | 'DEMO_DATA'>,

@@ -22,7 +22,7 @@ import { demonstrationKeyFlaws } from './demonstration-key'
 import { lockPlaces, syncSessions } from './sessions'
 import { syncSeatPools } from './seat-pools'
 
-/** `refreshed`: the file did not change, its relative moments start from now. */
+/** `refreshed`: the file is unchanged, its relative moments were resolved from now. */
 export type ImportOutcome = 'created' | 'changed' | 'refreshed' | 'unchanged'
 
 export interface ImportedProject {
@@ -32,18 +32,18 @@ export interface ImportedProject {
 }
 
 export interface ImportOptions {
-  /** Make the accounts of the project's demonstration data. */
+  /** Creates the project's demonstration accounts. */
   demoAccounts: boolean
-  /** And what these have done; without it they have done nothing. */
+  /** Creates the data of the demonstration accounts; without it they have none. */
   demonstrate?: Demonstrate
-  /** Who imports, for the audit log; the start of the service without it. */
+  /** Actor for the audit log; defaults to the start of the service. */
   actor?: string
 }
 
 /**
- * Imports a project in one transaction; a project keeps its id for as long as its domain stays the same.
- * Throws {@link ProjectFileFaults}, having changed nothing, when the file takes seats away that are held, or a demonstration's
- * key where there is none.
+ * Imports a project in one transaction; a project retains its id as long as its domain is unchanged. Throws {@link
+ * ProjectFileFaults}, having changed nothing, when the file removes held seats or contains the demonstration key in
+ * production.
  */
 export async function importProject(
   services: Services,
@@ -53,7 +53,7 @@ export async function importProject(
   const definition = resolveMoments(project, services.now())
   const published = demonstrationKeyFlaws(definition, services.env)
   if (published.length > 0) throw new ProjectFileFaults(published.map((flaw) => source.locate(flaw)))
-  // before anything leads to them
+  // stored before the definition refers to them
   for (const [digest, bytes] of files) await services.files.put(projectFileKey(digest), bytes)
   const imported = await services.db.transaction(async (tx) => {
     const kept = await lockProject(tx, definition)
@@ -61,7 +61,7 @@ export async function importProject(
     if (kept.digest === digest && !hasRelativeMoments(project))
       return { ...kept, outcome: 'unchanged' as const, isLimitedAnew: false }
 
-    // accounts before pools, as whoever takes seats does (domain/seats)
+    // accounts before pools, the lock order of bookings (domain/seats)
     await followIdentityCheck(tx, kept.projectId, definition, services.now())
     await lockPlaces(tx, kept.projectId, definition)
     const outcome = outcomeOf(kept.digest, digest)
@@ -82,7 +82,7 @@ export async function importProject(
     await followTicketTimes(tx, kept.projectId, definition, services.now())
     const times =
       outcome === 'changed' ? await changedTimes(tx, kept.projectId, { before: kept.before, after: definition }) : []
-    // of places and times candidates are told in one message
+    // changed places and times are notified in one message
     await noteChanges(tx, { projectId: kept.projectId, at, isToBeTold: true }, [...times, ...changed])
     await makeGroups(tx, kept.projectId, definition)
     await saveProject(tx, kept.projectId, definition, digest, services.now())
@@ -95,7 +95,7 @@ export async function importProject(
   return { projectId: imported.projectId, domain: definition.domain, outcome: imported.outcome }
 }
 
-/** The project's row, made when it is new (its digest is empty then), locked against another import of it. */
+/** Locks the project row against concurrent imports; inserts it, with an empty digest, when the project is new. */
 async function lockProject(tx: Executor, definition: ProjectDefinition) {
   const { projectId, domain, digest, definition: before } = projects
   await tx
@@ -118,7 +118,9 @@ async function saveProject(tx: Executor, id: string, definition: ProjectDefiniti
     .where(eq(projects.projectId, id))
 }
 
-/** Of the file as written: relative moments unresolved, so that the same file gives the same digest tomorrow. */
+/**
+ * Digest of the file before resolving relative moments, so that an unchanged file has the same digest on another day.
+ */
 function digestOf({ demoAccounts: _demoAccounts, ...file }: ProjectFile): string {
   return createHash('sha256').update(JSON.stringify(file)).digest('hex')
 }

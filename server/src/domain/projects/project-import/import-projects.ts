@@ -7,8 +7,8 @@ import type { Services } from '@server/core/services'
 import { importProject, type ImportedProject, type ImportOptions } from './import-project'
 
 /**
- * Imports every `.yaml` file of a folder: on start, and to set up demonstrations. All files are checked first;
- * throws {@link ProjectFileFaults} with the faults of all of them, then nothing was imported.
+ * Imports every `.yaml` file of a folder, at start and to set up demonstrations. Checks all files first; throws {@link
+ * ProjectFileFaults} with the errors of all of them, having imported nothing.
  */
 export async function importProjects(
   services: Services,
@@ -25,7 +25,7 @@ export async function importProjects(
   return imported
 }
 
-/** Loads several files and throws {@link ProjectFileFaults} with the faults of all of them. `now` in milliseconds. */
+/** Loads several files and throws {@link ProjectFileFaults} with the errors of all of them. `now` in milliseconds. */
 export async function loadProjectFiles(paths: readonly string[], now: number): Promise<LoadedProject[]> {
   const loaded: LoadedProject[] = []
   const faults: Fault[] = []
@@ -45,7 +45,7 @@ function faultsOf(error: unknown): readonly Fault[] {
   throw error
 }
 
-/** Two files of one domain would overwrite each other at every start. */
+/** Reports files with the same domain, which would overwrite each other at every start. */
 function repeatedDomains(loaded: readonly LoadedProject[]): Fault[] {
   const domains = loaded.map(({ project }, index) => ({ value: project.domain, path: [index, 'domain'] }))
   return duplicates('domain', domains).flatMap(({ path: [index], message }) => {

@@ -16,22 +16,22 @@ interface Pool {
 }
 type WantedPool = Pool & { path: FilePath }
 type KeptPool = Pool & { remaining: number }
-/** `held`: the seats that are not left. */
+/** `held` is the number of taken seats. */
 type SavedPool = Pool & { held: number }
 
-/** Rows of one statement; PostgreSQL takes 65,535 parameters, a pool has six. */
+/** Rows per statement; PostgreSQL allows 65,535 parameters, and a row has six. */
 const ROWS_AT_ONCE = 5000
 
-/** What of the file cannot be, and whether an area has a limit that had none (`countLimited`). */
+/** Errors of the file, and whether an area has a new limit (`countLimited`). */
 interface Synced {
   flaws: Flaw[]
   isLimitedAnew: boolean
 }
 
 /**
- * Makes the seat pools those of the definition: new ones appear, a changed capacity changes what is left by the
- * difference, superfluous ones go. Answers flaws instead where seats are held that the file takes away; the caller must
- * then roll back. Locks the project's pools in the order of their keys, like bookings do.
+ * Synchronises the seat pools with the definition: inserts new ones, changes the remaining seats by the difference in
+ * capacity, deletes superfluous ones. Returns errors instead where the file removes held seats; the caller must then
+ * roll back. Locks the project's pools in key order, like bookings.
  */
 export async function syncSeatPools(tx: Executor, projectId: string, definition: ProjectDefinition): Promise<Synced> {
   const wanted = poolsOf(definition)
@@ -88,7 +88,7 @@ function lockPools(tx: Executor, projectId: string): Promise<KeptPool[]> {
 
 const heldOf = ({ capacity, remaining }: Pick<KeptPool, 'capacity' | 'remaining'>) => capacity - remaining
 
-/** Where an area is given a limit: all that is held in it by then. Nothing for a subject that is new. */
+/** Held seats of an area with a new limit; none for a new subject. */
 function heldTogether(limit: Pool, kept: readonly KeptPool[]): Pick<KeptPool, 'capacity' | 'remaining'> {
   const isWithin = (pool: KeptPool) => pool.batchCode === limit.batchCode && pool.areaCode === limit.areaCode
   const pools = limit.subjectCode === ALL_SUBJECTS ? kept.filter(isWithin) : []
@@ -106,7 +106,9 @@ function shrinkFlaws(wanted: WantedPool, held: number): Flaw[] {
       ]
 }
 
-/** Pools that a registration names, whatever became of it: without them its subjects would lose their names. */
+/**
+ * Returns the pools that registrations refer to, in any state: without their pools, subjects would lose their names.
+ */
 async function usedPools(tx: Executor, projectId: string, pools: readonly Pool[]): Promise<Set<string>> {
   if (pools.length === 0) return new Set()
   const used = new Set<string>()
@@ -123,7 +125,7 @@ async function usedPools(tx: Executor, projectId: string, pools: readonly Pool[]
 function removalFlaws(definition: ProjectDefinition, superfluous: readonly KeptPool[], used: Set<string>): Flaw[] {
   return (
     superfluous
-      // without its limit an area is as full as its subjects say
+      // removing an area limit is always allowed
       .filter((pool) => pool.subjectCode !== ALL_SUBJECTS)
       .filter((pool) => used.has(keyOf(pool)) || pool.remaining < pool.capacity)
       .map((pool) => {
@@ -136,7 +138,7 @@ function removalFlaws(definition: ProjectDefinition, superfluous: readonly KeptP
   )
 }
 
-/** The innermost part of the file that still exists for a pool that does not. */
+/** Returns the path of the innermost existing part of the file for a removed pool. */
 function placeOf({ batches }: ProjectDefinition, pool: Pool): FilePath {
   const batch = batches.findIndex((each) => each.code === pool.batchCode)
   if (batch < 0) return ['batches']

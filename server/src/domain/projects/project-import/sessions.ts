@@ -8,7 +8,7 @@ import { changingPlaces, type Noted } from '../../tickets/changes/note-changes'
 import type { RoomSeats } from '../../appointments/import/plan-sessions'
 import { flaw, type Flaw } from '../project-file/fault'
 
-/** Locks test centres and sessions that the file names, in this order; before seat pools of any kind. */
+/** Locks the test centres and sessions that the file names, in this order, before seat pools of any kind. */
 export async function lockPlaces(
   tx: Executor,
   projectId: string,
@@ -28,10 +28,9 @@ export async function lockPlaces(
 }
 
 /**
- * Makes test centres and sessions those of the file, which the caller has locked; what an operator imported stays beside them. Answers flaws instead where
- * people have seats in what the file takes away or moves; the caller must then roll back. `changed`: what stands on somebody's
- * ticket and is another now. `isMovedByClock`: the file is the
- * same, and only its relative moments come out later.
+ * Synchronises test centres and sessions with the file, which the caller has locked; those that an operator imported
+ * are unchanged. Returns errors instead where the file removes or moves taken seats; the caller must then roll back.
+ * `changed` lists the changes to tickets. `isMovedByClock`: the file is unchanged, only its relative moments advanced.
  */
 export async function syncSessions(
   tx: Executor,
@@ -67,7 +66,7 @@ export async function syncSessions(
 
 type Session = AppointmentDefinition['sessions'][number]
 
-/** Those of its centre, or the ones that it names. */
+/** Returns the rooms that the session names, else all rooms of its centre. */
 function roomsOf(centres: ProjectDefinition['centres'], { centre: code, rooms: named }: Session): RoomSeats[] {
   const rooms = centres.find((centre) => centre.code === code)?.rooms ?? []
   return rooms

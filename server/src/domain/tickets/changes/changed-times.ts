@@ -9,15 +9,15 @@ import { timeSpan } from './standings'
 type Definition = Pick<ProjectDefinition, 'batches' | 'areas'>
 type Batch = Definition['batches'][number]
 
-/** A subject and where it is sat. */
+/** Subject with its test area. */
 interface Sat {
   subject: string
   area: string
 }
 
 /**
- * Which sittings begin or end at another time, or at a place whose clock is said to be another (decision 0026), for everybody
- * who has them on a ticket that is issued.
+ * Returns the changed times of sittings, by issued ticket: another start or end, or another time zone of the test area
+ * (decision 0026).
  */
 export async function changedTimes(
   tx: Executor,
@@ -54,7 +54,7 @@ function subjectsMoved(before: Batch, after: Batch): string[] {
   return moved.map(({ code }) => code)
 }
 
-/** The codes of the areas whose clock is said to be another than before; one that said nothing kept China's. */
+/** Returns the codes of areas whose UTC offset changed; the default is China's. */
 function areasElsewhere(before: Definition, after: Definition): string[] {
   const moved = after.areas.filter(({ code, utcOffset = SHOWN_OFFSET }) => {
     const was = before.areas.find((area) => area.code === code)
@@ -67,7 +67,7 @@ interface Told extends Pick<Definition, 'areas'> {
   batch: Batch
 }
 
-/** Null where it is no longer sat, or was not. */
+/** Returns null where the batch does not contain the subject before and after. */
 function factOf(sat: Sat, before: Told, after: Told): ChangedFact | null {
   const [was, is] = [timedIn(sat, before), timedIn(sat, after)]
   return was && is && { fact: 'time', of: is.name, from: timeSpan(was), to: timeSpan(is) }

@@ -11,17 +11,17 @@ const ROWS_AT_ONCE = 1_000
 interface Noting {
   projectId: string
   at: Date
-  /** Whether candidates are still to be told of it. */
+  /** Whether a message about the changes is still to be sent. */
   isToBeTold: boolean
 }
 
-/** What of one ticket is another. */
+/** Changed facts of one ticket. */
 export interface Noted {
   ticketId: string
   facts: readonly ChangedFact[]
 }
 
-/** What is another after than it was before, by ticket. */
+/** Ticket facts that changed, by ticket. */
 function movedFacts(before: Standings, after: Standings): Noted[] {
   return [...before].map(([key, { ticketId, standing }]) => {
     const now = after.get(key)
@@ -29,7 +29,7 @@ function movedFacts(before: Standings, after: Standings): Noted[] {
   })
 }
 
-/** Each candidate has what moved on their ticket, and is told. */
+/** Records the differences between two snapshots of seats as ticket changes. */
 export async function noteMoves(
   tx: Executor,
   noting: Noting,
@@ -38,14 +38,14 @@ export async function noteMoves(
   await noteChanges(tx, noting, movedFacts(before, after))
 }
 
-/** Everything that changed of a ticket at once is one change; nothing is none. */
+/** Merges the changes of each ticket into one; drops tickets without changes. */
 function together(changes: readonly Noted[]): Noted[] {
   const byTicket = new Map<string, ChangedFact[]>()
   for (const { ticketId, facts } of changes) byTicket.set(ticketId, [...(byTicket.get(ticketId) ?? []), ...facts])
   return [...byTicket].filter(([, facts]) => facts.length > 0).map(([ticketId, facts]) => ({ ticketId, facts }))
 }
 
-/** Writes down what changed, and which paper it made old; what was made beforehand is made again. */
+/** Records ticket changes with the printed revision that they outdate, and invalidates pre-rendered documents. */
 export async function noteChanges(
   tx: Executor,
   { projectId, at, isToBeTold }: Noting,
@@ -67,9 +67,9 @@ export async function noteChanges(
 }
 
 /**
- * Changes test centres or their rooms, and returns what changed on tickets. Locks the centres first, so a ticket is printed
- * either before or after the change. Tickets are read once: candidates may move their appointments meanwhile, which is no
- * change of the centre.
+ * Changes test centres or their rooms, and returns what changed on tickets. Locks the centres first, so a ticket is
+ * printed either before or after the change. Tickets are read once: candidates may move their appointments meanwhile,
+ * which is no change of the centre.
  */
 export async function changingPlaces(
   tx: Executor,

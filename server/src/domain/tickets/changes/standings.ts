@@ -1,4 +1,4 @@
-/** Where candidates sit who may have seen it on their ticket: compared before and after something is changed. */
+/** Snapshots of the seats shown on tickets, compared before and after a change. */
 import { sql, type SQL } from 'drizzle-orm'
 import { formatInstant, formatPattern } from '@contract/format'
 import { localTime, type TimedSitting } from '@contract/local-time'
@@ -7,33 +7,32 @@ import type { Standing } from '@contract/ticket/ticket-changes'
 import type { Executor } from '@server/core/postgres/database'
 import type { DrawnSeat } from '../ticket-store'
 
-/** The room of a seat. */
 interface Place {
   centreCode: string
   roomCode: string
 }
 
-/** By ticket and test area; an appointment has one seat. */
+/** Seats by ticket and test area; an appointment has one seat. */
 export type Standings = ReadonlyMap<string, Place & { ticketId: string; standing: Standing }>
 
 interface Row extends DrawnSeat {
   centreCode: string
-  /** Of an appointment; the subjects of a registration have their own times. */
+  /** Times of an appointment; the subjects of a registration have their own times. */
   startsAt: string | null
   endsAt: string | null
 }
 
-/** Of everybody who sits in these centres. */
+/** Returns the seats of everyone in these centres. */
 export function standingsAt(db: Executor, projectId: string, centreCodes: readonly string[]): Promise<Standings> {
   return standingsThat(db, projectId, sql`seat.centre_code = any(${sql.param([...centreCodes])}::text[])`)
 }
 
-/** Of these tickets. */
+/** Returns the seats of these tickets. */
 export function standingsOf(db: Executor, projectId: string, ticketIds: readonly string[]): Promise<Standings> {
   return standingsThat(db, projectId, sql`seat.ticket_id = any(${sql.param([...ticketIds])}::uuid[])`)
 }
 
-/** Tickets that are issued, and appointments, which have theirs at once. */
+/** Includes issued tickets, and booked appointments, whose tickets are available immediately. */
 async function standingsThat(db: Executor, projectId: string, which: SQL): Promise<Standings> {
   const { rows } = await db.execute<Row>(sql`
     select seat.ticket_id as "ticketId", seat.area_code as "areaCode", seat.centre_code as "centreCode", centre.centre,
@@ -78,7 +77,9 @@ const namesOf = ({ centre, roomCode, roomName }: Named): Pick<Standing, 'centre'
   ...{ centre: centre.name, address: centre.address, room: roomName ?? { zh: roomCode, en: roomCode } },
 })
 
-/** Returns a function that names a room of these centres as tickets show it now; empty where the centre is not known. */
+/**
+ * Returns a function that names a room of these centres as tickets show it now; empty where the centre is not known.
+ */
 export async function roomNames(
   db: Executor,
   projectId: string,
@@ -100,7 +101,7 @@ function timeOf({ startsAt, endsAt }: Pick<Row, 'startsAt' | 'endsAt'>): Pick<St
   return startsAt === null || endsAt === null ? {} : { time: timeSpan({ startsAt, endsAt }) }
 }
 
-/** From when until when, as a ticket says it, and what the clocks show at a place that keeps another time. */
+/** Formats start and end as on a ticket, with the local time of a place in another time zone. */
 export function timeSpan(sitting: TimedSitting): LocalText {
   const [from, to] = [Date.parse(sitting.startsAt), Date.parse(sitting.endsAt)]
   const end = formatPattern(to, 'HH:mm')

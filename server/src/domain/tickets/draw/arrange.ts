@@ -1,19 +1,19 @@
-/** In which order candidates are seated: the rule is the operator's. Pure. */
+/** Seating order of candidates, by the rule that the operator chooses. Pure functions. */
 import { createHash } from 'node:crypto'
 
-/** - `inOrder`: as they registered. - `shuffled`: by chance. - `apart`: by chance, nobody beside somebody of their own school. */
+/** - `inOrder`: by registration. - `shuffled`: at random. - `apart`: at random, no neighbours of the same school. */
 export const SEATING_RULES = ['inOrder', 'shuffled', 'apart'] as const
 export type SeatingRule = (typeof SEATING_RULES)[number]
 
 export interface ToSeat {
   ticketId: string
-  /** Their subjects: who sits the same papers sits together. */
+  /** Subjects of the candidate; candidates with the same subjects are seated together. */
   papers: string
-  /** What `apart` looks at; empty where it is not known. */
+  /** School for the rule `apart`; empty where unknown. */
   school: string
 }
 
-/** The same seed gives the same order, whatever order they come in; `inOrder` takes them as they come. */
+/** Deterministic by seed, regardless of the input order, except that `inOrder` preserves it. */
 export function arrange<T extends ToSeat>(candidates: readonly T[], rule: SeatingRule, seed: string): T[] {
   const byPapers = new Map<string, T[]>()
   for (const one of candidates) byPapers.set(one.papers, [...(byPapers.get(one.papers) ?? []), one])
@@ -24,7 +24,7 @@ export function arrange<T extends ToSeat>(candidates: readonly T[], rule: Seatin
   return shuffled.reduce<T[]>((seated, group) => [...seated, ...apart(group, seated.at(-1)?.school)], [])
 }
 
-/** How many sit beside somebody of their own school, along the row of seats. */
+/** Counts candidates who sit next to a candidate of the same school, in seat order. */
 export function neighbours(seated: readonly Pick<ToSeat, 'school'>[]): number {
   return seated.filter(({ school }, at) => school !== '' && school === seated[at - 1]?.school).length
 }
@@ -37,8 +37,8 @@ function shuffle<T extends ToSeat>(candidates: readonly T[], seed: string): T[] 
 const keyOf = (seed: string, ticketId: string) => createHash('sha256').update(`${seed} ${ticketId}`).digest('hex')
 
 /**
- * Always somebody of the school that has most left and is not the one before: neighbours of one school are left only where a
- * school has more than all others together. Those of one school stay in the order of the draw.
+ * Always picks a candidate of the largest remaining school other than the previous one: neighbours of one school remain
+ * only where it has more candidates than all others together. Candidates of one school stay in random order.
  */
 function apart<T extends ToSeat>(candidates: readonly T[], before: string | undefined): T[] {
   const left = new Map<string, T[]>()
@@ -55,7 +55,7 @@ function apart<T extends ToSeat>(candidates: readonly T[], before: string | unde
   return seated
 }
 
-/** The school with most candidates left that may follow `last`. */
+/** Returns the school with most candidates left that may follow `last`. */
 function mostLeft(left: ReadonlyMap<string, readonly unknown[]>, last: string | undefined): string | undefined {
   let most: string | undefined
   let many = 0

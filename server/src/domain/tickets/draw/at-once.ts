@@ -1,13 +1,13 @@
-/** What is sat at the same time as a batch: where somebody sits then, nobody of it can. Pure. */
+/** Finds batches that are sat at the same time as a batch: their seats are not available for it. Pure functions. */
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 
 type Sat = Pick<BatchDefinition, 'code' | 'subjects'>
 
-/** From when until when its papers are sat; ISO 8601. */
+/** Returns the times of its papers in ISO 8601. */
 export const timesOf = ({ subjects }: Pick<Sat, 'subjects'>) =>
   subjects.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
 
-/** The codes of a batch and of those that are sat when it is. */
+/** Returns the codes of the batch and of those that overlap with it in time. */
 export function satAtOnce(batches: readonly Sat[], batch: Sat): string[] {
   const own = timesOf(batch)
   const others = batches.filter(

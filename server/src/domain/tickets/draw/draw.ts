@@ -1,4 +1,4 @@
-/** Gives the candidates of a batch that is closed their numbers and seats (decision 0091). */
+/** Assigns ticket numbers and seats to the candidates of a closed batch. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { formatPattern } from '@contract/format'
 import { ticketNumber } from '@contract/ticket/ticket-number'
@@ -17,26 +17,26 @@ const ROWS_AT_ONCE = 1_000
 export interface DrawWish {
   projectId: string
   batch: BatchDefinition & { tickets: NonNullable<BatchDefinition['tickets']> }
-  /** All of its project: what is sat at the same time is not sat in the same seats. */
+  /** All batches of the project, as batches at the same time must not share seats. */
   batches: readonly BatchDefinition[]
   rule: SeatingRule
-  /** The same one gives the same seats. */
+  /** Random seed, which makes the draw reproducible. */
   seed: string
-  /** Seats that stay free in each test area, for who comes late. */
+  /** Seats to leave free in each test area, for late registrations. */
   spare: number
-  /** Where a candidate comes from, for the rule `apart`. */
+  /** Returns a candidate's school, for the rule `apart`. */
   schoolOf: (one: Seatable) => string
   now: Date
 }
 
 export interface Drawn {
-  /** Candidates who got a number. */
+  /** Number of candidates who got a ticket number. */
   tickets: number
   seats: number
   areas: { areaCode: string; seated: number; left: number; neighbours: number }[]
 }
 
-/** A test area whose centres have too few seats. */
+/** Test area whose centres have too few seats. */
 export interface Shortage {
   areaCode: string
   wanted: number
@@ -44,8 +44,9 @@ export interface Shortage {
 }
 
 /**
- * Whoever has a number and a seat keeps both; who has none gets a seat that nobody had. Returns what is short instead, and nothing is
- * written then. Runs in a transaction of its own that has locked the project (`lockDefinition`), and locks the test centres.
+ * Draws seats for candidates without one; existing numbers and seats are unchanged. Returns the shortages instead, and
+ * then has written nothing. Runs in its own transaction that has locked the project (`lockDefinition`), and locks the
+ * test centres.
  */
 export async function drawSeats(tx: Executor, wish: DrawWish): Promise<Drawn | { shortages: Shortage[] }> {
   const { projectId, batch } = wish
@@ -85,7 +86,7 @@ export async function drawSeats(tx: Executor, wish: DrawWish): Promise<Drawn | {
   return { tickets: numbered.length, seats: seats.length, areas }
 }
 
-/** Takes back every number that no candidate has seen. How many they were. */
+/** Deletes all tickets that no candidate has seen and returns their number. */
 export async function takeBackUnissued(tx: Executor, projectId: string, batchCode: string): Promise<number> {
   const isUnissued = and(
     eq(tickets.projectId, projectId),
@@ -112,7 +113,7 @@ function toSeat(one: Seatable, areaCode: string, { schoolOf }: DrawWish) {
   }
 }
 
-/** In the order of their seats; a number is made of the seat of the area in which its candidate sits first. */
+/** Numbers the tickets in seat order; a number is composed of the seat in the area of the candidate's first sitting. */
 async function numberTickets(
   tx: Executor,
   { projectId, batch, now }: DrawWish,

@@ -1,4 +1,4 @@
-/** Where the candidates of a batch can sit. */
+/** Seat for candidates of a batch. */
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 
@@ -14,8 +14,8 @@ export const nameOfRoom = ({ centreCode, roomCode }: Pick<Place, 'centreCode' | 
   `${centreCode} ${roomCode}`
 
 /**
- * Every seat of these centres, but of rooms where a session is held at one of the `times`, each until the last who sits there is
- * done: centre by centre as they are named, room by room by code, from seat 1 on.
+ * Returns every seat of these centres, except in rooms where a session takes place at one of the `times`, including its
+ * candidates' extra time. Ordered by centre as given, room code, seat number.
  */
 export async function placesIn(
   db: Executor,
@@ -43,7 +43,7 @@ export async function placesIn(
   )
 }
 
-/** Those that somebody of these batches has already, by name. */
+/** Returns the keys of the seats that candidates of these batches have. */
 export async function takenPlaces(
   db: Executor,
   projectId: string,
@@ -55,7 +55,7 @@ export async function takenPlaces(
   return new Set(rows.map(nameOfPlace))
 }
 
-/** Rooms that everybody was moved out of, by name. */
+/** Returns the keys of rooms that were cleared of candidates. */
 export async function leftRooms(db: Executor, projectId: string, batchCode: string): Promise<Set<string>> {
   const { rows } = await db.execute<Pick<Place, 'centreCode' | 'roomCode'> & Record<string, unknown>>(sql`
     select centre_code as "centreCode", room_code as "roomCode" from ticket_room_left

@@ -1,21 +1,21 @@
-/** Who of a batch has a seat to be drawn. */
+/** Candidates of a batch who take part in the seat draw. */
 import { sql } from 'drizzle-orm'
 import { AUDIT_STATUS } from '@contract/codes'
 import type { Executor } from '@server/core/postgres/database'
 import type { SubmittedContent } from '@server/core/tables/registration'
 
-/** A registration that is paid and approved, and of which nothing is under way. */
+/** Paid and approved registration without a pending change or refund. */
 export interface Seatable extends Record<string, unknown> {
   ticketId: string
   accountId: string
   subjects: { subjectCode: string; areaCode: string }[]
   answers: SubmittedContent['baseInfo']
   hasTicket: boolean
-  /** Areas in which it has a seat already. */
+  /** Areas in which it already has a seat. */
   seatedIn: string[]
 }
 
-/** In the order in which they registered. */
+/** Ordered by registration. */
 export async function findSeatable(db: Executor, projectId: string, batchCode: string): Promise<Seatable[]> {
   const { rows } = await db.execute<Seatable>(sql`
     select registration_id as "ticketId", account_id as "accountId", subject.list as subjects,

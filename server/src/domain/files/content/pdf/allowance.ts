@@ -1,26 +1,26 @@
 import { constants, inflateSync } from 'node:zlib'
 import { RefusedPdf } from './refused-pdf'
 
-/** A hundred pages of a tagged document have some 100,000 values; nothing that candidates print comes near. */
+/** A tagged document of a hundred pages has about 100,000 values; candidates' documents are far smaller. */
 const MAX_VALUES = 400_000
 const MAX_DEPTH = 100
-/** A tagged document of a hundred pages has some 20,000. */
+/** A tagged document of a hundred pages has about 20,000. */
 export const MAX_OBJECTS = 100_000
-/** Of the file's structure: object numbers, offsets. */
+/** Numbers in the file's structure: object numbers, offsets. */
 const MAX_NUMBERS = 1_500_000
-/** Garbage between objects is searched for a number at each byte. */
+/** Failed attempts to read a number: the parser tries one at every byte of garbage between objects. */
 const MAX_MISSING_NUMBERS = 400_000
-/** Of packed objects. */
+/** Decompressed object streams. */
 const MAX_OBJECT_BYTES = 20_000_000
-/** Of page content, fonts and everything else that is packed, but pictures. */
+/** All decompressed data except pictures: page content, fonts, objects. */
 const MAX_CONTENT_BYTES = 50_000_000
-/** Of pictures: a hundred scanned pages, of which a reader unpacks one at a time. */
+/** Pictures: a hundred scanned pages, which a reader decompresses one at a time. */
 const MAX_PICTURE_BYTES = 500_000_000
 
 /**
- * How much one document may ask of its readers. It stays far below the memory of its thread, so that no single growth
- * of a list can go beyond it: that would end the process. Throws RefusedPdf PC_FILE_TOO_COMPLEX. The library catches what
- * is thrown while it reads, so `onUsedUp` is called as well.
+ * Resource limits for parsing one document, far below the memory of its thread: a single growing list that exceeds that
+ * memory would end the process. Throws RefusedPdf PC_FILE_TOO_COMPLEX. The PDF library catches errors while it parses,
+ * so `onUsedUp` is called as well.
  */
 export class Allowance {
   private values = 0
@@ -35,7 +35,7 @@ export class Allowance {
 
   constructor(private readonly onUsedUp: () => void) {}
 
-  /** Reads one value, which may hold others. */
+  /** Counts and reads one value, which may contain others. */
   value<T>(read: () => T): T {
     if (this.depth === 0) this.objects++
     if (++this.values > MAX_VALUES || this.objects > MAX_OBJECTS || this.depth >= MAX_DEPTH) this.refuse()
@@ -54,7 +54,7 @@ export class Allowance {
     if (this.numbers > MAX_NUMBERS || this.missingNumbers > MAX_MISSING_NUMBERS) this.refuse()
   }
 
-  /** Unpacks objects. */
+  /** Decompresses an object stream. */
   inflate(packed: Uint8Array): Uint8Array {
     const bytes = this.inflated(packed, MAX_OBJECT_BYTES - this.objectBytes)
     this.objectBytes += bytes.length
@@ -62,14 +62,14 @@ export class Allowance {
     return bytes
   }
 
-  /** Unpacks one layer of a stream that is packed several times. */
+  /** Decompresses one layer of a stream with several filters. */
   inflateLayer(packed: Uint8Array): Uint8Array {
     const bytes = this.inflated(packed, Math.min(this.contentLeft, MAX_OBJECT_BYTES))
     this.content(bytes.length)
     return bytes
   }
 
-  /** Bytes of page content that may still come. */
+  /** Remaining bytes for content other than pictures. */
   get contentLeft(): number {
     return MAX_CONTENT_BYTES - this.contentBytes
   }
@@ -92,7 +92,7 @@ export class Allowance {
 
   private inflated(packed: Uint8Array, atMost: number): Uint8Array {
     try {
-      // many writers leave the checksum out
+      // many writers omit the checksum
       return inflateSync(packed, { maxOutputLength: Math.max(1, atMost), finishFlush: constants.Z_SYNC_FLUSH })
     } catch (error) {
       if (error instanceof RangeError) this.refuse()

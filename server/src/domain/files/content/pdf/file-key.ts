@@ -1,10 +1,10 @@
-/** Keys of encrypted documents whose user password is empty (ISO 32000-2, 7.6.4; ISO 32000-1 for the older revisions). */
+/** Keys of encrypted documents with an empty user password (ISO 32000-2, 7.6.4; ISO 32000-1 for older revisions). */
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 
-/** Fills a password up to 32 bytes; all of it where the password is empty. */
+/** Pads a password to 32 bytes; an empty password is the padding alone. */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
-/** What the encryption dictionary says. */
+/** Values of the encryption dictionary. */
 export interface KeyFacts {
   id: Uint8Array
   owner: Uint8Array
@@ -17,7 +17,7 @@ export interface KeyFacts {
 
 const md5 = (...parts: Uint8Array[]) => parts.reduce((hash, part) => hash.update(part), createHash('md5')).digest()
 
-/** Algorithm 2 for revisions 2 to 4; null where the empty password is not the user's. */
+/** Algorithm 2 for revisions 2 to 4; null where the user password is not empty. */
 export function fileKey(facts: KeyFacts): Uint8Array | null {
   const { id, owner, revision, permissions, keyBytes, isMetadataEncrypted } = facts
   if (!Number.isInteger(keyBytes) || keyBytes < 5 || keyBytes > 16) return null
@@ -30,7 +30,7 @@ export function fileKey(facts: KeyFacts): Uint8Array | null {
   return opens(key, facts) ? key : null
 }
 
-/** Algorithms 4 to 6: whether the key belongs to the user's password. */
+/** Algorithms 4 to 6: returns whether the key matches the user password. */
 function opens(key: Buffer, { user, revision, id }: KeyFacts): boolean {
   if (revision === 2) return Buffer.from(rc4(key, PADDING)).equals(user.subarray(0, 32))
   let check: Uint8Array = md5(PADDING, id)
@@ -44,7 +44,10 @@ function opens(key: Buffer, { user, revision, id }: KeyFacts): boolean {
 
 const [SALT_AT, KEY_SALT_AT, USER_BYTES] = [32, 40, 48]
 
-/** Algorithm 2.A for revisions 5 and 6; `encrypted`: the key itself, as the user's password opens it. */
+/**
+ * Algorithm 2.A for revisions 5 and 6. `encrypted` is the file key, encrypted with the user password. Null where the
+ * user password is not empty.
+ */
 export function fileKey256(revision: number, user: Uint8Array, encrypted: Uint8Array | null): Uint8Array | null {
   if (user.length < USER_BYTES || encrypted?.length !== 32) return null
   const hash = revision === 6 ? hardenedHash : (salt: Uint8Array) => createHash('sha256').update(salt).digest()
@@ -71,7 +74,7 @@ function hardenedHash(salt: Uint8Array): Buffer {
   return key.subarray(0, 32)
 }
 
-/** RC4, which OpenSSL no longer offers. */
+/** RC4, which OpenSSL no longer provides. */
 export function rc4(key: Uint8Array, bytes: Uint8Array): Uint8Array {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index)
   const at = (index: number) => state[index & 255] ?? 0

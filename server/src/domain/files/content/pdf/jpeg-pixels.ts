@@ -1,7 +1,7 @@
-/** Start-of-frame markers, without the tables and the arithmetic conditioning between them. */
+/** Start-of-frame markers, except the table and arithmetic-conditioning markers in the same range. */
 const isStartOfFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** Pixels that the header of a JPEG claims; 0 where it has none. */
+/** Returns the pixel count in the header of a JPEG; 0 without a header. */
 export function jpegPixels(bytes: Uint8Array): number {
   const jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = 2

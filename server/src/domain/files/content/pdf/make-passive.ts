@@ -33,7 +33,7 @@ const REFUSED_KINDS = refusals({
   GoTo3DView: 'PC_PDF_HOLDS_FILES',
 })
 
-/** What a dictionary holds under these keys acts wherever it stands. */
+/** Dictionary keys whose value is active content in any dictionary. */
 const REFUSED_KEYS = refusals({
   JS: 'PC_PDF_ACTIONS',
   JavaScript: 'PC_PDF_ACTIONS',
@@ -44,7 +44,7 @@ const REFUSED_KEYS = refusals({
   RichMediaContent: 'PC_PDF_HOLDS_FILES',
 })
 
-/** A map: a file may call something `__proto__`, which every object has. */
+/** A map, because a file may use the name `__proto__`, which every object has. */
 function refusals(codes: Record<string, ErrorCode>): ReadonlyMap<string, ErrorCode> {
   return new Map(Object.entries(codes))
 }
@@ -52,8 +52,8 @@ function refusals(codes: Record<string, ErrorCode>): ReadonlyMap<string, ErrorCo
 const KIND_KEYS = ['S', 'Subtype', 'Type'].map((key) => PDFName.of(key))
 
 /**
- * Takes links to websites out of every object, and signatures, which do not hold for a document that was written anew
- * (decision 0032). Throws RefusedPdf for the first object that acts or carries other files.
+ * Removes links to websites from every object, and signatures, which are invalid in a rewritten document (decision
+ * 0032). Throws RefusedPdf for the first object that has active content or embedded files.
  */
 export function makePassive(context: PDFContext): void {
   const { Root, Info, ID } = context.trailerInfo
@@ -62,10 +62,10 @@ export function makePassive(context: PDFContext): void {
   for (const [ref, object] of objects) if (isTakenOut(object)) context.delete(ref)
 }
 
-/** References are not followed: what they lead to is visited as an object of its own. */
+/** Does not follow references: the referenced object is visited separately. */
 function visit(object: PDFObject | undefined): void {
   if (object instanceof PDFRawStream) {
-    // a stream that lies in another file
+    // stream data in an external file
     if (object.dict.has(PDFName.of('F'))) throw new RefusedPdf('PC_PDF_ACTIONS')
     visit(object.dict)
   }
@@ -94,7 +94,7 @@ function isTakenOut(object: PDFObject | undefined): boolean {
   return nameOf(object.lookup(PDFName.of('S'))) === 'URI' || object.has(PDFName.of('ByteRange'))
 }
 
-/** A name may be written as a string where viewers forgive it. */
+/** Also accepts strings, because viewers accept a string as a name. */
 function nameOf(object: PDFObject | undefined): string {
   const isText = object instanceof PDFName || object instanceof PDFString || object instanceof PDFHexString
   return isText ? object.decodeText() : ''

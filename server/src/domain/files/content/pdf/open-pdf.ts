@@ -27,10 +27,10 @@ const MAX_DIGITS = 20
 const NO_NUMBER = new Error('no number')
 
 /**
- * Every object of a PDF as the library understands it, those of object streams included, without the password that only
- * changing it needs. Bytes before its header are skipped. Throws RefusedPdf: PC_PDF_PROTECTED, PC_FILE_TOO_COMPLEX,
- * PC_UNREADABLE (damaged, cut off, or without a page). `onUsedUp`: the document asks for too much, while the library may
- * still go on reading.
+ * Parses every object of a PDF, including those of object streams. Opens documents whose password only restricts
+ * changes. Skips bytes before the header. Throws RefusedPdf: PC_PDF_PROTECTED, PC_FILE_TOO_COMPLEX, PC_UNREADABLE
+ * (damaged, truncated, or without a page). Calls `onUsedUp` when the document exceeds its limits, while the library may
+ * still continue parsing.
  */
 export async function openPdf(file: Buffer, onUsedUp: () => void): Promise<PDFContext> {
   const bytes = file.subarray(Math.max(0, pdfStart(file)))
@@ -45,7 +45,7 @@ export async function openPdf(file: Buffer, onUsedUp: () => void): Promise<PDFCo
   return context
 }
 
-/** An encrypted document is read twice: what decrypts it may stand at its end. */
+/** Parses an encrypted document twice, because its encryption dictionary may be at the end. */
 async function parsed(bytes: Buffer, onUsedUp: () => void): Promise<PDFContext> {
   const open = (decryption: Decryption | null = null) =>
     new FrugalParser(bytes, new Allowance(onUsedUp), decryption).open()
@@ -73,9 +73,11 @@ function decryptionOf(context: PDFContext): Decryption {
   return decryption
 }
 
-/** The library's parser with an allowance; it opens no stream by itself, where it would know no limit. */
+/**
+ * The library's parser with resource limits; decompresses streams itself, because the library does so without limits.
+ */
 class FrugalParser extends PDFParser {
-  /** Packed objects and tables of offsets: both are made anew when the document is written. */
+  /** Object streams and offset tables; writing the document recreates them. */
   private readonly opened = new Set<PDFObject>()
   private readonly unpacking: Promise<void>[] = []
 
@@ -89,7 +91,7 @@ class FrugalParser extends PDFParser {
 
   async open(): Promise<PDFContext> {
     const context = await this.parseDocument()
-    // what is encrypted cannot be unpacked
+    // encrypted streams cannot be decompressed before decryption
     if (context.trailerInfo.Encrypt && !this.decryption) return context
     await Promise.all(this.unpacking)
     for (const [ref, object] of context.enumerateIndirectObjects()) if (this.opened.has(object)) context.delete(ref)
@@ -101,7 +103,10 @@ class FrugalParser extends PDFParser {
     return this.allowance.value(() => super.parseObject(ref))
   }
 
-  /** As the library does, without reading millions of digits again and again, or describing each failure. */
+  /**
+   * Like the library's method, but limits the digits and throws a shared error, because it is called for every byte of
+   * garbage.
+   */
   protected override parseRawInt(): number {
     let digits = ''
     while (!this.bytes.done() && isDigit(this.bytes.peek()) && digits.length <= MAX_DIGITS)
@@ -120,7 +125,7 @@ class FrugalParser extends PDFParser {
     return this.decryptedText(super.parseHexString(), ref)
   }
 
-  /** In hexadecimal, which needs no escapes. */
+  /** Hexadecimal strings need no escaping. */
   private decryptedText<Text extends PDFString | PDFHexString>(text: Text, ref: PDFRef | undefined): Text {
     if (!this.decryption || !ref) return text
     const plain = this.decryption.text(ref, text.asBytes())
@@ -139,13 +144,13 @@ class FrugalParser extends PDFParser {
 
   private unpack({ dict, contents }: PDFRawStream): PDFStream {
     const unpacked = this.unpackInto(dict, contents)
-    // what the rest of the file says may come first
+    // avoids an unhandled rejection: a parse error may end the parsing before this promise is awaited
     unpacked.catch(() => undefined)
     this.unpacking.push(unpacked)
     return this.empty(PDFDict.withContext(this.context))
   }
 
-  /** All of it happens at once: what the file holds later replaces what it holds here. */
+  /** Runs synchronously, so that later objects of the file override the ones read here. */
   private async unpackInto(dict: PDFDict, contents: Uint8Array): Promise<void> {
     const plain = PDFRawStream.of(dict, this.plainOf(dict, contents))
     for (const name of ['Filter', 'DecodeParms']) dict.delete(PDFName.of(name))
@@ -161,7 +166,10 @@ class FrugalParser extends PDFParser {
     throw new RefusedPdf('PC_UNREADABLE')
   }
 
-  /** Its dictionary is the document's trailer; the library believes how many offsets it claims to hold. */
+  /**
+   * Empties the offset table: its dictionary is the document's trailer, and the library trusts the claimed number of
+   * offsets.
+   */
   private withoutOffsets({ dict }: PDFRawStream): PDFStream {
     dict.set(PDFName.of('Index'), PDFArray.withContext(this.context))
     dict.delete(PDFName.of('Filter'))

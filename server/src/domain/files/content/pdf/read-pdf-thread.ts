@@ -1,4 +1,4 @@
-/** Worker thread for one PDF: gets the bytes of a file, answers what may be kept of it. */
+/** Worker thread for one PDF: receives the bytes of a file and returns the rewritten file or an error code. */
 import { PDFStreamWriter, PDFWriter, type PDFContext } from '@cantoo/pdf-lib'
 import { answerFromThread } from '@server/core/running/thread/answer-from-thread'
 import { makePassive } from './make-passive'
@@ -7,9 +7,9 @@ import { isOtherTypeToo } from './other-type'
 import type { ReadPdf } from './read-pdf'
 import { RefusedPdf } from './refused-pdf'
 
-// the library warns of each oddity that it forgives
+// the library warns about every irregularity that it tolerates
 console.warn = () => undefined
-// it tries whether an object begins at each byte of garbage, and throws each time
+// the parser throws at each byte of garbage; stack traces would be slow
 Error.stackTraceLimit = 0
 
 answerFromThread(async (bytes, answerAtOnce): Promise<ReadPdf> => {
@@ -24,7 +24,7 @@ answerFromThread(async (bytes, answerAtOnce): Promise<ReadPdf> => {
   }
 })
 
-/** Packed where it was packed: plain objects would make a large document several times as large. */
+/** Preserves the compression of objects: uncompressed ones would multiply the size of a large document. */
 function written(context: PDFContext): Promise<Uint8Array> {
   const Writer = context.pdfFileDetails.useObjectStreams ? PDFStreamWriter : PDFWriter
   return Writer.forContext(context, Infinity).serializeToBuffer()

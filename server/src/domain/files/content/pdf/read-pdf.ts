@@ -7,22 +7,22 @@ import { bounded } from '@server/core/running/bounded'
 import { inOwnThread, LostThread, refusalOf } from '@server/core/running/thread/in-own-thread'
 import type { Services } from '@server/core/services'
 
-/** What the thread answers. */
+/** Result of the worker thread. */
 export type ReadPdf = { kept: Uint8Array } | { refused: ErrorCode }
 
 const THREAD = 'read-pdf.mjs'
-/** The most that a document may ask for takes some two seconds of a processor. */
+/** A document at the resource limits takes about two seconds of processor time. */
 const LIMITS = { deadlineMs: 10_000, memoryMb: 256 }
 
-/** Half of the processors read at most: the others belong to everybody else. */
+/** At most half of the processors, leaving the others to other requests. */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2))
-/** By account, so that nobody fills the line alone. */
+/** Fair by account, so that no account fills the queue. */
 const inPdfLine = bounded({ atOnce: AT_ONCE, perSecond: 4, seconds: 1 })
 
 /**
- * What is kept of a PDF: what the library read, passive and written anew, in a thread that cannot hold up anybody (decision
- * 0032). Throws PC_FILE_TYPE when it is also something else, PC_UNREADABLE, PC_PDF_PROTECTED, PC_PDF_ACTIONS,
- * PC_PDF_HOLDS_FILES, PC_PDF_FORM, PC_FILE_TOO_COMPLEX, and COMMON_BUSY `{ seconds }`.
+ * Returns the PDF without active content, rewritten in a worker thread (decision 0032). Throws PC_FILE_TYPE when it is
+ * also of another type, PC_UNREADABLE, PC_PDF_PROTECTED, PC_PDF_ACTIONS, PC_PDF_HOLDS_FILES, PC_PDF_FORM,
+ * PC_FILE_TOO_COMPLEX, and COMMON_BUSY `{ seconds }`.
  */
 export async function readPdf({ env, log }: Services, accountId: string, bytes: Buffer): Promise<Buffer> {
   const read = await inPdfLine(accountId, () =>

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@contract/errors/errors'
 
-/** Why a PDF is not kept. */
+/** Refusal of a PDF with its error code. */
 export class RefusedPdf extends Error {
   constructor(readonly code: ErrorCode) {
     super(code)

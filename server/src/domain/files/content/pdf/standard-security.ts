@@ -1,6 +1,6 @@
 /**
- * The standard security handler (ISO 32000-2, 7.6) for documents that open without a password: only changing or printing
- * them needs one. Readers open them for everybody, so candidates do not know that they are encrypted.
+ * Standard security handler (ISO 32000-2, 7.6) for documents that open without a password and only restrict changing or
+ * printing. Readers open them silently, so candidates do not know that they are encrypted.
  */
 import { createDecipheriv, createHash } from 'node:crypto'
 import { PDFBool, PDFDict, PDFHexString, PDFName, PDFNumber, PDFString, type PDFRef } from '@cantoo/pdf-lib'
@@ -8,13 +8,16 @@ import { fileKey, fileKey256, rc4, type KeyFacts } from './file-key'
 
 type Cipher = 'none' | 'rc4' | 'aes128' | 'aes256'
 
-/** Decrypts what belongs to an object. */
+/** Decrypts the strings and streams of an object. */
 export interface Decryption {
   text(ref: PDFRef, bytes: Uint8Array): Uint8Array
   stream(ref: PDFRef, dict: PDFDict, bytes: Uint8Array): Uint8Array
 }
 
-/** Null where a password is needed, or the document is encrypted in another way. `id`: the first part of its identifier. */
+/**
+ * Returns null where a password is required or another security handler is used. `id` is the first part of the
+ * document's identifier.
+ */
 export function decryptionWithoutPassword(encrypt: PDFDict, id: Uint8Array): Decryption | null {
   if (encrypt.lookup(PDFName.of('Filter')) !== PDFName.of('Standard')) return null
   const version = numberIn(encrypt, 'V') ?? 0
@@ -54,7 +57,7 @@ function keyOf(encrypt: PDFDict, version: number, id: Uint8Array): Uint8Array | 
 
 const methods: Readonly<Record<string, Cipher>> = { None: 'none', V2: 'rc4', AESV2: 'aes128', AESV3: 'aes256' }
 
-/** The cipher that a crypt filter names; null for one that is unknown. */
+/** Returns the cipher of a crypt filter; null for an unknown one. */
 function cryptFilter(encrypt: PDFDict, entry: string): Cipher | null {
   const name = encrypt.lookup(PDFName.of(entry))
   if (name === undefined || name === PDFName.of('Identity')) return 'none'
@@ -64,7 +67,7 @@ function cryptFilter(encrypt: PDFDict, entry: string): Cipher | null {
   return (method instanceof PDFName && methods[method.decodeText()]) || null
 }
 
-/** A stream may say that it is not encrypted: its filter is `Crypt`, which without a name is the identity. */
+/** Returns whether a stream declares itself unencrypted: filter `Crypt`, whose default is the identity filter. */
 function namesIdentity(dict: PDFDict): boolean {
   return /^\[? ?\/Crypt\b/.test(String(dict.lookup(PDFName.of('Filter')) ?? ''))
 }
@@ -76,7 +79,7 @@ function decrypted(cipher: Cipher, key: Uint8Array, ref: PDFRef, bytes: Uint8Arr
   return cipher === 'rc4' ? rc4(ofObject, bytes) : aes('aes-128-cbc', ofObject, bytes)
 }
 
-/** Algorithm 1: the key of an object. */
+/** Algorithm 1: derives the key of an object. */
 function objectKey(key: Uint8Array, { objectNumber, generationNumber }: PDFRef, isAes: boolean): Uint8Array {
   const numbers = Buffer.alloc(5)
   numbers.writeUIntLE(objectNumber & 0xffffff, 0, 3)
@@ -88,7 +91,7 @@ function objectKey(key: Uint8Array, { objectNumber, generationNumber }: PDFRef, 
 
 const BLOCK = 16
 
-/** The first block is the initialization vector; padding that is wrong stays. */
+/** The first block is the initialization vector; invalid padding is preserved. */
 function aes(algorithm: 'aes-128-cbc' | 'aes-256-cbc', key: Uint8Array, bytes: Uint8Array): Uint8Array {
   const whole = bytes.length - (bytes.length % BLOCK)
   if (whole < 2 * BLOCK) return new Uint8Array()

@@ -1,4 +1,4 @@
-/** Counts what the streams of a document unpack to: a kilobyte may hold hundreds of megabytes. */
+/** Counts the decompressed size of a document's streams: one kilobyte may expand to hundreds of megabytes. */
 import { constants, createInflate } from 'node:zlib'
 import {
   decodePDFRawStream,
@@ -13,15 +13,15 @@ import { MAX_PICTURE_PIXELS } from '@contract/collecting/file-formats'
 import type { Allowance } from './allowance'
 import { jpegPixels } from './jpeg-pixels'
 
-/** Each is a call of zlib; nothing that candidates print has so many. */
+/** Each stream costs a call of zlib; candidates' documents have far fewer. */
 const MAX_STREAMS = 20_000
 /** Channels of a pixel: cyan, magenta, yellow and black. */
 const MAX_CHANNELS = 4
-/** Some writers fill pictures up. */
+/** Padding that some writers append to pictures. */
 const PICTURE_SLACK_BYTES = 65_536
 const DECODED_AT_ONCE = 65_536
 
-/** Filters by their names; the short ones belong into page content, and readers forgive them elsewhere. */
+/** Filter names with their abbreviations, which readers also accept outside inline images. */
 const FLATE = ['FlateDecode', 'Fl']
 const JPEG = ['DCTDecode', 'DCT']
 const decodedByLibrary: ReadonlyMap<string, string> = new Map(
@@ -36,7 +36,7 @@ const decodedByLibrary: ReadonlyMap<string, string> = new Map(
   ]),
 )
 
-/** Throws RefusedPdf PC_FILE_TOO_COMPLEX through the allowance. */
+/** Throws RefusedPdf PC_FILE_TOO_COMPLEX. */
 export async function countStreams(context: PDFContext, allowance: Allowance): Promise<void> {
   const streams = context
     .enumerateIndirectObjects()
@@ -45,7 +45,7 @@ export async function countStreams(context: PDFContext, allowance: Allowance): P
   for (const stream of streams) await countStream(stream, allowance)
 }
 
-/** Layer by layer, up to a filter that cannot be unpacked: of the formats of pictures, and unknown ones. */
+/** Decodes filter by filter, up to the first that cannot be decompressed: picture formats and unknown filters. */
 async function countStream({ dict, contents }: PDFRawStream, allowance: Allowance): Promise<void> {
   const rawBytes = isPicture(dict) ? rawPictureBytes(dict, allowance) : null
   const filters = filtersOf(dict)
@@ -62,14 +62,14 @@ async function countStream({ dict, contents }: PDFRawStream, allowance: Allowanc
 
 const isPicture = (dict: PDFDict) => dict.lookup(PDFName.of('Subtype')) === PDFName.of('Image')
 
-/** Bytes that the pixels of a picture may take. Refuses one whose dictionary claims too many. */
+/** Returns the maximum bytes of a picture's pixels. Refuses a picture whose dictionary claims too many pixels. */
 function rawPictureBytes(dict: PDFDict, allowance: Allowance): number {
   const [width = 0, height = 0, bits = 8] = ['Width', 'Height', 'BitsPerComponent'].map((key) => numberIn(dict, key))
   if (width * height > MAX_PICTURE_PIXELS) allowance.refuse()
   return Math.ceil((width * height * MAX_CHANNELS * bits) / 8) + height + PICTURE_SLACK_BYTES
 }
 
-/** Unpacks without keeping anything. `rawBytes`: how many a picture may have; null where it is none. */
+/** Counts decompressed bytes without storing them. `rawBytes` is the maximum of a picture; null for other streams. */
 async function countInflated(packed: Uint8Array, rawBytes: number | null, allowance: Allowance): Promise<void> {
   const inflate = createInflate({ finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 262_144 })
   inflate.end(packed)
@@ -95,7 +95,7 @@ function inflatedLayer(packed: Uint8Array, allowance: Allowance): Uint8Array {
   }
 }
 
-/** Damaged data: readers show what comes before. */
+/** Damaged data: readers show the part before the damage. */
 const isOfZlib = (error: unknown) => String((error as NodeJS.ErrnoException).code).startsWith('Z_')
 
 function decoded(filter: string, bytes: Uint8Array, { context }: PDFDict, allowance: Allowance): Uint8Array {

@@ -16,13 +16,15 @@ import { refundStandingOf } from '../refund-standing'
 import { writeRefund } from '../write-refund'
 
 /**
- * - `done`: WeChat had closed it; it was given up, or started again under a new number.
- * - `arrived`, `underWay`: WeChat says so by now, and it is written down. `abnormal`: the card is gone or blocked; WeChat
- *   holds the money until it is told where to send it (send-on.ts).
- *   `atMerchant`: it was sent on to the merchant, and is to be paid out.
- * - `notFailed`, `unknown`: there is nothing to do, or no such refund. `replaced`: another sends its money already.
- * - Of what was given up: `notClosed`: WeChat says something else by now; `spent`: its money went back otherwise;
- *   `invoiced`: an invoice says since then that it was paid. `notGivenUp`, `tooEarly`: what cannot have been paid out (paid-out.ts).
+ * - `done`: WeChat had closed it; it was abandoned, or restarted under a new number.
+ * - `arrived`, `underWay`: WeChat reports this now, and it was recorded. `abnormal`: the card is closed or blocked;
+ *   WeChat holds the money until it receives a new destination (send-on.ts). `atMerchant`: it was sent to the merchant
+ *   and is to be paid out.
+ * - `notFailed`, `unknown`: there is nothing to do, or no such refund. `replaced`: another refund already sends its
+ *   money.
+ * - For abandoned refunds: `notClosed`: WeChat now reports another state; `spent`: its money was refunded otherwise;
+ *   `invoiced`: an invoice issued since then includes it. `notGivenUp`, `tooEarly`: it cannot have been paid out
+ *   (paid-out.ts).
  */
 export type FailedRefundOutcome =
   | 'done'
@@ -40,8 +42,8 @@ export type FailedRefundOutcome =
   | 'tooEarly'
 
 /**
- * Gives up a failed refund after asking WeChat what became of it: its money counts as not sent. `because`: what the
- * candidate is told. Throws PayChannelError when WeChat does not say.
+ * Abandons a failed refund after querying WeChat: its money counts as not sent. `because` is shown to the candidate.
+ * Throws PayChannelError when WeChat does not answer.
  */
 export function giveUpRefund(till: Till, key: RefundKey, because: Reason): Promise<FailedRefundOutcome> {
   return endClosed(till, key, async ({ tx, locked, refund, project, at }) => {
@@ -62,8 +64,8 @@ export function giveUpRefund(till: Till, key: RefundKey, because: Reason): Promi
 }
 
 /**
- * Starts a refund that WeChat has closed again under another number, whether it failed or was abandoned; the job sends it.
- * Asks WeChat first, because money that may still arrive is never sent twice. Throws PayChannelError when WeChat does not
+ * Restarts, under another number, a failed or abandoned refund that WeChat has closed; the refund job sends it. Queries
+ * WeChat first, so that money that may still arrive is never sent twice. Throws PayChannelError when WeChat does not
  * answer.
  */
 export function startRefundAgain(till: Till, key: RefundKey): Promise<FailedRefundOutcome> {
@@ -88,7 +90,7 @@ export interface Closed {
   at: Date
 }
 
-/** Asks WeChat, and ends a refund that it has closed. */
+/** Queries WeChat and calls `end` for a refund that WeChat has closed. */
 export async function endClosed(
   till: Till,
   key: RefundKey,
@@ -100,7 +102,7 @@ export async function endClosed(
   if (known.status !== 'failed' && known.status !== 'givenUp') return 'notFailed'
   if (isAtMerchant(known)) return 'atMerchant'
   const result = await services.wechatPay.queryRefund(key.refundId)
-  // nothing is taken over any more of what was given up: the bill tells of it (decision 0080)
+  // the state of an abandoned refund is not adopted; the bill check reports it
   if (result.status !== 'CLOSED' && known.status === 'givenUp') return 'notClosed'
   if (result.status === 'ABNORMAL') return 'abnormal'
   if (result.status !== 'CLOSED') {
@@ -110,7 +112,7 @@ export async function endClosed(
   return endLocked(till, known, end)
 }
 
-/** Ends it with everything locked that this changes. */
+/** Calls `end` with the subject, order, payment and refund locked. */
 export async function endLocked(
   till: Till,
   { paymentId, ...key }: RefundKey & Pick<RefundRow, 'paymentId'>,
@@ -127,13 +129,13 @@ export async function endLocked(
   })
 }
 
-/** What keeps money that was given up from going back after all; null where nothing does. */
+/** Returns why abandoned money cannot be refunded any more; null where it can. */
 export async function inTheWay(
   tx: Executor,
   { locked, refund, lines }: Pick<Closed, 'locked' | 'refund'> & { lines: readonly RefundedLine[] },
 ): Promise<'spent' | 'invoiced' | null> {
   if (!(await hasLeft(tx, locked, { amountCents: refund.amountCents, lines }))) return 'spent'
-  // money that paid no order is on no invoice
+  // payments that paid no order are on no invoice
   const isPartOfOrder = refund.reason === 'requested' || refund.reason === 'difference'
   return isPartOfOrder && (await isOnInvoice(tx, locked.order)) ? 'invoiced' : null
 }

@@ -10,26 +10,25 @@ import { endClosed, endLocked, inTheWay, linesOfRefund, type Closed, type Failed
 
 export interface PaidOut {
   as: PaidOutAs
-  /** Receipt or transfer, as the candidate can name it. */
+  /** Number of the receipt or transfer, for the candidate. */
   reference: string
   at: Date
-  /** Who writes it down. */
+  /** Operator who records it. */
   by: string
 }
 
 const progressOf = { cash: 'paidInCash', transfer: 'paidByTransfer' } as const
 
 /**
- * Writes down that money which was given up at WeChat, or sent on to the merchant, was paid out: it has come back from now on, like any other
- * (decision 0092). WeChat is asked first: what went after all is not paid out twice. Throws PayChannelError when it does not
- * say.
+ * Records that an abandoned refund, or one sent to the merchant, was paid out: it counts as refunded. Queries WeChat
+ * about an abandoned one first, so that nothing is paid twice; throws PayChannelError when WeChat does not answer.
  */
 export async function payOutRefund(till: Till, key: RefundKey, paidOut: PaidOut): Promise<FailedRefundOutcome> {
   const end = async ({ tx, locked, refund, project }: Closed): Promise<FailedRefundOutcome> => {
     if (refund.replacedBy) return 'replaced'
     if (refund.status !== 'givenUp' && !isAtMerchant(refund)) return 'notGivenUp'
     if (paidOut.at < refund.createdAt) return 'tooEarly'
-    // what the merchant has for its candidate counts as going back all the while
+    // money at the merchant already counts as being refunded, so only abandoned refunds are checked
     const lines = refund.status === 'givenUp' ? await linesOfRefund(tx, key) : null
     const obstacle = lines && (await inTheWay(tx, { locked, refund, lines }))
     if (obstacle) return obstacle

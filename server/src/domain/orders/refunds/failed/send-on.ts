@@ -7,17 +7,18 @@ import type { RefundRow, Till } from '../../purpose'
 import { isAtMerchant, recordRefund } from '../refund-progress'
 
 /**
- * - `done`: WeChat sends the money there. `underWay`: it was told so before, here or in its merchant platform.
- * - `arrived`, `closed`: WeChat says so by now; what was closed starts again under a new number (failed-refund.ts).
- * - `notFailed`, `unknown`: there is nothing to do, or no such refund.
- *   `atMerchant`: it is there, and is to be paid out.
+ * - `done`: WeChat sends the money to the new destination. `underWay`: it had received one before, from here or in its
+ *   merchant platform.
+ * - `arrived`, `closed`: WeChat reports this now; a closed refund is restarted under a new number (failed-refund.ts).
+ * - `notFailed`, `unknown`: there is nothing to do, or no such refund. `atMerchant`: the money is at the merchant and
+ *   is to be paid out.
  */
 export type SentOnOutcome = 'done' | 'underWay' | 'arrived' | 'closed' | 'atMerchant' | 'notFailed' | 'unknown'
 
 /**
- * Says to WeChat where money goes whose card is gone or blocked: another card of whoever paid, or the merchant, who pays it
- * out. It keeps its number, so that it goes once, and is under way again. Throws PayChannelError when WeChat refuses or
- * does not answer: asked again, it says whether it was told.
+ * Gives WeChat a new destination for a refund to a closed or blocked card: another card of the payer, or the merchant,
+ * who pays it out. The refund number is reused, so that the money is sent once. Throws PayChannelError when WeChat
+ * refuses or does not answer; a repeated call finds out whether WeChat accepted.
  */
 export async function sendOnRefund(till: Till, key: RefundKey, to: AbnormalRefundTo): Promise<SentOnOutcome> {
   const { services } = till
@@ -41,15 +42,15 @@ export async function sendOnRefund(till: Till, key: RefundKey, to: AbnormalRefun
   return 'done'
 }
 
-/** How a refund stood before WeChat was told, and which time it is told. */
+/** State of a refund before WeChat was called, and the number of the attempt. */
 interface Sending {
   atMerchant: boolean
   attempt: number
 }
 
 /**
- * Writes down where money may go, before WeChat is told: that has to be known when it arrives. Null where somebody else has
- * told WeChat since it was asked. Only an answer of WeChat takes back that it may be with the merchant.
+ * Records the destination before calling WeChat, because it must be known when the money arrives. Null where another
+ * attempt was made since the query. Only a refusal by WeChat resets `atMerchant`.
  */
 function beginSending({ db }: Services, known: RefundRow, toMerchant: boolean): Promise<Sending | null> {
   return db.transaction(async (tx) => {
@@ -62,13 +63,13 @@ function beginSending({ db }: Services, known: RefundRow, toMerchant: boolean): 
   })
 }
 
-/** WeChat refused; whoever has told it since knows better. */
+/** Undoes the record after WeChat refused, unless a later attempt was made. */
 async function undoSending({ db }: Services, key: RefundKey, { atMerchant, attempt }: Sending): Promise<void> {
   const isSame = and(isRefund(key), eq(refunds.status, 'failed'), eq(refunds.attempts, attempt))
   await db.update(refunds).set({ atMerchant }).where(isSame)
 }
 
-/** What WeChat refused it has not done; what it did not answer it may have. */
+/** A refused call had no effect; an unanswered one may have had. */
 const isRefusal = ({ status }: PayChannelError) => status >= 400 && status < 500
 
 const outcomes = { SUCCESS: 'arrived', CLOSED: 'closed', PROCESSING: 'underWay' } as const

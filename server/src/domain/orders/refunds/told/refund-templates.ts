@@ -1,7 +1,7 @@
 import type { MessageName } from '@server/core/tables/definition/messages'
 import type { MessageTemplate } from '@server/domain/outbox/written'
 
-/** `fee`: what it was paid as; `title`: for what. `reason`: why it is not sent back, else empty. */
+/** `fee`: kind of fee; `title`: what it paid for; `reason`: why it is not refunded through WeChat, else empty. */
 interface RefundValues {
   examName: string
   fee: string
@@ -10,7 +10,7 @@ interface RefundValues {
   reason: string
 }
 
-/** What is told of a fee that goes back, by the names that the project's file gives messages about money. */
+/** Messages about refunds of fees, under the names that the project's file uses. */
 export const refundTemplates = {
   refunded: {
     name: 'refunded',

@@ -7,7 +7,7 @@ import { reasonWords, write } from '@server/domain/outbox/written'
 import type { OrderRow, Purpose, RefundProgress } from '../../purpose'
 import { refundTemplates } from './refund-templates'
 
-/** What is told of it; nothing where the candidate has nothing to do and nothing to wait for. */
+/** Message for each refund event; none where the candidate has nothing to do or to expect. */
 const toldOf: Partial<Record<RefundProgress, keyof typeof refundTemplates>> = {
   succeeded: 'refunded',
   failed: 'refundFailed',
@@ -17,13 +17,12 @@ const toldOf: Partial<Record<RefundProgress, keyof typeof refundTemplates>> = {
 }
 
 interface Fee {
-  /** As what it was paid. */
   fee: LocalText
-  /** For what; null where there is nobody to tell any more. */
+  /** Returns what it paid for; null where there is no recipient any more. */
   titleOf: (tx: Executor, project: Project, order: OrderRow) => Promise<LocalText | null>
 }
 
-/** Tells by text and email how the money of an order goes back, in the transaction in which it does. */
+/** Returns a handler that notifies by text message and email about a refund, in the transaction of its event. */
 export const tellRefundOf =
   ({ fee, titleOf }: Fee): Purpose['onRefunded'] =>
   async ({ services, tx, project, order, refund, progress, because }) => {

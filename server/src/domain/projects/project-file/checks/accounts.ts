@@ -10,8 +10,8 @@ import { flaw, flawWhen, type FilePath, type Flaw } from '../fault'
 import { duplicates, entriesOf } from './duplicates'
 
 /**
- * Demonstration accounts must be able to exist on the day `today` (`yyyy-MM-dd`): well-formed, in agreement with their ID
- * card, and unlike one another.
+ * Reports demonstration accounts that are invalid on the day `today` (`yyyy-MM-dd`): malformed, inconsistent with their
+ * ID card, or duplicates.
  */
 export function accountFlaws(accounts: readonly DemoAccount[], today: string): Flaw[] {
   const path = ['demoAccounts']
@@ -59,7 +59,7 @@ function isBirthDate(date: string, today: string): boolean {
   return isCalendarDate(date) && date <= today
 }
 
-/** Whoever is not approved is told why. */
+/** A rejection requires a reason. */
 function reasonFlaws({ basicInfo }: DemoAccount, path: FilePath): Flaw[] {
   if (!basicInfo) return []
   const isReasoned = (basicInfo.state === 'rejected') === (basicInfo.reason !== undefined)
@@ -68,7 +68,7 @@ function reasonFlaws({ basicInfo }: DemoAccount, path: FilePath): Flaw[] {
 
 export const REASON_OF_REJECTED = 'a rejected application has a reason, and no other one does'
 
-/** An ID card says when its holder was born and whether they are a man or a woman; the file must not say otherwise. */
+/** Birth date and gender must agree with the ID card number. */
 function holderFlaws(account: DemoAccount, path: FilePath, today: string): Flaw[] {
   const holder = readHolder(account.idType, account.idNumber, today)
   return (['birthDate', 'gender'] as const).flatMap((key) => {

@@ -3,7 +3,10 @@ import { flaw, type FilePath, type Flaw } from '../fault'
 import { duplicates } from './duplicates'
 import type { PlacedBatches } from './placed'
 
-/** Coupons and vouchers are for batches and subjects that there are, each named once. Where others hold them, nobody knows. */
+/**
+ * Reports coupons and vouchers for unknown batches or subjects, and duplicates. Skips unknown codes when not all
+ * batches could be read (`isWhole` false).
+ */
 export function deductionFlaws(
   { coupons, vouchers }: Pick<ProjectFile, 'coupons' | 'vouchers'>,
   { batches, isWhole }: Pick<PlacedBatches, 'batches' | 'isWhole'>,

@@ -1,8 +1,8 @@
 import { flaw, type FilePath, type Flaw } from '../fault'
 
 /**
- * One flaw for every value that an earlier entry already has. `what` names the values: `batch code`; `shown` is the value
- * as the file has it, where it is compared in another form.
+ * Reports every value that an earlier entry has. `what` names the values, as in `batch code`; `shown` is the value as
+ * written in the file, where it is compared in normalised form.
  */
 export function duplicates(
   what: string,
@@ -16,7 +16,7 @@ export function duplicates(
   })
 }
 
-/** The entries of a list by one of their keys, for {@link duplicates}. */
+/** Entries of a list by one of their keys, for {@link duplicates}. */
 export function entriesOf<T>(list: readonly T[], path: FilePath, key: keyof T & string, value: (item: T) => string) {
   return list.map((item, index) => ({ value: value(item), path: [...path, index, key] }))
 }

@@ -7,12 +7,15 @@ const DATES: readonly Field['kind'][] = ['date', 'dateRange']
 const DAYS: readonly string[] = ['today', 'lastExamDay']
 const GENDERS = ['female', 'male']
 
-/** What a field says about other answers (docs/information-table.md). `known`: its own level and the levels around it. */
+/**
+ * Reports invalid references of a field to other answers (docs/information-table.md). `known` holds the fields of its
+ * own and the enclosing levels.
+ */
 export function agreementFlaws(field: Field, known: readonly Field[], path: FilePath): Flaw[] {
   return [...dateLimitFlaws(field, known, [...path, 'limits']), ...documentFlaws(field, known, [...path, 'agreesWith'])]
 }
 
-/** A date is held by a day, or by the answer of another date. */
+/** A date is limited by a day or by the answer of another date field. */
 function dateLimitFlaws(field: Field, known: readonly Field[], path: FilePath): Flaw[] {
   return DATE_LIMITS.flatMap((limit) => {
     const bound = field.limits?.[limit]
@@ -27,7 +30,7 @@ function dateLimitFlaws(field: Field, known: readonly Field[], path: FilePath): 
   })
 }
 
-/** A document number tells a birth date and a gender, written as `male` and `female`. */
+/** A birth date or gender (`male`, `female`) can be compared with a document number. */
 function documentFlaws({ agreesWith, kind, options = [] }: Field, known: readonly Field[], path: FilePath): Flaw[] {
   if (agreesWith === undefined) return []
   const values = options.map(({ value }) => value).sort()

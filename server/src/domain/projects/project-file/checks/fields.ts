@@ -5,12 +5,15 @@ import { agreementFlaws } from './field-agreement'
 
 const CHOOSING: readonly Field['kind'][] = ['select', 'multiSelect']
 
-/** Parts of a field that only one kind has. */
+/** Properties that only fields of one kind have. */
 const PARTS = { sanitiser: 'text', format: 'text', script: 'text', integer: 'number' } as const
-/** What shows a document: a card is photographed, a proof of education may be a PDF. */
+/** Kinds of fields that can show a document: a card must be photographed, a proof of education may be a PDF. */
 const SHOWN_BY = { idPortrait: ['photo'], idEmblem: ['photo'], education: ['photo', 'file'] } as const
 
-/** The information table: fields nobody could fill in, and parts that belong to another kind. `around`: of a group. */
+/**
+ * Reports fields of an information table that cannot be filled in, and properties of another kind of field. `around`
+ * holds the fields of the levels around a group.
+ */
 export function fieldFlaws(fields: readonly Field[], path: FilePath, around: readonly Field[] = []): Flaw[] {
   return [
     ...duplicates(
@@ -72,7 +75,7 @@ function sizeFlaws({ kind, maxKb }: Field, path: FilePath): Flaw[] {
   return [flaw([...path, 'maxKb'], `maxKb belongs to a photo or a file, this is a ${kind}`, 'key')]
 }
 
-/** Only a fact of the account is locked, where the account has it; the rows of a group begin empty. */
+/** Only account facts can be locked, and only where the account has them; rows of a group begin empty. */
 function lockFlaws({ readOnly, prefill }: Field, path: FilePath, isInRow: boolean): Flaw[] {
   if (prefill && isInRow) return [flaw([...path, 'prefill'], 'the rows of a group begin empty', 'key')]
   if (readOnly && prefill === 'pinyinName')
@@ -81,7 +84,7 @@ function lockFlaws({ readOnly, prefill }: Field, path: FilePath, isInRow: boolea
   return [flaw([...path, 'readOnly'], 'a locked field needs a prefill, or nobody could fill it in', 'key')]
 }
 
-/** The most that an answer of each kind can hold (contract/collecting/fields.ts). */
+/** Maximum size of an answer by kind (contract/collecting/fields.ts). */
 const MOST = { minLength: 2000, minItems: { group: 50, other: 100 } } as const
 
 function limitFlaws({ kind, options, limits = {} }: Field, path: FilePath): Flaw[] {
@@ -115,7 +118,7 @@ function crossedLimitFlaws(limits: NonNullable<Field['limits']>, path: FilePath)
   })
 }
 
-/** A display rule looks at another field of the same level, and at a value that field can have. */
+/** A display rule must refer to another field of the same level and to a value that it can have. */
 function displayFlaws({ key, display }: Field, siblings: readonly Field[], path: FilePath): Flaw[] {
   if (!display) return []
   const other = siblings.find((sibling) => sibling.key === display.field)
@@ -129,7 +132,7 @@ function displayFlaws({ key, display }: Field, siblings: readonly Field[], path:
     : [flaw([...path, 'value'], `“${display.value}” is not among the options of “${other.key}”`)]
 }
 
-/** Whether showing a field depends, over any number of others, on the field of this key. */
+/** Returns whether showing a field depends, directly or indirectly, on the field with this key. */
 function dependsOn(field: Field, key: string, siblings: readonly Field[]): boolean {
   const seen = new Set<string>()
   for (let each: Field | undefined = field; each && !seen.has(each.key);) {

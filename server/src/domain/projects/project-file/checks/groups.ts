@@ -2,7 +2,9 @@ import type { ProjectFile } from '@server/core/tables/definition/project-definit
 import { flaw, type Flaw } from '../fault'
 import { duplicates, entriesOf } from './duplicates'
 
-/** Groups unlike one another, and demonstration accounts that belong to one of them: a group account to its own. */
+/**
+ * Reports duplicate groups, demonstration accounts of unknown groups, and group accounts without a group of their own.
+ */
 export function groupFlaws({ groups, demoAccounts }: Pick<ProjectFile, 'groups' | 'demoAccounts'>): Flaw[] {
   const isGroup = (domain: string) => groups.some((group) => group.domain === domain)
   return [

@@ -2,7 +2,7 @@ import { isTaxpayerId } from '@contract/money/taxpayer-id'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
 import { flaw, flawWhen, type Flaw } from '../fault'
 
-/** Whoever issues invoices has a taxpayer id that can be one, and is not there for nothing. `today`: `yyyy-MM-dd`. */
+/** Reports an invoice issuer with an invalid taxpayer id, or in a project without invoices. `today` is `yyyy-MM-dd`. */
 export function issuerFlaws(
   { invoice, invoiceIssuer }: Pick<ProjectFile, 'invoice' | 'invoiceIssuer'>,
   today: string,

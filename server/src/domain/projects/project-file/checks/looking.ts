@@ -5,7 +5,7 @@ import type { PlacedBatches } from './placed'
 
 type Looking = Pick<ProjectFile, 'faceComparison' | 'documentCheck' | 'certificates' | 'modules'>
 
-/** Whoever is to look at photos or documents is not there for nothing. */
+/** Reports image verification that is configured although no photo or document is required. */
 export function lookingFlaws(
   { faceComparison, documentCheck, certificates, modules }: Looking,
   batches: PlacedBatches['batches'],

@@ -4,12 +4,12 @@ import { resolveMoment } from '../moment'
 
 type Instant = string | undefined
 
-/** A moment of the file as an instant; one that is none has a fault of its own. `now` in milliseconds. */
+/** Resolves a moment of the file; undefined for an invalid one, which is reported separately. `now` in milliseconds. */
 export function instantOf(moment: Instant, now: number): Instant {
   return moment && isMoment(moment) ? resolveMoment(moment, now) : undefined
 }
 
-/** Whether what a batch needs a module for begins before the module opens, or goes on after it closes. */
+/** Returns whether a window begins before its module opens, or ends after it closes. */
 export function beyondModule(
   gate: ProjectFile['modules']['registration'],
   window: { from: Instant; until: Instant },
@@ -17,7 +17,7 @@ export function beyondModule(
 ): { isEarly: boolean; isLate: boolean } {
   const [opens, closes] = [instantOf(gate?.opensAt, now), instantOf(gate?.closesAt, now)]
   const [from, until] = [instantOf(window.from, now), instantOf(window.until, now)]
-  // a window that ends before it begins has a fault of its own
+  // a window that ends before it begins is reported separately
   const isWindow = opens === undefined || closes === undefined || opens < closes
   if (!isWindow || from === undefined || until === undefined || from >= until) return { isEarly: false, isLate: false }
   return { isEarly: opens !== undefined && from < opens, isLate: closes !== undefined && until > closes }

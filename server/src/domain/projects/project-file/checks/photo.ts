@@ -2,10 +2,10 @@ import { MAX_PICTURE_PIXELS } from '@contract/collecting/file-formats'
 import type { PhotoRequirement } from '@contract/collecting/requirements'
 import { flaw, type FilePath, type Flaw } from '../fault'
 
-/** A JPEG of a face in fewer bytes per pixel is not a picture any more. */
+/** Minimum bytes per pixel of a recognisable JPEG portrait. */
 const LEAST_BYTES_PER_PIXEL = 0.05
 
-/** An ID photo that nobody could take: no size, no ratio, or more pixels than its KB can hold. */
+/** Reports impossible requirements of an ID photo: no size, no ratio, or more pixels than its size in KB can hold. */
 export function photoFlaws(photo: PhotoRequirement | undefined, path: FilePath): Flaw[] {
   if (!photo) return []
   const { minWidth, minHeight, ratio, ratioTolerance, maxKb } = photo

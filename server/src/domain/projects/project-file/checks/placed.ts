@@ -1,12 +1,12 @@
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
 
-/** An entry of a list with its place in the file; those that do not even fit the schema are left out. */
+/** Entry of a list with its index in the file; entries that do not match the schema are omitted. */
 export interface Placed<Batch> {
   batch: Batch
   index: number
 }
 
-/** What of the lists fits the schema; `isWhole` when nothing of the registration batches was left out. */
+/** Batches that match the schema; `isWhole` when no registration batch was omitted. */
 export interface PlacedBatches {
   batches: readonly Placed<ProjectFile['batches'][number]>[]
   exemptions: readonly Placed<ProjectFile['exemptions'][number]>[]

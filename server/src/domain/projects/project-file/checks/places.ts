@@ -3,7 +3,9 @@ import type { Region } from '@contract/project/region'
 import { flaw, type FilePath, type Flaw } from '../fault'
 import { duplicates, entriesOf } from './duplicates'
 
-/** Regions and test areas: codes once each, and every area in an innermost region, where candidates look for it. */
+/**
+ * Checks regions and test areas: unique codes, and every area in an innermost region, because candidates search there.
+ */
 export function placeFlaws({ regions, areas }: { regions: readonly Region[]; areas: readonly Area[] }): Flaw[] {
   const nodes = nodesOf(regions, ['regions'])
   const leaves = new Map(nodes.map(({ region }) => [region.code, !region.children?.length]))

@@ -17,7 +17,7 @@ export function noticeFlaws(notices: ProjectFile['notices']): Flaw[] {
   ]
 }
 
-/** A question is found by its code, and one error leads to one question. */
+/** Question codes are unique, and each error code is explained by one question. */
 export function helpFlaws(help: ProjectFile['help']): Flaw[] {
   const questions = help.flatMap(({ questions: all }, topic) =>
     all.map((question, index) => ({ ...question, path: ['help', topic, 'questions', index] as FilePath })),
@@ -72,7 +72,7 @@ function destinationFlaws({ screen, address }: { screen?: string; address?: stri
   return flawWhen(!isClear, path, 'leads either to a screen or to an address: name one of them')
 }
 
-/** What is written in a text must not run as a script either. */
+/** Links in texts must be web addresses, so that they cannot run scripts. */
 function linkFlaws(text: LocalText, path: FilePath): Flaw[] {
   return (['zh', 'en'] as const).flatMap((language) =>
     linksIn(text[language])

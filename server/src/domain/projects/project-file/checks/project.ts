@@ -26,7 +26,7 @@ import type { PlacedBatches } from './placed'
 import { resultFlaws, scoredFlaws } from './result/results'
 import { windowFlaws } from './windows'
 
-/** What the checks look at outside the batches. */
+/** Keys that the checks read besides the batches. */
 type CheckedHead = Pick<
   ProjectFile,
   | 'groups'
@@ -56,13 +56,16 @@ type CheckedHead = Pick<
   | 'presentation'
 >
 
-/** What a schema cannot say: references, windows, counts. `now` (milliseconds) is what relative moments start from. */
+/**
+ * Checks what a schema cannot express: references, windows, counts. `now` (milliseconds) is the base of relative
+ * moments.
+ */
 export function projectFlaws(
   project: CheckedHead,
   { batches, exemptions, isWhole }: PlacedBatches,
   now: number,
 ): Flaw[] {
-  // where batches were left out for their faults nothing is missed
+  // unknown codes are not reported when invalid batches were omitted
   const isKnown = (batchCode: string) => !isWhole || batches.some(({ batch }) => batch.code === batchCode)
   const counted = { batches, areElsewhere: project.presentation.exemptionProject && batches.length === 0 }
   return [
@@ -121,7 +124,9 @@ export function projectFlaws(
   ]
 }
 
-/** Code and link travel as one text, parted at the first plus sign (specification §3, online-chat config). */
+/**
+ * Code and link are transmitted as one text, separated by the first plus sign (specification §3, online-chat config).
+ */
 function chatFlaws({ chat }: CheckedHead): Flaw[] {
   if (!chat) return []
   const { code, link, type } = chat
@@ -135,7 +140,7 @@ function chatFlaws({ chat }: CheckedHead): Flaw[] {
   ]
 }
 
-/** Whoever signs out, or whose sign-in ends, returns to the partner (specification §7). */
+/** Candidates return to the partner when they sign out or their sign-in ends (specification §7). */
 function partnerFlaws({ partner, returnUrl }: CheckedHead): Flaw[] {
   if (!partner) return []
   return [
@@ -150,7 +155,7 @@ function partnerFlaws({ partner, returnUrl }: CheckedHead): Flaw[] {
 
 type PartnerKey = NonNullable<ProjectFile['partner']>['keys'][number]
 
-/** Of several keys of one kind a token says by `kid` which one it was signed with; without, none of them is taken. */
+/** With several keys of one kind, a token names its key by `kid`; a key without one would not be found. */
 function keyFlaws(keys: readonly PartnerKey[]): Flaw[] {
   const isAlone = (key: PartnerKey) => keys.filter((other) => kindOf(other) === kindOf(key)).length === 1
   return [
@@ -170,7 +175,7 @@ function keyFlaws(keys: readonly PartnerKey[]): Flaw[] {
   ]
 }
 
-/** What tells keys apart without a name. */
+/** Kind of a key, by which keys without `kid` are distinguished. */
 const kindOf = ({ kty, crv, alg }: PartnerKey) => JSON.stringify([kty, crv, alg])
 
 function gateFlaws(modules: ProjectFile['modules'], now: number): Flaw[] {
@@ -180,7 +185,10 @@ function gateFlaws(modules: ProjectFile['modules'], now: number): Flaw[] {
   ])
 }
 
-/** The switch wins over the window: beside any but open the window would do nothing, and the file seem to say it does. */
+/**
+ * Reports windows of a module whose switch is not `open`: the switch takes precedence, so the window would have no
+ * effect.
+ */
 function shutWindowFlaws(gate: NonNullable<ProjectFile['modules']['payment']>, path: FilePath): Flaw[] {
   if (gate.switch === 'open') return []
   return (['opensAt', 'closesAt'] as const)

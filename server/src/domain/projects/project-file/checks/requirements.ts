@@ -9,7 +9,7 @@ import { photoFlaws } from './photo'
 
 type Asked = Pick<ProjectFile['batches'][number], 'fields' | 'photo' | 'files'>
 
-/** What is asked of a candidate that nobody could give; `path` is that of what asks for it. */
+/** Reports requirements that candidates cannot meet; `path` is that of the object with the requirements. */
 export function requirementFlaws(
   { fields, photo, files }: Asked,
   regions: ProjectFile['regions'],
@@ -33,7 +33,7 @@ function formatFlaws({ formats, maxKb }: FileRequirement, path: FilePath): Flaw[
   return limitsNothing ? [flaw([...path, 'maxKb'], 'maxKb limits pictures, and no format of a picture is allowed')] : []
 }
 
-/** A region is chosen from the project's regions. */
+/** A region field requires that the project has regions. */
 function regionFieldFlaws(fields: readonly Field[], path: FilePath): Flaw[] {
   return fields.flatMap((field, index) => [
     ...(field.kind === 'region' ? [flaw([...path, index, 'kind'], 'the project has no regions to choose from')] : []),

@@ -1,6 +1,6 @@
 import { flaw, type FilePath, type Flaw } from '../fault'
 
-/** Every text for candidates needs words in both languages: a blank one would show as nothing. */
+/** Reports empty texts, which would be displayed as blank. */
 export function textFlaws(content: unknown, path: FilePath = []): Flaw[] {
   if (Array.isArray(content)) return content.flatMap((item, index) => textFlaws(item, [...path, index]))
   if (typeof content !== 'object' || content === null) return []

@@ -7,7 +7,10 @@ import { duplicates, entriesOf } from '../duplicates'
 type Offered = ProjectFile['accommodations'][number]
 type Setting = Pick<ProjectFile, 'accommodations' | 'appointments' | 'modules'>
 
-/** What nobody could apply for, or what says two things at once. `isBatch`: a batch of registration has the code. */
+/**
+ * Reports accommodations that cannot be applied for, or that contradict themselves. `isBatch` returns whether a
+ * registration batch has the code.
+ */
 export function accommodationFlaws(setting: Setting, isBatch: (code: string) => boolean, now: number): Flaw[] {
   const { accommodations, modules } = setting
   const path = ['accommodations']
@@ -111,7 +114,7 @@ function arrangementFlaws({ arrangements, proofs }: Offered, path: FilePath): Fl
   ]
 }
 
-/** What demonstration accounts have applied for must be offered, and a rejection says why. */
+/** Reports demonstration applications for an accommodation that is not offered, and rejections without a reason. */
 export function appliedFlaws({
   demoAccounts,
   accommodations,

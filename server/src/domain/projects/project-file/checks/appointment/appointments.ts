@@ -10,7 +10,7 @@ type Round = ProjectFile['appointments'][number]
 type Session = Round['sessions'][number]
 type Setting = Pick<ProjectFile, 'centres' | 'regions'>
 
-/** Test centres that nobody could find: without a city, or called alike. */
+/** Reports test centres without a city, and duplicates. */
 export function centreFlaws({ centres, regions }: Setting): Flaw[] {
   const cities = new Set(innermostCodes(regions))
   return [
@@ -39,7 +39,10 @@ export function centreFlaws({ centres, regions }: Setting): Flaw[] {
   ]
 }
 
-/** A round that nobody could book in, or that says two things at once. `isKnown`: a batch of registration has the code. */
+/**
+ * Reports a round that cannot be booked, or that contradicts itself. `isKnown` returns whether a registration batch has
+ * the code.
+ */
 export function appointmentFlaws(
   setting: Setting & Pick<ProjectFile, 'modules'>,
   round: Round,
@@ -98,7 +101,7 @@ function sessionFlaws({ centres }: Setting, round: Round, session: Session, path
   ]
 }
 
-/** A seat in it could never be booked. */
+/** Reports a session that begins before booking opens. */
 function earlyFlaws({ opensAt }: Round, { startsAt }: Session, path: FilePath, now: number): Flaw[] {
   if (!isMoment(opensAt) || !isMoment(startsAt)) return []
   const isEarly = resolveMoment(startsAt, now) <= resolveMoment(opensAt, now)

@@ -2,7 +2,7 @@ import type { DemoAccount } from '@server/core/tables/definition/demo-account'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
 import { flawWhen, type Flaw } from '../../fault'
 
-/** What demonstration accounts have booked must be offered. */
+/** Reports demonstration bookings of rounds or sessions that do not exist. */
 export function bookedFlaws(
   accounts: readonly Pick<DemoAccount, 'appointments' | 'waits'>[],
   rounds: ProjectFile['appointments'],

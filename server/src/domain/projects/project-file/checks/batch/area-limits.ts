@@ -3,7 +3,7 @@ import { flaw, type FilePath, type Flaw } from '../../fault'
 
 type Batch = ProjectFile['batches'][number]
 
-/** Limits of test areas in which the batch has no seats. */
+/** Reports limits of test areas in which the batch has no seats. */
 export function areaLimitFlaws({ areaLimits, subjects }: Batch, path: FilePath): Flaw[] {
   const used = new Set(subjects.flatMap(({ seats }) => Object.keys(seats)))
   return Object.keys(areaLimits ?? {}).flatMap((areaCode) =>

@@ -5,7 +5,10 @@ import { flaw, flawWhen, type FilePath, type Flaw } from '../../fault'
 
 type Batch = ProjectFile['batches'][number]
 
-/** What a person is to look at: nothing that candidates do not give, nothing twice, and nothing where a person looks at all. */
+/**
+ * Reports review parts that are unknown, not required of candidates, named twice, or redundant because a person reviews
+ * everything.
+ */
 export function auditFlaws(batch: Batch, path: FilePath): Flaw[] {
   const { review = 'byHand', lookAt = [] } = batch.audit ?? {}
   const where = [...path, 'audit', 'lookAt']

@@ -20,7 +20,7 @@ import { windowFlaws } from '../windows'
 
 type Batch = ProjectFile['batches'][number]
 
-/** A batch that nobody could complete, or that says two things at once. */
+/** Reports a batch for which registration cannot be completed, or that contradicts itself. */
 export function batchFlaws(
   { modules, regions, areas, invoiceIssuer }: Pick<ProjectFile, 'modules' | 'regions' | 'areas' | 'invoiceIssuer'>,
   batch: Batch,
@@ -66,10 +66,10 @@ function countFlaws(batch: Batch, path: FilePath): Flaw[] {
   ].flatMap(([isWrong, message]) => (isWrong ? [flaw([...path, 'maxSubjects'], message)] : []))
 }
 
-/** A candidate may take the dearest subjects: what they and the fees come to has to fit the amount of an order. */
+/** Reports a batch whose most expensive subjects and fees exceed the maximum amount of an order. */
 function priceFlaws({ maxSubjects, subjects, fees }: Batch, path: FilePath): Flaw[] {
   const prices = subjects.map(({ priceCents }) => Math.max(0, priceCents)).sort((one, other) => other - one)
-  // a price that is too much by itself has a fault of its own
+  // a single excessive price is reported by the schema
   if (prices.some((price) => price > MAX_INTEGER)) return []
   const dearest = prices.slice(0, maxSubjects).reduce((sum, price) => sum + price, feesOf(fees))
   if (dearest <= MAX_INTEGER) return []
@@ -81,7 +81,7 @@ function priceFlaws({ maxSubjects, subjects, fees }: Batch, path: FilePath): Fla
   ]
 }
 
-/** Where nobody issues anything. */
+/** Reports invoices or receipts in a project without an issuer. */
 function paperFlaws({ subjects, fees }: Batch, path: FilePath): Flaw[] {
   return Object.entries({ subjects, fees }).flatMap(([key, priced]) =>
     priced.flatMap(({ paper }, index) =>

@@ -4,7 +4,7 @@ import { duplicates } from '../duplicates'
 
 type Batch = Pick<ProjectFile['batches'][number], 'fees' | 'subjects'>
 
-/** Fees that are called like each other, or like a subject: what is paid, refunded and receipted is known by its code. */
+/** Reports fees with the code of another fee or of a subject: payments, refunds and receipts refer to the code. */
 export function feeFlaws({ fees, subjects }: Batch, path: FilePath): Flaw[] {
   const named = fees.map(({ code }, index) => ({ value: code, path: [...path, 'fees', index, 'code'] }))
   return [

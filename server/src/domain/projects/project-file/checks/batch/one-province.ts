@@ -6,7 +6,10 @@ import type { Placed } from '../placed'
 type Batch = ProjectFile['batches'][number]
 type Places = Pick<ProjectFile, 'regions' | 'areas'>
 
-/** Batches in one province that name others which there are not, and those whose required subjects no province has together. */
+/**
+ * Reports one-province rules that name unknown batches, and batches whose required subjects are not all offered in any
+ * one province.
+ */
 export function oneProvinceFlaws(project: Places, batches: readonly Placed<Batch>[], isWhole: boolean): Flaw[] {
   const codes = new Set(batches.map(({ batch }) => batch.code))
   return batches.flatMap(({ batch, index }) => [

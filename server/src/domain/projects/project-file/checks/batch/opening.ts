@@ -7,13 +7,13 @@ type Batch = ProjectFile['batches'][number]
 type Modules = ProjectFile['modules']
 
 /**
- * A batch whose modules the project does not have; that is open while one of them is not (an unpaid registration ends
- * after 30 minutes, so paying cannot wait, and who registers last needs those 30 minutes); or that is open longer than
- * until its sittings are over. `now` in milliseconds.
+ * Reports a batch whose modules are missing; that is open while one of them is closed (an unpaid registration expires
+ * after 30 minutes, so payment must stay open 30 minutes longer than the batch); or that is open beyond the end of its
+ * sittings. `now` in milliseconds.
  */
 export function openingFlaws(batch: Batch, modules: Modules, path: FilePath, now: number): Flaw[] {
   const [opensAt, closesAt] = [instantOf(batch.opensAt, now), instantOf(batch.closesAt, now)]
-  // a window that ends before it begins has a fault of its own
+  // a window that ends before it begins is reported separately
   const isWindow = opensAt !== undefined && closesAt !== undefined && opensAt < closesAt
   return [
     ...missingFlaws(batch, modules, path),

@@ -6,8 +6,9 @@ import { instantOf } from '../module-window'
 type Batch = ProjectFile['batches'][number]
 
 /**
- * A preparation that begins when the batch is open already, or of a batch that does not open by itself: who prepared could
- * not be told from when on to submit; or one that somebody is to look at though there is nothing to see. `now` in milliseconds.
+ * Reports a preparation that begins after the batch opens; one of a batch that does not open automatically, because the
+ * date for submitting would be unknown; and one with a review although there is nothing to review. `now` in
+ * milliseconds.
  */
 export function preparingFlaws(batch: Batch, path: FilePath, now: number): Flaw[] {
   const { preparation, opensAt, examStatus } = batch

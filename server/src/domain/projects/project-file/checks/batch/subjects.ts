@@ -6,7 +6,10 @@ import { windowFlaws } from '../windows'
 type Batch = ProjectFile['batches'][number]
 type Subject = Batch['subjects'][number]
 
-/** The subjects of a batch: codes once each, known conflicts and areas, seats somewhere, sittings that end after they begin. */
+/**
+ * Checks the subjects of a batch: unique codes, known conflicts and areas, at least one area, sittings that end after
+ * they begin.
+ */
 export function subjectFlaws(batch: Batch, areaCodes: ReadonlySet<string>, path: FilePath, now: number): Flaw[] {
   return [
     ...duplicates(

@@ -8,12 +8,12 @@ import { resolveMoment } from '../../moment'
 type Batch = ProjectFile['batches'][number]
 type Subject = Batch['subjects'][number]
 
-/** Beyond so many attempts a batch is taken to be possible: no file of people's making comes near. */
+/** Search limit, beyond which a batch is assumed to be possible; real files stay far below. */
 const MAX_TRIES = 50_000
 
 /**
- * Whether anybody could take what a batch asks for: its required subjects together, and as many subjects as it wants, in
- * one area where the area is chosen first (mode 1). `now` in milliseconds.
+ * Reports a batch whose requirements cannot be met: its required subjects together and its minimum number of subjects,
+ * within one area where the area is chosen first (mode 1). `now` in milliseconds.
  */
 export function takingFlaws(batch: Batch, path: FilePath, now: number): Flaw[] {
   const subjects = batch.subjects.map((subject) => withInstants(subject, now))
@@ -34,7 +34,7 @@ export function takingFlaws(batch: Batch, path: FilePath, now: number): Flaw[] {
   return [...overlaps, flaw([...path, 'minSubjects'], message)]
 }
 
-/** Moments that are none have faults of their own; as they are, nothing overlaps. */
+/** Leaves invalid moments unchanged: they are reported separately and overlap with nothing. */
 function withInstants(subject: Subject, now: number): Subject {
   const at = (moment: string) => (isMoment(moment) ? resolveMoment(moment, now) : moment)
   return { ...subject, startsAt: at(subject.startsAt), endsAt: at(subject.endsAt) }
@@ -49,7 +49,7 @@ function excludedPairs(subjects: readonly Subject[]): [Subject, Subject][] {
   )
 }
 
-/** Required subjects that name each other as conflicts are told where they do so. */
+/** Required subjects that list each other as conflicts are reported at the list instead. */
 function overlapFlaws(subjects: readonly Subject[], path: FilePath): Flaw[] {
   return excludedPairs(subjects.filter(({ required }) => required))
     .filter(([one, other]) => exclusion(one, other) === 'E_REG_SUBJECT_OVERLAP')
@@ -59,13 +59,13 @@ function overlapFlaws(subjects: readonly Subject[], path: FilePath): Flaw[] {
     })
 }
 
-/** Areas that have all of the subjects; with `any`, those that have one of them. */
+/** Returns the areas that offer all of the subjects; with `any`, those that offer one of them. */
 function sharedAreas(subjects: readonly Subject[], any = false): string[] {
   const areas = [...new Set(subjects.flatMap(({ seats }) => Object.keys(seats)))]
   return any ? areas : areas.filter((area) => subjects.every(({ seats }) => area in seats))
 }
 
-/** Whether `count` of the subjects, the required ones among them, exclude one another nowhere. */
+/** Returns whether `count` subjects, including the required ones, can be taken without excluding each other. */
 function canTake(subjects: readonly Subject[], count: number): boolean {
   const required = subjects.filter((subject) => subject.required)
   const free = subjects.filter(

@@ -4,7 +4,10 @@ import { flaw, flawWhen, type FilePath, type Flaw } from '../../fault'
 
 type Batch = ProjectFile['batches'][number]
 
-/** Tickets whose numbers could not be told apart, or for areas without a test centre; centres may come from a spreadsheet. */
+/**
+ * Reports tickets whose numbers would not be unique, and areas without a test centre. Does not check that centres
+ * exist, because they may be imported from a spreadsheet.
+ */
 export function ticketFlaws(
   { modules, appointments }: Pick<ProjectFile, 'modules' | 'appointments'>,
   batch: Batch,

@@ -8,7 +8,10 @@ import { windowFlaws } from '../windows'
 type Definition = ProjectFile['certificates'][number]
 type Setting = Pick<ProjectFile, 'certificates' | 'appointments' | 'modules' | 'results'>
 
-/** Certificates that nobody could have, or whose paper would say what nobody filled in. `isBatch`: a batch has the code. */
+/**
+ * Reports certificates that cannot be obtained, or whose text uses undefined values. `isBatch` returns whether a batch
+ * has the code.
+ */
 export function certificateFlaws(setting: Setting, isBatch: (code: string) => boolean, now: number): Flaw[] {
   const { certificates, modules } = setting
   const path = ['certificates']
@@ -116,7 +119,7 @@ function wayFlaws({ ways, opensAt, deadline, electronic, photo }: Definition, pa
   ]
 }
 
-/** What demonstration accounts were issued must be issued here, and whoever loses it is told why. */
+/** Reports demonstration certificates of an unknown kind, and withdrawn ones without a reason. */
 export function issuedFlaws({
   demoAccounts,
   certificates,
@@ -142,7 +145,7 @@ export function issuedFlaws({
   )
 }
 
-/** What demonstration accounts have applied for must be applicable, and a rejection says why. */
+/** Reports demonstration applications for an unknown paper certificate, and rejections without a reason. */
 export function appliedCertificateFlaws({
   demoAccounts,
   certificates,

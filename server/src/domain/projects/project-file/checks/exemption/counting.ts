@@ -7,13 +7,13 @@ import type { Placed } from '../placed'
 type Exemption = ProjectFile['exemptions'][number]
 type Batch = ProjectFile['batches'][number]
 
-/** The registration batches of the project. `areElsewhere`: it takes applications for exemption alone. */
+/** Registration batches of the project. `areElsewhere`: the project accepts exemption applications only. */
 interface Counted {
   batches: readonly Placed<Batch>[]
   areElsewhere: boolean
 }
 
-/** What an exemption counts for has to exist: registration batches with the subjects it exempts from, in its time. */
+/** Reports exemptions for unknown batches or subjects, and subjects that are sat only after the exemption expires. */
 export function countingFlaws(
   exemption: Exemption,
   { batches, areElsewhere }: Counted,

@@ -4,7 +4,7 @@ import { flaw, flawWhen, type Flaw } from '../../fault'
 import { REASON_OF_REJECTED } from '../accounts'
 import type { PlacedBatches } from '../placed'
 
-/** What demonstration accounts have applied for must be offered, and a rejection says why. */
+/** Reports demonstration applications for an exemption that is not offered, and rejections without a reason. */
 export function demonstratedFlaws(
   accounts: readonly Pick<DemoAccount, 'exemption'>[],
   exemptions: PlacedBatches['exemptions'],

@@ -8,7 +8,7 @@ import { windowFlaws } from '../windows'
 type Exemption = ProjectFile['exemptions'][number]
 type Head = Pick<ProjectFile, 'exemption' | 'modules' | 'regions'>
 
-/** A batch of exemption in which nobody could apply, or that says two things at once. */
+/** Reports an exemption batch that cannot be applied for, or that contradicts itself. */
 export function exemptionFlaws(head: Head, batch: Exemption, path: FilePath, now: number): Flaw[] {
   return [
     ...windowFlaws(batch.opensAt, batch.closesAt, [...path, 'closesAt'], now),
@@ -30,7 +30,7 @@ function moduleFlaws({ exemption, modules }: Head, batch: Exemption, path: FileP
   ]
 }
 
-/** Every ground is known and exempts from something. */
+/** Reports unknown grounds and grounds that exempt from nothing. */
 function groundFlaws({ grounds, subjects, files }: Exemption, path: FilePath): Flaw[] {
   const known = new Set(grounds.map(({ code }) => code))
   const used = new Set(subjects.flatMap((subject) => subject.grounds))

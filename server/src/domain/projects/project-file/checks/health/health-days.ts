@@ -8,10 +8,10 @@ import { beyondModule, instantOf } from '../module-window'
 type Batch = ProjectFile['health'][number]
 type Setting = Pick<ProjectFile, 'appointments' | 'batches' | 'modules'>
 
-/** Longer than any exam asks; each day of it is a line of the calendar. */
+/** More than any exam requires; each day is a line of the calendar. */
 const MOST_DAYS = 100
 
-/** What is wrong with the days of a health check-in, and with the hour at which one is reminded. `now` in milliseconds. */
+/** Checks the days of a health check-in and the hour of its reminder. `now` in milliseconds. */
 export function dayFlaws(setting: Setting, batch: Batch, path: FilePath, now: number): Flaw[] {
   const { from, until, daysBefore, batches, remindAt } = batch
   const { health } = setting.modules
@@ -60,11 +60,13 @@ interface Days {
   until: string | undefined
 }
 
-/** In days, as a part of one where the hours differ. */
+/** Length in days, possibly fractional. */
 const lengthOf = ({ from, until }: Days): number =>
   from !== undefined && until !== undefined ? (Date.parse(until) - Date.parse(from)) / DAY_MS : 0
 
-/** From so many days before the first session or sitting until the last; nothing where none stands in the file. */
+/**
+ * Returns the days from `daysBefore` the first session or sitting until the last; empty where the file contains none.
+ */
 function countedDays(setting: Setting, batch: Pick<Batch, 'daysBefore' | 'rounds' | 'batches'>, now: number): Days {
   const { daysBefore } = batch
   const begins = countedFrom(setting, batch)
@@ -75,6 +77,6 @@ function countedDays(setting: Setting, batch: Pick<Batch, 'daysBefore' | 'rounds
   return { from: at(Math.min(...begins) - daysBefore * DAY_MS), until: at(Math.max(...begins)) }
 }
 
-/** What is no hour has a fault of its own. */
+/** A malformed hour is reported by the schema. */
 const isAtNight = (hour: string) => /^\d\d:/.test(hour) && (hour < '08:00' || hour > '20:30')
 const REMIND_BY_DAY = 'nobody is reminded at night: write an hour from 08:00 to 20:30'

@@ -8,10 +8,13 @@ import { dayFlaws } from './health-days'
 type Batch = ProjectFile['health'][number]
 type Setting = Pick<ProjectFile, 'health' | 'appointments' | 'batches' | 'modules'>
 
-/** A form of a minute: nothing to upload, no rows, nothing of the account. */
+/** Kinds of fields for a form of one minute: no uploads, groups or account facts. */
 const KINDS: readonly FieldKind[] = ['text', 'number', 'date', 'dateRange', 'select', 'multiSelect']
 
-/** What nobody could fill in, or what flags nothing. `isBatch`: a batch of registration has the code. */
+/**
+ * Reports health check-ins that cannot be filled in or contradict themselves. `isBatch` returns whether a registration
+ * batch has the code.
+ */
 export function healthFlaws(setting: Setting, isBatch: (code: string) => boolean, now: number): Flaw[] {
   const { health, modules } = setting
   return [
@@ -106,7 +109,7 @@ function flagFlaws({ fields, flags, advice }: Batch, path: FilePath): Flaw[] {
   ]
 }
 
-/** What demonstration accounts have told must be of a check-in that there is. */
+/** Reports demonstration check-ins for an unknown check-in. */
 export function toldFlaws({ demoAccounts, health }: Pick<ProjectFile, 'demoAccounts' | 'health'>): Flaw[] {
   return demoAccounts.flatMap(({ checkIns }, account) =>
     checkIns.flatMap(({ batch }, index) =>

@@ -6,7 +6,10 @@ import { duplicates, entriesOf } from '../duplicates'
 type Result = ProjectFile['results'][number]
 type Setting = Pick<ProjectFile, 'results' | 'appointments' | 'modules'>
 
-/** What nobody could import, or what says two things at once. `isBatch`: a batch of registration has the code. */
+/**
+ * Reports results that cannot be imported, or that contradict themselves. `isBatch` returns whether a registration
+ * batch has the code.
+ */
 export function resultFlaws(setting: Setting, isBatch: (code: string) => boolean): Flaw[] {
   const { results, modules } = setting
   const path = ['results']
@@ -47,7 +50,7 @@ function examFlaws(
   ]
 }
 
-/** Columns of a spreadsheet are named by units, in whatever letters. */
+/** Units name the columns of a spreadsheet, regardless of case. */
 function unitFlaws({ units }: Result, path: FilePath): Flaw[] {
   const columns: readonly string[] = RESULT_COLUMNS
   return [
@@ -116,7 +119,7 @@ function reviewFlaws({ modules }: Setting, { review }: Result, path: FilePath): 
   ]
 }
 
-/** What demonstration accounts were given must be scored as the file says. */
+/** Reports demonstration results that do not match the definition. */
 export function scoredFlaws({ demoAccounts, results }: Pick<ProjectFile, 'demoAccounts' | 'results'>): Flaw[] {
   return demoAccounts.flatMap((account, index) =>
     account.results.flatMap(({ result: code, marks, marksBefore, reviews }, at) => {

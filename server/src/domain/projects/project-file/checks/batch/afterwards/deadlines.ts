@@ -6,7 +6,7 @@ import { instantOf } from '../../module-window'
 type Batch = ProjectFile['batches'][number]
 type Modules = ProjectFile['modules']
 
-/** What a batch says of what can be done after registering, with the module by whose gate it is done. */
+/** Settings of a batch for changes after registration, with the module that each requires. */
 const rules = {
   refunds: { module: 'refund', what: 'nobody can request a refund' },
   regionChange: { module: 'regionChange', what: 'nobody can change the test area' },
@@ -17,15 +17,15 @@ const rules = {
 type Rule = keyof typeof rules
 
 /**
- * Refunds and changes of a batch that the project has no module for; and times for them that nobody could keep: before the
- * batch opens, after its last sitting has begun, after the module closes. `now` in milliseconds.
+ * Reports refunds and changes without their module, and deadlines that cannot be met: before the batch opens, after its
+ * last sitting has begun, or after the module closes. `now` in milliseconds.
  */
 export function deadlineFlaws(batch: Batch, modules: Modules, path: FilePath, now: number): Flaw[] {
   return (Object.keys(rules) as Rule[]).flatMap((rule) => {
     if (!batch[rule]) return []
     const { module, what } = rules[rule]
     const gate = modules[module]
-    // without the module registration the batch itself has a fault
+    // a missing registration module is reported for the batch itself
     if (!gate)
       return module === 'registration' ? [] : [flaw([...path, rule], `${what} without the module ${module}`, 'key')]
     return untilsOf(batch, rule).flatMap(({ until, at }) =>
@@ -34,7 +34,7 @@ export function deadlineFlaws(batch: Batch, modules: Modules, path: FilePath, no
   })
 }
 
-/** The moments that a rule names, with where they stand in it. */
+/** Deadlines of a rule with their paths in it. */
 function untilsOf(batch: Batch, rule: Rule): { until: string; at: FilePath }[] {
   if (rule === 'refunds')
     return (batch.refunds?.steps ?? []).map(({ until }, index) => ({ until, at: ['steps', index, 'until'] }))
@@ -68,7 +68,7 @@ function untilFlaws(written: string, path: FilePath, { batch, gate, module, now 
   ]
 }
 
-/** When the last of its sittings begins; null where one of them has no moment that can be read. */
+/** Start of the last sitting; null where the moment of any sitting is invalid. */
 function lastSitting({ subjects }: Batch, now: number): { begins: string; written: string } | null {
   const begins = subjects.map(({ startsAt }) => ({ begins: instantOf(startsAt, now) ?? '', written: startsAt }))
   if (begins.some((one) => one.begins === '')) return null

@@ -3,7 +3,7 @@ import { flaw, type FilePath, type Flaw } from '../../../fault'
 
 type Batch = ProjectFile['batches'][number]
 
-/** Lists of subjects that may be swapped for each other, and name one that the batch does not have, or one twice. */
+/** Reports exchange lists that name an unknown subject, or a subject twice. */
 export function exchangeFlaws({ exchange, subjects }: Batch, path: FilePath): Flaw[] {
   const codes = new Set(subjects.map(({ code }) => code))
   return (exchange?.between ?? []).flatMap((list, index) =>

@@ -4,7 +4,7 @@ import { instantOf } from '../../module-window'
 
 type Batch = ProjectFile['batches'][number]
 
-/** Steps that do not follow each other, or give back more the later it gets. `now` in milliseconds. */
+/** Reports refund steps that are out of order, or that refund more than an earlier step. `now` in milliseconds. */
 export function refundFlaws({ refunds }: Batch, path: FilePath, now: number): Flaw[] {
   const steps = refunds?.steps ?? []
   return steps.flatMap((step, index) => {

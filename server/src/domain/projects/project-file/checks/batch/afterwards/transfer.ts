@@ -6,7 +6,7 @@ import type { PlacedBatches } from '../../placed'
 
 type Batch = ProjectFile['batches'][number]
 
-/** Batches to transfer to that are not there, are the batch itself, or that nobody of this one could go to. */
+/** Reports transfer targets that do not exist, are the batch itself, or have no subject to transfer to. */
 export function transferFlaws(
   batch: Batch,
   { batches, isWhole }: Pick<PlacedBatches, 'batches' | 'isWhole'>,
@@ -20,7 +20,7 @@ export function transferFlaws(
     ...named.flatMap(({ value, path: where }) => {
       if (value === batch.code) return [flaw(where, 'a batch cannot be transferred to itself')]
       const target = batches.find((other) => other.batch.code === value)?.batch
-      // one with faults of its own is there, and cannot be compared
+      // a target that is itself invalid exists but cannot be compared
       if (!target) return flawWhen(isWhole, where, `no batch has the code “${value}”`)
       return flawWhen(
         !isSubjectShared(batch, target),
