@@ -23,7 +23,7 @@ export const waitingCardSchema = v.object({
   ahead: v.number(),
   /** End of the offer; also of a past one. */
   offeredUntil: v.nullable(instant),
-  /** Offered seat; null if accommodations require choosing it on acceptance. */
+  /** Offered seat; null without an offer, and if accommodations require choosing it on acceptance. */
   seat: v.nullable(v.object({ room: roomSchema, seatNumber: v.number() })),
   joinedAt: instant,
   serverTime: instant,

@@ -10,7 +10,10 @@ export const EXPORT_KEPT_MS = 24 * 3_600_000
 /** Grace period before the deletion, in milliseconds; signing in during it cancels the deletion. */
 export const DELETION_GRACE_MS = 7 * 24 * 3_600_000
 
-/** Reasons that prevent a deletion: something to pay, a future exam, a refund in progress. */
+/**
+ * Reasons that prevent a deletion: an unpaid order, a future exam, a pending refund, or paid postage of a certificate
+ * that has not been sent.
+ */
 export const OBSTACLES = ['unpaid', 'exam', 'refund', 'postage'] as const
 export type ObstacleKind = (typeof OBSTACLES)[number]
 

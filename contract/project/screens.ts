@@ -1,6 +1,6 @@
 /** Names of screens and menu items, used by project files and by the client's tables. */
 
-/** All screens; each has a row in src/routes.ts. */
+/** All screens; each has a row in src/routes/. */
 export const SCREENS = [
   'home',
   'notice',
