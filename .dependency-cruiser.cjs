@@ -1,4 +1,4 @@
-/** Finds import cycles; who may import whom is eslint-plugin-boundaries' job (eslint.config.mjs). */
+/** Finds import cycles; layer rules are enforced by eslint-plugin-boundaries (eslint.config.mjs). */
 module.exports = {
   forbidden: [{ name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } }],
   options: {

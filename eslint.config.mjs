@@ -4,13 +4,15 @@ import globals from 'globals'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
-/** The client's layers, top first: a layer may import those after it, never those before it. */
+/** Client layers, top first: a layer may import those after it, never those before it. */
 const clientLayers = ['app', 'area', 'patterns', 'ui', 'api', 'session', 'i18n', 'styles', 'platform']
 
-/** The service's floors, top first, by the same rule. */
+/** Service layers, top first, with the same rule. */
 const serverFloors = ['server-area', 'server-domain', 'server-calls', 'server-core']
 
-/** Rooms of the contract, top first, by the same rule; what lies in no room is `contract`, for all of them. */
+/**
+ * Folders of the contract, top first, with the same rule; files outside of folders are `contract` and available to all.
+ */
 const rooms = [
   'endpoints',
   'home',
@@ -37,7 +39,7 @@ const rooms = [
 ]
 const contractRooms = rooms.map((room) => `contract-${room}`)
 const contract = [...contractRooms, 'contract']
-/** Rooms of areas know nothing of one another. */
+/** Contract folders of business areas, which must not import each other. */
 const areaRooms = [
   'contract-basic-info',
   'contract-exemption',
@@ -46,7 +48,7 @@ const areaRooms = [
   'contract-registration',
 ]
 
-/** Folders, counted from the root; the first match wins. */
+/** Folder patterns relative to the root; the first match applies. */
 const layers = [
   { type: 'server-area', pattern: 'server/src/areas/*', capture: ['area'] },
   ...serverFloors.slice(1).map((type) => ({ type, pattern: `server/src/${type.replace('server-', '')}` })),
@@ -73,7 +75,7 @@ const roomsBelow = (room) => {
 const policies = [
   ...clientLayers.map((type, index) => mayImport(type, ...clientLayers.slice(index + 1), ...contract)),
   everyoneMayImport('routes'),
-  // the screens of orders draw what other areas hand in: put together at the top, as the routes are
+  // order screens render parts registered by other areas; the registry is composed at the top level, like the routes
   {
     from: { element: { type: 'area', captured: { area: 'payment' } } },
     allow: { to: { file: { categories: 'purposes' } } },
@@ -84,7 +86,7 @@ const policies = [
   mayImport('server-app', ...serverFloors, 'operator', 'sandbox', ...contract),
   everyoneMayImport('env'),
   ...contractRooms.map((room) => mayImport(room, 'contract', ...roomsBelow(room))),
-  // schemas.ts counts characters as forms do
+  // schemas.ts uses the character count of forms
   mayImport('contract', 'contract-typed'),
 ]
 
@@ -112,7 +114,7 @@ export default tseslint.config(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/require-await': 'off',
-      // `{ secret: _secret, ...rest }` takes a property away
+      // allows `{ secret: _secret, ...rest }` for omitting a property
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
     },
   },
@@ -135,7 +137,7 @@ export default tseslint.config(
     },
   },
   {
-    // its own files are the only ones it knows: an import of any other file of the repository is an error
+    // only its own files are known, so that imports of other repository files are errors
     files: ['mini-program-host/**/*.ts'],
     plugins: { boundaries },
     settings: {
@@ -201,11 +203,11 @@ export default tseslint.config(
   {
     files: ['server/src/**/*.ts', 'contract/**/*.ts'],
     ignores: [
-      // what it tells is what others stand on
+      // implements the shared clock itself
       'server/src/core/running/shared-clock.ts',
-      // looks at files where there may be no database
+      // checks files where no database may be available
       'server/src/operator/projects/projects-check.ts',
-      // the machine's clock is what others know: times of its files, and signatures that another machine checks
+      // need the machine's clock: file times, and signatures that other machines verify
       'server/src/core/providers/files/disk-file-store.ts',
       'server/src/core/providers/signed-post.ts',
       'server/src/core/providers/tencent-cloud/call.ts',

@@ -1,4 +1,4 @@
-/** Packages that ship as ES modules only and so are compiled as well. */
+/** Packages that ship only ES modules and must be transpiled. */
 const esModules = [
   '@tarojs',
   '@nutui',
@@ -19,15 +19,16 @@ const esModules = [
   'content-disposition',
   'swiper',
   'ssr-window',
-  // a copy that @tarojs/components carries inside itself
+  // a copy bundled inside @tarojs/components
   '\\.pnpm',
   'tslib',
-  // asks for http when it first sends
+  // loads http on its first export
   '@opentelemetry/otlp-exporter-base',
 ]
 
 /**
- * Handed to every module like its parameters: a test's global object is asked through interceptors, each time. Only what no test replaces and no package declares anew.
+ * Globals passed to every module as parameters, because access to a test's global object goes through interceptors.
+ * Only globals that no test replaces and no package redeclares.
  */
 const readOften = [
   ...['Object', 'Array', 'String', 'Number', 'Boolean', 'Symbol', 'Error', 'TypeError', 'Promise', 'RegExp', 'Set'],
@@ -44,7 +45,7 @@ const compiled = (parser) => ({
 const shared = {
   rootDir: __dirname,
   testEnvironment: 'node',
-  // x.h5.ts comes before x.ts: tests see the browser's half of a platform pair
+  // x.h5.ts takes precedence over x.ts: tests use the browser implementation of a platform pair
   moduleFileExtensions: ['h5.tsx', 'h5.ts', 'tsx', 'ts', 'js', 'jsx', 'mjs', 'cjs', 'json', 'node'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/src/$1',
@@ -60,14 +61,14 @@ const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
   sandboxInjectedGlobals: readOften,
   setupFiles: ['<rootDir>/test/shifted-clock.mjs'],
-  // what npm could not hoist out of the service's workspace
+  // packages that npm could not hoist out of the service's workspace
   modulePaths: ['<rootDir>/server/node_modules'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/', '<rootDir>/.data/'],
 }
 
 /**
- * What client tests replace: styles and pictures by stubs, the Taro and NutUI barrels by what jsdom can load.
- * A component test asks for a document with `@jest-environment jsdom` in its first comment.
+ * Replacements in client tests: stubs for styles and pictures, and modules that jsdom can load for Taro and NutUI.
+ * Component tests request a document with `@jest-environment jsdom` in their first comment.
  */
 const clientMapper = {
   '\\.(css|scss)$': '<rootDir>/test/unit/client/style-stub.ts',
@@ -80,7 +81,7 @@ const clientMapper = {
 /** @type {import('jest').Config} */
 module.exports = {
   maxWorkers: '50%',
-  // jest knows no timeout per project: the slowest is the Mini Program host
+  // Jest has no timeout per project; the Mini Program host is the slowest
   testTimeout: 180_000,
   projects: [
     {

@@ -4,8 +4,8 @@ import { firstData, portals, portalUrl, workers } from './test/browser/setup/por
 import type { Options } from './test/browser/setup/test'
 
 /**
- * Walked in every host: what touches paying, files, going back and coming again. What the service decides looks the same in
- * all of them, and is walked in a plain browser.
+ * Journeys run in every host: paying, files, back navigation and returning. Behaviour decided by the service is the
+ * same in all hosts and tested in a plain browser.
  */
 const journeys = [
   'journey/{short-registration,english-registration,long-table}.spec.ts',
@@ -18,8 +18,8 @@ function inWechat(hostName: Options['hostName'], ...own: string[]) {
 }
 
 /**
- * Tests in a plain browser by part (scripts/test.mjs): main journeys are tagged `@main`, and every screen is opened in Chinese by
- * `main`, in English by `rest`.
+ * Parts of the plain browser tests (scripts/test.mjs): main journeys are tagged `@main`; `main` opens every screen in
+ * Chinese, `rest` in English.
  */
 const testIgnore = '**/test/browser/wechat/**'
 const main = /@main|every screen \(zh\)/
@@ -30,7 +30,7 @@ const inBrowser = {
 }
 const part = process.env.TEST_PART === 'main' || process.env.TEST_PART === 'rest' ? process.env.TEST_PART : 'whole'
 
-/** Other hosts than a plain browser. */
+/** Hosts other than a plain browser. */
 const otherHosts = [
   inWechat('wechat-android', 'wechat/*.spec.ts', 'wechat/android/**'),
   inWechat('wechat-ios', 'wechat/ios/**'),
@@ -44,14 +44,15 @@ const otherHosts = [
     ].map((each) => `**/${each}`),
     use: { isTranslated: true },
   },
-  // the host that differs most: pages of ours inside a program of ours
+  // the most different host: the site in a web-view of the Mini Program
   inWechat('webview', 'wechat/webview/**', 'ends/submitting.spec.ts', 'exemption/applying.spec.ts'),
   { name: 'mini-program-host', testDir: 'mini-program-host/test', testMatch: '**/*.spec.ts' },
-  // the Mini Program's own pages, drawn from its build; last, because its tours bring people further than other specs meet them
+  // the Mini Program's own pages, rendered from its build; last, because its tours leave candidates in later states
+  // than other specs expect
   { name: 'mini-program', testDir: 'test/weapp/seen' },
 ]
 
-/** The portal as a new user starts it, one for each worker: the journeys of a worker share it. */
+/** Starts one portal per worker, as for a new user; the tests of a worker share it. */
 export default defineConfig<Options>({
   testDir: 'test/browser',
   outputDir: 'test-results',
@@ -68,12 +69,12 @@ export default defineConfig<Options>({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     actionTimeout: 15_000,
-    // noting every frame and every step makes a test cost a third more: TRACE=1 asks for it
+    // traces increase the duration by a third; enabled by TRACE=1
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumFlags },
   },
-  // journeys are walked in every host; what only one host has stands in test/browser/wechat
+  // journeys run in every host; host-specific specs are in test/browser/wechat
   projects: [{ name: 'browser', ...inBrowser[part] }, ...(part === 'main' ? [] : otherHosts)],
   webServer: portals.map(({ url, environment }) => ({
     command: 'node test/portal/start-fresh.mjs',

@@ -3,7 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 type Options = TestProjectInlineConfiguration['test']
 
-/** Deadlines, races, starts of the service, and tests that keep a thread busy: one at a time, on a machine that has time for them. */
+/** Tests of deadlines, races and service starts, and CPU-intensive tests: run one at a time without competing load. */
 const moments = [
   'test/service/core/{http,running,postgres/embedded}/*.test.ts',
   'test/service/core/start-*.test.ts',
@@ -14,12 +14,12 @@ const moments = [
   'test/service/every-call/database-away.test.ts',
 ]
 
-/** Moments that replace modules (`vi.mock`): each file has a process of its own. */
+/** Time-sensitive tests that replace modules (`vi.mock`); each file has its own process. */
 const isolatedMoments = ['test/service/core/postgres/{pulse,connections/*}.test.ts']
 
 const drills = ['test/service/drills/**/*.test.ts']
 
-/** After all that runs two at a time. */
+/** Runs after all groups with parallel workers. */
 const oneAtATime = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder } }) satisfies Options
 
 const project = (name: string, options: Options): TestProjectInlineConfiguration => ({
@@ -28,12 +28,12 @@ const project = (name: string, options: Options): TestProjectInlineConfiguration
 })
 
 /**
- * Tests on a running service and its database; `unit` and `weapp` run in Jest (jest.config.js). A worker loads each module
- * once for all of its files: no file may depend on what a module remembers.
+ * Tests with a running service and database; `unit` and `weapp` run in Jest (jest.config.js). A worker loads each
+ * module once for all of its files, so no file may depend on module state.
  */
 export default defineConfig({
   resolve: {
-    // x.h5.ts before x.ts: tests see the browser's half of a platform pair
+    // x.h5.ts takes precedence over x.ts: tests use the browser implementation of a platform pair
     extensions: ['.h5.tsx', '.h5.ts', '.tsx', '.ts', '.mjs', '.js', '.json'],
     alias: {
       '@contract': resolve('contract'),
@@ -48,15 +48,15 @@ export default defineConfig({
     setupFiles: ['test/service/setup/one-query-per-connection.ts'],
     pool: 'forks',
     isolate: false,
-    // one more than cores: each waits for PostgreSQL a third of its time
+    // one more than cores: each worker waits for PostgreSQL a third of the time
     maxWorkers: 3,
-    // what is compiled once is kept until its file changes
+    // cache of compiled modules, invalidated by file changes
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
-    // other suites may have the processor
+    // other suites may compete for the CPU
     testTimeout: 180_000,
     hookTimeout: 180_000,
     teardownTimeout: 60_000,
-    // hooks that close run in the order in which they are written, too
+    // teardown hooks run in definition order too
     sequence: { hooks: 'list' },
     projects: [
       project('service', {

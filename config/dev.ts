@@ -9,7 +9,7 @@ const service = {
   logLevel: 'error' as const,
 }
 
-/** `npm run dev`: the site is rebuilt as it is edited and talks to the service next to it. */
+/** Settings of `npm run dev`: rebuilds the site on changes and proxies calls to the local service. */
 export const development: UserConfigExport<'webpack5'> = {
   logger: { quiet: true, stats: false },
   h5: {

@@ -5,8 +5,8 @@ import { createSwcRegister } from '@tarojs/helper'
 const root = path.resolve(__dirname, '..')
 const source = (...parts: string[]) => path.join(root, ...parts)
 
-// Taro's own loader transpiles config/** only; the table of routes, what is read of it and the texts of errors lie outside.
-// A second loader replaces the first.
+// Taro's own loader transpiles config/** only, but routes and error texts outside of it are needed too. A second loader
+// replaces the first.
 const readHere = [
   ...[source('config'), source('src', 'routes'), source('src', 'platform', 'start', 'app-pages.ts')],
   source('contract', 'errors'),
@@ -37,7 +37,7 @@ export default defineConfig<'webpack5'>((merge, { mode }) => {
       '@tarojs/components/dist/taro-components/taro-components.css': source('src', 'styles', 'taro-elements.css'),
     },
     defineConstants: {
-      // the H5 site is served by the service itself; a Mini Program names it in full
+      // the service serves the H5 site itself; a Mini Program needs its full address
       SERVICE_URL: JSON.stringify(weapp ? (process.env.TARO_APP_SERVICE_URL ?? 'http://localhost:8080') : ''),
       APP_KEY: JSON.stringify(weapp ? 'exam-weapp' : parts.siteAppKey),
       DEFAULT_PROJECT: JSON.stringify(process.env.TARO_APP_PROJECT ?? ''),
@@ -51,7 +51,7 @@ export default defineConfig<'webpack5'>((merge, { mode }) => {
         keep_fnames: false,
         ecma: 2017,
         compress: { passes: 2, pure_funcs: parts.unreadLogs },
-        // Chinese as it is written: escaped, every character takes twice its bytes
+        // unescaped Chinese: escaping doubles its size
         output: { comments: false, quote_keys: false, keep_quoted_props: false, ascii_only: false },
       },
     },
@@ -72,15 +72,15 @@ export default defineConfig<'webpack5'>((merge, { mode }) => {
       },
     },
     h5: {
-      // plain elements drawn by React: smaller and at once there, where Taro's custom elements come to life one by one
+      // plain elements rendered by React: smaller than Taro's custom elements, and rendered without upgrade delay
       useHtmlComponents: true,
       publicPath: '/',
       sassLoaderOption: parts.sassLoader,
       staticDirectory: 'static',
-      // src/index.html says itself where scripts and sheets stand
+      // src/index.html places scripts and style sheets itself
       htmlPluginOption: { inject: false },
       output: { chunkLoadTimeout: 120_000 },
-      // addresses: src/routes/pages.h5.ts
+      // paths: src/routes/pages.h5.ts
       router: { mode: 'browser' },
       compile: { include: parts.transpiled },
       postcss: {

@@ -1,6 +1,9 @@
 import { transformSync } from '@babel/core'
 
-/** What of a row only the build and the service read: first reads, and the Mini Program's packages to come. */
+/**
+ * Properties of a route that only the build and the service use: first reads, and the Mini Program's packages to
+ * preload.
+ */
 const unread = ['reads', 'next']
 
 const leaveOut = {
@@ -11,5 +14,8 @@ const leaveOut = {
   },
 }
 
-/** A loader for the tables of routes, as webpack calls it (plain JavaScript): every first visit, and the Mini Program's main package, loads all rows. */
+/**
+ * Webpack loader for the route tables (plain JavaScript). Reduces their size, because every first visit and the Mini
+ * Program's main package load all of them.
+ */
 export default (source) => transformSync(source, { babelrc: false, configFile: false, plugins: [leaveOut] }).code

@@ -2,7 +2,7 @@ import type { IH5Config } from '@tarojs/taro/types/compile'
 
 type Chain = Parameters<NonNullable<IH5Config['webpackChain']>>[0]
 
-/** Has what only the build reads left out of the tables of routes (lean-rows-loader.mjs). */
+/** Removes build-only properties from the route tables (lean-rows-loader.mjs). */
 export function leanRows(chain: Chain): void {
   chain.module
     .rule('leanRows')

@@ -1,4 +1,4 @@
-/** What config/index.ts composes; loaded by it once src/routes.ts can be read. */
+/** Parts of config/index.ts, loaded by it after the transpiler for src/routes.ts was registered. */
 import { sassIcons } from './sass-icons'
 
 export { development } from './dev'
@@ -13,22 +13,28 @@ const modern =
   /[\\/]node_modules[\\/](jotai|i18next|query-string|filter-obj|decode-uri-component|split-on-first|valibot)[\\/]/
 const contract = /[\\/]contract[\\/]/
 
-/** Code outside src that ships newer syntax than iOS 12 and Chrome 64 read. (Taro takes functions here, not patterns.) */
+/**
+ * Transpiles packages and code outside src with newer syntax than iOS 12 and Chrome 64 support. Taro requires functions
+ * here, not patterns.
+ */
 export const transpiled = [(file: string) => modern.test(file) || contract.test(file)]
 
-/** What i18next says of itself to developers: 2 KB of every first visit. */
+/** Removes i18next's log calls for developers: 2 KB of every first visit. */
 export const unreadLogs = ['this.logger', 'baseLogger'].flatMap((logger) =>
   ['log', 'warn', 'error', 'deprecate', 'once'].map((level) => `${logger}.${level}`),
 )
 
-/** The icon that the title refresh on iOS loads, and what old browsers lack (src/index.html); a Mini Program needs neither. */
+/**
+ * Static files of the site: the icon loaded by the title refresh on iOS, and polyfills for old browsers
+ * (src/index.html).
+ */
 export const siteFiles = [
   { from: 'src/static/', to: 'dist/h5/static/' },
   { from: 'src/offline.js', to: 'dist/h5/offline.js' },
   { from: 'node_modules/core-js-bundle/minified.js', to: 'dist/h5/static/core-js.js' },
 ]
 
-/** The picture of a card in a chat, which a Mini Program has with it. */
+/** Picture of share cards, bundled with the Mini Program. */
 export const programFiles = [{ from: 'src/static/share-card.png', to: 'dist/weapp/static/share-card.png' }]
 
 export const cssModules = {
@@ -36,11 +42,14 @@ export const cssModules = {
   config: { namingPattern: 'module' as const, generateScopedName: '[name]__[local]___[hash:base64:5]' },
 }
 
-/** Taro's own importer is of Sass's old kind, which its present interface refuses: this one leaves finding files to webpack. */
+/** Replaces Taro's importer, whose legacy API current Sass versions refuse; file resolution is left to webpack. */
 const importer = { findFileUrl: () => null }
 
-/** Passed on to sass-loader as it is; Taro's types know only some of it. */
+/** Passed to sass-loader unchanged; typed as `object` because Taro's types are incomplete. */
 export const sassLoader: object = { api: 'modern', sassOptions: { functions: sassIcons, importer } }
 
-/** Selectors of the Mini Program stop at nested components; templates as deep as our pages avoid those. (Missing in Taro's types.) */
+/**
+ * Template depth. Selectors of the Mini Program stop at nested components, which deep templates avoid. Missing in
+ * Taro's types.
+ */
 export const deepTemplates: object = { baseLevel: 32 }

@@ -5,10 +5,10 @@ import { PageFiles } from './h5/page-files'
 import { leanRows } from './lean-rows'
 import { splitChunks } from './split-chunks'
 
-/** Nobody reads the names of classes in a shipped site, and every first visit loads them. */
+/** Short class names, because every first visit loads them. */
 const cssModules = { enable: true, config: { namingPattern: 'module' as const, generateScopedName: '[hash:base64:5]' } }
 
-/** What only a shipped build needs: small files whose names change with their content. */
+/** Settings of production builds: small files with content hashes in their names. */
 export const production: UserConfigExport<'webpack5'> = {
   h5: {
     output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js' },
@@ -22,7 +22,7 @@ export const production: UserConfigExport<'webpack5'> = {
       chain.performance.hints(false)
       leanRows(chain)
       leftOut.forEach((plugin, index) => chain.plugin(`leftOut${index}`).use(plugin))
-      // numbers of modules by their names, as webpack gives them, with a digit less: every first visit loads thousands
+      // webpack's deterministic module ids, shortened by one digit, because every first visit loads thousands of them
       chain.optimization.set('moduleIds', false)
       chain.plugin('moduleIds').use(ids.DeterministicModuleIdsPlugin, [{ maxLength: 4, fixedLength: true }])
       chain.plugin('pageFiles').use(PageFiles)

@@ -4,7 +4,7 @@ import { SassString, type Value } from 'sass'
 
 const folder = path.resolve(__dirname, '../node_modules/lucide-static/icons')
 
-/** The drawing alone: no comment, class or size, and in the form a style sheet can hold (it compresses better than base64). */
+/** Returns an SVG without comments, class and size, URI-encoded for style sheets (compresses better than base64). */
 function dataUri(name: string): string {
   const svg = readFileSync(path.join(folder, `${name}.svg`), 'utf8')
     .replace(/<!--[\s\S]*?-->/g, '')

@@ -8,7 +8,7 @@ const file = (...paths: string[]) => new RegExp(`[\\/](${paths.join('|')})\\.`)
 
 const nutuiAndItsOwn = '@nutui|@react-spring|@use-gesture|async-validator|react-transition-group|@swc|lodash.kebabcase'
 
-/** A component of Taro's that only some screens draw. */
+/** Matches a Taro component that only some screens render. */
 const taroComponent = (name: string) => below(`@tarojs[\\/]components-react[\\/]dist[\\/]components[\\/]${name}`)
 
 interface Module {
@@ -19,7 +19,7 @@ const isIn =
   (module: Module) =>
     places.some((place) => place.test(module.nameForCondition?.() ?? ''))
 
-/** `minChunks`: how many pages must share a module for it to join the group. */
+/** Cache group. `minChunks`: number of pages that must share a module for it to join the group. */
 const group = (
   name: string,
   chunks: 'initial' | 'async',
@@ -28,12 +28,12 @@ const group = (
   minChunks = 1,
 ) => ({ [name]: { name, chunks, priority, test, minChunks, enforce: true } })
 
-/** What an area hands in to the screens of orders, which must not bring the whole area along. */
+/** Modules that areas register with the order screens; separate, so that these screens do not load whole areas. */
 const handedIn = isIn(below('src[\\/]areas[\\/][^\\/]+[\\/](orders|actions)'))
 
 /**
- * Rooms of the account area beside signing in, which the first load carries: each is loaded when it is entered, and so are
- * the pages that open them.
+ * Sections of the account area other than signing in, which the first load includes. Each is loaded with the pages that
+ * open it.
  */
 const accountRooms = readdirSync('src/areas/account', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'parts')
@@ -42,10 +42,10 @@ const signInPages = isIn(below('src/areas/account/pages/(sign-in|batch-sign-in)'
 const isOfRoom = isIn(below(`src/areas/account/(${accountRooms.join('|')})`))
 const besideSigningIn = (module: Module) => isOfRoom(module) && !signInPages(module)
 
-/** What the home shows when it stands: its steps for somebody signed in, the question which project. */
+/** Parts of the home that render after it: next steps of signed-in candidates, and the project question. */
 const afterTheHome = isIn(below('src/areas/home/later', 'src/patterns/next-steps/later'))
 
-/** One lazily loaded group of files per business area, named after it. */
+/** One lazily loaded group per business area, named after it. */
 const areaGroups = Object.assign(
   {},
   ...areas.map((area) => {
@@ -62,7 +62,7 @@ const areaGroups = Object.assign(
     .map((room) => group(`account-${room}`, 'async', 30, isIn(below(`src/areas/account/${room}`)))),
 ) as ReturnType<typeof group>
 
-/** What pages of one room alone ask for, whoever wrote it: a file of its own would cost them a request. */
+/** Modules imported by the pages of one group only; merged into it to save a request. */
 const ofOneRoom = Object.assign(
   {},
   ...['sign-in', ...areas, ...accountRooms.map((room) => `account-${room}`)].map((room) => {
@@ -73,7 +73,7 @@ const ofOneRoom = Object.assign(
 
 const isOurs = isIn(below('src', 'contract'))
 
-/** What pages of several rooms ask for, and neither those that are seen first nor a part that is opened later. */
+/** Own modules imported by pages of several groups, excluding the first screens and parts that are loaded on demand. */
 const ofSeveralRooms = (module: Module, graphs: Graphs) => {
   const asking = roomsAsking(module, graphs)
   return (
@@ -82,12 +82,12 @@ const ofSeveralRooms = (module: Module, graphs: Graphs) => {
 }
 
 const isFrame = isIn(below('src/patterns/frame'))
-/** Where homes say what is next, and landings that stand in their place: less than a request costs. */
+/** Placeholders for next steps on homes and landing pages: smaller than the cost of a request. */
 const isOfHomes = isIn(file('src/patterns/next-steps/awaited[a-z-]*'))
 const isFrameOfSome = (module: Module, graphs: Graphs) =>
   isFrame(module) && !isOfMany(module) && !roomsAsking(module, graphs).includes(null)
 
-/** Many screens have it, and none of those that are seen first. */
+/** Used by many screens, but not by the first ones. */
 const isOfMany = isIn(
   below('src/patterns/chat'),
   file(
@@ -98,28 +98,28 @@ const isOfMany = isIn(
   ),
 )
 
-/** Drawn after the first look at the sign-in page. */
+/** Rendered after the first view of the sign-in page. */
 const isDrawnLater = isIn(
   file('src/areas/account/parts/captcha/captcha-(field|texts)'),
   below('src/areas/account/parts/(code|phone)'),
 )
 
-/** The first screen of most visits: what else one does with an account comes with what asks for it. */
+/** First screen of most visits; other account functions are loaded on demand. */
 const ofFirstLook = isIn(
   below('src/areas/account/(pages/(sign-in|batch-sign-in)|parts)'),
   file('src/areas/account/(texts|zh|en)', 'src/ui/layout/tabs', 'src/patterns/wechat/binding'),
 )
 
-/** What every form needs: the ways of writing that are read, and the phone's own form. */
+/** Needed by every form: input components and the platform's form control. */
 const ofForms = isIn(
   below('src/ui/form', 'src/patterns/forms', 'src/platform/form'),
   file('contract/collecting/answers/asks', 'contract/typed/contact'),
-  // what solves a fault is led to from its field
+  // links from a field error to its solution
   file('src/platform/element/text-control', 'src/patterns/portal/solving'),
   taroComponent('input'),
 )
 
-/** The rules that candidates' journeys share, and what they read and ask of the phone. */
+/** Rules shared by the candidates' journeys, with the session and platform modules they use. */
 const ofJourneys = isIn(
   below('contract/(basic-info|collecting|exemption|identity|money|registration)'),
   file('contract/typed/(chinese|id-number|names|sanitisers|typed-date)'),
@@ -137,7 +137,7 @@ const ofJourneys = isIn(
   ),
 )
 
-/** Longer texts of a project's file, and the files beside them. */
+/** Rich texts of a project file and their attachments. */
 const ofTexts = isIn(
   below('contract/portal', 'src/patterns/portal'),
   file('src/ui/content/(prose|disclosure|enlarging)', 'src/platform/documents/(documents|enlarge)'),
@@ -148,8 +148,9 @@ const isLook = isIn(below('src/(ui|patterns|platform|styles)'))
 const isOfAnArea = isIn(below('src/areas'))
 
 /**
- * How the H5 build is cut into files: those that every page needs at once, the frame around every page, what forms add,
- * what journeys share and what their steps add, what they collect, signing in, and one group per area. Whatever two groups share is in one of them, never in both.
+ * Chunks of the H5 build: modules needed by every page at once, the frame around every page, forms, shared and specific
+ * parts of journeys, collected content, signing in, and one group per area. Modules shared by two groups are in one of
+ * them, never in both.
  */
 export const splitChunks = {
   chunks: 'all' as const,
@@ -163,7 +164,7 @@ export const splitChunks = {
     ...group('react', 'initial', 60, isIn(installed('react|react-dom|scheduler'))),
     ...group('taro', 'initial', 50, isIn(installed('@tarojs|@stencil|history|query-string'))),
     ...group('vendors', 'initial', 10, isIn(installed('.*'))),
-    // a sheet each would cost a page a request for every few hundred bytes of it
+    // one style sheet, because separate ones would cost a request for every few hundred bytes
     look: {
       ...{ name: 'look', type: 'css/mini-extract', chunks: 'all' as const, priority: 70, enforce: true },
       test: (module: Module) => isLook(module) || handedIn(module),

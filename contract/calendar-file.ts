@@ -1,6 +1,6 @@
-/** A calendar file (RFC 5545) that phones and computers take over into the calendar of their owner. */
+/** Entry of a calendar file (RFC 5545). */
 export interface CalendarEntry {
-  /** The same for ever: a file that is opened twice changes the entry instead of doubling it. */
+  /** Stable identifier: importing a file twice updates the entry. */
   uid: string
   title: string
   place: string
@@ -9,11 +9,11 @@ export interface CalendarEntry {
   endsAt: string
 }
 
-/** A day before and two hours before. */
+/** One day and two hours before. */
 const REMINDERS = ['-P1D', '-PT2H']
 const LONGEST_LINE = 74
 
-/** The whole file; `now` (milliseconds) is when it was made. */
+/** Returns the calendar file. `now` (milliseconds) is its creation time. */
 export function calendarFile(entries: readonly CalendarEntry[], now: number): string {
   const stamp = utc(new Date(now).toISOString())
   const lines = [
@@ -56,7 +56,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 }
 
-/** Lines are cut at 75 bytes, never inside a character; what follows begins with a space. */
+/** Folds lines at 75 bytes (RFC 5545), never inside a character; continuation lines start with a space. */
 function folded(line: string): string {
   const rows = ['']
   let bytes = 0
@@ -72,7 +72,7 @@ function folded(line: string): string {
   return rows.join('\r\n')
 }
 
-/** In UTF-8. */
+/** Returns the length in UTF-8. */
 function bytesOf(letter: string): number {
   const point = letter.codePointAt(0) ?? 0
   return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4

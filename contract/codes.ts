@@ -1,6 +1,6 @@
-/** Statuses and codes that travel between client and service (specification §4). */
+/** Status and result codes shared by client and service (specification §4). */
 
-/** `code` of every reply's envelope. */
+/** `code` of the response envelope. */
 export const RESULT = {
   success: 10,
   partialSuccess: 11,
@@ -17,29 +17,29 @@ export type ResultCode = (typeof RESULT)[keyof typeof RESULT]
 export const AUDIT_STATUS = { auditing: 1, passed: 2, rejected: 3, toBeSubmitted: 4 } as const
 export type AuditStatus = (typeof AUDIT_STATUS)[keyof typeof AUDIT_STATUS]
 
-/** What screens call the result of an audit, beside the four codes. */
+/** Labels of review results on screens, in addition to the four codes. */
 export const AUDIT_LABELS = ['passed', 'pending', 'unsubmitted', 'failed', 'failedToBeImproved', 'refused'] as const
 
 export const EXAM_STATUS = { init: 1, inProgress: 2, paused: 3, over: 4 } as const
 export type ExamStatus = (typeof EXAM_STATUS)[keyof typeof EXAM_STATUS]
 
-/** Order of the two choosing steps of the wizard. */
+/** Order of the region and subject steps of the registration journey. */
 export const REGISTRATION_MODE = { regionFirst: 1, subjectFirst: 2 } as const
 export type RegistrationMode = (typeof REGISTRATION_MODE)[keyof typeof REGISTRATION_MODE]
 
-/** 1 appointment only, 2 registration only, 3 both; decides which menu items exist (specification §2). */
+/** Decides which menu items exist (specification §2). */
 export const EXAM_TYPE = { appointmentOnly: 1, registrationOnly: 2, both: 3 } as const
 export type ExamType = (typeof EXAM_TYPE)[keyof typeof EXAM_TYPE]
 
 export const DISPLAY_RULE = { notNull: 0, contain: 1 } as const
 
-/** What a candidate is told once something was registered, by the part of it that was (registration/tips.ts). */
+/** Tips shown after a successful registration, by what was registered (registration/tips.ts). */
 export const TIP_KEYS = ['exam_reg_success', 'region_reg_success', 'subject_reg_success'] as const
 
 export const REGISTRATION_STATUSES = ['submitted', 'cancelled', 'expired', 'closed'] as const
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number]
 
-/** What the timeline of a registration can say. */
+/** Timeline events of a registration. */
 export const REGISTRATION_EVENTS = [
   'submitted',
   'edited',
@@ -100,17 +100,17 @@ export const ORDER_STATUSES = ['unpaid', 'paid', 'closed'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 export const INVOICE_STATUSES = ['notInvoiced', 'invoicing', 'invoiced', 'failed'] as const
-/** What can be done with an invoice that was made out. */
+/** Operations on an issued invoice. */
 export const INVOICE_CHANGES = ['reissue', 'redFlush', 'supplement'] as const
 
 export const CERTIFICATE_AUDIT_STATUSES = ['toSubmit', 'pending', 'passed', 'failed', 'notApplied'] as const
 
-/** Documents that say who somebody is: those of specification §5, and beside them what 0029 adds. */
+/** Identity document types: those of specification §5 and those added by decision 0029. */
 export const ID_TYPES = [
   'nationalId',
   'passport',
   'hongKongMacauPass',
-  /** 港澳居民来往内地通行证（非中国籍）, since 2024: numbers HA… and MA…, which the pass above does not have. */
+  /** 港澳居民来往内地通行证（非中国籍）, issued since 2024: numbers HA… and MA…, which the pass above does not have. */
   'hongKongMacauPassNonChinese',
   'taiwanPass',
   /** 港澳台居民居住证: 18 digits beginning with 81, 82 or 83. */
@@ -127,7 +127,7 @@ export type UserType = (typeof USER_TYPES)[number]
 
 export const GENDERS = ['male', 'female'] as const
 
-/** A price that is not decided yet: shown as 待定, cannot be paid (specification §5). */
+/** Price not announced yet: shown as 待定, cannot be paid (specification §5). */
 export const PRICE_TO_BE_DETERMINED = -1
 
 /** Payment window of an order, in milliseconds (specification §9). */

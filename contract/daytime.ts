@@ -1,4 +1,4 @@
-/** The hours in which candidates may be asked for something, at UTC+8: nobody has to answer at night. Pure. */
+/** Daytime hours at UTC+8 in which candidates may be asked to act. Pure. */
 
 const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
@@ -12,13 +12,13 @@ export function isDaytime(now: number): boolean {
   return hour >= HOURS.from && hour < HOURS.to
 }
 
-/** When the day of a moment began, at UTC+8. All in milliseconds. */
+/** Returns the start of the day at UTC+8. All in milliseconds. */
 export const midnightBefore = (now: number): number => now - hourOf(now) * HOUR_MS
 
-/** When the daytime of that day begins, or ends. */
+/** Returns the start or end of the daytime of that day. */
 export const daysHour = (now: number, end: 'from' | 'to'): number => midnightBefore(now) + HOURS[end] * HOUR_MS
 
-/** When the day begins that is the next one, seen from a night. */
+/** Returns the next start of daytime after a moment at night. */
 export function nextMorning(now: number): number {
   const morning = daysHour(now, 'from')
   return now < morning ? morning : morning + DAY_MS

@@ -1,6 +1,6 @@
 /**
- * How money, times and countdowns are shown: the display clock is fixed to UTC+8 (specification §9). The parts of a date
- * and of a time are held together by spaces at which no line breaks.
+ * Formatting of money, times and countdowns. Times are displayed at UTC+8 (specification §9). Parts of a date or time
+ * are joined by no-break spaces.
  */
 import { PRICE_TO_BE_DETERMINED } from './codes'
 
@@ -10,7 +10,7 @@ export type Language = 'zh' | 'en'
 const NO_BREAK = '\u00a0'
 const UTC_PLUS_8_MS = 8 * 3_600_000
 const DAY_MS = 24 * 3_600_000
-/** Of places whose clock shows what the product shows. */
+/** UTC offset of the displayed clock. */
 export const SHOWN_OFFSET = '+08:00'
 const weekdays = {
   zh: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
@@ -19,8 +19,8 @@ const weekdays = {
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 /**
- * An amount in cents with two decimals and the 元 unit; -1 is a price still to be determined (specification §5).
- * English: `CNY 1,200.00` and `To be determined`.
+ * Formats cents with two decimals and the unit 元; -1 is a price to be determined (specification §5). English: `CNY
+ * 1,200.00` and `To be determined`.
  */
 export function formatPrice(cents: number, language: Language): string {
   if (cents === PRICE_TO_BE_DETERMINED) return language === 'zh' ? '待定' : 'To be determined'
@@ -29,12 +29,12 @@ export function formatPrice(cents: number, language: Language): string {
   return `${cents < 0 ? '-' : ''}CNY${NO_BREAK}${amount}`
 }
 
-/** The same without its unit, where a text has it already: `1200.00` or `1,200.00`. */
+/** Formats cents without a unit: `1200.00` or `1,200.00`. */
 export function formatAmount(cents: number, language: Language): string {
   return language === 'zh' ? decimals(cents) : decimals(cents).replace(/\B(?=(\d{3})+\.)/g, ',')
 }
 
-/** Cents as a plain number with two decimals, for places that show the unit themselves. */
+/** Formats cents as a plain number with two decimals. */
 export function decimals(cents: number): string {
   return (cents / 100).toFixed(2)
 }
@@ -46,21 +46,21 @@ export function formatInstant(instant: string | number, language: Language): str
   return language === 'zh' ? `${date} ${time}` : `${date}, ${time}${NO_BREAK}(UTC+8)`
 }
 
-/** The same of when something ends: `2026年11月20日 周五 24:00` for the end of that day. */
+/** Formats an end: midnight is 24:00 of the previous day, `2026年11月20日 周五 24:00`. */
 export function formatDeadline(instant: string | number, language: Language): string {
   return asEnd(instant, (at) => formatInstant(at, language))
 }
 
-/** An end as `written` writes it: that of a day is its own 24:00, never the next day's 00:00. */
+/** Applies `written` to an end; midnight becomes 24:00 of the previous day. */
 export function asEnd(instant: string | number, written: (instant: number) => string): string {
   const at = millisecondsOf(instant)
   return isMidnight(at) ? written(at - 1).replace('23:59', '24:00') : written(at)
 }
 
-/** Whether a day ends at an instant, in milliseconds. */
+/** Returns whether an instant (milliseconds) is midnight at UTC+8. */
 export const isMidnight = (at: number): boolean => (at + UTC_PLUS_8_MS) % DAY_MS === 0
 
-/** `2026年11月20日 周五` or `Fri 20 Nov 2026`: the day it is at UTC+8. */
+/** `2026年11月20日 周五` or `Fri 20 Nov 2026`: the date at UTC+8. */
 export function formatDate(instant: string | number, language: Language): string {
   const { year, month, day, weekday } = partsOf(instant)
   return language === 'zh'
@@ -68,7 +68,7 @@ export function formatDate(instant: string | number, language: Language): string
     : [weekdays.en[weekday], day, months[month - 1], year].join(NO_BREAK)
 }
 
-/** `2026年11月20日` / `20 Nov 2026` of a calendar date `yyyy-MM-dd`, which has no time zone; a month `yyyy-MM` has no day. */
+/** Formats a calendar date `yyyy-MM-dd` or month `yyyy-MM`, which have no time zone: `2026年11月20日` / `20 Nov 2026`. */
 export function calendarDate(date: string, language: Language): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   if (!year || !month) return ''
@@ -76,7 +76,9 @@ export function calendarDate(date: string, language: Language): string {
   return [...(day ? [day] : []), months[month - 1], year].join(NO_BREAK)
 }
 
-/** An instant at UTC+8 by a pattern of yyyy, MM, dd, HH (24 hours), hh (12 hours), mm, ss (specification §9). */
+/**
+ * Formats an instant at UTC+8 by a pattern of yyyy, MM, dd, HH (24 hours), hh (12 hours), mm, ss (specification §9).
+ */
 export function formatPattern(instant: string | number, pattern: string): string {
   const parts = partsOf(instant)
   const values: Record<string, number> = {
@@ -92,20 +94,20 @@ export function formatPattern(instant: string | number, pattern: string): string
   )
 }
 
-/** The calendar day at UTC+8, `yyyy-MM-dd`. */
+/** Returns the date at UTC+8, `yyyy-MM-dd`. */
 export function dayOf(instant: string | number): string {
   return formatPattern(instant, 'yyyy-MM-dd')
 }
 
 /**
- * What formatting takes to show an instant as the clock of a place shows it, `utcOffset` like `-09:30`: that clock's time
- * as if it were that of UTC+8. Milliseconds.
+ * Returns a shifted instant (milliseconds) that the formatting functions display as local time at `utcOffset`
+ * (`-09:30`).
  */
 export function asLocalClock(instant: string | number, utcOffset: string): number {
   return millisecondsOf(instant) + offsetMs(utcOffset) - UTC_PLUS_8_MS
 }
 
-/** Whether a place keeps another time than that which the product shows. */
+/** Returns whether the UTC offset differs from the displayed clock. */
 export function isElsewhere(utcOffset: string | undefined): utcOffset is string {
   return utcOffset !== undefined && offsetMs(utcOffset) !== UTC_PLUS_8_MS
 }
@@ -115,12 +117,12 @@ function offsetMs(utcOffset: string): number {
   return (utcOffset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000
 }
 
-/** Whole seconds from `now` (milliseconds, the server's clock) to the end; never below zero. */
+/** Returns the whole seconds from `now` (server clock, milliseconds) to the end, at least 0. */
 export function secondsUntil(end: string | number, now: number): number {
   return Math.max(0, Math.ceil((millisecondsOf(end) - now) / 1000))
 }
 
-/** `29:41`, and `1:00:05` from an hour on. */
+/** Formats as `29:41`, and from an hour on as `1:00:05`. */
 export function formatCountdown(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const hours = Math.floor(seconds / 3600)

@@ -1,7 +1,7 @@
-/** The time that the clocks show at a place which keeps another one than the product shows (decision 0026). Pure. */
+/** Local time of sittings outside UTC+8 (decision 0026). Pure. */
 import { asLocalClock, dayOf, formatDate, formatPattern, isElsewhere, type Language } from './format'
 
-/** UTC instants, and how far the clock of the place is from UTC, where that is known. */
+/** UTC instants, and the UTC offset of the place if known. */
 export interface TimedSitting {
   startsAt: string
   endsAt: string
@@ -10,7 +10,7 @@ export interface TimedSitting {
 
 export const localWords = { zh: '当地时间 ', en: 'Local time: ' } as const
 
-/** Without the day where it is the same as at UTC+8. Null where the clocks agree. */
+/** Formats the local time; omits the date if it equals that at UTC+8. Returns null if the offset is UTC+8. */
 export function localTime({ startsAt, endsAt, utcOffset }: TimedSitting, language: Language): string | null {
   if (!isElsewhere(utcOffset)) return null
   const [from, until] = [asLocalClock(startsAt, utcOffset), asLocalClock(endsAt, utcOffset)]
@@ -24,7 +24,7 @@ export function localTime({ startsAt, endsAt, utcOffset }: TimedSitting, languag
   return `${localWords[language]}${time}`
 }
 
-/** Its date, for a time to stand behind. */
+/** Returns the date as a prefix of a time. */
 export function onDay(instant: string | number, language: Language): string {
   return `${formatDate(instant, language)}${language === 'zh' ? ' ' : ', '}`
 }

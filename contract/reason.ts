@@ -1,22 +1,22 @@
-/** A reason that staff write for candidates: why something was rejected, withdrawn, reopened or has to be corrected. Pure. */
+/** Reasons written by staff for candidates: rejection, withdrawal, reopening, correction. Pure. */
 import type { LocalText } from './schemas'
 
-/** In both languages; the same text twice where staff wrote only one. */
+/** Bilingual; both entries are equal if staff wrote only one language. */
 export type Reason = LocalText
 
 export const noReason: Reason = { zh: '', en: '' }
 
-/** Each language without a text of its own gets the other one's. */
+/** Fills a missing language with the other one. */
 export function inBothLanguages(zh: string, en: string): Reason {
   return { zh: zh || en, en: en || zh }
 }
 
-/** Without the full stop at its end, for a sentence that has its own. */
+/** Removes the final full stop, for use within a sentence. */
 export function insideSentence({ zh, en }: Reason): Reason {
   return { zh: withoutFullStop(zh), en: withoutFullStop(en) }
 }
 
 const withoutFullStop = (text: string) => text.replace(/[。.]$/, '')
 
-/** Whether candidates who read English are shown Chinese. */
+/** Returns whether the English text contains Chinese. */
 export const lacksEnglish = ({ en }: Reason): boolean => /\p{Script=Han}/u.test(en)

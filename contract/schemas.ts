@@ -1,8 +1,8 @@
-/** Small schemas that endpoints and project files share. */
+/** Common schemas of endpoints and project files. */
 import * as v from 'valibot'
 import { countCharacters } from './typed/count-characters'
 
-/** At most `limit` characters, which is what JSON Schema means by maxLength; valibot's own counts UTF-16 units. */
+/** Limits the number of characters as JSON Schema's maxLength does; valibot's own action counts UTF-16 units. */
 export function maxCharacters(limit: number) {
   const action = v.maxLength<string, number>(limit)
   const run: (typeof action)['~run'] = (dataset, config) =>
@@ -10,12 +10,12 @@ export function maxCharacters(limit: number) {
   return { ...action, '~run': run }
 }
 
-/** What a rule looks at more closely, or what is only compared: bounded, because nobody sends as much as a body may hold. */
+/** Bounded text for values that are validated further or only compared. */
 export const textUpTo = (limit: number) => v.pipe(v.string(), maxCharacters(limit))
 
 const shortText = v.pipe(v.string(), v.trim(), maxCharacters(200))
 export const nonEmptyText = v.pipe(shortText, v.minLength(1))
-/** Codes are looked up in objects, so none is called as something that every object has (`constructor`). */
+/** Codes are used as object keys, so names of inherited properties (`constructor`) are refused. */
 export const code = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/),
@@ -23,36 +23,36 @@ export const code = v.pipe(
 )
 export const uuid = v.pipe(v.string(), v.uuid())
 
-/** A UTC instant, ISO 8601. */
+/** UTC instant, ISO 8601. */
 export const instant = v.pipe(v.string(), v.isoTimestamp())
 
-/** How far a place's clock is from UTC, `-09:30`: WeChat on Android knows no zones by name. */
+/** UTC offset of a place, `-09:30`; WeChat on Android does not support time zone names. */
 export const utcOffset = v.pipe(
   v.string(),
   v.regex(/^[+-](0\d|1[0-4]):[0-5]\d$/, 'is not an offset from UTC: write +00:00 or -09:30'),
 )
 
-/** What a column of the database holds at most. */
+/** Maximum of a database integer column. */
 export const MAX_INTEGER = 2_147_483_647
 
-/** An amount in integer cents; an undecided price is {@link PRICE_TO_BE_DETERMINED}. */
+/** Amount in integer cents; an undecided price is {@link PRICE_TO_BE_DETERMINED}. */
 export const cents = v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(MAX_INTEGER))
 
-/** An address that a page may open: nothing but the web, so that no address runs as a script. */
+/** Web address that pages may open; excludes schemes that run scripts. */
 export const webAddress = v.pipe(v.string(), v.check(isWebAddress, 'is not a web address: write https://…'))
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/i.test(text)
 }
 
-/** The longest text of a project's file: a letter that candidates agree to. */
+/** Maximum length of any text in a project file. */
 const LONGEST_TEXT = 20_000
 
-/** A text in both languages. */
+/** Bilingual text. */
 export const localText = v.object({ zh: textUpTo(LONGEST_TEXT), en: textUpTo(LONGEST_TEXT) })
 export type LocalText = v.InferOutput<typeof localText>
 
-/** A refusal told beforehand: a code of the catalogue and the details of its text (errors.ts). */
+/** Refusal known in advance: error code and the details of its text (errors.ts). */
 export const refusal = v.object({ error: v.string(), details: v.record(v.string(), v.unknown()) })
 
 export const empty = v.object({})

@@ -16,22 +16,22 @@ import { Reports } from './reports'
 import { Run, type Surroundings } from './run'
 import { openTypesOf } from './wx/phone/open-types'
 
-/** A phone with one Mini Program on it. There can be only one in a process: it takes the process's global document. */
+/** Phone with one Mini Program. Only one instance per process, because it uses the global document. */
 export class Host {
   readonly reports = new Reports()
   readonly phone: Phone
   readonly program: Program
-  /** The hands that touch what is drawn: a client's of the automator, and those of who looks at the display. */
+  /** Gestures used by automator clients and the display. */
   readonly gestures = new Gestures(openTypesOf(() => this.run))
-  /** Origin → origin, by which addresses are reached. */
+  /** Origin → origin mapping of requests. */
   readonly hosts: Record<string, string>
-  /** What shows the phone to browsers, and where; null when nobody may look. */
+  /** Display and its URL; null without a display. */
   display: { glass: Display; address: string } | null = null
   readonly #options: HostOptions
   readonly #templates: Templates
   #run: Run | null = null
 
-  /** Throws when the project has no build. Nothing runs before `start`. */
+  /** Throws if the project has no build. Nothing runs before `start`. */
   constructor(options: HostOptions) {
     this.#options = options
     this.hosts = options.hosts ?? {}
@@ -55,7 +55,7 @@ export class Host {
     return this.#run
   }
 
-  /** Starts the program from cold: a fresh logic layer, only what is on the phone is kept. */
+  /** Cold start: creates a new logic layer; only the phone's state is preserved. */
   start(url = '', scene = DEFAULT_SCENE): void {
     this.#run?.end()
     const { path, query } = readPageUrl(url || `/${this.program.config.pages[0]}`, '')
@@ -76,28 +76,25 @@ export class Host {
     this.#run.start()
   }
 
-  /** Shows the phone to browsers of this computer, at a port of it. */
+  /** Displays the phone to browsers on this computer, at a local port. */
   async openDisplay(port: number): Promise<void> {
     const glass = new Display(this)
     this.display = { glass, address: await serveDisplay(this, glass, port) }
   }
 
-  /**
-   * What the program has drawn is seen on another phone. The program is not told: it keeps the sizes that it knows until it
-   * is started cold.
-   */
+  /** Displays the program on another phone. The program itself sees the new sizes only after a cold start. */
   turnTo(device: DeviceName): void {
     this.phone.device = devices[device]
     this.display?.glass.turn()
   }
 
-  /** The user goes to another app. */
+  /** Simulates switching to another app. */
   hide(): void {
     this.run.app.hide()
     this.run.pages.top.hide()
   }
 
-  /** The user comes back, without a cold start. */
+  /** Simulates returning to the program without a cold start. */
   show(): void {
     this.run.app.show(this.run.entered)
     this.run.pages.top.show()
@@ -109,7 +106,7 @@ export class Host {
     this.run.listeners.emit('NetworkStatusChange', { isConnected: type !== 'none', networkType: type })
   }
 
-  /** A promise of the program that nobody caught. */
+  /** Reports an unhandled promise rejection of the program. */
   unhandledRejection(reason: unknown): void {
     this.reports.exception(reason)
     this.run.app.unhandledRejection(reason)

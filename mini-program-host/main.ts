@@ -1,7 +1,7 @@
 /**
- * Entry of the host process, with the command line of the developer tools' `cli`:
- * `cli.mjs auto --project DIR --auto-port PORT`. With `--display-port PORT` browsers see the phone at that port. A
- * parent process with an IPC channel is told the automator's port and can work the controls.
+ * Entry point of the host process, compatible with the command line of the developer tools' `cli`: `cli.mjs auto
+ * --project DIR --auto-port PORT`. `--display-port PORT` displays the phone in browsers. A parent process with an IPC
+ * channel receives the automator's port and can use the controls.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,6 +1,6 @@
 import type { Controls } from './api/controls'
 
-/** A control as a message of the parent process, and the answer to it. */
+/** Control message of the parent process, and its reply. */
 export interface ControlRequest {
   id: number
   control: keyof Controls
@@ -8,7 +8,9 @@ export interface ControlRequest {
 }
 export type ParentMessage = { port: number } | { id: number; result: unknown } | { id: number; error: string }
 
-/** Tells the parent process the automator's port and works the controls it asks for. Without a parent, does nothing. */
+/**
+ * Sends the automator's port to the parent process and executes its control messages. Does nothing without a parent.
+ */
 export function answerParent(controls: Controls, port: number): void {
   const send = (message: ParentMessage): void => void process.send?.(message)
   process.on('message', ({ id, control, argument }: ControlRequest) => {

@@ -13,7 +13,10 @@ interface ReportEvents {
   exception: [ReportedException]
 }
 
-/** Console output and exceptions of the running program; kept until somebody listens, so that start-up is not lost. */
+/**
+ * Console output and exceptions of the running program; buffered until a client listens, so that start-up output is not
+ * lost.
+ */
 export class Reports extends EventEmitter<ReportEvents> {
   #kept: { [K in keyof ReportEvents]: ReportEvents[K][0][] } | null = { log: [], exception: [] }
 
@@ -23,14 +26,14 @@ export class Reports extends EventEmitter<ReportEvents> {
     else this.emit('log', entry)
   }
 
-  /** Reports whatever was thrown; an object of another realm counts as an error when it has a message. */
+  /** Reports a thrown value; an object of another realm counts as an error if it has a message. */
   exception(thrown: unknown): void {
     const report = describe(thrown)
     if (this.#kept) this.#kept.exception.push(report)
     else this.emit('exception', report)
   }
 
-  /** Hands over what was kept, and from now on everything at once. */
+  /** Emits the buffered reports, and all later ones immediately. */
   release(): void {
     const kept = this.#kept
     this.#kept = null

@@ -12,20 +12,20 @@ import { Listeners } from './wx/listeners'
 import { Screen } from './wx/screen'
 import { createWx } from './wx/wx'
 
-/** What a run is made of, and what outlives it. */
+/** Dependencies of a run that outlive it. */
 export interface Surroundings {
   options: HostOptions
   program: Program
   templates: Templates
   phone: Phone
   reports: Reports
-  /** Ends this run and begins another at the given URL (`wx.restartMiniProgram`). */
+  /** Ends this run and starts another at the given URL (`wx.restartMiniProgram`). */
   restart: (url: string) => void
-  /** Scrolls the page on top, where somebody can see it: to an element or to its beginning, `offset` pixels further. */
+  /** Scrolls the displayed page to an element or its top, plus `offset` pixels. */
   scroll: (node: Element | null, offset: number) => void
 }
 
-/** The program from one cold start to its end: a realm, an App, pages, and the `wx` object they share. */
+/** Program between cold start and end: realm, App, pages, and their shared `wx` object. */
 export class Run {
   readonly options: HostOptions
   readonly program: Program
@@ -41,12 +41,12 @@ export class Run {
   readonly screen = new Screen()
   readonly app: AppInstance
   readonly pages: PageStack
-  /** Id of the privacy button the user tapped last (`open-type="agreePrivacyAuthorization"`). */
+  /** Id of the privacy button that the user tapped last (`open-type="agreePrivacyAuthorization"`). */
   agreedWith: string | null = null
   readonly wx: Record<string, unknown>
-  /** Methods of `wx` as they were before a spec replaced them. */
+  /** Original methods of `wx` that a spec has replaced. */
   readonly originals = new Map<string, unknown>()
-  /** Calls to services that have no answer yet. */
+  /** Calls to services without a response yet. */
   callsInFlight = 0
   readonly #modules: Modules
 
@@ -72,7 +72,7 @@ export class Run {
     reports.on('exception', this.#tellApp)
   }
 
-  /** Runs app.js and opens the page it was entered at, or the first one. */
+  /** Runs app.js and opens the entry page; if it does not exist, notifies `onPageNotFound`. */
   start(): void {
     this.#modules.require('app')
     this.app.launch(this.entered)

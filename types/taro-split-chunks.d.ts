@@ -1,5 +1,5 @@
 declare module '@tarojs/webpack5-runner/dist/plugins/MiniSplitChunksPlugin' {
-  /** A module, or what stands for several, that pages of several subpackages need. */
+  /** Module, or group of modules, used by pages of several subpackages. */
   export interface SharedModule {
     identifier?: string
     resource?: string
@@ -8,7 +8,7 @@ declare module '@tarojs/webpack5-runner/dist/plugins/MiniSplitChunksPlugin' {
     chunks: Set<string>
   }
 
-  /** The parts of it that config/weapp uses. */
+  /** Members used by config/weapp. */
   export default class MiniSplitChunksPlugin {
     constructor(options: object)
     apply(compiler: object): void

@@ -1,7 +1,7 @@
 import { NormalModuleReplacementPlugin } from 'webpack'
 
 interface Request {
-  /** The folder of the module that asks. */
+  /** Folder of the importing module. */
   context: string
   request: string
 }
@@ -12,9 +12,10 @@ const leave = (what: RegExp, of: RegExp, standIn: string) =>
   })
 
 /**
- * Parts of Taro's H5 runtime that every page would load and none needs (10 KB, gzip): the router's navigation bar, because
- * the page frame draws the header and sets the title; pulling down to refresh, which browsers have of their own; all of
- * query-string but the one function that the router calls; and its matching of addresses, which is ours (`src/routes.ts`).
+ * Replaces parts of Taro's H5 runtime that every page would load and none needs (10 KB gzipped): the router's
+ * navigation bar, because the page frame renders the header and sets the title; pull-to-refresh, which browsers
+ * provide; query-string except the one function used by the router; and the router's path matching, which
+ * `src/routes.ts` does.
  */
 export const leftOut = [
   leave(/\/(navigationBar|navigation-bar)\.js$/, /@tarojs[\\/]router[\\/]dist/, './no-navigation-bar'),

@@ -1,4 +1,4 @@
-/** In place of the navigation bar of Taro's router, which this site hides and every page would load. */
+/** Replaces the navigation bar of Taro's router, which this site hides. */
 export function initNavigationBar() {}
 
 export default class NoNavigationBar {

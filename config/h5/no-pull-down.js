@@ -1,4 +1,4 @@
-/** In place of Taro's wrapper around a page that can be pulled down. */
+/** Replaces Taro's pull-to-refresh wrapper around pages. */
 export default function NoPullDown({ children }) {
   return children
 }

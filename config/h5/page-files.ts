@@ -4,7 +4,7 @@ import { routeEntries } from '../../src/routes'
 
 type FilesOf = (module: string) => string[]
 
-/** The files that a lazily loaded module needs beyond those of the entry. */
+/** Returns a function that lists the files of a lazily loaded module, without those of the entry. */
 function filesOf({ chunkGroups, entrypoints }: Compilation): FilesOf {
   const atStart = new Set([...entrypoints.values()].flatMap((entry) => entry.getFiles()))
   const groupOf = (module: string) =>
@@ -13,22 +13,21 @@ function filesOf({ chunkGroups, entrypoints }: Compilation): FilesOf {
     (groupOf(module)?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file) && !atStart.has(file))
 }
 
-/** What the site sends as `app-key`. */
+/** Value of the site's `app-key` header. */
 export const APP_KEY = 'exam-h5'
 
-/** Those that the entry lists. */
+/** Pages listed by the entry. */
 const FIRST_PAGES = /^(home\/pages\/project-home|account\/pages\/sign-in)\//
 
-/** What the home of a project can be about (contract/project/headline.ts). */
+/** Main modules of a project home (contract/project/headline.ts). */
 const headlines = ['registration', 'reservation', 'exemption'] as const
 
 /**
- * `pages`: address pattern and files of every route, what it reads first, and modules of which it says first when they end
- * or begin; first match first. `titles`: the files of each
- * language's titles.
+ * Builds the manifest. `pages`: path pattern, files, first reads and headline modules of every route; the first match
+ * applies. `titles`: files with the screen titles by language.
  */
 function pageFiles(of: FilesOf) {
-  // what lists the files of a page is asked for beside them (src/routes/pages.h5.ts)
+  // the list of page files is loaded in parallel with them (src/routes/pages.h5.ts)
   const list = of('other-pages')
   const filesOfPage = (page: string) => (FIRST_PAGES.test(page) ? of(page) : [...new Set([...list, ...of(page)])])
   const pages = routeEntries.flatMap(([name, row]) =>
@@ -41,8 +40,8 @@ function pageFiles(of: FilesOf) {
 }
 
 /**
- * Writes `page-files.json` beside the site, so that the service can name a page's files and first reads in its HTML and the
- * browser need not wait for the entry to ask for them (server/src/areas/site/page-files.ts reads it).
+ * Writes `page-files.json` next to the site. The service preloads a page's files and first reads in its HTML, so that
+ * the browser need not wait for the entry to request them (read by server/src/areas/site/page-files.ts).
  */
 export class PageFiles {
   apply(compiler: Compiler): void {

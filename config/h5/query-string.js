@@ -1,4 +1,4 @@
-/** In place of the package query-string: the one thing that Taro's router asks of it, values as they are in the address. */
+/** Replaces the package query-string: implements the only function that Taro's router uses, without decoding values. */
 function parse(search) {
   const values = {}
   for (const part of search.replace(/^\?/, '').split('&').filter(Boolean)) {

@@ -1,4 +1,4 @@
-/** What webpack tells of a lazily loaded chunk, as far as it is needed here. */
+/** Subset of webpack's types for lazily loaded chunks. */
 interface Chunk {
   groupsIterable: Iterable<{ origins: { request?: string }[] }>
 }
@@ -19,7 +19,10 @@ const signInPages = ['sign-in', 'batch-sign-in']
 
 const rooms = new WeakMap<Chunk, string | null>()
 
-/** The group of files that comes with a page anyway: its area's, or that of a room of the account area. Null for what is no page. */
+/**
+ * Returns the file group that is loaded with a page: of its area, or of a section of the account area. Null if the
+ * chunk is not a page.
+ */
 function roomOf(chunk: Chunk, { chunkGraph }: Graphs): string | null {
   const known = rooms.get(chunk)
   if (known !== undefined) return known
@@ -38,7 +41,9 @@ function roomOf(chunk: Chunk, { chunkGraph }: Graphs): string | null {
   return room
 }
 
-/** The rooms of the pages that ask for a module; null among them for a part that is loaded when it is opened. */
+/**
+ * Returns the groups of the pages that import a module; includes null if a part that is loaded on demand imports it.
+ */
 export function roomsAsking(module: Module, graphs: Graphs): (string | null)[] {
   return [...new Set([...graphs.chunkGraph.getModuleChunksIterable(module)].map((chunk) => roomOf(chunk, graphs)))]
 }

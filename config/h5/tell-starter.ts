@@ -1,14 +1,14 @@
 import type { Compiler } from 'webpack'
 
-/** What `npm run dev` is told after every build of the site; it prints this instead of all that Taro says. */
+/** Message to `npm run dev` after every build of the site; printed instead of Taro's own output. */
 interface Built {
   url: string
   seconds: number
-  /** Errors and warnings as webpack words them; empty when there are none. */
+  /** Webpack's errors and warnings; empty if there are none. */
   complaints: string
 }
 
-/** Sends every build's outcome to the process that started Taro (scripts/dev.mjs). */
+/** Sends the result of every build to the process that started Taro (scripts/dev.mjs). */
 export class TellStarter {
   apply(compiler: Compiler): void {
     compiler.hooks.done.tap('TellStarter', (stats) => {

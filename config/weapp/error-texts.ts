@@ -4,8 +4,8 @@ import { errorTexts as en } from '../../contract/errors/errors.en'
 import { errorTexts as zh } from '../../contract/errors/errors.zh'
 
 /**
- * Writes the texts of all errors into a subpackage, a language a file, where the program waits for them
- * (platform/start/error-texts.weapp.ts): an eighth of the main package otherwise, and nobody needs both.
+ * Writes the error texts into a subpackage, one file per language, loaded on demand
+ * (platform/start/error-texts.weapp.ts). They would be an eighth of the main package, and only one language is needed.
  */
 export class ErrorTexts {
   apply(compiler: Compiler): void {

@@ -3,13 +3,16 @@ import MiniSplitChunksPlugin, { type SharedModule } from '@tarojs/webpack5-runne
 type Named = { resource?: string; _identifier?: string }
 const nameOf = ({ resource, _identifier }: Named) => resource ?? _identifier ?? ''
 
-/** So many subpackages that nearly every candidate opens one of them. */
+/**
+ * Number of sharing subpackages from which a module moves to the main package, because nearly every candidate opens one
+ * of them.
+ */
 const MOST = 11
 
 /**
- * Subpackages cannot load each other's files, so Taro gives each a copy of what they share: a file for every module, which
- * every page then names one by one. Here it is one file for each set of subpackages that share something: a third smaller.
- * What most of them share lies in the main package, once.
+ * Merges modules shared by subpackages. Subpackages cannot load each other's files, so Taro copies every shared module
+ * into each of them as a separate file that every page lists. This plugin writes one file per set of sharing
+ * subpackages, a third smaller, and leaves modules shared by most subpackages in the main package.
  */
 export class SharedByPackages extends MiniSplitChunksPlugin {
   getSubCommonCacheGroup(): Record<string, object> {

@@ -2,7 +2,7 @@ import type { Compiler } from 'webpack'
 import { sources } from 'webpack'
 import { sitemap } from '../../src/platform/start/app-pages'
 
-/** Writes `sitemap.json`, which tells WeChat's search what it may read. */
+/** Writes `sitemap.json`, which tells WeChat's search which pages to index. */
 export class Sitemap {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('Sitemap', (compilation) => {

@@ -1,6 +1,6 @@
 import type { IPluginContext } from '@tarojs/service'
 import ariaAttributes from '../../src/platform/element/aria-attributes.json'
-/** Attributes and events of Taro's templates that no screen of ours sets or hears (test/weapp/bundle.test.ts sees to that). */
+/** Removes attributes and events from Taro's templates that no screen uses (checked by test/weapp/bundle.test.ts). */
 import unaskedAttributes from './unasked-attributes.json'
 
 interface Platform {
@@ -11,9 +11,10 @@ interface Platform {
 }
 
 /**
- * Accessibility attributes that WeChat reads and Taro leaves out. Taro numbers a component's attributes, so its templates
- * (here) and its runtime (platform/start/start.weapp.ts) must be told exactly the same. What no screen asks for is left out
- * of the templates alone: they are written once for every level of nesting, and an event that is bound is sent.
+ * Adds accessibility attributes that WeChat supports and Taro omits. Taro numbers a component's attributes, so
+ * templates (here) and runtime (platform/start/start.weapp.ts) must define exactly the same. Unused attributes are
+ * removed from the templates only: templates are repeated for every nesting level, and bound events are sent to the
+ * logic layer.
  */
 export default function weappTemplates(context: IPluginContext): void {
   context.registerMethod({

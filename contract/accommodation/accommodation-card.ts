@@ -1,4 +1,4 @@
-/** An application for accommodations, as its candidate sees it. */
+/** Schemas of an accommodation application as returned to its candidate. */
 import * as v from 'valibot'
 import {
   APPLICATION_STATES,
@@ -23,27 +23,27 @@ const applicationSchema = v.object(standingEntries(ACCOMMODATION_STATES))
 export const accommodationDetailSchema = v.object({
   ...applicationSchema.entries,
   ...handedInSchema.entries,
-  /** What was approved, as it was then; empty before, and while it is reviewed again. */
+  /** Arrangements granted by the approval; empty before it and while the application is reviewed again. */
   granted: v.array(arrangementSchema),
   timeline: timelineSchema(ACCOMMODATION_EVENTS),
 })
 export type AccommodationDetail = v.InferOutput<typeof accommodationDetailSchema>
 
-/** What is offered, with the names of what it counts for. */
+/** Offering with the names of the rounds and batches that it counts for. */
 export const accommodationOfferedSchema = v.object({
   ...accommodationOfferingSchema.entries,
   countsFor: v.array(localText),
 })
 export type AccommodationOffered = v.InferOutput<typeof accommodationOfferedSchema>
 
-/** In a list: how the candidate's own application stands; null where there is none. */
+/** List entry. `state`: of the candidate's own application; null if there is none. */
 export const accommodationCardSchema = v.object({
   ...v.pick(accommodationOfferedSchema, ['code', 'name', 'countsFor', 'closesAt']).entries,
   state: v.nullable(v.picklist(ACCOMMODATION_STATES)),
 })
 export type AccommodationCard = v.InferOutput<typeof accommodationCardSchema>
 
-/** `baseInfo` stands for the form. */
+/** `baseInfo` is the form step. */
 export type AccommodationStep = CollectingStep | 'confirm'
 
 export const accommodationPatchSchema = v.pick(contentPatchSchema, ['baseInfo', 'confirmed', 'seenAt', 'staying'])
@@ -56,16 +56,16 @@ export const accommodationDraftSchema = v.object({
 })
 export type AccommodationDraft = v.InferOutput<typeof accommodationDraftSchema>
 
-/** How somebody stands with what may be arranged for a round: `code` of what is offered. */
+/** Candidate's status for the accommodations of a round. `code`: of the offering. */
 export const arrangementStandingSchema = v.object({
   code,
   state: v.nullable(v.picklist(ACCOMMODATION_STATES)),
-  /** It can still be applied for. */
+  /** Applications are still accepted. */
   isOpen: v.boolean(),
   granted: v.array(arrangementSchema),
 })
 export type ArrangementStanding = v.InferOutput<typeof arrangementStandingSchema>
 
-/** What was arranged for somebody at one sitting: by how much longer they sit, and everything else by its name. */
+/** Arrangements of a candidate for one sitting: extra time in minutes, and the names of all others. */
 export const arrangedSchema = v.object({ extraMinutes: v.number(), names: v.array(localText) })
 export type Arranged = v.InferOutput<typeof arrangedSchema>

@@ -1,4 +1,4 @@
-/** What an application for accommodations asks for: what is needed, why, and what proves it. Pure. */
+/** Fields of an accommodation application: arrangements, reason, supporting documents. Pure. */
 import type { Answers, Field } from '../collecting/fields'
 import type { Requirements } from '../collecting/requirements'
 import type { LocalText } from '../schemas'
@@ -13,7 +13,10 @@ const sections = {
   proofs: { zh: '证明材料', en: 'Documents that prove it' },
 }
 
-/** Of whom has answered so far: what proves an arrangement is asked for once that is chosen. */
+/**
+ * Returns the requirements for the answers so far: a proof becomes required once an arrangement that needs it is
+ * chosen.
+ */
 export function accommodationRequirements(offered: Offered, answers: Answers): Requirements {
   const chosen = chosenArrangements(offered.arrangements, answers)
   return requirementsOf([
@@ -22,14 +25,14 @@ export function accommodationRequirements(offered: Offered, answers: Answers): R
   ])
 }
 
-/** What any answer to it is called, whatever else was answered. */
+/** Returns every field that an answer can belong to, independent of the other answers. */
 export function accommodationFields(offered: Offered): readonly Field[] {
   return [...needs(offered), ...offered.proofs.map(proofField)]
 }
 
 export const isProof = (key: string): boolean => key.startsWith(PROOF)
 
-/** What was chosen of what is offered, in its order. */
+/** Returns the chosen arrangements in the order of the offering. */
 export function chosenArrangements<One extends Pick<Arrangement, 'code'>>(
   arrangements: readonly One[],
   { needs: chosen }: Answers,

@@ -1,34 +1,36 @@
-/** What a project can arrange for candidates with a disability or another need (合理便利), as its file says. */
+/** Accommodations (合理便利) for candidates with a disability or another need, as defined in the project file. */
 import * as v from 'valibot'
 import { code, instant, localText } from '../schemas'
 
-/** `extraTime` makes the duration a candidate's own; `accessibleSeat` and `separateRoom` decide where they sit. */
+/**
+ * `extraTime` changes the candidate's session duration; `accessibleSeat` and `separateRoom` restrict seat assignment.
+ */
 const ARRANGEMENT_KINDS = ['extraTime', 'accessibleSeat', 'separateRoom', 'largePrint', 'device', 'helper'] as const
 
 export const arrangementSchema = v.object({
   code,
   name: localText,
   kind: v.picklist(ARRANGEMENT_KINDS),
-  /** Of extra time, one of both: a share of the session's duration, or so many minutes. */
+  /** `extraTime` only, exactly one of the two: a percentage of the session's duration, or minutes. */
   percent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200))),
   minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(480))),
-  /** The code of what proves that it is needed; nothing where it is missing. */
+  /** Code of the required proof; missing if no proof is required. */
   proof: v.optional(code),
 })
 export type Arrangement = v.InferOutput<typeof arrangementSchema>
 
-/** A file that several arrangements may ask for: it is uploaded once. */
+/** File that several arrangements may require; it is uploaded once. */
 const proofSchema = v.object({ code, name: localText, hint: v.optional(localText) })
 
 export const accommodationOfferingSchema = v.object({
   code,
   name: localText,
-  /** What to know before one applies. */
+  /** Information shown before applying. */
   notes: v.optional(v.array(localText), []),
-  /** What an approval counts for: rounds of appointments and batches of registration. */
+  /** Appointment rounds and registration batches for which an approval is valid. */
   rounds: v.optional(v.array(code), []),
   batches: v.optional(v.array(code), []),
-  /** Until when it can be applied for. */
+  /** Application deadline. */
   closesAt: instant,
   proofs: v.optional(v.array(proofSchema), []),
   arrangements: v.pipe(v.array(arrangementSchema), v.minLength(1), v.maxLength(20)),

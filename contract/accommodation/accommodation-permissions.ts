@@ -1,4 +1,4 @@
-/** What may be done with an application for accommodations now: one answer for both ends. Pure. */
+/** Permission rules of accommodation applications, shared by client and service. Pure. */
 import {
   applicationPermission,
   type ApplicationSituation,
@@ -6,11 +6,11 @@ import {
 } from '../applications/application-permissions'
 import { gatePermission, type Gates, type Permission } from '../errors/permission'
 
-/** `apply`: fill in and hand in, anew or corrected after a rejection. `withdraw`: before the decision. */
+/** `apply`: fill in and submit, also again after a rejection or withdrawal. `withdraw`: before the decision. */
 export type AccommodationAction = 'apply' | 'withdraw'
 
 export interface AccommodationSituation extends ApplicationSituation {
-  /** Until when it can be applied for; null for what the project no longer offers. */
+  /** Application deadline; null if the project no longer offers it. */
   closesAt: string | null
 }
 
@@ -32,7 +32,7 @@ const refusals: Record<AccommodationAction, StateRefusals> = {
   },
 }
 
-/** `now` in milliseconds, the server's clock. One can be withdrawn also when applications are closed. */
+/** Returns the permission at `now` (server clock, milliseconds). Withdrawing is allowed after the deadline too. */
 export function accommodationAction(
   action: AccommodationAction,
   { closesAt, ...situation }: AccommodationSituation,

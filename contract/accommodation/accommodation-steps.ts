@@ -1,4 +1,3 @@
-/** How far an application for accommodations is. Pure. */
 import { isCollected } from '../collecting/collecting-steps'
 import type { Progress } from '../collecting/journey-progress'
 import type { Requirements } from '../collecting/requirements'

@@ -1,7 +1,10 @@
 import { formatPattern, type Language } from '../format'
 import type { Arranged } from './accommodation-card'
 
-/** What is arranged at a sitting that ends at `endsAt` for them: `Extra time 30 min, until 12:00`, then everything else. Pure. */
+/**
+ * Returns labels of the arrangements of a sitting: `Extra time 30 min, until 12:00`, then all others. `endsAt` includes
+ * the extra time. Pure.
+ */
 export function arrangedWords({ extraMinutes, names }: Arranged, endsAt: string, language: Language): string[] {
   return [
     ...(extraMinutes > 0 ? [extraWords(extraMinutes, endsAt, language)] : []),

@@ -1,10 +1,10 @@
-/** Where something on paper is sent: an information table of its own, drawn and checked as every other one. Pure. */
+/** Information table of a postal address for paper deliveries; rendered and validated like any other table. Pure. */
 import type { Field } from '../collecting/fields'
 
-/** In characters, as express waybills print them. */
+/** In characters: the space on express waybills. */
 const LONGEST = { recipient: 30, street: 100 }
 
-/** Who receives it, at which telephone the courier calls, and where: the street without what the region says already. */
+/** Recipient, phone number for the courier, region, and street (without the region). */
 export const MAILING_ADDRESS_FIELDS: readonly Field[] = [
   {
     ...{ key: 'recipient', kind: 'text', required: true, readOnly: false, sanitiser: 'chineseName' },

@@ -1,18 +1,18 @@
-/** What may be done with an application now, whatever its kind: one answer for buttons and the service. Pure. */
+/** Permission rules common to all kinds of applications, shared by client and service. Pure. */
 import type { ErrorCode } from '../errors/errors'
 import type { Permission } from '../errors/permission'
 import { windowState } from '../project/gates'
 import type { ApplicationState } from './application'
 
-/** Why an application that stands so does not allow an action; null where it does. `none`: there is none yet. */
+/** Error code by application state; null if the state allows the action. `none`: no application exists. */
 export type StateRefusals = Record<ApplicationState | 'none', ErrorCode | null>
 
 export interface ApplicationSituation {
-  /** Of the candidate's application; null where there is none yet. */
+  /** State of the candidate's application; null if there is none. */
   state: ApplicationState | null
 }
 
-/** Checks the state of the application first, then whether it is the time for the action: window and gate. */
+/** Checks the application's state first, then the time (window and gate). */
 export function applicationPermission(
   refusals: StateRefusals,
   { state }: ApplicationSituation,
@@ -23,7 +23,9 @@ export function applicationPermission(
   return inTime()
 }
 
-/** Null while a window is open at `now` (milliseconds); `window` null: of what the project no longer offers. */
+/**
+ * Returns null while the window is open at `now` (milliseconds). `window` is null if the project no longer offers it.
+ */
 export function outsideWindow(
   window: { opensAt: string; closesAt: string } | null,
   { notYetOpen, closed }: { notYetOpen: ErrorCode; closed: ErrorCode },

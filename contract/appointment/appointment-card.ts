@@ -1,4 +1,4 @@
-/** An appointment as its candidate sees it. */
+/** Candidate's view of an appointment. */
 import * as v from 'valibot'
 import { arrangedSchema } from '../accommodation/accommodation-card'
 import { instant, uuid } from '../schemas'
@@ -8,31 +8,31 @@ import { sessionShownSchema } from './session-shown'
 export const APPOINTMENT_STATUSES = ['booked', 'cancelled'] as const
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 
-/** What the timeline of an appointment can say. */
+/** Timeline events of an appointment. */
 export const APPOINTMENT_EVENTS = [
   ...(['booked', 'rescheduled', 'cancelled'] as const),
-  // by the exam body: another room, or another session
+  // by the exam body, to another room or session
   'moved',
-  // by the exam body: the seat is given back
+  // cancelled by the exam body; the seat is released
   'freed',
-  // what was approved for its candidate is not, or less of it: the extra time ends earlier
+  // an accommodation was revoked or reduced: the extra time ends earlier
   'shortened',
-  // of the waiting that led to it, or not (waiting.ts)
+  // events of the waiting-list entry behind the appointment (waiting.ts)
   ...(['joined', 'offered', 'declined', 'expired', 'left', 'ended'] as const),
 ] as const
 export type AppointmentEvent = (typeof APPOINTMENT_EVENTS)[number]
 
-/** What decides what may be done with it (appointment-permissions.ts). */
+/** Input of the permission rules in appointment-permissions.ts. */
 export const appointmentSituationSchema = v.object({
   status: v.picklist(APPOINTMENT_STATUSES),
   isRescheduled: v.boolean(),
   ticketPrinted: v.boolean(),
-  /** Cancellations that are left in the round, and how many there are in all. */
+  /** Cancellations left in the round, and the total allowed. */
   cancelsLeft: v.number(),
   cancels: v.number(),
-  /** When it can be neither rescheduled nor cancelled any more. */
+  /** Deadline for rescheduling and cancelling. */
   changesUntil: instant,
-  /** Whoever has booked a moment ago waits until then to book again. */
+  /** End of the booking rate limit, if it applies. */
   bookableFrom: v.nullable(instant),
 })
 export type AppointmentSituation = v.InferOutput<typeof appointmentSituationSchema>
@@ -43,9 +43,9 @@ export const appointmentCardSchema = v.object({
   appointmentNumber: v.string(),
   ...sessionShownSchema.entries,
   room: roomSchema,
-  /** As it stands on the desk. */
+  /** As printed on the desk. */
   seatNumber: v.number(),
-  /** What was approved for its candidate when it was booked: `endsAt` is theirs. Null where nothing was. */
+  /** Accommodations approved at booking time, included in `endsAt`; null if none. */
   arranged: v.nullable(arrangedSchema),
   bookedAt: instant,
   serverTime: instant,

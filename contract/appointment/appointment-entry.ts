@@ -8,7 +8,10 @@ type Entered = Pick<
   'appointmentId' | 'batchName' | 'startsAt' | 'endsAt' | 'centre' | 'room' | 'seatNumber'
 >
 
-/** An appointment for a calendar, its place down to the seat; a file of one that was rescheduled changes the entry. */
+/**
+ * Returns the calendar entry of an appointment, with the seat. A constant `uid` makes calendars update the entry after
+ * rescheduling.
+ */
 export function appointmentEntry(
   { appointmentId, batchName, startsAt, endsAt, ...seat }: Entered,
   language: Language,

@@ -1,4 +1,4 @@
-/** What may be done with an appointment now: one answer for the client's buttons and the service's enforcement. Pure. */
+/** Permission rules of appointments, shared by client and service. Pure. */
 import type { ErrorCode } from '../errors/errors'
 import { gatePermission, type Gates, type Permission } from '../errors/permission'
 import type { AppointmentSituation } from './appointment-card'
@@ -10,14 +10,14 @@ type Refusal = (situation: AppointmentSituation) => ErrorCode | null
 
 interface Rule {
   refusals: readonly Refusal[]
-  /** Why not once it is too late. */
+  /** Error code after the deadline. */
   over: ErrorCode
 }
 
 const cancelled: Refusal = ({ status }) => (status === 'cancelled' ? 'ER_CS_CANCELLED' : null)
 
 const rules: Record<AppointmentAction, Rule> = {
-  // specification §4: a reservation can be rescheduled only once, and not once the ticket is printed
+  // specification §4: a reservation can be rescheduled only once, and not after the ticket was printed
   reschedule: {
     refusals: [
       cancelled,
@@ -36,7 +36,7 @@ const rules: Record<AppointmentAction, Rule> = {
   },
 }
 
-/** Whether the action is allowed at `now` (milliseconds, the server's clock), until when, and if not, why. */
+/** Returns the permission at `now` (server clock, milliseconds), with the deadline or the error code. */
 export function appointmentAction(
   action: AppointmentAction,
   situation: AppointmentSituation,

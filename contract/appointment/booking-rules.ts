@@ -1,29 +1,29 @@
-/** Who may book a seat in a round, and when: one answer for what is told beforehand and what the service enforces. Pure. */
+/** Booking rules of a round, shared by client and service. Pure. */
 import type { BrokenRule, ErrorCode, ErrorDetails } from '../errors/errors'
 import { windowState } from '../project/gates'
 
-/** Specification §9: one booking a minute. */
+/** Rate limit: one booking per minute (specification §9), in milliseconds. */
 export const BOOKING_PAUSE_MS = 60_000
 
-/** The registration that a round is for, as far as booking looks at it. */
+/** State of the registration required by the round. */
 export interface Registered {
   isPaid: boolean
   isApproved: boolean
   isRefundUnderWay: boolean
-  /** Other or more subjects wait to be paid. */
+  /** A change of subjects awaits payment. */
   isChangeOpen: boolean
 }
 
 export interface Booker {
-  /** Null: there is none; undefined: the round is open to whoever has an account. */
+  /** Null: not registered; undefined: the round requires no registration. */
   registered: Registered | null | undefined
-  /** What is booked in the round. */
+  /** Existing appointment in the round. */
   appointmentId: string | null
-  /** When the candidate booked or rescheduled last, in any round; in milliseconds. */
+  /** Time of the latest booking or rescheduling in any round, in milliseconds. */
   lastBookedAt: number | null
 }
 
-/** Why a registration gives no seat yet, or null. */
+/** Returns the error code if the registration does not allow booking yet, or null. */
 export function registeredRefusal({
   isPaid,
   isApproved,
@@ -36,13 +36,13 @@ export function registeredRefusal({
   return isChangeOpen ? 'EXM_SUB_UPD_IN_PROGRESS' : null
 }
 
-/** When whoever booked at `lastBookedAt` may book again, where that is still to come. All in milliseconds. */
+/** Returns the end of the booking rate limit if it is after `now`, or null. All in milliseconds. */
 export function bookableFrom(lastBookedAt: number | null, now: number): number | null {
   const from = lastBookedAt === null ? now : lastBookedAt + BOOKING_PAUSE_MS
   return from > now ? from : null
 }
 
-/** Why a candidate cannot book in a round at `now` (milliseconds, the server's clock), or null. */
+/** Returns the reason why a candidate cannot book in a round at `now` (server clock, milliseconds), or null. */
 export function bookingRefusal(
   round: { opensAt: string; closesAt: string },
   { registered, appointmentId, lastBookedAt }: Booker,
@@ -57,7 +57,10 @@ export function bookingRefusal(
   return tooFrequent(lastBookedAt, now)
 }
 
-/** Why a seat cannot be taken again so soon, or null. In seconds: the minute that a clock shows began before it is over. */
+/**
+ * Returns the broken rate limit (ER_MR_TOO_FREQUENT) or null. The wait is in seconds, because a clock time in minutes
+ * would be reached too early.
+ */
 export function tooFrequent(lastBookedAt: number | null, now: number): BrokenRule | null {
   const from = bookableFrom(lastBookedAt, now)
   return from === null ? null : broken('ER_MR_TOO_FREQUENT', { seconds: Math.ceil((from - now) / 1000) })

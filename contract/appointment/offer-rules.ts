@@ -1,9 +1,9 @@
-/** How long a seat that came back is kept for whoever waits for it (decision 0088). Pure. */
+/** Reservation time of seats offered to the waiting list (decision 0088). Pure. */
 import { isDaytime, nextMorning } from '../daytime'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Nobody could answer an offer that ends sooner. */
+/** Minimum time to answer an offer. */
 const SHORTEST_MS = 10 * MINUTE_MS
 
 export interface OfferTerms {
@@ -12,9 +12,9 @@ export interface OfferTerms {
 }
 
 /**
- * Until when a seat that is offered at `now` is kept: as long as the round says; what is offered at night, at least until an
- * hour of the next day has passed; never beyond the round's end or the beginning of the session. Null where that is too soon
- * to answer. In milliseconds.
+ * Returns the end of an offer made at `now`, in milliseconds: `offerMinutes` later; for offers at night, at least one
+ * hour into the next day; at the latest the end of the round or the start of the session. Returns null if less than the
+ * minimum time to answer remains.
  */
 export function offerEnds({ offerMinutes, closesAt }: OfferTerms, startsAt: string, now: number): number | null {
   const usual = now + offerMinutes * MINUTE_MS

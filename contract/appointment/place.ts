@@ -1,11 +1,11 @@
-/** Where appointments are: test centres with what helps whoever goes there. */
+/** Test centres and rooms. */
 import * as v from 'valibot'
 import { code, localText } from '../schemas'
 
-/** What a test centre has for disabled candidates. */
+/** Facilities for disabled candidates. */
 export const FACILITIES = ['stepFree', 'lift', 'accessibleToilet', 'hearingLoop', 'separateRoom'] as const
 
-/** In degrees, as maps in China draw it (GCJ-02). */
+/** Coordinates in degrees (GCJ-02, the datum of Chinese maps). */
 const locationSchema = v.object({
   latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
   longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
@@ -14,17 +14,17 @@ const locationSchema = v.object({
 export const centreSchema = v.object({
   code,
   name: localText,
-  /** The city: an innermost region of the project's tree. */
+  /** City: a leaf of the project's region tree. */
   regionCode: code,
   address: localText,
   location: v.optional(locationSchema),
-  /** How one gets there. */
+  /** Directions. */
   travel: v.optional(localText),
   facilities: v.optional(v.array(v.picklist(FACILITIES)), []),
 })
 export type Centre = v.InferOutput<typeof centreSchema>
 
-/** What a room is kept for: a wheelchair gets to its seats; one person sits alone in it. */
+/** Rooms reserved for accommodations. `accessible`: wheelchair access; `separate`: one candidate alone. */
 export const ROOM_USES = ['accessible', 'separate'] as const
 export type RoomUse = (typeof ROOM_USES)[number]
 

@@ -7,7 +7,7 @@ interface Seat {
   seatNumber: number
 }
 
-/** Where a seat is, in a line: test centre, room, number, address. */
+/** Returns the location of a seat in one line: test centre, room, number, address. */
 export function seatPlace({ centre, room, seatNumber }: Seat, language: Language): string {
   const seat = language === 'zh' ? `${seatNumber} 号座位` : `seat ${seatNumber}`
   return [centre.name[language], room.name[language], seat, centre.address[language]].join(

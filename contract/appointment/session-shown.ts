@@ -3,7 +3,7 @@ import { code, instant, localText, uuid } from '../schemas'
 import { APPOINTMENT_KINDS } from './appointment-offering'
 import { centreSchema } from './place'
 
-/** When and where a session is, and of what: on whatever shows one to who has a seat in it, or waits for one. */
+/** Session data common to appointments and waiting-list entries. */
 export const sessionShownSchema = v.object({
   batchCode: code,
   batchName: localText,
@@ -11,7 +11,7 @@ export const sessionShownSchema = v.object({
   sessionId: uuid,
   startsAt: instant,
   endsAt: instant,
-  /** What is interviewed for; null for exams. */
+  /** Interview position; null for exams. */
   position: v.nullable(localText),
   city: localText,
   centre: centreSchema,

@@ -1,15 +1,16 @@
-/** Somebody waits for a seat in a session that is full, and is offered one that came back (decision 0088). */
+/** Waiting list of a full session: released seats are offered to the next candidate (decision 0088). */
 import * as v from 'valibot'
 import { instant, uuid } from '../schemas'
 import { roomSchema } from './place'
 import { sessionShownSchema } from './session-shown'
 
-/** Sessions of a round that one waits for at a time: each that comes free is kept for them while others wait. */
+/** Maximum waiting-list entries per candidate and round. Every offer reserves a seat that others wait for. */
 export const MOST_WAITING = 5
 
 /**
- * `offered`: a seat is kept for them until they answer. `taken`: they took it. `declined`, `expired`: it went on to the next.
- * `left`: they wait no more. `ended`: the session began or the round closed, or they have a seat in the round by another way.
+ * `offered`: a seat is reserved until the candidate answers. `taken`: accepted. `declined`, `expired`: offered to the
+ * next candidate. `left`: cancelled by the candidate. `ended`: the session started, the round closed, or the candidate
+ * booked another seat in the round.
  */
 export const WAITING_STATES = ['waiting', 'offered', 'taken', 'declined', 'expired', 'left', 'ended'] as const
 export type WaitingState = (typeof WAITING_STATES)[number]
@@ -18,11 +19,11 @@ export const waitingCardSchema = v.object({
   waitingId: uuid,
   state: v.picklist(WAITING_STATES),
   ...sessionShownSchema.entries,
-  /** How many are before them while they wait. */
+  /** Number of candidates ahead in the waiting list. */
   ahead: v.number(),
-  /** Until when the seat is kept for them, or was. */
+  /** End of the offer; also of a past one. */
   offeredUntil: v.nullable(instant),
-  /** Of an offer: where one would sit; null where that is chosen when it is taken, for what was approved. */
+  /** Offered seat; null without an offer, and if accommodations require choosing it on acceptance. */
   seat: v.nullable(v.object({ room: roomSchema, seatNumber: v.number() })),
   joinedAt: instant,
   serverTime: instant,

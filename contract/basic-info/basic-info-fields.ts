@@ -1,4 +1,4 @@
-/** What an application for changing one's basic information asks for (specification §3). Pure. */
+/** Fields of an application to change identity data (specification §3). Pure. */
 import { GENDERS, ID_TYPES, type IdType } from '../codes'
 import type { Answer, Answers, Field } from '../collecting/fields'
 import type { Requirements } from '../collecting/requirements'
@@ -9,7 +9,7 @@ import { GENDER_NAMES, ID_TYPE_NAMES } from './basic-info-names'
 import type { BasicInfo } from './basic-info-update'
 import { COUNTRY_FIELD } from './identity-fields'
 
-/** What can be changed; a kind of document and its number go together. */
+/** Changeable items. `document` covers type and number together. */
 export const BASIC_INFO_ITEMS = ['realName', 'document', 'gender', 'birthDate'] as const
 export type BasicInfoItem = (typeof BASIC_INFO_ITEMS)[number]
 
@@ -20,7 +20,7 @@ export const ITEM_NAMES: Record<BasicInfoItem, LocalText> = {
   birthDate: { zh: '出生日期', en: 'Date of birth' },
 }
 
-/** The photos that prove it; the last one is optional. */
+/** Required photos; the last one is optional. */
 export const BASIC_INFO_PHOTOS = ['portrait', 'emblem', 'household', 'proof'] as const
 
 const sections = {
@@ -29,8 +29,7 @@ const sections = {
 }
 
 /**
- * What is asked of whom has these facts and has answered so far: each new value stands below the one that is on record, and
- * the photos are those of the document that will be.
+ * Returns the requirements for the current identity and the answers so far. The photos depend on the new document type.
  */
 export function basicInfoRequirements(now: BasicInfo, answers: Answers): Requirements {
   return {
@@ -43,7 +42,7 @@ export function basicInfoRequirements(now: BasicInfo, answers: Answers): Require
   }
 }
 
-/** What any answer to it is called, whatever else was answered. */
+/** Returns every field that an answer can belong to, independent of the answers. */
 export function basicInfoFields(now: BasicInfo): readonly Field[] {
   return [...changes(now), ...photos('nationalId')]
 }
@@ -103,13 +102,13 @@ function changes(now: BasicInfo): Field[] {
   ]
 }
 
-/** The document that is asked for, once its kind was chosen. */
+/** Returns the document type after the change. */
 function nextIdType(now: BasicInfo, answers: Answers): IdType {
   const chosen = chosenItems(answers).includes('document') ? answers.idType : undefined
   return ID_TYPES.find((idType) => idType === chosen) ?? now.idType
 }
 
-/** A household register and the emblem page are what holders of an ID card have: nobody else is asked for them. */
+/** Only holders of an ID card have a household register and an emblem page. */
 function photos(idType: IdType): Field[] {
   const isCard = idType === 'nationalId'
   return [
@@ -151,7 +150,7 @@ function asked(key: string, label: LocalText, kind: Field['kind'], section: Loca
   return { key, label, kind, section, required: true, readOnly: false }
 }
 
-/** Shown once its item is chosen. */
+/** Shows the field once its item is chosen, with the current value as hint. */
 function ofItem(item: BasicInfoItem, now: LocalText | null): Pick<Field, 'display' | 'hint'> {
   return {
     display: { rule: 1, field: 'items', value: item },
@@ -162,7 +161,7 @@ function ofItem(item: BasicInfoItem, now: LocalText | null): Pick<Field, 'displa
   }
 }
 
-/** Of a passport with its country: 护照（法国）. */
+/** Returns the document name, for passports with the country: 护照（法国）. */
 export function documentName({ idType, country }: Pick<BasicInfo, 'idType' | 'country'>): LocalText {
   const [kind, issuer] = [ID_TYPE_NAMES[idType], country === null ? null : countryName(country)]
   return issuer ? { zh: `${kind.zh}（${issuer.zh}）`, en: `${kind.en} (${issuer.en})` } : kind
@@ -172,7 +171,7 @@ function birthDay(day: string): LocalText {
   return { zh: calendarDate(day, 'zh'), en: calendarDate(day, 'en') }
 }
 
-/** What was chosen of {@link BASIC_INFO_ITEMS}, in their order. */
+/** Returns the chosen items in the order of {@link BASIC_INFO_ITEMS}. */
 export function chosenItems({ items }: Answers): BasicInfoItem[] {
   const chosen: Answer = items ?? []
   return BASIC_INFO_ITEMS.filter((item) => Array.isArray(chosen) && chosen.some((one) => one === item))

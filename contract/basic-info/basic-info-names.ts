@@ -1,4 +1,4 @@
-/** How the facts of an identity are called wherever both languages are needed at once. */
+/** Bilingual labels of document types and genders. */
 import type { GENDERS, IdType } from '../codes'
 import type { LocalText } from '../schemas'
 

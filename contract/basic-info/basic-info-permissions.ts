@@ -1,9 +1,9 @@
-/** What may be done with an application for changing one's basic information now: one answer for both ends. Pure. */
+/** Permission rules of identity data changes, shared by client and service. Pure. */
 import type { ApplicationState } from '../applications/application'
 import { applicationPermission, type StateRefusals } from '../applications/application-permissions'
 import { gatePermission, type Gates, type Permission } from '../errors/permission'
 
-/** Once only (specification §5). */
+/** Allows one change per candidate (specification §5). */
 const refusals: StateRefusals = {
   none: null,
   auditing: 'EA_BASIC_INFO_ONCE',
@@ -13,8 +13,8 @@ const refusals: StateRefusals = {
 }
 
 /**
- * Filling in and handing in; what was not approved is corrected and handed in again. `state`: of the candidate's application;
- * null where there is none. `now` in milliseconds, the server's clock.
+ * Returns the permission to fill in and submit at `now` (server clock, milliseconds); a rejected application can be
+ * submitted again. `state`: of the candidate's application; null if there is none.
  */
 export const mayApplyForUpdate = (state: ApplicationState | null, gates: Gates, now: number): Permission =>
   applicationPermission(refusals, { state }, () => gatePermission('basicInfoUpdate', gates.basicInfoUpdate, now))

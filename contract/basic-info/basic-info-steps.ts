@@ -1,4 +1,3 @@
-/** How far an application for changing one's basic information is, and what it lacks. Pure. */
 import { answerSetting } from '../collecting/answers/answer-setting'
 import { isCollected } from '../collecting/collecting-steps'
 import { checkAnswers } from '../collecting/field-rules'
@@ -23,7 +22,10 @@ export function basicInfoProgress(
   }
 }
 
-/** What keeps answers from being handed in at `now`: items and new values first, then the photos; null where nothing does. */
+/**
+ * Returns the error code that prevents submission at `now`, or null. Missing items or values take precedence over
+ * photos.
+ */
 export function lackOf(answers: Answers, requirements: Requirements, now: number): ErrorCode | null {
   const faults = Object.keys(checkAnswers(requirements.fields, answers, answerSetting(requirements, now)))
   if (faults.length === 0) return null

@@ -1,22 +1,22 @@
-/** An application for changing one's basic information, as its candidate sees it (specification §3). */
+/** Candidate's view of an identity data change (specification §3). */
 import * as v from 'valibot'
 import { standingEntries, timelineSchema } from '../applications/application'
 import { GENDERS, ID_TYPES } from '../codes'
 import type { CollectingStep } from '../collecting/collecting-steps'
 import { contentPatchSchema, contentSchema, handedInSchema } from '../collecting/content'
 
-/** Nobody withdraws the only one there is. */
+/** Excludes `withdrawn`: a candidate has one application only. */
 export const BASIC_INFO_STATES = ['auditing', 'passed', 'rejected'] as const
 export type BasicInfoState = (typeof BASIC_INFO_STATES)[number]
 
 const BASIC_INFO_EVENTS = ['submitted', 'resubmitted', 'approved', 'rejected'] as const
 export type BasicInfoEvent = (typeof BASIC_INFO_EVENTS)[number]
 
-/** The facts that an application can change; the number is masked. */
+/** Changeable identity data; the number is masked. */
 export const basicInfoSchema = v.object({
   realName: v.string(),
   idType: v.picklist(ID_TYPES),
-  /** Of a passport: ISO 3166-1 alpha-3; null where nobody has said, and for other documents. */
+  /** ISO 3166-1 alpha-3, passports only; null if unknown and for other documents. */
   country: v.nullable(v.string()),
   idNumber: v.string(),
   gender: v.nullable(v.picklist(GENDERS)),
@@ -26,7 +26,7 @@ export type BasicInfo = v.InferOutput<typeof basicInfoSchema>
 
 const basicInfoApplicationSchema = v.object(standingEntries(BASIC_INFO_STATES))
 
-/** With what was on record when it was handed in, and what was handed in. */
+/** `before`: the identity at submission. */
 export const basicInfoDetailSchema = v.object({
   ...basicInfoApplicationSchema.entries,
   ...handedInSchema.entries,
@@ -35,7 +35,7 @@ export const basicInfoDetailSchema = v.object({
 })
 export type BasicInfoDetail = v.InferOutput<typeof basicInfoDetailSchema>
 
-/** `baseInfo` stands for the form: what is changed, to what, why, and the photos. */
+/** `baseInfo` is the form step: items, new values, reason and photos. */
 export type BasicInfoStep = CollectingStep | 'confirm'
 
 export const basicInfoPatchSchema = v.pick(contentPatchSchema, ['baseInfo', 'confirmed', 'seenAt', 'staying'])

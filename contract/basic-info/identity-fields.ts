@@ -1,4 +1,4 @@
-/** What is asked of whoever creates an account: the same fields in the form and in the service (specification §3, §5). */
+/** Identity fields of account creation, shared by client and service (specification §3, §5). */
 import { GENDER_NAMES, ID_TYPE_NAMES } from './basic-info-names'
 import { GENDERS, ID_TYPES, type IdType } from '../codes'
 import type { Answers, Field } from '../collecting/fields'
@@ -8,7 +8,7 @@ import { normaliseIdNumber } from '../typed/id-number'
 
 const asked = { required: true, readOnly: false }
 
-/** Asked beside the kinds of documents that need it (places/country.ts). */
+/** Shown for document types issued by more than one country (places/country.ts). */
 export const COUNTRY_FIELD: Pick<Field, 'kind' | 'options' | 'display' | 'hint'> = {
   kind: 'select',
   hint: { zh: '与护照资料页上的一致', en: 'As on the data page of your passport' },
@@ -16,7 +16,7 @@ export const COUNTRY_FIELD: Pick<Field, 'kind' | 'options' | 'display' | 'hint'>
   display: { rule: 1, field: 'idType', value: 'passport' },
 }
 
-/** What these fields stand under in a form that asks for more than who somebody is. */
+/** Section heading of the identity fields in larger forms. */
 export const IDENTITY_SECTION = { zh: '身份信息', en: 'Who you are' }
 
 export const IDENTITY_FIELDS: readonly Field[] = [
@@ -65,12 +65,15 @@ export const IDENTITY_FIELDS: readonly Field[] = [
   },
 ]
 
-/** ID type preselected in a form: the national ID card in Chinese projects, none in others. */
+/** Returns the preselected document type: the national ID card in Chinese projects, null in others. */
 export function startingIdType(languageType: string): IdType | null {
   return languageType === '' || languageType === 'zh-cn' ? 'nationalId' : null
 }
 
-/** What was typed, and what the number says of its holder, once it is another number than before. `today`: `yyyy-MM-dd`. */
+/**
+ * Returns the answers, completed with gender and birth date from the ID number if type or number changed. `today`:
+ * `yyyy-MM-dd`.
+ */
 export function withHolder(before: Answers, after: Answers, today: string): Answers {
   const idType = ID_TYPES.find((one) => one === after.idType) ?? 'nationalId'
   const known = holderOf(idType, after.idNumber, today)

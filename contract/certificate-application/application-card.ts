@@ -1,4 +1,4 @@
-/** An application for a certificate, as its candidate sees it. */
+/** Candidate's view of a paper certificate application. */
 import * as v from 'valibot'
 import { APPLICATION_STATES, EVENTS_WITH_DELIVERY, standingEntries, timelineSchema } from '../applications/application'
 import type { CollectingStep } from '../collecting/collecting-steps'
@@ -7,7 +7,7 @@ import { cents, instant, localText, uuid } from '../schemas'
 import { applicableSchema, QUALIFICATIONS } from './applicable'
 import { WAYS } from './ways'
 
-/** What becomes of one that was approved: it is made, then sent, or ready to be collected and collected. */
+/** Delivery states after approval: `making`, then `sent`, or `ready` and `collected`. */
 export const DELIVERIES = ['making', 'sent', 'ready', 'collected'] as const
 export type Delivery = (typeof DELIVERIES)[number]
 
@@ -22,15 +22,15 @@ export const certificateApplicationDetailSchema = v.object({
   ...standingSchema.entries,
   ...handedInSchema.entries,
   way: v.picklist(WAYS),
-  /** Of what was sent: by whom, under which number, and where it can be followed, as far as that is known. */
+  /** Shipment; `url` of its tracking page if known. */
   sent: v.nullable(v.object({ carrier: localText, number: v.string(), url: v.nullable(v.string()) })),
-  /** Said at the counter; null unless it is ready. */
+  /** Code shown at the counter; null unless the certificate is ready. */
   pickupCode: v.nullable(v.string()),
   timeline: timelineSchema(EVENTS_WITH_DELIVERY),
 })
 export type CertificateApplicationDetail = v.InferOutput<typeof certificateApplicationDetailSchema>
 
-/** What of postage can be paid now: handing in waits for it. */
+/** Postage order that can be paid now; submission waits for the payment. */
 const postageToPay = v.nullable(v.object({ orderId: uuid, amountCents: cents, expiresAt: instant }))
 
 /** The latest postage order, if it expired unpaid (at `at`) and no application followed. */
@@ -40,7 +40,7 @@ const ownEntries = {
   qualification: v.picklist(QUALIFICATIONS),
   toPay: postageToPay,
   expiredPostage,
-  /** Something was filled in that is not handed in. */
+  /** An unsubmitted draft exists. */
   isBegun: v.boolean(),
 }
 
@@ -54,15 +54,15 @@ export type CertificateApplicationCard = v.InferOutput<typeof certificateApplica
 export const ownCertificateApplicationSchema = v.object({
   offered: applicableSchema,
   ...ownEntries,
-  /** Postage was paid for it already: it is not paid again. */
+  /** Postage has been paid and is not charged again. */
   isPostagePaid: v.boolean(),
-  /** An invoice says so: it is reversed before the postage goes back. */
+  /** An invoice covers the postage; it must be reversed before the refund. */
   isPostageInvoiced: v.boolean(),
   application: v.nullable(certificateApplicationDetailSchema),
   serverTime: instant,
 })
 
-/** `baseInfo` stands for how it comes. */
+/** `baseInfo` is the delivery step. */
 export type CertificateApplicationStep = CollectingStep | 'confirm'
 
 export const certificateApplicationPatchSchema = v.omit(contentPatchSchema, ['files'])

@@ -1,4 +1,4 @@
-/** What an application for a certificate asks for: how it comes, and where to. Pure. */
+/** Fields of a paper certificate application: delivery method and address. Pure. */
 import { MAILING_ADDRESS_FIELDS } from '../address/mailing-address'
 import type { Answers, Field } from '../collecting/fields'
 import type { Requirements } from '../collecting/requirements'
@@ -26,7 +26,7 @@ export function applicationRequirements(offered: Offered): Requirements {
   }
 }
 
-/** Where it comes in one way alone nobody is asked for it; an address is asked for once it is to be posted. */
+/** Asks for the delivery method only if there are two, and for an address only if it is posted. */
 export function applicationFields({ mailing, pickup }: Offered): Field[] {
   if (!mailing) return []
   const address = MAILING_ADDRESS_FIELDS.map((field) => ({ ...field, section: sections.address }))
@@ -44,14 +44,14 @@ export function applicationFields({ mailing, pickup }: Offered): Field[] {
   ]
 }
 
-/** The way that was chosen, or the only one; null while nobody has said. */
+/** Returns the chosen or only delivery method; null if not chosen yet. */
 export function wayOf({ mailing, pickup }: Pick<Offered, 'mailing' | 'pickup'>, answers: Answers): Way | null {
   if (!mailing) return 'pickup'
   if (!pickup) return 'mailing'
   return WAYS.find((way) => way === answers.way) ?? null
 }
 
-/** What handing it in costs by a way, in cents. */
+/** Returns the postage of a delivery method, in cents. */
 export const postageOf = ({ mailing }: Pick<Offered, 'mailing'>, way: Way | null): number =>
   way === 'mailing' ? (mailing?.postageCents ?? 0) : 0
 

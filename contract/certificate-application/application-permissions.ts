@@ -1,4 +1,4 @@
-/** What may be done with an application for a certificate now: one answer for both ends. Pure. */
+/** Permission rules of paper certificate applications, shared by client and service. Pure. */
 import {
   applicationPermission,
   type ApplicationSituation,
@@ -7,18 +7,20 @@ import {
 import { gatePermission, type Gates, type Permission } from '../errors/permission'
 import type { Qualification } from './applicable'
 
-/** `fillIn` and `submit`: anew, or corrected after a rejection. `withdraw`: before it is approved; paid postage goes back. */
+/**
+ * `fillIn`, `submit`: first time, or again after a rejection. `withdraw`: before approval; paid postage is refunded.
+ */
 export type CertificateApplicationAction = 'fillIn' | 'submit' | 'withdraw'
 
 export interface CertificateApplicationSituation extends Pick<ApplicationSituation, 'state'> {
   /** Start of the application period, if the project file names one. */
   opensAt?: string | undefined
-  /** Until when it can be applied for; null for what cannot be applied for any more. */
+  /** Application deadline; null if applications are no longer possible. */
   deadline: string | null
   qualification: Qualification
-  /** Postage was ordered and is not paid: what was confirmed is handed in with it. */
+  /** An unpaid postage order exists; the confirmed draft is submitted by its payment. */
   isPostageOpen: boolean
-  /** Paid postage is on an invoice: that is reversed before the postage goes back. */
+  /** An invoice covers the postage; it must be reversed before the refund. */
   isPostageInvoiced: boolean
 }
 
@@ -34,14 +36,14 @@ const refusals: Record<CertificateApplicationAction, StateRefusals> = {
   },
   withdraw: {
     ...{ none: 'CIA_NOT_FOUND', auditing: null, passed: 'CIA_NOT_EDITABLE' },
-    // what is not corrected has its postage back
+    // withdrawing a rejected application refunds its postage
     ...{ rejected: null, withdrawn: 'CIA_NOT_FOUND' },
   },
 }
 
 /**
- * `now` in milliseconds, the server's clock. One can be withdrawn also when it can be applied for no more, but for one whose
- * correction waits for its postage: that order is given up first.
+ * Returns the permission at `now` (server clock, milliseconds). Withdrawing is allowed after the deadline too, unless a
+ * postage order is open: that order must be cancelled first.
  */
 export function certificateApplicationAction(
   action: CertificateApplicationAction,
@@ -71,5 +73,7 @@ function applying(
   return gatePermission('certificate', gates.certificate, now)
 }
 
-/** What was handed in by the deadline is corrected after it too: it is often reviewed only then (decision 0122). */
+/**
+ * A rejected application can be corrected after the deadline, because reviews often take place later (decision 0122).
+ */
 const isCorrected = (state: CertificateApplicationSituation['state']): boolean => state === 'rejected'

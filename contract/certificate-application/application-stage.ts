@@ -1,4 +1,4 @@
-/** How an application for a certificate stands, in the words of specification §4. Pure. */
+/** Maps application, postage and draft to the stages of specification §4. Pure. */
 import type { ApplicationState } from '../applications/application'
 
 export const APPLICATION_STAGES = ['notApplied', 'toSubmit', 'pending', 'passed', 'failed'] as const
@@ -6,7 +6,7 @@ export type ApplicationStage = (typeof APPLICATION_STAGES)[number]
 
 interface Stands {
   application: { state: ApplicationState } | null
-  /** Postage that is to be paid: until then nothing is handed in. */
+  /** Unpaid postage; submission waits for it. */
   toPay: object | null
   isBegun: boolean
 }

@@ -1,4 +1,3 @@
-/** How far an application for a certificate is. Pure. */
 import { collectingSteps, isCollected } from '../collecting/collecting-steps'
 import type { Progress } from '../collecting/journey-progress'
 import type { Requirements } from '../collecting/requirements'
@@ -9,7 +8,7 @@ type Drafted = Pick<
   'passedSteps' | 'confirmed' | 'commitmentAccepted' | 'baseInfo' | 'photoFileId' | 'files'
 >
 
-/** The letter first, then how it comes, a photo where one is asked for, and the confirmation. */
+/** Returns the steps: terms, delivery, photo if required, confirmation. */
 export function applicationProgress(
   draft: Drafted,
   requirements: Requirements,

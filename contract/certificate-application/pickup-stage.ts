@@ -1,7 +1,7 @@
-/** Whether what lies at the counter can be collected now. Pure. */
+/** Collection period of certificates at the counter. Pure. */
 import { windowState } from '../project/gates'
 import type { Pickup } from './applicable'
 
-/** `notYetOpen` before its first day, `closed` after the last; `now` in milliseconds, the server's clock. */
+/** Returns `notYetOpen` before the period, `closed` after it. `now`: server clock, milliseconds. */
 export const pickupStage = ({ from, until }: Pick<Pickup, 'from' | 'until'>, now: number) =>
   windowState({ opensAt: from, closesAt: until }, now)

@@ -1,3 +1,3 @@
-/** How paper comes to its candidate: by a courier, or they come for it. */
+/** Delivery methods of paper documents: by courier, or collected by the candidate. */
 export const WAYS = ['mailing', 'pickup'] as const
 export type Way = (typeof WAYS)[number]

@@ -1,19 +1,19 @@
-/** A kind of certificate that a project issues, as its file says (decision 0100). */
+/** Kind of certificate issued by a project, as defined in the project file (decision 0100). */
 import * as v from 'valibot'
 import { code, localText } from '../schemas'
 
-/** What stands in `{…}` in the text of a certificate. */
+/** Placeholders allowed as `{…}` in a certificate's text. */
 export const CERTIFICATE_PLACEHOLDERS = ['name', 'idType', 'idNumber', 'grade', 'date', 'number'] as const
 export type CertificatePlaceholder = (typeof CERTIFICATE_PLACEHOLDERS)[number]
 
 export const certificateOfferingSchema = v.object({
   code,
   name: localText,
-  /** What one has to have reached, in words. */
+  /** Text of the requirements. */
   conditions: v.optional(v.array(localText), []),
-  /** Whose seal it bears. */
+  /** Organisation whose seal the certificate carries. */
   issuer: localText,
-  /** It can be had as a PDF. */
+  /** Available as a PDF. */
   electronic: v.boolean(),
 })
 export type CertificateOffering = v.InferOutput<typeof certificateOfferingSchema>

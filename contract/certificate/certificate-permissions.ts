@@ -1,9 +1,9 @@
-/** What may be done with a certificate now: one answer for the client's buttons and the service's enforcement. Pure. */
+/** Permission rules of certificates, shared by client and service. Pure. */
 import { gatePermission, type Gates, type Permission } from '../errors/permission'
 import type { CertificateSituation } from './certificate'
 import { copiesLeft, type MadeCopies } from './certificate-copies'
 
-/** Having it as a PDF. What it would say of its holder to others was accepted before (specification §6). */
+/** Returns the permission to download the PDF. The terms of use must be accepted first (specification §6). */
 export function certificateDownloading(situation: CertificateSituation, gates: Gates, now: number): Permission {
   const { state, isElectronic, isAuthorised } = situation
   if (state === 'withdrawn') return { allowed: false, error: 'CERT_WITHDRAWN' }
@@ -12,7 +12,7 @@ export function certificateDownloading(situation: CertificateSituation, gates: G
   return open.allowed && !isAuthorised ? { allowed: false, error: 'CERT_NOT_AUTHORISED' } : open
 }
 
-/** Making a copy with a stamp. */
+/** Returns the permission to make a stamped copy. */
 export function certificateCopying(
   situation: CertificateSituation & MadeCopies,
   gates: Gates,

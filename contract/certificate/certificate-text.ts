@@ -1,15 +1,15 @@
-/** The text of a certificate: `{name}` and the like stand for what it says of its holder. Pure. */
+/** Template of a certificate's text with placeholders such as `{name}`. Pure. */
 import type { LocalText } from '../schemas'
 import type { CertificatePlaceholder } from './certificate-offering'
 
 const PLACEHOLDER = /\{([^{}]*)\}/g
 
-/** The words between braces, each once. */
+/** Returns the distinct placeholders of a text. */
 export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(PLACEHOLDER)].map(([, word = '']) => word))]
 }
 
-/** Whether a grade stands on a certificate, in either language. */
+/** Returns whether the certificate's text contains the grade, in either language. */
 export const saysGrade = ({ paper: { text } }: { paper: { text: LocalText } }): boolean =>
   [text.zh, text.en].some((one) => placeholdersIn(one).includes('grade'))
 

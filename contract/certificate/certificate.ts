@@ -1,21 +1,21 @@
-/** Certificates as their candidates see them. */
+/** Candidate's view of certificates. */
 import * as v from 'valibot'
 import { ID_TYPES } from '../codes'
 import { code, instant, localText, uuid } from '../schemas'
 import { certificateOfferingSchema } from './certificate-offering'
 
-/** `reissued` (补发): another paper of the same certificate holds in place of the one before. */
+/** `reissued` (补发): a new document replaces the previous one. */
 export const CERTIFICATE_STATES = ['issued', 'reissued', 'withdrawn'] as const
 export type CertificateState = (typeof CERTIFICATE_STATES)[number]
 
 /** Calendar date `yyyy-MM-dd`. */
 const day = v.pipe(v.string(), v.isoDate())
 
-/** What decides what may be done with it (certificate-permissions.ts). */
+/** Input of the permission rules in certificate-permissions.ts. */
 const certificateSituationSchema = v.object({
   state: v.picklist(CERTIFICATE_STATES),
   isElectronic: v.boolean(),
-  /** The candidate accepted how its electronic certificate is used, as that reads today. */
+  /** The candidate accepted the current terms of use of the electronic certificate. */
   isAuthorised: v.boolean(),
 })
 export type CertificateSituation = v.InferOutput<typeof certificateSituationSchema>
@@ -26,18 +26,18 @@ const certificateCardSchema = v.object({
   certificateCode: code,
   name: localText,
   number: v.string(),
-  /** Null where the exam has no grades. */
+  /** Null if the exam has no grades. */
   grade: v.nullable(localText),
   awardedOn: day,
   issuedAt: instant,
   reissuedAt: v.nullable(instant),
   withdrawnAt: v.nullable(instant),
-  /** Why it was withdrawn. */
+  /** Reason of the withdrawal. */
   reason: v.nullable(localText),
 })
 export type CertificateCard = v.InferOutput<typeof certificateCardSchema>
 
-/** A copy with a stamp that says what it is for. */
+/** Copy stamped with its purpose. */
 const certificateCopySchema = v.object({
   copyId: uuid,
   purpose: v.string(),
@@ -52,12 +52,12 @@ export const certificateDetailSchema = v.object({
   holder: v.object({
     realName: v.string(),
     idType: v.picklist(ID_TYPES),
-    /** Masked; the paper has all of it. */
+    /** Masked here; the document shows it in full. */
     idNumber: v.string(),
   }),
-  /** What is accepted before it is downloaded; `revision` is another one for every other text. */
+  /** Terms to accept before downloading; `revision` changes with the text. */
   authorisation: v.object({ text: localText, revision: v.string() }),
-  /** What anybody can see by whether it holds; null once it was withdrawn. */
+  /** Public verification link, code and QR code; null after a withdrawal. */
   verify: v.nullable(v.object({ url: v.string(), code: v.string(), picture: v.string() })),
   /** Newest first. */
   copies: v.array(certificateCopySchema),
@@ -67,18 +67,18 @@ export type CertificateDetail = v.InferOutput<typeof certificateDetailSchema>
 
 export const myCertificatesSchema = v.object({
   certificates: v.array(certificateCardSchema),
-  /** What the project issues. */
+  /** Kinds of certificates issued by the project. */
   offered: v.array(certificateOfferingSchema),
-  /** Some of it comes on paper, and is applied for. */
+  /** At least one kind can be applied for on paper. */
   isAppliedFor: v.boolean(),
   serverTime: instant,
 })
 export type MyCertificates = v.InferOutput<typeof myCertificatesSchema>
 
-/** What whoever scans the code of a certificate is told: enough to compare, and no more. */
+/** Public result of scanning a certificate's QR code: only the data needed to compare it. */
 export const verifiedCertificateSchema = v.object({
   paper: v.literal('certificate'),
-  /** `replaced`: another paper was issued in place of this one. `expired`: a stamped copy whose time is over. */
+  /** `replaced`: a newer document was issued. `expired`: a stamped copy after its expiry. */
   state: v.picklist(['valid', 'replaced', 'expired', 'void']),
   name: localText,
   number: v.string(),
@@ -87,7 +87,7 @@ export const verifiedCertificateSchema = v.object({
   grade: v.nullable(localText),
   awardedOn: day,
   issuer: localText,
-  /** Of a stamped copy. */
+  /** Only for stamped copies. */
   copy: v.nullable(v.object({ purpose: v.string(), validUntil: instant })),
   asOf: instant,
 })

@@ -1,19 +1,19 @@
-/** What a stamped copy is said to be for: one line between quotation marks, which nothing in it may seem to end. Pure. */
+/** Purpose of a stamped copy: a single line printed in quotation marks, so it must not contain any. Pure. */
 import type { BrokenRule } from '../errors/errors'
 import { charactersBeside } from '../typed/characters-beside'
 import { countCharacters } from '../typed/count-characters'
 import { plainWords } from '../typed/half-width'
 
-/** In characters: it stands in one line of the stamp. */
+/** In characters: one line of the stamp. */
 export const LONGEST_PURPOSE = 40
 
-/** As it is stored and stamped, however it was typed or pasted. */
+/** Normalises a typed or pasted purpose for storage and printing. */
 export const normalisePurpose = (text: string): string => plainWords(text)
 
-/** Letters of any script, and signs within a sentence; no quotation marks, and no pictures, which no paper prints. */
+/** Letters of any script and punctuation; no quotation marks, and no emoji, which cannot be printed. */
 const allowed = /^[\p{L}\p{M}0-9 .,、，：:；;'’·()（）《》&/+-]$/u
 
-/** What of a normalised purpose cannot be stamped. */
+/** Returns the reason why a normalised purpose cannot be stamped, or null. */
 export function purposeFault(purpose: string): BrokenRule | null {
   if (purpose === '') return { code: 'FIELD_REQUIRED', details: {} }
   if (countCharacters(purpose) > LONGEST_PURPOSE)

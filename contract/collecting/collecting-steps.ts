@@ -1,4 +1,4 @@
-/** The steps in which a journey collects what it asks for, and when each of them holds all of it. Pure. */
+/** Steps of a journey that collect content, and their completeness. Pure. */
 import { answerSetting } from './answers/answer-setting'
 import type { Content } from './content'
 import { checkAnswers } from './field-rules'
@@ -10,7 +10,7 @@ export type CollectingStep = (typeof STEPS)[number]
 type Asked = Pick<Requirements, 'fields' | 'photo' | 'files'>
 type Given = Pick<Content, 'commitmentAccepted' | 'baseInfo' | 'photoFileId' | 'files'>
 
-/** The letter, and what else is asked for. */
+/** Returns the commitment letter and the steps that have requirements. */
 export function collectingSteps({ fields, photo, files }: Asked): CollectingStep[] {
   return STEPS.filter((step) => {
     if (step === 'baseInfo') return fields.length > 0
@@ -19,7 +19,10 @@ export function collectingSteps({ fields, photo, files }: Asked): CollectingStep
   })
 }
 
-/** Whether a step holds all that is required, at `now` (milliseconds, the server's clock): a date may be past by then. */
+/**
+ * Returns whether a step has all required content at `now` (server clock, milliseconds); date limits depend on the
+ * current day.
+ */
 export const isCollected: Record<CollectingStep, (content: Given, requirements: Requirements, now: number) => boolean> =
   {
     commitment: ({ commitmentAccepted }) => commitmentAccepted,

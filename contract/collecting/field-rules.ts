@@ -1,4 +1,4 @@
-/** The information table's rules: which fields show, what an answer must be, and what of the answers is kept. */
+/** Rules of the information table: visible fields, validation, and which answers are stored. */
 import { checkAnswer, isUnanswered } from './answers/answer-checks'
 import { answerOf, idTypeOf, isRange, type AnswerContext, type AnswerSetting } from './answers/answer-setting'
 import { DISPLAY_RULE } from '../codes'
@@ -8,9 +8,8 @@ import type { Answer, Answers } from './fields'
 import { normaliseAnswer, normaliseRange } from './answers/normalise-answer'
 
 /**
- * The faults of a whole table by path (`education.0.school`); empty when everything may stand as it is.
- * Hidden fields are not looked at, neither for themselves nor as what another answer is compared with.
- * Account facts that the candidate cannot change (`readOnly` with `prefill`) are only checked for being there.
+ * Returns the error codes of a table by path (`education.0.school`); empty if it is valid. Hidden fields are ignored,
+ * also as bounds of other answers. Read-only account data (`readOnly` with `prefill`) is only checked for presence.
  */
 export function checkAnswers(
   fields: readonly AnyField[],
@@ -36,7 +35,7 @@ function collectFaults(everything: AnswerContext, path: string, faults: Record<s
   }
 }
 
-/** The fields that show for these answers: a field whose controlling field is hidden is hidden as well. */
+/** Returns the fields visible for these answers; a field controlled by a hidden field is hidden too. */
 export function visibleFields<F extends AnyField>(fields: readonly F[], answers: Answers): F[] {
   return fields.filter((field) => isVisible(field, fields, answers, []))
 }
@@ -44,22 +43,22 @@ export function visibleFields<F extends AnyField>(fields: readonly F[], answers:
 function isVisible(field: AnyField, level: readonly AnyField[], answers: Answers, asking: readonly string[]): boolean {
   const rule = field.display
   if (!rule) return true
-  if (asking.includes(field.key)) return false // rules in a circle would never end
+  if (asking.includes(field.key)) return false // guards against cyclic rules
   const controlling = level.find((other) => other.key === rule.field)
   if (!controlling || !isVisible(controlling, level, answers, [...asking, field.key])) return false
   const answer = answerOf(answers, rule.field)
   return rule.rule === DISPLAY_RULE.notNull ? !isUnanswered(answer) : contains(controlling, answer, rule.value)
 }
 
-/** Free text contains a part; everything else is or lists exactly the value. */
+/** Matches a substring of free text, and an exact value of all other kinds. */
 function contains({ kind }: AnyField, answer: Answer | undefined, value: string): boolean {
   if (typeof answer === 'string') return kind === 'text' ? answer.includes(value) : answer === value
   return Array.isArray(answer) && answer.some((item) => item === value)
 }
 
 /**
- * The answers that are kept: of fields that exist and show, in the form in which they are stored; empty ones are left out.
- * What a sanitiser does not take stays, so that it is refused instead of vanishing.
+ * Returns the answers to store: those of visible fields, normalised, without empty ones. Characters that a sanitiser
+ * refuses are retained, so that validation reports them.
  */
 export function pruneAnswers(fields: readonly AnyField[], answers: Answers): Answers {
   const cleaned: Answers = {}
@@ -86,7 +85,7 @@ function cleanAnswer(
   return withoutBlankEnd(rowsOf(field, answer).map((row) => pruneAnswers(groupFields(field), row)))
 }
 
-/** Blank rows go from the end only, so that the paths of faults still name the row the candidate sees. */
+/** Removes blank rows only at the end, so that error paths match the displayed rows. */
 function withoutBlankEnd(rows: Answers[]): Answers[] {
   const blankRows = [...rows].reverse().findIndex((row) => Object.keys(row).length > 0)
   return blankRows === -1 ? [] : rows.slice(0, rows.length - blankRows)

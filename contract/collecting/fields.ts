@@ -1,4 +1,4 @@
-/** The information table: what a project asks of a candidate, as data (specification §4, display rules). */
+/** Field definitions of the information table (specification §4, display rules). */
 import * as v from 'valibot'
 import { code, localText, textUpTo } from '../schemas'
 import { MAX_FILE_KB } from './file-formats'
@@ -37,11 +37,14 @@ export type TextFormat = (typeof TEXT_FORMATS)[number]
 export const DATE_PRECISIONS = ['day', 'month'] as const
 export type DatePrecision = (typeof DATE_PRECISIONS)[number]
 
-/** The writing that a text must be in, for names as documents print them. */
+/** Required script of a text, for names as printed on documents. */
 export const SCRIPTS = ['latin', 'chinese'] as const
 export type Script = (typeof SCRIPTS)[number]
 
-/** Facts of the account that a field may start with; `pinyinName` is worked out of its name, for the candidate to correct. */
+/**
+ * Account data that a field can be prefilled with. `pinyinName` is derived from the name, and the candidate can correct
+ * it.
+ */
 export const PREFILLS = [
   'realName',
   'pinyinName',
@@ -56,13 +59,13 @@ export const PREFILLS = [
 /** Maximum size of a picture in KB (1024 bytes); default 5 MB. */
 export const pictureKb = v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(MAX_FILE_KB))
 
-/** Show the field only when another field of the same level is filled in (0) or contains a value (1). */
+/** Shows the field only if another field of the same level is filled in (0) or contains a value (1). */
 const displayRule = v.variant('rule', [
   v.object({ rule: v.literal(0), field: v.string() }),
   v.object({ rule: v.literal(1), field: v.string(), value: v.string() }),
 ])
 
-/** `today`, `lastExamDay`, a day `yyyy-MM-dd`, or the key of another field that is a date. */
+/** `today`, `lastExamDay`, a date `yyyy-MM-dd`, or the key of another date field. */
 const dateBound = v.optional(v.string())
 
 const limits = v.object({
@@ -89,51 +92,51 @@ const fieldEntries = {
   limits: v.optional(limits),
   sanitiser: v.optional(v.picklist(SANITISERS)),
   format: v.optional(v.picklist(TEXT_FORMATS)),
-  /** Of a text. */
+  /** Only for texts. */
   script: v.optional(v.picklist(SCRIPTS)),
-  /** Of a number: without decimals. */
+  /** Only for numbers: no decimals. */
   integer: v.optional(v.boolean()),
-  /** Of a date, or a select of male and female: the key of the document number that tells birth date and gender too. */
+  /** Only for dates and gender selects: key of the ID number field, which must not contradict it. */
   agreesWith: v.optional(v.string()),
   options: v.optional(v.array(option)),
   display: v.optional(displayRule),
   prefill: v.optional(v.picklist(PREFILLS)),
   readOnly: v.optional(v.boolean(), false),
-  /** Of a date or a range: months of education need no day. */
+  /** Only for dates and ranges. */
   precision: v.optional(v.picklist(DATE_PRECISIONS)),
   section: v.optional(localText),
   /** Maximum size of a picture in KB; for photo and file fields. */
   maxKb: v.optional(pictureKb),
-  /** Of a photo or a file. */
+  /** Only for photos and files. */
   shows: v.optional(v.picklist(SHOWN_DOCUMENTS)),
 }
 
-/** A field inside a repeated group: everything but another group. */
+/** Field inside a repeated group; groups cannot be nested. */
 const plainField = v.object({ ...fieldEntries, kind: v.picklist(FIELD_KINDS.filter((kind) => kind !== 'group')) })
 
-/** One row of the information table. `fields` belongs to kind `group` (education, work history, …). */
+/** Row of the information table. `fields`: only for kind `group` (education, work history, …). */
 export const fieldSchema = v.object({ ...fieldEntries, fields: v.optional(v.array(plainField)) })
 export type Field = v.InferOutput<typeof fieldSchema>
 export type FieldInput = v.InferInput<typeof fieldSchema>
 
 /**
- * An answer by kind: text, number, select, idNumber, phone, email: string; date: `yyyy-MM-dd`, `yyyy-MM` by the month;
- * dateRange: `{ from, to }`; multiSelect: option values; region: region codes from the root down;
- * division: codes from the province down to the district; photo and file: ids of stored files; group: one record per row.
+ * Answer by kind. text, number, select, idNumber, phone, email: string; date: `yyyy-MM-dd`, or `yyyy-MM` with month
+ * precision; dateRange: `{ from, to }`; multiSelect: option values; region: region codes from the root to the leaf;
+ * division: codes from the province to the district; photo, file: ids of stored files; group: one record per row.
  */
 export type Answer = string | string[] | { from: string; to: string } | Answers[]
 export interface Answers {
   [key: string]: Answer | undefined
 }
 
-/** An option's value, a region's code, a file's id, a day: longer than any of them. */
+/** Upper bound for option values, region codes, file ids and dates. */
 const shortAnswer = textUpTo(200)
 const dateRange = v.strictObject({ from: shortAnswer, to: shortAnswer })
 const plainAnswer = v.union([textUpTo(2000), v.pipe(v.array(shortAnswer), v.maxLength(100)), dateRange])
-/** Far more than any information table or list of files has. */
+/** Upper bound for the keys of an information table or file list. */
 const MOST_KEYS = 200
 
-/** Counted before anything in it is looked at: thousands of made-up keys cost nothing. */
+/** Limits the number of keys before validating them, so that requests with thousands of keys stay cheap. */
 export const isFew = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length <= MOST_KEYS
 

@@ -1,19 +1,19 @@
-/** Which fields of the information table show a fact of the account that cannot be changed here. Pure. */
+/** Fields of the information table that show read-only account data. Pure. */
 import type { Field } from './fields'
 
 export type Fact = NonNullable<Field['prefill']>
 
-/** The account's facts that a field may start with, or whether it has them; it may lack all but name and document. */
+/** Account data for prefilling, or whether it exists; only name and document are always present. */
 export type AccountFacts = Partial<Record<Fact, string | boolean | null>>
 
-/** What fields would start with and the account does not know. */
+/** Returns the prefill data that the fields need and the account lacks. */
 export function missingFacts(fields: readonly Field[], facts: AccountFacts): Fact[] {
   return [...new Set(fields.flatMap(({ prefill }) => (prefill && !facts[prefill] ? [prefill] : [])))]
 }
 
 /**
- * The table as it is for the owner of the account: a fact that the account lacks is theirs to fill in, and is checked as
- * anything typed is. The service checks this table, the form shows it.
+ * Returns the table as applied to one account: fields prefilled from missing account data become editable and are
+ * validated like typed answers. The service validates this table, the form renders it.
  */
 export function withOwnLocks<Table extends { fields: readonly Field[] }>(
   table: Table,
@@ -22,7 +22,7 @@ export function withOwnLocks<Table extends { fields: readonly Field[] }>(
   return withoutLocks(table, missingFacts(table.fields, facts))
 }
 
-/** The same for who knows only which facts are missing: a form. */
+/** Variant of {@link withOwnLocks} for forms, which only know which data is missing. */
 export function withoutLocks<Table extends { fields: readonly Field[] }>(
   table: Table,
   missing: readonly Fact[],

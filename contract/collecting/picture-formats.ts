@@ -1,9 +1,12 @@
-/** Pictures that the service does not read: phones and websites save them, also under the names of others. */
+/**
+ * Detects picture formats that the service does not support; phones and websites often save them with a wrong
+ * extension.
+ */
 
 const inLatin1 = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...Array.from(bytes.subarray(from, to)))
 
-/** Brands of the file-type box of ISO/IEC 14496-12; HEIF names AVIF as compatible, not the other way round. */
+/** Brands of the file-type box (ISO/IEC 14496-12). AVIF comes first because AVIF files may list HEIF brands. */
 const brands: readonly [RegExp, string][] = [
   [/avif|avis/, 'AVIF'],
   [/hei[cxms]|hev[cxms]|mif1|msf1/, 'HEIC'],
@@ -17,10 +20,10 @@ const signatures: readonly [RegExp, string][] = [
   [/^8BPS/, 'PSD'],
 ]
 
-/** How many bytes {@link otherPictureFormat} looks at. */
+/** Number of bytes read by {@link otherPictureFormat}. */
 export const PICTURE_HEAD_BYTES = 64
 
-/** Names the format of a picture that the service does not read, by its first bytes; null for everything else. */
+/** Returns the name of an unsupported picture format by its first bytes; null for all other files. */
 export function otherPictureFormat(bytes: Uint8Array): string | null {
   const head = inLatin1(bytes, 0, PICTURE_HEAD_BYTES)
   if (head.slice(4, 8) === 'ftyp') {

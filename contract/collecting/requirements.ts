@@ -1,4 +1,4 @@
-/** What a journey collects of a candidate beside its own choices: a letter, answers, a photo, files. */
+/** Content that a journey collects in addition to its choices: commitment letter, answers, photo, files. */
 import * as v from 'valibot'
 import { regionSchema } from '../project/region'
 import { code, localText, textUpTo } from '../schemas'
@@ -6,7 +6,7 @@ import { fieldSchema, pictureKb } from './fields'
 import { SHOWN_DOCUMENTS } from './shown-documents'
 import { FILE_FORMATS } from './file-formats'
 
-/** The ID photo: JPG or PNG only (specification §5). KB are 1024 bytes; ratio is width / height. */
+/** ID photo: JPG or PNG only (specification §5). KB are 1024 bytes; ratio is width / height. */
 export const photoRequirementSchema = v.object({
   maxKb: pictureKb,
   minWidth: v.number(),
@@ -35,20 +35,20 @@ export const requirementsSchema = v.object({
   fields: v.array(fieldSchema),
   photo: v.optional(photoRequirementSchema),
   files: v.optional(v.array(fileRequirementSchema), []),
-  /** The tree that answers which are regions follow. */
+  /** Region tree for answers of kind `region`. */
   regions: v.array(regionSchema),
-  /** Change whenever the exam body changes the letter, or what the information table and the attachments ask for. */
+  /** Change with every edit of the commitment letter, or of the information table and attachments. */
   revisions: v.object({ letter: v.string(), form: v.string() }),
 })
 
-/** `subjects`: limits of dates may speak of the day of the last sitting; empty where there are no sittings. */
+/** `subjects`: sittings, because date limits may refer to the last exam day; empty if there are none. */
 export type Requirements = v.InferOutput<typeof requirementsSchema> & { subjects: readonly { endsAt: string }[] }
 
-/** What a file is uploaded for: `key` is the file requirement's or the field's key; empty for the ID photo. */
+/** Purpose of an uploaded file. `key`: of the file requirement or field; empty for the ID photo. */
 export const uploadForSchema = v.object({
   purpose: v.picklist(['photo', 'attachment', 'field']),
   key: v.optional(textUpTo(200), ''),
-  /** The candidate agreed that this very file is looked at by the provider that the project names. */
+  /** The candidate consented to the automatic check of this file by the project's provider. */
   consent: v.optional(v.literal('given')),
 })
 export type UploadFor = v.InferOutput<typeof uploadForSchema>

@@ -1,4 +1,4 @@
-/** Accommodations: what is arranged for a candidate with a disability or another need (decision 0093). */
+/** Accommodations for candidates with a disability or another need (decision 0093). */
 import * as v from 'valibot'
 import {
   accommodationCardSchema,
@@ -75,7 +75,7 @@ export const accommodationEndpoints = {
     registers: true,
     idempotent: true,
     params,
-    /** What was confirmed: the draft (`updatedAt`) as it was on the screen. */
+    /** Confirmed draft (`updatedAt`). */
     body: v.object({ seenAt: v.nullable(instant) }),
     output: empty,
     errors: [...mayNotApply, 'EXM_ACC_DRAFT_CHANGED', 'EXM_ACC_INCOMPLETE'],

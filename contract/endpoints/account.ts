@@ -5,15 +5,15 @@ import { normalisePhone } from '../typed/contact'
 import { code, nonEmptyText, uuid } from '../schemas'
 import { compactNumber } from '../typed/numbers'
 
-/** The signed-in candidate as the client may know them: phone, email and ID number are masked. */
+/** Signed-in candidate; phone, email and ID number are masked. */
 export const currentUserSchema = v.object({
   accountId: v.string(),
   account: v.string(),
   realName: v.string(),
-  /** Characters of the name without a glyph in any font: documents show empty boxes. Missing if there are none. */
+  /** Characters of the name that no font can print; documents show empty boxes for them. Missing if there are none. */
   unprintable: v.optional(v.array(v.string())),
   idType: v.picklist(ID_TYPES),
-  /** Who issued the document, ISO 3166-1 alpha-3; null where nobody has said. */
+  /** Issuing country of the document, ISO 3166-1 alpha-3; null if unknown. */
   country: v.nullable(v.string()),
   idNumber: v.string(),
   gender: v.nullable(v.picklist(GENDERS)),
@@ -26,33 +26,33 @@ export const currentUserSchema = v.object({
 })
 export type CurrentUser = v.InferOutput<typeof currentUserSchema>
 
-/** The answer of every way to sign in. */
+/** Output of every sign-in call. */
 export const signedInSchema = v.object({
   token: v.string(),
   user: currentUserSchema,
-  /** The account was to be deleted: signing in has taken that back. */
+  /** Signing in cancelled the scheduled deletion of the account. */
   keptAccount: v.optional(v.literal(true)),
 })
 
-/** However it was typed or pasted: `+86 138-0013-8000` arrives as `13800138000`. */
+/** Normalises typed or pasted numbers: `+86 138-0013-8000` becomes `13800138000`. */
 const phone = v.pipe(nonEmptyText, v.transform(normalisePhone))
 const typedCode = v.pipe(nonEmptyText, v.transform(compactNumber))
 
-/** Accepts the user agreement and the privacy policy as they are now; EA_AGREEMENT asks for it. */
+/** Accepts the current user agreement and privacy policy; EA_AGREEMENT requests it. */
 export const agreed = v.optional(v.boolean(), false)
 
 const answeredCaptcha = v.object({ id: nonEmptyText, answer: typedCode })
 
-/** Asked for from the third wrong password on; optional before. */
+/** Required from the third wrong password on. */
 const captcha = v.optional(answeredCaptcha)
 
-/** Asking for a code: `request` of an earlier answer is said again, so that any of its codes may be typed. */
+/** Input of requesting a code. `request`: of an earlier reply; repeating it keeps the earlier codes valid. */
 export const codeAsked = { captcha: answeredCaptcha, request: v.optional(uuid) }
 
-/** Typing it: with the `request` that was answered when it was asked for, and a captcha after two wrong ones. */
+/** Input of verifying a code: the `request` returned when it was sent, and a captcha after two wrong codes. */
 export const codeTyped = { code: typedCode, request: v.optional(uuid), captcha }
 
-/** Seconds until another code may be asked for. */
+/** Seconds until another code can be requested. */
 export const codeSent = v.object({ retryAfterSeconds: v.number(), request: v.string() })
 
 export const CODE_REFUSALS = ['EA_WRONG_CODE', 'EA_CODE_EXPIRED', 'EA_CAPTCHA_REQUIRED', 'EA_WRONG_CAPTCHA'] as const
@@ -64,11 +64,14 @@ export const accountEndpoints = {
     counts: 'captchas',
     repeatable: true,
     /**
-     * `letters` to type off, or digits in `words`, for those who cannot see them: they can be enlarged and heard. Whoever
-     * asks for letters gets words as well, where too many were asked for (`captchas` in floods.ts) or are being drawn.
+     * `letters`: image of letters; `words`: digits spelled out, for users who cannot see the image. Requests for
+     * letters get words once the rate limit (`captchas` in floods.ts) or the drawing capacity is exceeded.
      */
     body: v.object({ domain: code, kind: v.optional(v.picklist(['letters', 'words']), 'letters') }),
-    /** Letters: `image` is a PNG data URI, 300×100 pixels, shown at half that size. Otherwise digits in the words of the caller’s language. */
+    /**
+     * Letters: `image` is a PNG data URI, 300×100 pixels, shown at half that size. Words: digits spelled out in the
+     * caller's language.
+     */
     output: v.object({
       id: v.string(),
       image: v.nullable(v.string()),
@@ -90,9 +93,9 @@ export const accountEndpoints = {
     }),
     output: signedInSchema,
     /**
-     * Whether the account or the password was wrong is not told apart: EA_WRONG_PASSWORD `{ left, captchaRequired }`.
-     * EA_AGREEMENT has `{ captchaId, captchaAnswer }` for whoever answered a captcha: the same is said again with it.
-     * EA_SECOND_FACTOR `{ ticket }`: what was shown was right, and signing in goes on at `POST /ea/g/second-factor`.
+     * EA_WRONG_PASSWORD `{ left, captchaRequired }` does not reveal whether the account exists. EA_AGREEMENT `{
+     * captchaId, captchaAnswer }` returns a solved captcha for the repeated call. EA_SECOND_FACTOR `{ ticket }`: the
+     * password was correct; continue with `POST /ea/g/second-factor`.
      */
     errors: [
       'EA_WRONG_PASSWORD',
@@ -132,7 +135,7 @@ export const accountEndpoints = {
     flood: 'codeSignIns',
     body: v.object({ domain: code, phone, ...codeTyped, agreed }),
     output: signedInSchema,
-    /** After EA_AGREEMENT the same code serves once more; by EA_SECOND_FACTOR `{ ticket }` it has served. */
+    /** The code remains valid after EA_AGREEMENT, but is consumed by EA_SECOND_FACTOR `{ ticket }`. */
     errors: ['EA_PHONE_INVALID', 'EA_ACCOUNT_MISSING', ...CODE_REFUSALS, 'EA_AGREEMENT', 'EA_SECOND_FACTOR'],
   },
   'GET /ea/me': { summary: 'The signed-in candidate', auth: 'candidate', output: currentUserSchema, errors: [] },

@@ -18,10 +18,10 @@ const waitingParams = v.object({ waitingId: uuid })
 const appointmentParams = v.object({ appointmentId: uuid })
 const city = { city: code, position: v.optional(code) }
 
-/** The seat that is wanted: a session as it was on the screen. */
+/** Requested session, in the revision that was displayed. */
 const wanted = v.object({ sessionId: uuid, revision: v.pipe(v.number(), v.integer(), v.minValue(0)) })
 
-/** What a session refuses, however one comes to want it. */
+/** Errors common to all ways of taking a seat in a session. */
 const noSeat = [
   'ER_GSH_OUTDATED',
   'ER_MR_TIME_CONFLICT',
@@ -44,7 +44,7 @@ const mayNotBook = [
   'EA_GUARDIAN_CONSENT',
 ] as const
 
-/** Booking a seat in a session, and what becomes of it (decision 0086). */
+/** Appointments: booking, waiting list, rescheduling and cancelling (decision 0086). */
 export const appointmentEndpoints = {
   'GET /exm_c/appointments/batches': {
     summary: 'The rounds in which a candidate can book, and why not',
@@ -67,7 +67,7 @@ export const appointmentEndpoints = {
     shared: 'moment',
     params: publicParams,
     query: v.object(city),
-    /** `asOf`: when the figures were read. */
+    /** `asOf`: when the seat counts were read. */
     output: v.object({ days: v.array(bookableDaySchema), asOf: instant }),
     errors: ['ER_GSH_BATCH_NOT_FOUND', 'ER_GSH_NO_SITES', 'ER_GSH_NO_SESSIONS'],
   },
@@ -174,11 +174,11 @@ export const appointmentEndpoints = {
     params: appointmentParams,
     output: v.object({
       ...appointmentCardSchema.entries,
-      /** Oldest first; `reason` of what the exam body did. */
+      /** Oldest first; `reason` of changes by the exam body. */
       timeline: v.array(
         v.object({ at: instant, event: v.picklist(APPOINTMENT_EVENTS), reason: v.nullable(localText) }),
       ),
-      /** Where it can be had as a calendar file, relative to the service, for ten minutes. */
+      /** Link to a calendar file, relative to the service address, valid for ten minutes. */
       calendarUrl: v.string(),
     }),
     errors: ['ER_CS_NOT_FOUND'],
@@ -209,7 +209,7 @@ export const appointmentEndpoints = {
     idempotent: true,
     params: appointmentParams,
     output: empty,
-    /** ER_GSH_OUTDATED: it was moved at the same moment. */
+    /** ER_GSH_OUTDATED: the appointment was moved concurrently. */
     errors: [
       'ER_CS_NOT_FOUND',
       'ER_CS_CANCELLED',

@@ -1,4 +1,4 @@
-/** Certificates on paper: applied for, posted or collected (decision 0102). */
+/** Paper certificates: applications, delivery and collection (decision 0102). */
 import * as v from 'valibot'
 import {
   certificateApplicationCardSchema,
@@ -70,7 +70,7 @@ export const certificateApplicationEndpoints = {
     idempotent: true,
     /** The confirmed draft (`updatedAt`) and postage; older clients send no postage. */
     body: v.object({ seenAt: v.nullable(instant), postageCents: v.optional(cents) }),
-    /** Null: it is handed in. */
+    /** Order of the postage; null if nothing is due and the application is submitted. */
     output: v.object({ orderId: v.nullable(uuid) }),
     errors: [
       ...mayNotApply,

@@ -8,7 +8,7 @@ const ofOne = { auth: 'candidate', params: v.object({ certificateId: uuid }) } a
 const paper = v.object({ url: v.string(), name: v.string() })
 const notToBeHad = ['CERT_NOT_FOUND', 'CERT_WITHDRAWN', 'CERT_NOT_ELECTRONIC', 'CERT_NOT_AUTHORISED'] as const
 
-/** Certificates: seen, downloaded, and stamped for one purpose. Whoever sees a paper verifies it as a ticket (ticket.ts). */
+/** Certificates: viewing, downloading and stamped copies. Verification of a printed certificate is in ticket.ts. */
 export const certificateEndpoints = {
   'GET /exm_c/certificates': {
     summary: 'My certificates, newest first, and those that the project issues',

@@ -4,19 +4,19 @@ import { cents, instant, localText, uuid } from '../schemas'
 import type { Endpoint } from './endpoint'
 import { listedOrder, PAY_CHANNELS, wayOn } from './payment'
 
-/** What a movement of money is for: an order, and the lines of it that it pays or gives back. */
+/** Order of a charge or refund, and the order lines it covers. */
 const about = {
   orderId: uuid,
   title: localText,
   lines: v.array(
     v.object({
       name: localText,
-      /** Whom it is for, where that is somebody else than who pays. */
+      /** Candidate's name, if somebody else paid. */
       whose: v.optional(v.string()),
       amountCents: cents,
     }),
   ),
-  /** A group paid, and has back what goes back: of its payment the candidate's share. */
+  /** A group paid; refunds go to the group. The amounts are the candidate's share. */
   isGroups: v.boolean(),
 }
 
@@ -28,25 +28,25 @@ const charge = v.object({
   at: instant,
   channel: v.picklist(PAY_CHANNELS),
   transactionId: v.nullable(v.string()),
-  /** What WeChat calls out_trade_no, the merchant's number. */
+  /** Merchant's order number (WeChat: out_trade_no). */
   number: v.string(),
-  /** Why it paid no order and goes back by itself; null for what paid its order. */
+  /** Reason of the automatic refund of a payment that settled no order; null otherwise. */
   sentBack: v.nullable(v.picklist(REFUND_REASONS)),
-  /** A share of a group's payment has none of its own. */
+  /** False for a share of a group's payment. */
   hasReceipt: v.boolean(),
 })
 const refund = v.object({ kind: v.literal('refund'), ...about, ...refundCardSchema.entries })
 
-/** A refund that was asked for and waits for its decision: no money moves yet. */
+/** Requested refund that awaits a decision. */
 export const askedRefundSchema = v.object({
   requestId: uuid,
   title: localText,
   lines: v.array(v.object({ name: localText, amountCents: cents })),
   amountCents: cents,
   at: instant,
-  /** By when it is decided; null where the exam body does not say so. */
+  /** Deadline of the decision; null if the exam body names none. */
   decideBy: v.nullable(instant),
-  /** Where it is seen, changed and taken back. */
+  /** Screen for viewing, changing and withdrawing the request. */
   way: wayOn,
 })
 export type AskedRefund = v.InferOutput<typeof askedRefundSchema>

@@ -7,7 +7,7 @@ import { CONTACT_KINDS } from './recovery'
 const kind = v.picklist(CONTACT_KINDS)
 const typedCode = v.pipe(nonEmptyText, v.transform(compactNumber))
 
-/** Changing the phone or email of an account: the old one first, then the new one. */
+/** Changing an account's phone or email: verification of the old contact, then of the new one. */
 export const contactEndpoints = {
   'POST /ea/contacts/proofs': {
     summary: 'Show that the code came to the old phone or email, to be allowed to change it within ten minutes',
@@ -22,15 +22,15 @@ export const contactEndpoints = {
     security: true,
     auth: 'candidate',
     /**
-     * With a `proof` at once. With the password at once where there is no old one, else a day later: it is told to the old
-     * one, and can be taken back.
+     * Takes effect immediately with a `proof`, or with the password if there is no old contact. Otherwise it takes
+     * effect a day later: the old contact is notified and the change can be cancelled.
      */
     body: v.object({
       ...{ kind, target: nonEmptyText, code: typedCode },
       proof: v.optional(nonEmptyText),
       password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
     }),
-    /** Null when it is done. */
+    /** Null if the change has taken effect. */
     output: v.object({ dueAt: v.nullable(instant) }),
     errors: [
       'EA_PHONE_INVALID',

@@ -4,11 +4,11 @@ import { cents, localText, uuid } from '../schemas'
 
 const orderParams = v.object({ orderId: uuid })
 
-/** As it is typed; a longer one is none of ours. */
+/** Code as typed; longer ones cannot be valid. */
 const typedCode = v.pipe(v.string(), v.maxLength(200))
 
 export const usableSchema = v.object({
-  /** Whether the order takes coupons and the talent-award voucher at all. */
+  /** Whether the order accepts coupons and the talent-award voucher. */
   coupons: v.boolean(),
   vouchers: v.boolean(),
   lines: v.array(
@@ -17,7 +17,7 @@ export const usableSchema = v.object({
       name: localText,
       priceCents: cents,
       deductedCents: cents,
-      /** A coupon may take something off it: one that has none yet. */
+      /** The line has no coupon yet and accepts one. */
       takesCoupon: v.boolean(),
       coupon: v.nullable(v.object({ couponId: uuid, codeEnd: v.string() })),
     }),
@@ -25,14 +25,14 @@ export const usableSchema = v.object({
 })
 export type Usable = v.InferOutput<typeof usableSchema>
 
-/** What is left to be paid. Where that is nothing the order is paid. */
+/** Remaining amount; an order without one is paid. */
 const changed = v.object({ amountCents: cents, isPaid: v.boolean() })
 export type ChangedOrder = v.InferOutput<typeof changed>
 
 const common = { auth: 'candidate', unqueued: true, forMember: true, params: orderParams } as const
 const change = { ...common, gate: 'payment', idempotent: true, output: changed } as const
 
-/** Why what an order costs cannot be changed now. */
+/** Errors that prevent changing an order's amount. */
 const refusals = [
   'EXM_R_PRSH_NOT_FOUND',
   'EXM_R_PRSH_CONFIRMING',

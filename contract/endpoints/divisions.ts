@@ -3,7 +3,10 @@ import { PROVINCES } from '../project/division'
 import { regionSchema } from '../project/region'
 import type { Endpoint } from './endpoint'
 
-/** Where somebody lives or something is posted, in the whole country; a project's own regions say where it examines (decision 0115). */
+/**
+ * Administrative divisions of the whole country, for postal addresses and places of residence. They are independent of
+ * a project's exam regions (decision 0115).
+ */
 export const divisionEndpoints = {
   'GET /exm_c/g/divisions': {
     summary: 'The provinces of the Chinese mainland with their cities',

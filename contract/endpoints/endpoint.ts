@@ -5,35 +5,37 @@ import type { Module } from '../project/gates'
 import type { OwnFlood, RefusedFlood } from './refusals/floods'
 
 /**
- * One call: its key is `'METHOD /path/:param'`, relative to the service address.
- * - `auth`: who may call it. `candidate` needs a token (HTTP 401 without one).
- * - `shared`: the answer is the same for everybody who asks the same (the project is named by `domain`): it is worked out
- *   once a second, whoever calls, and public caches may keep it as long. It says what it follows from, and so how long a
- *   cache may answer alone (decision 0125): a `moment` (seats), what is known of a `project`, or the `release` alone, which
- *   is kept for an hour. What there is not is refused, never empty.
+ * Declaration of a call. Its key is `'METHOD /path/:param'`, relative to the service address.
+ * - `auth`: who may call it. `candidate` requires a token (HTTP 401 without one).
+ * - `shared`: the response is the same for all callers of a project (named by `domain`). It is computed at most once a
+ *   second, and public caches may store it as long. The value names its source, which determines how long a cache may
+ *   serve stale responses (decision 0125): a `moment` (seat counts), the `project`, or the `release`, which is cached
+ *   for an hour. Requests for items that do not exist are refused, never answered with an empty result.
  * - `upload`: the body is multipart/form-data with one part named `file`; `body` describes the other parts.
- * - `registers`: candidates do it for themselves, or a group for one of them (`forMember`); a group account that names none is
- *   refused with E_REG_GROUP_ACCOUNT.
- * - `group`: a group account does it for its group, which the group-domain header names; ERG_NOT_THE_GROUP for anybody else.
- * - `forMember`: a group may ask it for one of its candidates, whom the group-member header names (their `memberId`).
- * - `pays`: a group may call it for what its candidate submitted alone: it may pay that, and sees what paying needs, nothing
- *   else (decision 0055).
- * - `duringMaintenance`: answers about a project under maintenance too, where all other calls are HTTP 403.
- * - `idempotent`: the caller sends an `Idempotency-Key` header; a repeat gets the first answer.
- * - `repeatable`: sent twice it does no harm, so the client sends it again by itself when no answer came, as it does with
- *   every GET and with every call that carries a key.
- * - `flood`: how often one address, or one account where the call needs one, may ask; beyond it COMMON_TOO_MANY. Without it
- *   the limit of its class holds (refusals/flood-class.ts).
- * - `counts`: its area counts it instead, once it knows more than the frame: whoever signs in is refused by nobody else's flood.
- * - `floodOf`: the parameter that names what `flood` is counted for, within the address or account.
- * - `polled`: clients ask it again and again by themselves, which is counted apart from what they do.
- * - `unqueued`: whoever waits in the queue before the project may call it too: what was begun is paid. Shared calls are, too.
- * - `security`: it decides who gets in, or how: each call stands in the security log, with what came of it.
- * - `gate`: the module it belongs to; while that is not open it is refused with the module's SWITCH_OFF code.
- * - `prepares`: it may be called before its module opens by itself: its handler says what of it can be prepared by then.
- * - `outcome`: computes the extent of a successful call from its answer (specification §4: codes 10, 11, 40).
- * - `errors`: what its handler refuses with, and nothing else (a test that sees another one fails). What the frame of every
- *   call refuses with follows from the rest of the declaration.
+ * - `registers`: for candidates, or for a group acting for one of them (`forMember`); a group account that names no
+ *   candidate is refused with E_REG_GROUP_ACCOUNT.
+ * - `group`: for group accounts; the group-domain header names the group. ERG_NOT_THE_GROUP for all others.
+ * - `forMember`: a group may call it for one of its candidates, named in the group-member header (`memberId`).
+ * - `pays`: a group may call it for registrations that its candidate submitted alone. It can pay them, and sees only
+ *   the data needed for paying (decision 0055).
+ * - `duringMaintenance`: available during maintenance of a project; all other calls return HTTP 403.
+ * - `idempotent`: requires an `Idempotency-Key` header; a repeat returns the first response.
+ * - `repeatable`: safe to send twice. The client retries it after a lost response, like every GET and every call with
+ *   an idempotency key.
+ * - `flood`: rate limit per address, or per account for authenticated calls; exceeding it returns COMMON_TOO_MANY. The
+ *   default is the limit of the call's class (refusals/flood-class.ts).
+ * - `counts`: rate limit that the handler counts itself, so that one caller's flood does not block the sign-in of
+ *   others.
+ * - `floodOf`: parameter that partitions the rate limit further, within the address or account.
+ * - `polled`: called periodically by clients; counted separately from user actions.
+ * - `unqueued`: exempt from the project's waiting queue, so that started payments can be completed. Shared calls are
+ *   exempt too.
+ * - `security`: affects access to accounts; every call and its outcome are recorded in the security log.
+ * - `gate`: module of the call; refused with the module's SWITCH_OFF code while its gate is closed.
+ * - `prepares`: available before its module opens; the handler decides what can be prepared.
+ * - `outcome`: computes the extent of a successful call from its response (specification §4: codes 10, 11, 40).
+ * - `errors`: error codes of the handler; a test fails on any other. Error codes common to all calls follow from the
+ *   rest of the declaration.
  */
 export interface Endpoint {
   summary: string
@@ -67,15 +69,18 @@ type Part<E, K extends string, Direction extends 'in' | 'out'> = E extends { [P 
   ? { [P in K]: Direction extends 'in' ? InferInput<S> : InferOutput<S> }
   : unknown
 
-/** What a caller passes: `params`, `query` and `body`, each where the endpoint declares it. */
+/** Input of a call: `params`, `query` and `body` as far as declared. */
 export type EndpointInput<E> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
 
-/** The same after validation, as a handler receives it. */
+/** Validated input, as received by the handler. */
 export type ParsedInput<E> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>
 
 export type EndpointOutput<E> = E extends { output: infer S extends GenericSchema } ? InferOutput<S> : never
 
-/** Every reply of the service, whatever its HTTP status. `error` is the catalogue's code, `data` the refusal's details. */
+/**
+ * Envelope of every response, independent of the HTTP status. `error`: catalogue code; `data`: output, or the error's
+ * details.
+ */
 export interface Envelope<T> {
   code: number
   msg: string

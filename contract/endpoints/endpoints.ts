@@ -1,4 +1,4 @@
-/** Every call between client and service. Client, server and `/openapi.json` derive from this one declaration. */
+/** Registry of all calls. Client, server and `/openapi.json` derive from it. */
 import { accommodationEndpoints } from './accommodation'
 import { healthEndpoints } from './health'
 import { accountEndpoints } from './account'

@@ -92,7 +92,7 @@ export const exemptionEndpoints = {
     registers: true,
     idempotent: true,
     params: batchParams,
-    /** What was confirmed: the draft (`updatedAt`) and the offer as they were on the screen. */
+    /** Confirmed draft (`updatedAt`) and the displayed offer. */
     body: v.object({ seenAt: v.nullable(instant), offer: exemptionOfferSchema }),
     output: v.object({ exemptionId: uuid }),
     errors: [

@@ -3,23 +3,23 @@ import type { Endpoint } from './endpoint'
 import { empty } from '../schemas'
 
 /**
- * What went wrong in a client, in a form that has no room for personal data: names of errors and files, no digits in
- * words, nothing but Latin letters.
+ * Client error report. Its format excludes personal data: names of errors and files, and messages of Latin letters
+ * without digits.
  */
 const faultSchema = v.strictObject({
   /**
-   * `script`: thrown. `promise`: a rejection nobody handled. `page`: a screen that could not be drawn. `update`: a new
-   * version of the Mini Program that did not arrive.
+   * `script`: uncaught exception. `promise`: unhandled rejection. `page`: a screen failed to render. `update`: a Mini
+   * Program update failed to download.
    */
   kind: v.picklist(['script', 'promise', 'page', 'update']),
   host: v.picklist(['browser', 'wechat', 'webview', 'weapp']),
-  /** Name of the route that was shown. */
+  /** Name of the current route. */
   screen: v.pipe(v.string(), v.regex(/^[A-Za-z]{0,40}$/)),
-  /** The error's own name. */
+  /** Name of the error class. */
   error: v.pipe(v.string(), v.regex(/^(Unknown|[A-Z][A-Za-z]{0,34}Error)$/)),
-  /** What the engine said, without values. */
+  /** Engine's message with values removed. */
   message: v.pipe(v.string(), v.regex(/^[A-Za-z …]{0,120}$/)),
-  /** Where, innermost first: `file.js:line:column` of the built client. */
+  /** Stack, innermost first: `file.js:line:column` of the built client. */
   places: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w.-]{1,60}:\d{1,6}:\d{1,7}$/))), v.maxLength(5)),
 })
 export type ClientFault = v.InferOutput<typeof faultSchema>

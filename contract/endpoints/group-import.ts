@@ -12,11 +12,11 @@ const importSchema = v.object({
   importId: uuid,
   state: v.picklist(IMPORT_STATES),
   uploadedAt: instant,
-  /** When it goes by itself. */
+  /** When the import is deleted automatically. */
   keptUntil: instant,
-  /** Of the file. */
+  /** Number of rows in the file. */
   rows: v.number(),
-  /** Still to be checked. */
+  /** Rows that await validation. */
   waiting: v.number(),
   ready: v.number(),
   faulty: v.number(),
@@ -29,9 +29,9 @@ export type RowFault = v.InferOutput<typeof faultSchema>
 
 const faultyRowSchema = v.object({
   rowId: uuid,
-  /** As the spreadsheet counts it. */
+  /** Row number in the spreadsheet. */
   row: v.number(),
-  /** As the group wrote it, an unknown type or country as null. */
+  /** Values as submitted; an unknown type or country is null. */
   written: v.object({
     realName: v.string(),
     idType: v.nullable(v.picklist(ID_TYPES)),
@@ -42,16 +42,16 @@ const faultyRowSchema = v.object({
 })
 export type FaultyRow = v.InferOutput<typeof faultyRowSchema>
 
-/** `leftOut`: rows with faults, whose candidates are not invited. */
+/** `leftOut`: invalid rows, whose candidates are not invited. */
 const confirmedSchema = v.object({ wasConfirmedBefore: v.boolean(), leftOut: v.number() })
 
-/** Specification §4: 11 where rows are left out, 40 for a list that was confirmed before. */
+/** Specification §4: 11 if rows are left out, 40 for a list that was confirmed before. */
 function outcomeOfConfirming({ wasConfirmedBefore, leftOut }: v.InferOutput<typeof confirmedSchema>): Outcome {
   if (wasConfirmedBefore) return 'skip'
   return leftOut > 0 ? 'partialSuccess' : 'success'
 }
 
-/** What is wrong with a file as a whole. */
+/** Errors of the file as a whole. */
 const FILE_REFUSALS = [
   'PC_FILE_TYPE',
   'PC_TEXT_ENCODING',
@@ -78,7 +78,7 @@ export const groupImportEndpoints = {
     auth: 'candidate',
     group: true,
     query: v.object({
-      /** The last row of the page before. */
+      /** Keyset pagination: last row of the previous page. */
       after: v.optional(uuid),
     }),
     output: v.object({ rows: v.array(faultyRowSchema), hasMore: v.boolean() }),
@@ -127,7 +127,7 @@ export const groupImportEndpoints = {
       realName: cell,
       idType: v.picklist(ID_TYPES),
       idNumber: cell,
-      /** Of a passport, ISO 3166-1 alpha-3. */
+      /** Passports only, ISO 3166-1 alpha-3. */
       country: v.optional(cell, ''),
     }),
     output: v.object({ faults: v.array(faultSchema) }),

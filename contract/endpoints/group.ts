@@ -7,7 +7,7 @@ import type { Endpoint } from './endpoint'
 
 const memberParams = v.object({ memberId: uuid })
 
-/** What a group sees of its candidate; of one who has not agreed nothing but what it typed itself. */
+/** Group's view of a candidate; before the candidate's consent it contains only data entered by the group. */
 export const groupMemberSchema = v.object({
   memberId: uuid,
   realName: v.string(),
@@ -28,7 +28,7 @@ export const groupMemberSchema = v.object({
 })
 export type GroupMember = v.InferOutput<typeof groupMemberSchema>
 
-/** What the group submitted for one of its candidates and nobody has paid yet. */
+/** Unpaid order submitted by the group for one of its candidates. */
 export const groupOrderSchema = v.object({
   orderId: uuid,
   realName: v.string(),
@@ -36,7 +36,7 @@ export const groupOrderSchema = v.object({
   registrationNumber: v.string(),
   amountCents: cents,
   expiresAt: instant,
-  /** Somebody is paying it, alone or with others. */
+  /** A payment of the order is in progress, alone or combined with others. */
   paymentStarted: v.boolean(),
 })
 export type GroupOrder = v.InferOutput<typeof groupOrderSchema>
@@ -57,12 +57,12 @@ export const groupEndpoints = {
     output: v.object({
       groupDomain: code,
       name: v.string(),
-      /** How many registrations it may hold at a time, and how many it holds. */
+      /** Maximum of concurrent registrations, and their current number. */
       quota: v.number(),
       held: v.number(),
       agreed: v.number(),
       invited: v.number(),
-      /** Registrations that it submitted and can pay. */
+      /** Registrations that the group submitted and can pay. */
       unpaid: v.number(),
     }),
     errors: [],
@@ -73,9 +73,9 @@ export const groupEndpoints = {
     group: true,
     query: v.object({
       named: v.optional(v.pipe(v.string(), maxCharacters(100)), ''),
-      /** The last one of the page before. */
+      /** Keyset pagination: last member of the previous page. */
       after: v.optional(uuid),
-      /** Number of pages to read: a client that shows several reads them again by one call. */
+      /** Number of pages to return: a client that shows several reloads them in one call. */
       pages: v.optional(v.picklist(PAGES_AT_ONCE), '1'),
     }),
     output: v.object({ members: v.array(groupMemberSchema), hasMore: v.boolean() }),
@@ -92,7 +92,7 @@ export const groupEndpoints = {
       realName: nonEmptyText,
       idType: v.picklist(ID_TYPES),
       idNumber: nonEmptyText,
-      /** Of a passport, ISO 3166-1 alpha-3. */
+      /** Passports only, ISO 3166-1 alpha-3. */
       country: v.optional(textUpTo(100)),
     }),
     output: v.object({ memberId: uuid }),

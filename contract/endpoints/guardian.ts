@@ -1,33 +1,33 @@
-/** A guardian's agreement for a candidate under 18 (specification §6): asked for by the candidate, given by a link. */
+/** Guardian consent for candidates under 18 (specification §6): requested by the candidate, given through a link. */
 import * as v from 'valibot'
 import { ANSWERS, CONSENT_STATES, RELATIONS } from '../identity/guardian-consent'
 import { code, instant, localText, nonEmptyText } from '../schemas'
 import { compactNumber } from '../typed/numbers'
 import type { Endpoint } from './endpoint'
 
-/** Names and phones are masked. */
+/** Names and phone numbers are masked. */
 const consentSchema = v.object({
   state: v.picklist(CONSENT_STATES),
   guardian: v.string(),
   relation: v.picklist(RELATIONS),
   phone: v.string(),
   sentAt: instant,
-  /** Until then the link serves for agreeing and refusing. */
+  /** Expiry of the link for consenting and refusing. */
   expiresAt: instant,
   answeredAt: v.nullable(instant),
 })
 
 const ownConsentSchema = v.object({
-  /** Under 18, or nobody knows: a batch's information table may ask for the birth date. */
+  /** The candidate is under 18, or the age is unknown, because a batch may ask for the birth date later. */
   isNeeded: v.boolean(),
-  /** By the link, or on paper: the candidate may submit. */
+  /** Consent given through the link or on paper; the candidate may submit. */
   isGiven: v.boolean(),
   consent: v.nullable(consentSchema),
   serverTime: instant,
 })
 export type OwnConsent = v.InferOutput<typeof ownConsentSchema>
 
-/** What a guardian agrees to; `revision` is that of these words. */
+/** Terms of the consent; `revision` identifies the text. */
 const termsSchema = v.object({
   revision: v.string(),
   sections: v.array(v.object({ title: localText, items: v.array(localText) })),
@@ -35,14 +35,14 @@ const termsSchema = v.object({
 
 const askedSchema = v.object({
   ...consentSchema.entries,
-  /** Whom it is about, the family name hidden. */
+  /** Candidate's name with the family name hidden. */
   candidate: v.string(),
   terms: termsSchema,
   serverTime: instant,
 })
 export type AskedOfGuardian = v.InferOutput<typeof askedSchema>
 
-/** What came with the link: it opens one question, and says nothing of who opens it. */
+/** Secret of the link. It grants access to one request and does not authenticate the caller. */
 const link = { domain: code, token: nonEmptyText }
 
 const gone = ['EA_GUARDIAN_LINK', 'EA_GUARDIAN_NOT_NEEDED'] as const
@@ -95,7 +95,7 @@ export const guardianEndpoints = {
     security: true,
     auth: 'none',
     body: v.object(link),
-    /** Seconds until another code may be asked for. */
+    /** Seconds until another code can be requested. */
     output: v.object({ retryAfterSeconds: v.number() }),
     errors: [...gone, 'EA_CODE_TOO_FREQUENT', 'EA_CODE_LIMIT', 'EA_SMS_UNAVAILABLE', 'COMMON_TOO_MANY'],
   },
@@ -104,13 +104,13 @@ export const guardianEndpoints = {
     security: true,
     auth: 'none',
     flood: 'codeSignIns',
-    /** Said again it stays as it is. */
+    /** Repeating an answer has no further effect. */
     repeatable: true,
     body: v.object({
       ...link,
       answer: v.picklist(ANSWERS),
       code: v.pipe(nonEmptyText, v.transform(compactNumber)),
-      /** Of the terms that were read. */
+      /** Revision of the displayed terms. */
       revision: nonEmptyText,
     }),
     output: askedSchema,

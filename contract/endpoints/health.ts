@@ -1,4 +1,4 @@
-/** The daily health check-in before an exam (specification §8, ENS_; decision 0098). */
+/** Daily health check-in before an exam (specification §8, ENS_; decision 0098). */
 import * as v from 'valibot'
 import { answersSchema } from '../collecting/fields'
 import { healthCardSchema, healthDetailSchema } from '../health/health-card'
@@ -30,13 +30,13 @@ export const healthEndpoints = {
     idempotent: true,
     params,
     body: v.object({
-      /** The day that the form is of. */
+      /** Day of the form. */
       day: daySchema,
       told: answersSchema,
-      /** The pledge that was shown with it. */
+      /** Acceptance of the displayed pledge. */
       pledged: v.boolean(),
     }),
-    /** The fields whose answers are to be looked at. */
+    /** Fields with answers that need attention. */
     output: v.object({ flagged: v.array(code) }),
     errors: [
       'ENS_NOT_OPEN',

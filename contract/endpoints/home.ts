@@ -7,7 +7,7 @@ import { GATE_STATES } from '../project/gates'
 import { LANDINGS, MENU_ITEMS, SCREENS } from '../project/screens'
 import { code, empty, instant, localText, textUpTo } from '../schemas'
 
-/** One entry of `function_module`: whether the project uses a module, and its gate. */
+/** Entry of `function_module`: whether the project uses a module, and its gate. */
 const functionModule = v.object({
   module_type: v.picklist(MODULE_TYPES),
   selected: v.boolean(),
@@ -16,21 +16,21 @@ const functionModule = v.object({
   closesAt: v.nullish(instant),
 })
 
-/** Project-specific looks and wording; data of the project's file, never a condition on a domain. */
+/** Project-specific appearance and wording, defined in the project file. */
 export const presentationSchema = v.object({
-  /** The one accent colour, `#rrggbb`. */
+  /** Accent colour, `#rrggbb`. */
   accent: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))),
   titles: v.optional(v.record(v.picklist(SCREENS), localText), {}),
   hiddenMenuItems: v.optional(v.array(v.picklist(MENU_ITEMS)), []),
-  /** Show the project logo on the appointment pages (group projects). */
+  /** Shows the project logo on the appointment pages (group projects). */
   logoOnAppointment: v.optional(v.boolean(), false),
-  /** Shown instead of the standard project home. */
+  /** Replaces the standard project home. */
   landing: v.optional(v.picklist(LANDINGS)),
-  /** The exemption project: hides My application. */
+  /** Hides My application (exemption project). */
   exemptionProject: v.optional(v.boolean(), false),
 })
 
-/** The current exam info (specification §3); field names are the specification's. */
+/** Current exam info; field names as in specification §3. */
 export const examInfoSchema = v.object({
   logo_name: v.string(),
   exam_name: v.string(),
@@ -42,29 +42,29 @@ export const examInfoSchema = v.object({
   function_module: v.array(functionModule),
   return_url: v.string(),
   exam_name_en: v.string(),
-  /** In place of `logo_name` for who reads English; empty where that is the same. */
+  /** English version of `logo_name`; empty if identical. */
   logo_name_en: v.string(),
   presentation: presentationSchema,
-  /** What the exam is, for those who do not know it. */
+  /** Short description of the exam. */
   about: v.nullable(localText),
-  /** Whom its candidates can ask. */
+  /** Contacts of the help desk. */
   helpdesk: v.object({ chat: v.boolean(), phone: v.string(), email: v.string() }),
-  /** Null where the project's file names no filing. */
+  /** Null if the project file names no filing. */
   filing: v.nullable(filingSchema),
-  /** The batch named in the path, when it exists. */
+  /** Batch named in the path, if it exists. */
   batch: v.nullable(v.object({ code, name: v.object({ zh: v.string(), en: v.string() }) })),
-  /** Another one as soon as anything but the server's time says something else. */
+  /** Changes with every content other than the server's time. */
   revision: v.string(),
-  /** When the first of the batches that are open now closes; null when none is. */
+  /** Earliest closing time of the open batches; null if none is open. */
   next_batch_closes_at: v.nullable(instant),
-  /** The batches that are not open yet and can be prepared now, and when the first of them opens; null when there is none. */
+  /** Batches that can be prepared before they open, and the earliest opening time; null if there are none. */
   preparation: v.nullable(v.object({ opensAt: instant, batches: v.array(code) })),
-  /** The server's clock, which every window and countdown is compared with. */
+  /** Server clock, used for all windows and countdowns. */
   server_time: instant,
 })
 export type ExamInfo = v.InferOutput<typeof examInfoSchema>
 
-/** Both may be sent and make no difference, so nothing of them is left: the path names the project. */
+/** Accepted and ignored: the path names the project. */
 const domainQuery = v.pipe(
   v.object({ domain: v.optional(code), loading: v.optional(textUpTo(100)) }),
   v.transform(() => ({})),
@@ -103,7 +103,7 @@ export const homeEndpoints = {
     params: v.object({ domain: code }),
     query: domainQuery,
     output: v.object({
-      /** Code and link joined by a plus sign; empty when the project has no chat. */
+      /** Code and link joined by a plus sign; empty if the project has no chat. */
       online_chat: v.string(),
       chat_type: v.string(),
     }),
@@ -115,7 +115,7 @@ export const homeEndpoints = {
     unqueued: true,
     shared: 'project',
     duringMaintenance: true,
-    /** The `project_id` that came with HTTP 403 maintenance_mode. */
+    /** `project_id` from the HTTP 403 maintenance_mode response. */
     params: v.object({ projectId: code }),
     output: v.object({ domain: code, name: localText, isUnderMaintenance: v.boolean() }),
     errors: ['EXM_PROJECT_NOT_FOUND'],

@@ -7,27 +7,24 @@ import type { Endpoint } from './endpoint'
 const orderParams = v.object({ orderId: uuid })
 const invoiceParams = v.object({ invoiceId: uuid })
 
-/**
- * What of a paid order is receipted alike, with its invoices, newest first; none of them: it is not invoiced, and one can be
- * supplemented.
- */
+/** Order lines that share a receipt type, with their invoices, newest first. Without invoices, one can be requested. */
 export const invoicedOrderSchema = v.object({
   orderId: uuid,
-  /** What was paid for: a registration's id. */
+  /** Id of the paid item, for example a registration. */
   subjectId: uuid,
   title: localText,
   paper: v.picklist(PAPER_KINDS),
   amountCents: cents,
   paidAt: v.nullable(instant),
   invoices: v.array(invoiceCardSchema),
-  /** Until when an invoice can be requested; null: for as long as it is offered. */
+  /** Deadline for requesting an invoice; null without deadline. */
   requestBy: v.nullable(instant),
-  /** Why none can be requested now. */
+  /** Reason why none can be requested now. */
   refused: v.nullable(refusal),
 })
 export type InvoicedOrderCard = v.InferOutput<typeof invoicedOrderSchema>
 
-/** Why nothing is issued for an order. */
+/** Errors that prevent issuing an invoice for an order. */
 const unissuable = [
   'EXM_REG_ABI_NOT_CONFIGURED',
   'EXM_REG_ABI_GROUP',

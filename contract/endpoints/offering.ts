@@ -6,7 +6,7 @@ import { code } from '../schemas'
 const batchParams = v.object({ domain: code, batchCode: code })
 const errors = ['EXM_BATCH_NOT_FOUND'] as const
 
-/** What a batch offers and how much of it is left: public, and the same for everybody. */
+/** Offering of a batch and its seat availability; public and cacheable. */
 export const offeringEndpoints = {
   'GET /exm_c/g/batches/:domain/:batchCode': {
     summary: 'Everything the wizard of a batch needs, but for its test areas',
@@ -29,7 +29,7 @@ export const offeringEndpoints = {
     auth: 'none',
     shared: 'moment',
     params: batchParams,
-    /** Needed of a batch with more than MANY_AREAS. */
+    /** Required for batches with more than MANY_AREAS test areas. */
     query: v.object({ region: v.optional(code) }),
     output: v.array(areaWithSeatsSchema),
     errors: [...errors, 'EXM_PLACE_NOT_FOUND', 'COMMON_PARAM'],

@@ -4,7 +4,7 @@ import { empty, instant, localText, nonEmptyText } from '../schemas'
 import type { Endpoint } from './endpoint'
 import { CONTACT_KINDS } from './recovery'
 
-/** That it is the owner who asks: the password, or what shows that a code came to the phone or mailbox (contacts.ts). */
+/** Re-authentication by password, or by a code sent to the phone or mailbox (contacts.ts). */
 const confirmation = {
   password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
   proof: v.optional(v.object({ kind: v.picklist(CONTACT_KINDS), proof: nonEmptyText })),
@@ -12,20 +12,20 @@ const confirmation = {
 const confirmationRefusals = ['EA_OLD_PASSWORD', 'EA_ACCOUNT_LOCKED', 'COMMON_BUSY', 'EA_CODE_EXPIRED'] as const
 
 const ownDataSchema = v.object({
-  /** Where a code can be sent, masked. */
+  /** Masked contacts that a code can be sent to. */
   contacts: v.object({ phone: v.nullable(v.string()), email: v.nullable(v.string()) }),
   export: v.object({
     state: v.picklist(EXPORT_STATES),
     askedAt: v.nullable(instant),
-    /** When it can be fetched no more. */
+    /** Expiry of the export. */
     until: v.nullable(instant),
-    /** When the next one may be asked for; null: now. */
+    /** When another export can be requested; null: now. */
     nextFrom: v.nullable(instant),
   }),
   deletion: v.object({
-    /** What keeps the account from being deleted, and until when, where that is known. */
+    /** Reasons that prevent the deletion, and their end if known. */
     obstacles: v.array(v.object({ kind: v.picklist(OBSTACLES), name: localText, until: v.nullable(instant) })),
-    /** What stays of this account without a name; null: for good. */
+    /** Data retained anonymously after the deletion; null: without time limit. */
     remains: v.array(v.object({ kind: v.picklist(REMAINS), until: v.nullable(instant) })),
   }),
   serverTime: instant,

@@ -3,14 +3,14 @@ import { code, localText } from '../schemas'
 import { agreed, signedInSchema } from './account'
 import type { Endpoint } from './endpoint'
 
-/** As long as a signed token of an identity provider gets, with room to spare. */
+/** Upper bound for tokens of identity providers. */
 const LONGEST_TOKEN = 8192
 
-/** The user of the partner's site as its token names them, masked: enough to recognise oneself. */
+/** Masked user of the partner's site according to the token, for recognition by the user. */
 const partnerUser = v.object({ subject: v.string(), name: v.nullable(v.string()), idNumber: v.nullable(v.string()) })
 export type PartnerUser = v.InferOutput<typeof partnerUser>
 
-/** Stands for the partner's candidate, whom no account is linked to yet. */
+/** Reference to a partner user without a linked account. */
 const ticket = v.pipe(v.string(), v.minLength(1), v.maxLength(2000))
 
 export const partnerEndpoints = {
@@ -20,8 +20,8 @@ export const partnerEndpoints = {
     auth: 'none',
     flood: 'partnerSignIns',
     /**
-     * `token`: the partner's JWT, with or without `Bearer ` before it; good once, and as long as it says. `replaces`: the
-     * caller agrees that this ends the sign-in to another account that the call is sent with.
+     * `token`: the partner's JWT, with or without `Bearer `; single use, valid until its expiry. `replaces`: confirms
+     * ending the caller's current sign-in to another account.
      */
     body: v.object({
       domain: code,
@@ -30,8 +30,8 @@ export const partnerEndpoints = {
       replaces: v.optional(v.boolean(), false),
     }),
     /**
-     * `signedIn.token` begins with `Bearer`, and is sent as it is. `signedIn` is null for whom no account is linked to and
-     * none can be made: signing in once and sending `ticket` links it, for half an hour.
+     * `signedIn.token` starts with `Bearer` and is sent unchanged. `signedIn` is null if no account is linked and none
+     * can be created; signing in and sending `ticket` within half an hour links one.
      */
     output: v.object({
       partner: localText,
@@ -40,8 +40,8 @@ export const partnerEndpoints = {
       signedIn: v.nullable(signedInSchema),
     }),
     /**
-     * After EA_AGREEMENT and EA_PARTNER_REPLACES `{ partner, partnerUser }` the same token serves once more; by
-     * EA_SECOND_FACTOR it has served.
+     * The token remains valid after EA_AGREEMENT and EA_PARTNER_REPLACES `{ partner, partnerUser }`, but is consumed by
+     * EA_SECOND_FACTOR.
      */
     errors: [
       'EA_PARTNER_LOGIN',
@@ -59,7 +59,7 @@ export const partnerEndpoints = {
     security: true,
     auth: 'candidate',
     body: v.object({ ticket }),
-    /** The sign-in as the partner’s: `token` takes the place of the one that was sent. */
+    /** `token` replaces the caller's token and marks the sign-in as one by the partner. */
     output: v.object({ token: v.string() }),
     errors: ['EA_PARTNER_LOGIN', 'EA_PARTNER_PERSON', 'EA_PARTNER_LINKED', 'EA_PARTNER_USER_LINKED'],
   },

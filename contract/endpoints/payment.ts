@@ -8,19 +8,19 @@ import { cents, code, instant, localText, uuid } from '../schemas'
 
 const orderParams = v.object({ orderId: uuid })
 
-/** A screen to go on to, by its name. */
+/** Link to a screen by its name. */
 export const wayOn = v.object({
   label: localText,
   screen: v.picklist(SCREENS),
   params: v.record(v.string(), v.string()),
 })
 
-/** What an order is for, told by its area: the order's own screens know nothing else of it. */
+/** Description of the ordered item, provided by its area; order screens know nothing else about it. */
 const orderSubject = v.object({
   title: localText,
-  /** The number a candidate is asked for when they ask about it. */
+  /** Reference number for enquiries. */
   number: v.nullable(v.object({ label: localText, value: v.string() })),
-  /** Where to go on from an order that needs nothing any more, the most likely first. */
+  /** Next screens for an order that needs no action, the most likely first. */
   ways: v.array(wayOn),
 })
 export type OrderSubject = v.InferOutput<typeof orderSubject>
@@ -28,28 +28,28 @@ export type OrderSubject = v.InferOutput<typeof orderSubject>
 export const orderSchema = v.object({
   orderId: uuid,
   purpose: v.string(),
-  /** What is paid for, by its id in its area: a registration's. */
+  /** Id of the ordered item in its area, for example of a registration. */
   subjectId: uuid,
   about: orderSubject,
   status: v.picklist(ORDER_STATUSES),
-  /** Why a closed order is closed. */
+  /** Reason why the order was closed. */
   closedBecause: v.nullable(v.picklist(['expired', 'cancelled', 'refunded'])),
   lines: v.array(
     v.object({
       kind: v.picklist(['subject', 'postage', 'fee']),
-      /** What the line pays for, as its area calls it. */
+      /** Reference of the item in its area. */
       ref: v.string(),
       name: localText,
       areaName: v.nullable(localText),
-      /** When it takes place, where it does. */
+      /** Date and time of the item, if it has one. */
       sitting: v.nullable(v.object({ startsAt: instant, endsAt: instant, utcOffset: v.optional(v.string()) })),
-      /** Whom it is for, where that is somebody else than who pays. */
+      /** Candidate's name, if somebody else pays. */
       whose: v.optional(v.string()),
-      /** Its price: what was taken off is told beside it. */
+      /** Price before deductions. */
       amountCents: cents,
     }),
   ),
-  /** What coupons and a voucher took off. `code`: its last characters; `of`: the line that a coupon is for. */
+  /** Deductions by coupons and a voucher. `code`: its last characters; `of`: the line that a coupon applies to. */
   deductions: v.array(
     v.object({
       kind: v.picklist(['coupon', 'voucher']),
@@ -59,51 +59,54 @@ export const orderSchema = v.object({
     }),
   ),
   amountCents: cents,
-  /** A payment was started at WeChat that neither paid nor was closed there (payment-confirming.ts). */
+  /** A WeChat payment was started and is neither paid nor closed (payment-confirming.ts). */
   paymentStarted: v.boolean(),
-  /** WeChat says that the last try to pay failed (a bank refused); it can be tried again. */
+  /** WeChat reported that the last attempt failed (for example refused by the bank); it can be repeated. */
   paymentFailed: v.boolean(),
   createdAt: instant,
   expiresAt: instant,
   paidAt: v.nullable(instant),
   transactionId: v.nullable(v.string()),
-  /** Money of it that goes back, oldest first. */
+  /** Refunds of the order, oldest first. */
   refunds: v.array(refundCardSchema),
   serverTime: instant,
 })
 export type Order = v.InferOutput<typeof orderSchema>
 
-/** One of several orders; the clock is told once for all of them. */
+/** Entry of an order list; the list carries the server time once. */
 export const listedOrder = v.omit(orderSchema, ['serverTime'])
 export type ListedOrder = v.InferOutput<typeof listedOrder>
 
-/** The little that a page may know on which nobody is signed in: no amount, no exam, no name. */
+/** Minimal status for pages without sign-in: no amount, exam or name. */
 export const orderStandingSchema = v.pick(orderSchema, ['status', 'closedBecause', 'expiresAt', 'serverTime'])
 export type OrderStanding = v.InferOutput<typeof orderStandingSchema>
 
-/** One try to pay an order, by the numbers that a help desk asks for. */
+/** Payment attempt with its reference numbers for the help desk. */
 const triedPayment = v.object({
-  /** What WeChat calls out_trade_no, the merchant's number. */
+  /** Merchant's order number (WeChat: out_trade_no). */
   number: v.string(),
-  /** WeChat's own; there is none before money came. */
+  /** WeChat's transaction id; null until paid. */
   transactionId: v.nullable(v.string()),
   startedAt: instant,
 })
 
-/** What WeChat says now of an order, what follows from it, and the numbers for whoever helps. */
+/** Current state of an order according to WeChat, the resulting verdict, and reference numbers for the help desk. */
 export const paymentDoctorSchema = v.object({
   ...paymentVerdictSchema.entries,
   order: orderSchema,
-  /** Newest first; without those of an order that pays for several. */
+  /** Newest first; excludes payments of a combined order. */
   payments: v.array(triedPayment),
 })
 export type PaymentDoctor = v.InferOutput<typeof paymentDoctorSchema>
 
-/** How a host pays: MWEB in a mobile browser, a QR code on a desktop, JSAPI in WeChat and in the Mini Program. */
+/**
+ * WeChat Pay channels: `h5` in mobile browsers, `native` (QR code) on desktops, `jsapi` in WeChat, `mini` in the Mini
+ * Program.
+ */
 export const PAY_CHANNELS = ['h5', 'native', 'jsapi', 'mini'] as const
 export type PayChannel = (typeof PAY_CHANNELS)[number]
 
-/** The signed parameters that `chooseWXPay` and `requestPayment` take. */
+/** Signed parameters of `chooseWXPay` and `requestPayment`. */
 const bridgeParams = v.object({
   appId: v.string(),
   timeStamp: v.string(),
@@ -114,9 +117,9 @@ const bridgeParams = v.object({
 })
 export type BridgeParams = v.InferOutput<typeof bridgeParams>
 
-/** What a payment that was started is taken on with, by how the host pays. */
+/** Data for continuing a started payment, by channel. */
 const handover = v.variant('channel', [
-  /** Open `url`; WeChat comes back to the payment return page. */
+  /** Open `url`; WeChat redirects to the payment return page. */
   v.object({ channel: v.literal('h5'), url: v.string() }),
   /** `qrCode` is a PNG data URI of the WeChat payment link. */
   v.object({ channel: v.literal('native'), qrCode: v.string() }),
@@ -156,7 +159,7 @@ export const paymentEndpoints = {
     params: orderParams,
     body: v.object({
       channel: v.picklist(PAY_CHANNELS),
-      /** jsapi and mini: the ticket of the visit (contract/endpoints/wechat.ts), which tells WeChat who pays. */
+      /** jsapi and mini: ticket of the visit (contract/endpoints/wechat.ts), which identifies the payer to WeChat. */
       wechatTicket: v.optional(v.pipe(v.string(), v.maxLength(200))),
     }),
     output: handover,

@@ -1,4 +1,4 @@
-/** One's own account: changing what it says of who one is. */
+/** Identity data of the candidate's own account, and applications to change it. */
 import * as v from 'valibot'
 import {
   basicInfoDetailSchema,
@@ -19,7 +19,7 @@ export const personalEndpoints = {
     auth: 'candidate',
     output: v.object({
       current: basicInfoSchema,
-      /** Null where the project does not have identities checked. */
+      /** Null if the project does not verify identities. */
       identity: v.nullable(v.object({ state: v.picklist(IDENTITY_STATES), reason: v.nullable(localText) })),
       application: v.nullable(basicInfoDetailSchema),
       serverTime: instant,
@@ -68,7 +68,7 @@ export const personalEndpoints = {
     gate: 'basicInfoUpdate',
     registers: true,
     idempotent: true,
-    /** What was confirmed: the draft (`updatedAt`) as it was on the screen. */
+    /** Confirmed draft (`updatedAt`). */
     body: v.object({ seenAt: v.nullable(instant) }),
     output: empty,
     errors: [
@@ -85,7 +85,7 @@ export const personalEndpoints = {
     flood: 'drafts',
     repeatable: true,
     body: v.object({ city: v.pipe(v.string(), maxCharacters(200)) }),
-    /** As it is kept. */
+    /** Normalised city. */
     output: v.object({ city: v.nullable(v.string()) }),
     errors: ['FIELD_TOO_LONG', 'FIELD_CHARACTERS', 'FIELD_FORMAT'],
   },

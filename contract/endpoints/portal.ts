@@ -7,10 +7,10 @@ import { linkedFileSchema } from '../portal/project-files'
 import { code, empty } from '../schemas'
 import type { Endpoint } from './endpoint'
 
-/** What its texts name: pictures, attachments, downloads. */
+/** Files referenced by the texts: pictures, attachments, downloads. */
 const files = v.array(linkedFileSchema)
 
-/** What a project tells its visitors: notices, help, landings. All of it is content of the project's file. */
+/** Public content of the project file: notices, help, landing pages. */
 export const portalEndpoints = {
   'GET /exm_c/g/notices/:domain': {
     summary: 'Published notices of a project: the pinned ones, then the newest first',

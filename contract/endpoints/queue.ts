@@ -4,14 +4,14 @@ import type { Endpoint } from './endpoint'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** How somebody stands in the queue before a project (docs/decisions/0114). */
+/** Caller's position in the project's waiting queue (decision 0114). */
 const standingSchema = v.object({
   isWaiting: v.boolean(),
-  /** People before. */
+  /** Number of callers ahead. */
   ahead: count,
-  /** Seconds until it is their turn, as it goes now. */
+  /** Estimated waiting time in seconds. */
   seconds: count,
-  /** Seconds after which asking again tells something new. */
+  /** Polling interval in seconds. */
   askAgainSeconds: count,
 })
 

@@ -5,7 +5,7 @@ import { compactNumber } from '../typed/numbers'
 import { agreed, CODE_REFUSALS, codeTyped, signedInSchema } from './account'
 import type { Endpoint } from './endpoint'
 
-/** Where a code is sent to. */
+/** Contact types that can receive a code. */
 export const CONTACT_KINDS = ['phone', 'email'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]
 
@@ -23,7 +23,7 @@ export const recoveryEndpoints = {
     auth: 'none',
     flood: 'codeSignIns',
     body: v.object({ domain: code, kind, target: nonEmptyText, ...codeTyped }),
-    /** `account`: its name, which may be forgotten as well. */
+    /** `account`: the account name, in case it was forgotten too. */
     output: v.object({ pass: v.string(), account: v.string() }),
     errors: ['EA_PHONE_INVALID', 'EA_EMAIL_INVALID', ...CODE_REFUSALS, 'EA_ACCOUNT_MISSING'],
   },
@@ -35,8 +35,8 @@ export const recoveryEndpoints = {
     body: v.object({ domain: code, pass: nonEmptyText, newPassword, agreed }),
     output: signedInSchema,
     /**
-     * After EA_AGREEMENT nothing has changed, and the same pass serves once more. At EA_SECOND_FACTOR `{ ticket }` the new
-     * password counts, and whoever has the second factor signs in.
+     * After EA_AGREEMENT nothing has changed, and the pass remains valid. After EA_SECOND_FACTOR `{ ticket }` the new
+     * password is set, and signing in continues with the second factor.
      */
     errors: [
       ...passwordFaults,
@@ -71,7 +71,7 @@ export const recoveryEndpoints = {
       newPassword,
     }),
     output: v.object({ dueAt: instant }),
-    /** Whether the account, the ID number or an answer was wrong is not told apart. */
+    /** Does not reveal whether the account, the ID number or an answer was wrong. */
     errors: [...passwordFaults, 'EA_SAFE_ANSWER', 'COMMON_TOO_MANY', 'COMMON_BUSY'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -4,10 +4,10 @@ import { code, instant, localText, nonEmptyText, textUpTo } from '../schemas'
 import { CODE_REFUSALS, codeAsked, codeSent, codeTyped, signedInSchema } from './account'
 import type { Endpoint } from './endpoint'
 
-/** A phone or a mailbox, however it was typed or pasted. */
+/** Phone or mailbox as typed; normalised by the handler. */
 const contact = { by: v.picklist(['phone', 'email']), target: nonEmptyText }
 
-/** Seconds until another code may be asked for. */
+/** Seconds until another code can be requested. */
 const sent = v.object({ retryAfterSeconds: v.number() })
 
 const SENDING_REFUSALS = [
@@ -37,7 +37,7 @@ export const registeringEndpoints = {
     auth: 'none',
     flood: 'registering',
     body: v.object({ domain: code, ...contact, ...codeTyped }),
-    /** `registerToken` stands for the phone or mailbox until it ends. */
+    /** `registerToken` proves ownership of the phone or mailbox until it expires. */
     output: v.object({ registerToken: v.string(), expiresAt: instant }),
     errors: ['EA_PHONE_INVALID', 'EA_EMAIL_INVALID', ...CODE_REFUSALS],
   },
@@ -46,7 +46,7 @@ export const registeringEndpoints = {
     security: true,
     auth: 'none',
     flood: 'registering',
-    /** Said again, because its answer was lost, it signs in to the account it made. */
+    /** Repeating the call after a lost response signs in to the created account. */
     body: v.object({
       domain: code,
       registerToken: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)),
@@ -54,12 +54,12 @@ export const registeringEndpoints = {
       password,
       realName: nonEmptyText,
       idType: v.picklist(ID_TYPES),
-      /** Of a passport, ISO 3166-1 alpha-3. */
+      /** Passports only, ISO 3166-1 alpha-3. */
       country: v.optional(textUpTo(100)),
       idNumber: nonEmptyText,
       gender: v.picklist(GENDERS),
       birthDate: nonEmptyText,
-      /** The user agreement and the privacy policy. */
+      /** Acceptance of the user agreement and the privacy policy. */
       agreed: v.boolean(),
     }),
     output: signedInSchema,
@@ -75,7 +75,7 @@ export const registeringEndpoints = {
       'EA_CERT_REGISTERED',
       'EA_PHONE_REGISTERED',
       'EA_EMAIL_REGISTERED',
-      // the answer was lost, and meanwhile the new account was given a second factor, or another password, or was deleted
+      // on a repeat: the new account has meanwhile got a second factor, changed its password or been deleted
       'EA_SECOND_FACTOR',
       'EA_ACCOUNT_MISSING',
     ],
@@ -85,7 +85,9 @@ export const registeringEndpoints = {
     security: true,
     auth: 'none',
     counts: 'phoneCodes',
-    /** Answered alike whether an account has the phone or mailbox: whoever owns it learns that from the message. */
+    /**
+     * Responds alike whether or not an account has the phone or mailbox; only its owner learns that from the message.
+     */
     body: v.object({
       domain: code,
       purpose: v.picklist(['register', 'recover']),
@@ -100,7 +102,7 @@ export const registeringEndpoints = {
     security: true,
     auth: 'candidate',
     flood: 'codesAskedFor',
-    /** `target` of `verifyOld` is left out: it is what the account has. */
+    /** `target` is omitted for `verifyOld`: the account's contact is used. */
     body: v.object({ purpose: v.picklist(['bind', 'verifyOld']), by: contact.by, target: v.optional(nonEmptyText) }),
     output: sent,
     errors: [...SENDING_REFUSALS, 'EA_CONTACT_OWN'],

@@ -15,7 +15,7 @@ const params = v.object({ registrationId: uuid })
 
 const wished = <Subject extends v.GenericSchema>(subject: Subject) => v.pipe(v.array(subject), v.maxLength(50))
 
-/** What the page said is to be paid, and comes back. */
+/** Amounts displayed to the candidate, for comparison: to pay and to refund. */
 const amounts = { payCents: cents, backCents: cents }
 
 const ordered = {
@@ -24,7 +24,7 @@ const ordered = {
   flood: 'takingBack',
   idempotent: true,
   params,
-  /** Null where nothing was to be paid: it is done. */
+  /** Null if nothing had to be paid; the change has taken effect. */
   output: v.object({ orderId: v.nullable(uuid) }),
 } as const
 
@@ -55,7 +55,7 @@ const subjectRefusals = [
   'EXM_R_PRSH_CONFIRMING',
 ] as const
 
-/** What a candidate changes of a registration that was submitted (decisions 0062, 0063). */
+/** Changes to a submitted registration (decisions 0062, 0063). */
 export const registrationChangeEndpoints = {
   'GET /exm_c/registrations/:registrationId/region': {
     summary: 'Where the subjects of a registration can be moved',

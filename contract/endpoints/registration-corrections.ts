@@ -23,8 +23,8 @@ const notNow = [
 ] as const
 
 /**
- * A correction that the exam body asked for (decision 0066), handed in whatever module is closed by then; else what its
- * candidate edits until it is paid (decision 0084).
+ * Corrections requested by the exam body (decision 0066), allowed even while modules are closed; and edits by the
+ * candidate before payment (decision 0084).
  */
 export const registrationCorrectionEndpoints = {
   'GET /exm_c/registrations/:registrationId/correction': {
@@ -74,7 +74,7 @@ export const registrationCorrectionEndpoints = {
     registers: true,
     idempotent: true,
     params,
-    /** The draft that was confirmed (`updatedAt`). */
+    /** Confirmed draft (`updatedAt`). */
     body: v.object({ seenAt: v.nullable(instant) }),
     output: empty,
     errors: [

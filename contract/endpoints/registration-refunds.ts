@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint'
 
 const params = v.object({ registrationId: uuid })
 
-/** What is given up and why; `backCents`: what the page said goes back. */
+/** Subjects to refund and the reason; `backCents`: the displayed refund, for comparison. */
 const wish = v.object({
   subjects: v.pipe(v.array(code), v.maxLength(50)),
   reason: v.pipe(v.string(), v.trim(), maxCharacters(REFUND_REASON_MAX_LENGTH)),
@@ -34,7 +34,7 @@ const refusals = [
   'E_REG_URD_OR_TOO_FEW',
 ] as const
 
-/** Refunds of chosen subjects, asked for by the candidate (decision 0059). */
+/** Refunds of selected subjects, requested by the candidate (decision 0059). */
 export const registrationRefundEndpoints = {
   'GET /exm_c/registrations/:registrationId/refund': {
     summary: 'What of a registration can be refunded, and what was asked for',

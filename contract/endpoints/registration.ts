@@ -16,16 +16,16 @@ const registrationParams = v.object({ registrationId: uuid })
 const registrationDetail = v.object({
   ...registrationCardSchema.entries,
   ...handedInSchema.entries,
-  /** Why it was not approved; null where nothing was said. */
+  /** Reason of the review's decision; null if none was given. */
   auditReason: v.nullable(localText),
-  /** What the exam body tells once it is registered, or changed. */
+  /** Tips of the exam body after registering or changing. */
   tips: tipsSchema,
   timeline: v.array(v.object({ at: instant, event: v.string() })),
-  /** Where the sittings can be had as a calendar file, relative to the service, for ten minutes. */
+  /** Link to a calendar file of the sittings, relative to the service address, valid for ten minutes. */
   calendarUrl: v.string(),
 })
 
-/** A hold that succeeded: pay `amountCents` before `expiresAt`. */
+/** Successful submission; `amountCents` must be paid before `expiresAt`. */
 const submitted = v.object({
   registrationId: uuid,
   orderId: uuid,
@@ -138,7 +138,7 @@ export const registrationEndpoints = {
     registers: true,
     idempotent: true,
     params: batchParams,
-    /** What was confirmed: the draft (`updatedAt`) and the offer as they were on the screen. */
+    /** Confirmed draft (`updatedAt`) and the displayed offer. */
     body: v.object({ seenAt: v.nullable(instant), offer: offerSchema }),
     output: submitted,
     errors: ['EXM_BATCH_NOT_FOUND', 'E_REG_DRAFT_CHANGED', ...holdErrors],
@@ -186,8 +186,8 @@ export const registrationEndpoints = {
     idempotent: true,
     params: registrationParams,
     /**
-     * The sittings and fees that the candidate agreed to after a refusal told that they changed (`before` and `after`, its
-     * details); null: those that the ended registration was submitted for.
+     * Sittings and fees accepted by the candidate after an error reported that they changed (details `before` and
+     * `after`); null: those of the ended registration.
      */
     body: v.object({ agreed: v.nullable(agreedSchema) }),
     output: submitted,

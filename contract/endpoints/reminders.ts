@@ -1,11 +1,10 @@
-/** What one is reminded of. */
 import * as v from 'valibot'
 import { REMINDER_KINDS } from '../reminders/reminders'
 import type { Endpoint } from './endpoint'
 
 const kind = v.picklist(REMINDER_KINDS)
 
-/** Those that the project sends, in the order in which they are shown. */
+/** Reminders sent by the project, in display order. */
 const switchesSchema = v.object({ reminders: v.array(v.object({ kind, isOn: v.boolean() })) })
 export type ReminderSwitch = v.InferOutput<typeof switchesSchema>['reminders'][number]
 

@@ -3,12 +3,12 @@ import { resultCardSchema, resultSheetSchema } from '../result/result'
 import { code } from '../schemas'
 import type { Endpoint } from './endpoint'
 
-/** One result of the candidate's own: a group sees none (decision 0096). */
+/** Own result only; groups have no access (decision 0096). */
 const ofOne = { auth: 'candidate', gate: 'result', params: v.object({ resultCode: code }) } as const
-/** Why one cannot be seen, or not yet. */
+/** Errors if a result is not visible. */
 export const unseen = ['EIS_SR_NOT_FOUND', 'EIS_SR_NOT_PUBLISHED', 'EIS_SR_WITHDRAWN', 'EIS_SR_LEFT_OUT'] as const
 
-/** Results: looked up, and had as a report. */
+/** Results and their PDF reports. */
 export const resultEndpoints = {
   'GET /exm_c/results': {
     summary: 'My results, those that are still to come among them; the newest first',

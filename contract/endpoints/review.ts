@@ -1,4 +1,4 @@
-/** Having results reviewed: a candidate's own alone, as results are (decisions 0096, 0101). */
+/** Reviews of own results; groups have no access (decisions 0096, 0101). */
 import * as v from 'valibot'
 import {
   reviewableSchema,
@@ -27,7 +27,7 @@ export const reviewEndpoints = {
     gate: 'review',
     idempotent: true,
     body: reviewRequestSchema,
-    /** Null where nothing is to be paid. */
+    /** Null if there is no fee. */
     output: v.object({ orderId: v.nullable(uuid) }),
     errors: [
       ...unseen,

@@ -4,12 +4,12 @@ import { code as domainCode, empty, nonEmptyText } from '../schemas'
 import { signedInSchema } from './account'
 import type { Endpoint } from './endpoint'
 
-/** What was begun: who signs in, or the key that was shown. Sealed, and kept by the client alone. */
+/** Encrypted state of a started sign-in or key setup, stored only by the client. */
 const ticket = v.pipe(v.string(), v.minLength(1), v.maxLength(2000))
-/** Six digits of the app, or a recovery code where one serves. */
+/** Six digits of the authenticator app, or a recovery code where allowed. */
 const code = v.pipe(v.string(), v.minLength(1), v.maxLength(50))
 
-/** Wrong codes are counted apart from wrong passwords, for who has shown one factor already. */
+/** Wrong codes are counted separately from wrong passwords, because the first factor was already verified. */
 const CODE_REFUSALS = ['EA_WRONG_FACTOR', 'EA_FACTOR_LOCKED'] as const
 
 export const secondFactorEndpoints = {
@@ -18,10 +18,10 @@ export const secondFactorEndpoints = {
     security: true,
     auth: 'none',
     flood: 'codeSignIns',
-    /** `ticket` serves five minutes, in the program that it was given to. A recovery code serves as well. */
+    /** `ticket` is valid for five minutes, in the client that received it. Recovery codes are accepted. */
     body: v.object({ domain: domainCode, ticket, code }),
     output: signedInSchema,
-    /** EA_WRONG_FACTOR `{ left }`, EA_FACTOR_LOCKED `{ until }`; EA_FACTOR_EXPIRED: one signs in from the beginning. */
+    /** EA_WRONG_FACTOR `{ left }`, EA_FACTOR_LOCKED `{ until }`; EA_FACTOR_EXPIRED: signing in starts over. */
     errors: [...CODE_REFUSALS, 'EA_FACTOR_EXPIRED', 'EA_ACCOUNT_MISSING'],
   },
   'POST /ea/second-factor/keys': {
@@ -29,7 +29,10 @@ export const secondFactorEndpoints = {
     security: true,
     auth: 'candidate',
     body: v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
-    /** `key`: base32, to be typed in; `address`: the same as an `otpauth:` link, `qrCode`: as a PNG data URI. `ticket` serves ten minutes. */
+    /**
+     * `key`: base32 for typing; `address`: `otpauth:` link; `qrCode`: PNG data URI of that link. `ticket` is valid for
+     * ten minutes.
+     */
     output: v.object({ ticket: v.string(), key: v.string(), address: v.string(), qrCode: v.string() }),
     errors: ['EA_OLD_PASSWORD', 'EA_ACCOUNT_LOCKED', 'COMMON_BUSY', 'EA_FACTOR_SET'],
   },
@@ -38,7 +41,7 @@ export const secondFactorEndpoints = {
     security: true,
     auth: 'candidate',
     body: v.object({ ticket, code: nonEmptyText }),
-    /** Shown now and never again; each serves once. */
+    /** Returned only once; each code can be used once. */
     output: v.object({ recoveryCodes: v.pipe(v.array(v.string()), v.maxLength(RECOVERY_CODES)) }),
     /** During setup there are no recovery codes: EA_WRONG_NEW_FACTOR `{ left }`. */
     errors: ['EA_WRONG_NEW_FACTOR', 'EA_FACTOR_LOCKED', 'EA_FACTOR_EXPIRED', 'EA_FACTOR_SET'],

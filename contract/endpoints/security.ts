@@ -11,7 +11,7 @@ const device = v.object({
   address: v.string(),
 })
 
-/** What can be changed so that it is told first and happens later. */
+/** Changes that are announced to the owner and take effect later. */
 const LATER_CHANGES = ['password', 'phone', 'email'] as const
 
 const overviewSchema = v.object({
@@ -20,14 +20,14 @@ const overviewSchema = v.object({
   phone: v.nullable(v.string()),
   email: v.nullable(v.string()),
   passwordChangedAt: v.nullable(instant),
-  /** WeChats that sign in by themselves, by when they were linked. */
+  /** Linked WeChat users that sign in automatically, by their linking time. */
   wechats: v.array(instant),
   safeQuestions: v.array(v.picklist(SAFE_QUESTIONS)),
-  /** Asked for after password, phone or WeChat; null where it is off. */
+  /** Required after password, phone or WeChat; null if it is off. */
   secondFactor: v.nullable(v.object({ since: instant, recoveryCodesLeft: v.number() })),
-  /** Devices that are signed in, this one among them. */
+  /** Number of signed-in devices, including this one. */
   devices: v.number(),
-  /** What was asked for and is made at `dueAt`, unless it is taken back. */
+  /** Scheduled changes that take effect at `dueAt` unless cancelled. */
   pending: v.array(v.object({ kind: v.picklist(LATER_CHANGES), target: v.nullable(v.string()), dueAt: instant })),
   serverTime: instant,
 })
@@ -53,7 +53,7 @@ export type PastSignIn = v.InferOutput<typeof pastSignIn>
 
 const typedPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
-/** A password that was asked for once more: wrong ones count and lock as those of signing in do. */
+/** Errors of re-entering the password; wrong ones count towards the same lock as at sign-in. */
 const passwordRefusals = ['EA_OLD_PASSWORD', 'EA_ACCOUNT_LOCKED', 'COMMON_BUSY'] as const
 
 export const securityEndpoints = {
@@ -73,7 +73,7 @@ export const securityEndpoints = {
     summary: 'End one sign-in, or all but this one',
     security: true,
     auth: 'candidate',
-    /** A device that is signed in no more is no fault; this one signs out by itself (`ea/so`). */
+    /** Succeeds for a device that is no longer signed in. The current device uses sign-out (`ea/so`). */
     repeatable: true,
     body: v.object({ deviceId: v.optional(nonEmptyText) }),
     output: v.object({ ended: v.number() }),
@@ -111,7 +111,7 @@ export const securityEndpoints = {
     summary: 'Choose three security questions and answer them; answers given before count no more',
     security: true,
     auth: 'candidate',
-    /** All three or none: an empty list takes them away. */
+    /** All three, or an empty list to remove them. */
     body: v.object({
       password: typedPassword,
       answers: v.pipe(
@@ -126,7 +126,7 @@ export const securityEndpoints = {
     summary: 'Cancel a pending change',
     security: true,
     auth: 'candidate',
-    // a repeat after a lost answer must not say that the change is gone
+    // a repeat after a lost response must not report that the change is gone
     idempotent: true,
     body: v.object({ kind: v.picklist(LATER_CHANGES) }),
     output: empty,

@@ -5,13 +5,13 @@ import { ticketCardSchema, ticketSheetSchema, verifiedTicketSchema } from '../ti
 import { TICKET_REFUSALS } from '../ticket/ticket-refusals'
 import type { Endpoint } from './endpoint'
 
-/** One ticket of the candidate's, while tickets are printed. */
+/** Own ticket, while the print module is open. */
 const ofOne = { auth: 'candidate', forMember: true, gate: 'print', params: v.object({ ticketId: uuid }) } as const
-/** What was on the screen: another content has to be looked at again. */
+/** Optimistic lock: revision of the displayed ticket. */
 const seen = v.object({ revision: v.pipe(v.string(), v.maxLength(64)) })
 const notForThem = ['EXM_CT_ECQA_NOT_FOUND', ...TICKET_REFUSALS] as const
 
-/** Admission tickets: looked at, confirmed, printed, and verified by whoever sees one. */
+/** Admission tickets: viewing, confirming, printing and public verification. */
 export const ticketEndpoints = {
   'GET /exm_c/tickets': {
     summary: 'My admission tickets, those that are still to come among them; the next sitting first',

@@ -3,11 +3,11 @@ import type { Endpoint } from './endpoint'
 import { code, empty } from '../schemas'
 import { agreed, signedInSchema } from './account'
 
-/** The two apps that WeChat knows us by, each with openids of its own: the Mini Program and the official account. */
+/** WeChat apps with separate openids: the Mini Program and the official account. */
 export const WECHAT_APPS = ['mini', 'jsapi'] as const
 export type WechatApp = (typeof WECHAT_APPS)[number]
 
-/** What a candidate may be told in WeChat, once for every time they agree. */
+/** Topics of WeChat subscription messages; each consent allows one message. */
 export const SUBSCRIBE_TOPICS = [
   'paymentDue',
   'registrationPaid',
@@ -25,7 +25,7 @@ export const SUBSCRIBE_TOPICS = [
 ] as const
 export type SubscribeTopic = (typeof SUBSCRIBE_TOPICS)[number]
 
-/** Stands for the WeChat user of a visit, in place of the openid that never leaves the service. */
+/** Reference to the WeChat user of a visit; the openid never leaves the service. */
 const ticket = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const wechatCode = v.pipe(v.string(), v.minLength(1), v.maxLength(512))
 
@@ -35,12 +35,13 @@ export const wechatEndpoints = {
     security: true,
     auth: 'none',
     flood: 'wechatCodes',
-    /** `code`: of `wx.login` (mini) or of the OAuth page (jsapi); good once and for five minutes. */
+    /** `code`: of `wx.login` (mini) or of the OAuth page (jsapi); single use, valid for five minutes. */
     body: v.object({ domain: code, app: v.picklist(WECHAT_APPS), code: wechatCode }),
     /**
-     * `ticket` is good for a day, here and for payments. `signedIn` is null while no account is linked, for an account that
-     * has not accepted the agreements as they are now, and for whoever is signed in as somebody else; those signed in as the linked account keep their token.
-     * `secondFactor`: the linked account asks for one; with this ticket it is shown (`POST /ea/g/second-factor`).
+     * `ticket` is valid for a day, here and for payments. `signedIn` is null if no account is linked, if the account
+     * has not accepted the current agreements, or if the caller is signed in to another account; callers signed in to
+     * the linked account keep their token. `secondFactor`: ticket for `POST /ea/g/second-factor`, if the linked account
+     * requires it.
      */
     output: v.object({
       ticket: v.string(),
@@ -52,9 +53,9 @@ export const wechatEndpoints = {
   'GET /ea/g/wechat/authorization': {
     summary: 'The page of WeChat that tells the official account who visits it (snsapi_base: nothing is asked)',
     auth: 'none',
-    /** `back`: path and query of ours that WeChat returns to, with `code` and `state` added. */
+    /** `back`: own path and query that WeChat redirects to, with `code` and `state` added. */
     query: v.object({ domain: code, back: v.pipe(v.string(), v.maxLength(1000), v.regex(/^\/(?![/\\])/)) }),
-    /** `state` comes back unchanged; the page compares it, so that nobody is signed in by a link of somebody else. */
+    /** `state` is returned unchanged; the page compares it to prevent login CSRF. */
     output: v.object({ url: v.string(), state: v.string() }),
     errors: ['EA_WECHAT_UNAVAILABLE'],
   },
@@ -64,7 +65,7 @@ export const wechatEndpoints = {
     auth: 'candidate',
     body: v.object({ ticket }),
     output: empty,
-    /** A WeChat that was linked to another account of the project is linked to this one from now on. */
+    /** Relinks a WeChat user that was linked to another account of the project. */
     errors: ['EA_WECHAT_TICKET'],
   },
   'POST /ea/g/sign-in/wechat-phone': {
@@ -73,8 +74,8 @@ export const wechatEndpoints = {
     auth: 'none',
     flood: 'wechatCodes',
     /**
-     * `phoneCode`: from the Mini Program's phone number button; good once and for five minutes. EA_AGREEMENT `{ phoneCode }`
-     * brings one of ours to say it again with.
+     * `phoneCode`: from the Mini Program's phone number button; single use, valid for five minutes. EA_AGREEMENT `{
+     * phoneCode }` returns a replacement code of the service for the repeated call.
      */
     body: v.object({ domain: code, phoneCode: wechatCode, agreed }),
     output: signedInSchema,
@@ -85,8 +86,8 @@ export const wechatEndpoints = {
     auth: 'none',
     unqueued: true,
     /**
-     * `url`: the page as WeChat knows it, without the part behind `#`; only our own pages are signed. It may carry a
-     * partner's token or a guardian's link, and so is part of no address.
+     * `url`: address of the page without its fragment; only own pages are signed. Sent in the body, because it may
+     * contain a partner's token or a guardian's link.
      */
     body: v.object({ domain: code, url: v.pipe(v.string(), v.maxLength(2000), v.url()) }),
     /** `timestamp` in seconds. */
@@ -97,7 +98,7 @@ export const wechatEndpoints = {
     summary: 'Template ids of the messages a candidate may agree to in the Mini Program',
     auth: 'none',
     query: v.object({ domain: code }),
-    /** Empty where none is configured: then nothing is asked. */
+    /** Empty if none is configured; then the client requests no consent. */
     output: v.array(v.object({ topic: v.picklist(SUBSCRIBE_TOPICS), templateId: v.string() })),
     errors: [],
   },

@@ -10,7 +10,7 @@ import { registration } from './texts/en/registration'
 import { switchOff } from './texts/en/switch-off'
 import type { ErrorTexts } from './messages'
 
-/** The catalogue's texts in English; the same export name as in the other language, so that either can be loaded. */
+/** English error texts; the export has the same name in both languages, so that either module can be loaded. */
 export const errorTexts: ErrorTexts = {
   language: 'en',
   texts: {

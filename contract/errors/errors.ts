@@ -1,6 +1,6 @@
 /**
- * The error catalogue (specification §8): every code the service can answer with, and the envelope code it travels in.
- * A new code goes into its group of codes/ and, in both languages, into the same group of texts/.
+ * Error catalogue (specification §8): all error codes and their envelope codes. A new code is added to a group in
+ * codes/ and, in both languages, to the same group in texts/.
  */
 import { RESULT, type ResultCode } from '../codes'
 import { account } from './codes/account'
@@ -28,15 +28,15 @@ export const errors = {
 } satisfies Record<string, keyof typeof RESULT>
 export type ErrorCode = keyof typeof errors
 
-/** The envelope code a refusal travels in: 20 alert, 30 error exception, 60 no permission. */
+/** Returns the envelope code of an error: 20 alert, 30 error exception, 60 no permission. */
 export function resultOf(error: ErrorCode): ResultCode {
   return RESULT[errors[error]]
 }
 
-/** Values for the placeholders of a text (`{{until}}`, `{{left}}` …). Instants are ISO strings, shown at UTC+8. */
+/** Values of a text's placeholders (`{{until}}`, `{{left}}` …). Instants are ISO strings, displayed at UTC+8. */
 export type ErrorDetails = Record<string, unknown>
 
-/** A rule that somebody's choices break; `details` say of its text how many, and which. */
+/** Rule violation; `details` are the placeholder values of its text. */
 export interface BrokenRule {
   code: ErrorCode
   details: ErrorDetails

@@ -1,4 +1,4 @@
-/** From an error code and its details to the sentence a person reads. */
+/** Formats error texts from error codes and details. */
 import type { ErrorCode, ErrorDetails } from './errors'
 import { customerService } from '../project/helpdesk'
 import { asEnd, dayOf, formatInstant, formatPattern, type Language } from '../format'
@@ -12,12 +12,11 @@ export interface ErrorTexts {
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
 
 /**
- * The text of a code. An unknown code gives the system error with the code in it (specification §8).
+ * Returns the text of a code. An unknown code returns the system error with the code in it (specification §8).
  *
- * Texts hold `{{key}}` for a detail, `{{#key}}…{{/key}}` shown only with it, `{{^key}}…{{/key}}` only without it.
- * `{{helpdesk}}` is whom candidates can ask in their project (helpdesk.ts).
- * Instants are shown at UTC+8: the time alone when it is still the day of `now` (milliseconds), else day and time. What
- * `until` names is an end: that of a day is its 24:00.
+ * Texts contain `{{key}}` for a detail, `{{#key}}…{{/key}}` shown only with it, `{{^key}}…{{/key}}` only without it.
+ * `{{helpdesk}}` names the project's help desk (helpdesk.ts). Instants are displayed at UTC+8: the time only on the day
+ * of `now` (milliseconds), else date and time. `until` is formatted as an end: midnight is 24:00 of the previous day.
  */
 export function messageOf(code: string, { language, texts }: ErrorTexts, details: ErrorDetails = {}, now?: number) {
   const known: ErrorDetails = { code, helpdesk: customerService, ...details }
@@ -43,7 +42,7 @@ interface Reading {
   now: number | undefined
 }
 
-/** What `until` names is an end. */
+/** Formats `until` as an end. */
 function instantText(key: string, instant: string, { language, now }: Reading): string {
   const written = (at: number) => {
     const isToday = now !== undefined && dayOf(now) === dayOf(at)
@@ -52,7 +51,7 @@ function instantText(key: string, instant: string, { language, now }: Reading): 
   return key === 'until' ? asEnd(instant, written) : written(Date.parse(instant))
 }
 
-/** Details come from the network: only plain values, names in both languages and lists of them are shown. */
+/** Details come from the network: formats only strings, numbers, bilingual texts and lists of them. */
 function wordsOf(value: unknown, language: Language): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return String(value)

@@ -1,18 +1,18 @@
-/** Whether something may be done now, and what a gate says of it: one shape for buttons and for the service. Pure. */
+/** Permission result shared by client and service. Pure. */
 import type { ErrorCode } from './errors'
 import { switchOffError } from './switch-off'
 import { gateState, type Gate, type Module } from '../project/gates'
 
 /**
- * `from` and `until` are UTC instants: when what is not open yet opens, and when what is allowed ends or what is over ended,
- * where that is known.
+ * UTC instants. `from`: when a closed action opens; `until`: when an allowed action ends or a closed one ended, if
+ * known.
  */
 export type Permission =
   { allowed: true; until?: string } | { allowed: false; error: ErrorCode; from?: string; until?: string }
 
 export type Gates = Partial<Record<Module, Gate>>
 
-/** What a module's gate says at `now` (milliseconds, the server's clock). */
+/** Returns the permission given by a module's gate at `now` (server clock, milliseconds). */
 export function gatePermission(module: Module, gate: Gate | undefined, now: number): Permission {
   const state = gateState(gate, now)
   if (state === 'open') return gate?.closesAt ? { allowed: true, until: gate.closesAt } : { allowed: true }

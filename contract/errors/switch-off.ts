@@ -1,4 +1,4 @@
-/** The refusals of closed gates: one code per module and reason (specification §8, SWITCH_OFF plus module suffix). */
+/** Errors of closed gates: one code per module and reason (specification §8, SWITCH_OFF plus module suffix). */
 import type { GateState, Module } from '../project/gates'
 
 export const SWITCH_OFF_SUFFIXES = {
@@ -26,12 +26,12 @@ export type ClosedState = Exclude<GateState, 'open'>
 export type SwitchOffCode =
   `SWITCH_OFF_${(typeof SWITCH_OFF_SUFFIXES)[Module]}${(typeof ENDINGS)[keyof typeof ENDINGS]}`
 
-/** The code that says why a module cannot be used: `SWITCH_OFF_REG` not yet open, `…_SUSPENDED`, `…_CLOSED`. */
+/** Returns the code of a closed module: `SWITCH_OFF_REG` not yet open, `…_SUSPENDED`, `…_CLOSED`. */
 export function switchOffError(module: Module, state: ClosedState): SwitchOffCode {
   return `SWITCH_OFF_${SWITCH_OFF_SUFFIXES[module]}${ENDINGS[state]}`
 }
 
-/** Every reason for which a module can be closed. */
+/** Returns the codes of all reasons for a module. */
 export function switchOffCodes(module: Module): SwitchOffCode[] {
   return CLOSED_STATES.map((state) => switchOffError(module, state))
 }
@@ -39,7 +39,7 @@ export function switchOffCodes(module: Module): SwitchOffCode[] {
 const modules = Object.keys(SWITCH_OFF_SUFFIXES) as Module[]
 export const CLOSED_STATES = Object.keys(ENDINGS) as ClosedState[]
 
-/** One entry per module and reason, so that 48 codes cannot drift from the modules they speak of. */
+/** Builds one entry per module and reason, so that the 48 codes stay in sync with the modules. */
 export function forEachSwitchOff<T>(entryOf: (module: Module, state: ClosedState) => T): Record<SwitchOffCode, T> {
   const entries: Partial<Record<SwitchOffCode, T>> = {}
   for (const module of modules) {

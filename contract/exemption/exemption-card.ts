@@ -1,4 +1,4 @@
-/** An application for exemption as its candidate sees it. */
+/** Candidate's view of an exemption application. */
 import * as v from 'valibot'
 import {
   APPLICATION_EVENTS,
@@ -8,7 +8,7 @@ import {
 } from '../applications/application'
 import { code, instant, localText, uuid } from '../schemas'
 
-/** A kind that knows every state there is; it is approved as a whole. */
+/** Uses all states; approval is always for the whole application. */
 export const EXEMPTION_STATES = APPLICATION_STATES
 export type ExemptionState = ApplicationState
 export const EXEMPTION_EVENTS = APPLICATION_EVENTS
@@ -16,7 +16,7 @@ export type ExemptionEvent = (typeof EXEMPTION_EVENTS)[number]
 
 const standing = standingEntries(EXEMPTION_STATES)
 
-/** `reason`: null in other states than `rejected`, and where what is kept of it was damaged (`isUnreadable`). */
+/** `reason`: null in states other than `rejected`, and if the stored data was damaged (`isUnreadable`). */
 export const applicationSchema = v.object({
   exemptionId: uuid,
   state: standing.state,
@@ -25,7 +25,7 @@ export const applicationSchema = v.object({
 })
 export type Application = v.InferOutput<typeof applicationSchema>
 
-/** A subject that was applied for, with the names that were confirmed. */
+/** Subject of the application, with the names as confirmed by the candidate. */
 export const exemptionSubjectSchema = v.object({
   subjectCode: code,
   subjectName: localText,
@@ -39,16 +39,16 @@ export const exemptionCardSchema = v.object({
   ...standing,
   batchCode: code,
   batchName: localText,
-  /** When the batch takes applications; null for one that the project no longer has. */
+  /** Application period; null for a batch that the project no longer has. */
   window: v.nullable(v.object({ opensAt: instant, closesAt: instant })),
-  /** The candidate applied anew in this batch since. */
+  /** A newer application exists in this batch. */
   isReplaced: v.boolean(),
   subjects: v.array(exemptionSubjectSchema),
   serverTime: instant,
 })
 export type ExemptionCard = v.InferOutput<typeof exemptionCardSchema>
 
-/** A batch as a candidate chooses it. */
+/** List entry of a batch. */
 export const exemptionBatchCardSchema = v.object({
   code,
   name: localText,
@@ -57,7 +57,7 @@ export const exemptionBatchCardSchema = v.object({
   state: v.picklist(['open', 'notYetOpen', 'closed']),
   subjectCount: v.number(),
   hasDraft: v.boolean(),
-  /** The candidate's last application in it. */
+  /** The candidate's latest application in the batch. */
   application: v.nullable(v.object({ exemptionId: uuid, state: v.picklist(EXEMPTION_STATES) })),
 })
 export type ExemptionBatchCard = v.InferOutput<typeof exemptionBatchCardSchema>

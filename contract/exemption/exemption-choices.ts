@@ -1,4 +1,4 @@
-/** Which subjects may be applied for, and on which grounds. Pure. */
+/** Choice rules of exemption applications: subjects and grounds. Pure. */
 import type { BrokenRule, ErrorCode, ErrorDetails } from '../errors/errors'
 import type { ExemptionChoice } from './exemption-draft'
 import type { ExemptionOffering } from './exemption-offering'
@@ -7,7 +7,7 @@ type Offered = Pick<ExemptionOffering, 'subjects' | 'maxSubjects'>
 
 const broken = (code: ErrorCode, details: ErrorDetails = {}): BrokenRule => ({ code, details })
 
-/** The first rule that the choices break, or null. */
+/** Returns the first rule that the choices break, or null. */
 export function checkExemptionChoices(offered: Offered, choices: readonly ExemptionChoice[]): BrokenRule | null {
   const most = mostSubjects(offered)
   if (choices.length === 0) return broken('EXM_EXEMPT_NO_SUBJECT')
@@ -20,19 +20,19 @@ export function checkExemptionChoices(offered: Offered, choices: readonly Exempt
   return choices.length > most ? broken('EXM_EXEMPT_TOO_MANY', { max: most }) : null
 }
 
-/** How many subjects one may apply for. */
+/** Returns the maximum number of subjects. */
 export function mostSubjects({ subjects, maxSubjects }: Offered): number {
   return Math.min(maxSubjects ?? subjects.length, subjects.length)
 }
 
-/** Whether a subject can be exempted from on this ground; otherwise the rule that says no. */
+/** Returns the broken rule if the subject cannot be exempted on this ground, or null. */
 export function checkOffered({ subjects }: Offered, { subjectCode, groundCode }: ExemptionChoice): BrokenRule | null {
   const subject = subjects.find(({ code }) => code === subjectCode)
   if (!subject) return broken('EXM_EXEMPT_SUBJECT_UNKNOWN')
   return subject.grounds.includes(groundCode) ? null : broken('EXM_EXEMPT_GROUND', { subject: subject.name })
 }
 
-/** In the order in which the batch lists its subjects. */
+/** Sorts the choices in the order of the batch's subjects. */
 export function exemptionsInOrder(
   { subjects }: Pick<Offered, 'subjects'>,
   choices: readonly ExemptionChoice[],

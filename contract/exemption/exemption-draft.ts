@@ -1,4 +1,4 @@
-/** The application for exemption in progress: one draft per candidate and batch, kept by the service after every step. */
+/** Draft of an exemption application: one per candidate and batch, stored after every step. */
 import * as v from 'valibot'
 import { contentPatchSchema, contentSchema } from '../collecting/content'
 import { code, localText, refusal } from '../schemas'
@@ -7,11 +7,11 @@ import { applicationSchema } from './exemption-card'
 export const EXEMPTION_STEPS = ['commitment', 'subject', 'baseInfo', 'photo', 'files', 'confirm'] as const
 export type ExemptionStep = (typeof EXEMPTION_STEPS)[number]
 
-/** A subject to be exempted from, and the ground for it. */
+/** Subject to be exempted from, and the ground. */
 export const exemptionChoiceSchema = v.object({ subjectCode: code, groundCode: code })
 export type ExemptionChoice = v.InferOutput<typeof exemptionChoiceSchema>
 
-/** What a step saves. Every part is optional: each step sends its own. */
+/** Partial update of the draft; every step sends its own part. */
 export const exemptionPatchSchema = v.partial(
   v.object({
     ...contentPatchSchema.entries,
@@ -20,20 +20,23 @@ export const exemptionPatchSchema = v.partial(
 )
 export type ExemptionPatch = v.InferOutput<typeof exemptionPatchSchema>
 
-/** A choice that an import took away: the subject, or this ground for it. */
+/** Choice removed by an import of the project file: the subject, or this ground for it. */
 const withdrawnChoiceSchema = v.object({ subjectCode: code, subjectName: localText, groundName: localText })
 
 export const exemptionDraftSchema = v.object({
   batchCode: code,
   ...contentSchema.entries,
   choices: v.array(exemptionChoiceSchema),
-  /** What was chosen and is offered no more: `choices` are without it. Told until other choices are saved. */
+  /** Choices that are no longer offered and were removed from `choices`. Reported until other choices are saved. */
   withdrawnChoices: v.array(withdrawnChoiceSchema),
-  /** Steps the candidate went on from. What is filled in beforehand or optional has to be seen once before it counts. */
+  /** Steps that the candidate has left forwards. Prefilled and optional steps must be seen once before they count. */
   passedSteps: v.array(v.picklist(EXEMPTION_STEPS)),
-  /** The candidate's last application in this batch: what may be done with the draft follows from its state. */
+  /** The candidate's latest application in this batch; its state decides what can be done with the draft. */
   application: v.nullable(applicationSchema),
-  /** Why this candidate cannot submit, whatever the draft holds: a guardian has not agreed (contract/identity/minority). */
+  /**
+   * Reason why the candidate cannot submit regardless of the draft: missing guardian consent
+   * (contract/identity/minority).
+   */
   refusal: v.nullable(refusal),
 })
 export type ExemptionDraft = v.InferOutput<typeof exemptionDraftSchema>

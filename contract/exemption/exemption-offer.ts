@@ -1,6 +1,6 @@
 /**
- * What a candidate agrees to by confirming, as far as the exam body can change it. It travels with the submission, so that
- * nothing else than what was on the screen is handed in (docs/decisions/0019). Pure.
+ * Terms that a candidate confirms and that the exam body can change. They are sent with the submission, so that it is
+ * refused if they differ from the displayed ones (decision 0019). Pure.
  */
 import type { LocalText } from '../schemas'
 import type { ExemptionSubject } from './exemption-card'
@@ -8,7 +8,7 @@ import { exemptionsInOrder } from './exemption-choices'
 import type { ExemptionChoice, ExemptionDraft } from './exemption-draft'
 import type { ExemptionOffer, ExemptionOffering } from './exemption-offering'
 
-/** What is offered for the choices now. Choices that the batch does not have (any more) are left out. */
+/** Returns the current offer for the choices, without choices that the batch no longer offers. */
 export function exemptionOfferOf(offering: ExemptionOffering, choices: readonly ExemptionChoice[]): ExemptionOffer {
   const subjects = exemptionsInOrder(offering, choices).flatMap(({ subjectCode, groundCode }) => {
     const subject = offering.subjects.find(({ code }) => code === subjectCode)
@@ -19,7 +19,7 @@ export function exemptionOfferOf(offering: ExemptionOffering, choices: readonly 
   return { form: offering.revisions.form, subjects }
 }
 
-/** What travels with a submission: the draft and the offer as they are on the screen. */
+/** Returns the confirmation sent with a submission: the displayed draft and offer. */
 export function exemptionConfirmationOf(
   offering: ExemptionOffering,
   { updatedAt, choices }: Pick<ExemptionDraft, 'updatedAt' | 'choices'>,
@@ -27,14 +27,14 @@ export function exemptionConfirmationOf(
   return { seenAt: updatedAt, offer: exemptionOfferOf(offering, choices) }
 }
 
-/** One difference between what was confirmed and what is offered now. */
+/** Difference between the confirmed and the current offer. */
 export type ExemptionOfferChange =
   | { what: 'subject' | 'ground'; subject: LocalText; before: LocalText; after: LocalText }
-  /** Another subject is chosen, or no longer offered. */
+  /** The subject is no longer chosen or offered, or another one was added. */
   | { what: 'taken' | 'added'; subject: LocalText }
   | { what: 'form' }
 
-/** Everything that is different `after`; nothing when the same is offered. */
+/** Returns all differences; empty if the offers are equal. */
 export function exemptionOfferChanges(before: ExemptionOffer, after: ExemptionOffer): ExemptionOfferChange[] {
   const isIn = (subjects: readonly ExemptionSubject[]) => (one: ExemptionSubject) =>
     subjects.some(({ subjectCode }) => subjectCode === one.subjectCode)

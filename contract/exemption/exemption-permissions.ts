@@ -1,4 +1,4 @@
-/** What may be done with an application for exemption now: one answer for the client's buttons and the service. Pure. */
+/** Permission rules of exemption applications, shared by client and service. Pure. */
 import {
   applicationPermission,
   outsideWindow,
@@ -9,20 +9,20 @@ import { gatePermission, type Gates, type Permission } from '../errors/permissio
 import type { ExemptionState } from './exemption-card'
 
 /**
- * `apply`: hand in a first application, or one anew. `correct`: change what was rejected and hand it in again.
- * `withdraw`: before the decision.
+ * `apply`: submit a first or further application. `correct`: change and resubmit a rejected one. `withdraw`: before the
+ * decision.
  */
 export const EXEMPTION_ACTIONS = ['apply', 'correct', 'withdraw'] as const
 export type ExemptionAction = (typeof EXEMPTION_ACTIONS)[number]
 
 export interface ExemptionSituation extends ApplicationSituation {
-  /** Another application was made in the batch since. */
+  /** A newer application exists in the batch. */
   isReplaced: boolean
-  /** When the batch takes applications; null for one that the project no longer has. */
+  /** Application period; null for a batch that the project no longer has. */
   window: { opensAt: string; closesAt: string } | null
 }
 
-/** Why an application in this state does not allow the action; null where it does. */
+/** Error code by application state; null if the state allows the action. */
 const refusals: Record<ExemptionAction, StateRefusals> = {
   apply: {
     none: null,
@@ -48,7 +48,9 @@ const refusals: Record<ExemptionAction, StateRefusals> = {
   },
 }
 
-/** Whether the action is allowed at `now` (milliseconds, the server's clock); if not why, and from or until when it was. */
+/**
+ * Returns the permission at `now` (server clock, milliseconds), with the error code and the period's bounds if refused.
+ */
 export function exemptionAction(
   action: ExemptionAction,
   { isReplaced, window, ...situation }: ExemptionSituation,
@@ -64,7 +66,10 @@ export function exemptionAction(
 
 const OUTSIDE = { notYetOpen: 'EXM_EXEMPT_NOT_OPEN', closed: 'EXM_EXEMPT_CLOSED' } as const
 
-/** What filling in a draft comes to: correcting what was rejected, otherwise applying. Also while nothing may be changed. */
+/**
+ * Returns the action that editing a draft belongs to, regardless of whether it is allowed: `apply` if there is no
+ * application or it was withdrawn, else `correct`.
+ */
 export function fillingIn(state: ExemptionState | null): 'apply' | 'correct' {
   return state === null || state === 'withdrawn' ? 'apply' : 'correct'
 }

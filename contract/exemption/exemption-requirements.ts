@@ -1,10 +1,10 @@
-/** What an application collects: it depends on the grounds that were chosen. Pure. */
+/** Requirements of an exemption application, which depend on the chosen grounds. Pure. */
 import { withoutLocks } from '../collecting/locked-fields'
 import type { Requirements } from '../collecting/requirements'
 import type { ExemptionChoice, ExemptionDraft } from './exemption-draft'
 import type { ExemptionOffering } from './exemption-offering'
 
-/** What is asked of everybody, and the evidence of the chosen grounds. */
+/** Returns the common requirements and the evidence for the chosen grounds. */
 export function exemptionRequirements(
   offering: ExemptionOffering,
   choices: readonly Pick<ExemptionChoice, 'groundCode'>[],
@@ -16,7 +16,7 @@ export function exemptionRequirements(
   return { commitment, fields, ...(photo && { photo }), files, regions, revisions, subjects: [] }
 }
 
-/** The same for who fills in this draft: what their account lacks is theirs to fill in. */
+/** Returns the requirements for one draft: fields prefilled from missing account data become editable. */
 export function ownExemptionRequirements(
   offering: ExemptionOffering,
   { choices, missingFacts }: Pick<ExemptionDraft, 'choices' | 'missingFacts'>,

@@ -1,4 +1,4 @@
-/** The steps of applying for exemption, and which of them a draft has completed. Pure. */
+/** Steps of an exemption application and their completeness. Pure. */
 import { collectingSteps, isCollected } from '../collecting/collecting-steps'
 import { firstIncomplete, type Progress } from '../collecting/journey-progress'
 import type { Requirements } from '../collecting/requirements'
@@ -7,13 +7,16 @@ import type { ExemptionDraft, ExemptionStep } from './exemption-draft'
 import type { ExemptionOffering } from './exemption-offering'
 import { ownExemptionRequirements } from './exemption-requirements'
 
-/** The letter, the subjects, and what these ask for; `requirements` are those of the choices (exemption-requirements.ts). */
+/**
+ * Returns the steps: commitment letter, subjects, required content, confirmation. `requirements`: those of the choices
+ * (exemption-requirements.ts).
+ */
 export function exemptionStepsOf(requirements: Pick<Requirements, 'fields' | 'photo' | 'files'>): ExemptionStep[] {
   const [letter, ...rest] = collectingSteps(requirements)
   return [...(letter ? [letter] : []), 'subject', ...rest, 'confirm']
 }
 
-/** How far an application is, at `now` (milliseconds, the server's clock). */
+/** Returns the progress of an application at `now` (server clock, milliseconds). */
 export function exemptionProgress(
   draft: ExemptionDraft,
   offering: ExemptionOffering,
@@ -31,12 +34,12 @@ export function exemptionProgress(
   }
 }
 
-/** Whoever chose something that is gone says first what else it is to be. */
+/** Withdrawn choices must be replaced before the step counts as complete. */
 function areSubjectsComplete({ choices, withdrawnChoices }: ExemptionDraft, offering: ExemptionOffering): boolean {
   return withdrawnChoices.length === 0 && checkExemptionChoices(offering, choices) === null
 }
 
-/** The step a candidate resumes at; `undefined` when the draft can be handed in. */
+/** Returns the next step to do; `undefined` if the draft can be submitted. */
 export function firstIncompleteExemptionStep(
   draft: ExemptionDraft,
   offering: ExemptionOffering,

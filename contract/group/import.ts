@@ -1,13 +1,13 @@
-/** What a group hands in as a spreadsheet to invite many candidates at once (docs/decisions/0060). */
+/** Spreadsheet import of candidates to invite into a group (decision 0060). */
 import type { LocalText } from '../schemas'
 
 export const IMPORT_COLUMNS = ['realName', 'idType', 'idNumber', 'country'] as const
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
 
-/** Only a passport has a country (docs/decisions/0065): a list without passports need not have its column. */
+/** Only passports have a country; lists without passports may omit the column. */
 export const NEEDED_COLUMNS = IMPORT_COLUMNS.filter((column) => column !== 'country')
 
-/** As the first row of a file calls them. */
+/** Column headers in the file. */
 export const IMPORT_COLUMN_NAMES: Record<ImportColumn, LocalText> = {
   realName: { zh: '姓名', en: 'Name' },
   idType: { zh: '证件类型', en: 'ID type' },
@@ -15,9 +15,9 @@ export const IMPORT_COLUMN_NAMES: Record<ImportColumn, LocalText> = {
   country: { zh: '护照签发国家或地区', en: 'Passport country or region' },
 }
 
-/** Of a file of corrected rows: which row of the first file each of them is. */
+/** Column of a correction file: row number in the original file. */
 export const ROW_COLUMN_NAME: LocalText = { zh: '行号', en: 'Row' }
-/** Of the file of faulty rows: what to correct. It is not read again. */
+/** Column of the file of invalid rows that describes the errors; ignored on upload. */
 export const FAULT_COLUMN_NAME: LocalText = { zh: '需要更正', en: 'To correct' }
 
 export const SHEET_FORMATS = ['xlsx', 'csv'] as const
@@ -25,11 +25,11 @@ export type SheetFormat = (typeof SHEET_FORMATS)[number]
 
 export const MAX_IMPORT_ROWS = 5_000
 
-/** How long an import waits for its group, in milliseconds: then it goes with all that was in it. */
+/** Retention of an import in milliseconds; it is then deleted with its content. */
 export const IMPORT_KEPT_MS = 7 * 24 * 3_600_000
 
 export const IMPORT_STATES = ['checking', 'checked', 'inviting', 'done'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-/** A row as it was written. */
+/** Cells of a row as submitted. */
 export type ImportRow = Record<ImportColumn, string>

@@ -1,16 +1,16 @@
-/** How candidates belong to a group (docs/decisions/0048). */
+/** Membership of candidates in a group (decision 0048). */
 
 /**
- * A group invites, the candidate agrees or refuses, either of them ends it. What ended stays so: whoever comes again is
- * invited again.
+ * A group invites, the candidate agrees or refuses, and either side can end the membership. Final states do not change;
+ * a new membership needs a new invitation.
  */
 export const MEMBER_STATES = ['invited', 'agreed', 'refused', 'left', 'removed'] as const
 export type MemberState = (typeof MEMBER_STATES)[number]
 
-/** Those in which the group has the candidate in its list. */
+/** States included in the group's list of candidates. */
 export const LISTED_STATES = ['invited', 'agreed'] as const satisfies readonly MemberState[]
 
-/** What a candidate can answer a group, by the state in which they can. */
+/** Decisions of a candidate. */
 export const MEMBER_DECISIONS = ['agree', 'refuse', 'leave'] as const
 export type MemberDecision = (typeof MEMBER_DECISIONS)[number]
 

@@ -1,2 +1,2 @@
-/** As many registrations as one payment takes: it stays one short transaction. */
+/** Maximum registrations per combined payment; bounds the duration of the transaction. */
 export const PAID_TOGETHER = 100

@@ -1,8 +1,8 @@
-/** What of a day's answers is flagged, and what the next day's form begins with. Pure. */
+/** Flagging of health answers, and prefilling of the next day's form. Pure. */
 import type { Answers, Field } from '../collecting/fields'
 import type { HealthFlag } from './health-offering'
 
-/** The fields whose answers are to be looked at, in the order of the file. */
+/** Returns the fields with flagged answers, in the order of the project file. */
 export function flaggedFields(flags: readonly HealthFlag[], answers: Answers): string[] {
   const flagged = flags.filter((flag) => isFlagged(flag, answers[flag.field])).map(({ field }) => field)
   return [...new Set(flagged)]
@@ -14,7 +14,7 @@ function isFlagged({ atLeast, anyOf = [] }: HealthFlag, answer: Answers[string])
   return chosen.some((one) => typeof one === 'string' && anyOf.includes(one))
 }
 
-/** What is measured is measured anew each day: a number of yesterday is never taken over. */
+/** Returns the answers to prefill; measured values (numbers) are never carried over. */
 export function carriedOver(fields: readonly Pick<Field, 'key' | 'kind'>[], answers: Answers): Answers {
   const carried = fields.flatMap(({ key, kind }) => {
     const answer = answers[key]

@@ -1,20 +1,20 @@
-/** Health check-ins, as their candidate sees them (specification §3: date, temperature, registered or not). */
+/** Candidate's view of health check-ins (specification §3: date, temperature, registered or not). */
 import * as v from 'valibot'
 import { answersSchema } from '../collecting/fields'
 import { HEALTH_DAY_STATES, TODAY_STATES } from './health-days'
 import { daySchema, healthOfferingSchema } from './health-offering'
 
 const standing = {
-  /** They have a seat of it, or are registered: they are asked to check in. Others may. */
+  /** The candidate has a seat or registration and is asked to check in; others may check in voluntarily. */
   isAsked: v.boolean(),
 }
 
 export const healthCardSchema = v.object({
   ...v.pick(healthOfferingSchema, ['code', 'name', 'from', 'until']).entries,
   ...standing,
-  /** How today's stands; null outside its days. */
+  /** Null outside the check-in period. */
   today: v.nullable(v.picklist(TODAY_STATES)),
-  /** Days on which they were asked and did not check in. */
+  /** Days on which the candidate was asked and did not check in. */
   missed: v.number(),
 })
 export type HealthCard = v.InferOutput<typeof healthCardSchema>
@@ -22,7 +22,7 @@ export type HealthCard = v.InferOutput<typeof healthCardSchema>
 const healthDaySchema = v.object({
   day: daySchema,
   state: v.picklist(HEALTH_DAY_STATES),
-  /** What was answered; null where there is no check-in. */
+  /** Null without a check-in. */
   answers: v.nullable(answersSchema),
 })
 
@@ -30,11 +30,11 @@ export const healthDetailSchema = v.object({
   offered: healthOfferingSchema,
   ...standing,
   today: daySchema,
-  /** Every day from the first to the last. */
+  /** All days of the period. */
   days: v.array(healthDaySchema),
-  /** What today's form begins with, and of which day that is; null where there is nothing. */
+  /** Prefilled answers and the day they come from; null if there are none. */
   prefilled: v.nullable(v.object({ day: daySchema, answers: answersSchema })),
-  /** From which day on it is there no more. */
+  /** Day from which the data is deleted. */
   deletedOn: daySchema,
 })
 export type HealthDetail = v.InferOutput<typeof healthDetailSchema>

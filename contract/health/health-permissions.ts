@@ -1,18 +1,18 @@
-/** Whether somebody may check in now: one answer for the button and for the service (specification §8, ENS_). Pure. */
+/** Permission rules of health check-ins, shared by client and service (specification §8, ENS_). Pure. */
 import { dayOf } from '../format'
 import type { ErrorCode } from '../errors/errors'
 import { gatePermission, type Gates, type Permission } from '../errors/permission'
 import { beginOf, endOf, isWithin } from './health-days'
 
 export interface HealthSituation {
-  /** The first and the last day. */
+  /** First and last day. */
   from: string
   until: string
-  /** Today's is done. */
+  /** Today's check-in exists. */
   isDone: boolean
 }
 
-/** `now` in milliseconds, the server's clock. */
+/** `now`: server clock, milliseconds. */
 export function healthPermission({ from, until, isDone }: HealthSituation, gates: Gates, now: number): Permission {
   const gate = gatePermission('health', gates.health, now)
   if (!gate.allowed) return gate
@@ -22,7 +22,7 @@ export function healthPermission({ from, until, isDone }: HealthSituation, gates
   return { allowed: true, until: instantOf(endOf(today)) }
 }
 
-/** Only the same day can be told of: a form that was opened yesterday is of yesterday. */
+/** Returns ENS_SAME_DAY_ONLY for a form opened on another day, or null. */
 export const dayRefusal = (day: string, now: number): ErrorCode | null =>
   day === dayOf(now) ? null : 'ENS_SAME_DAY_ONLY'
 

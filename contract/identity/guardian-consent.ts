@@ -1,9 +1,9 @@
-/** A guardian's agreement: how it stands, and what may be done about it now. Pure, for the service and for buttons. */
+/** State and permission rules of guardian consent, shared by client and service. Pure. */
 import type { ErrorCode } from '../errors/errors'
 import type { Permission } from '../errors/permission'
 import type { LocalText } from '../schemas'
 
-/** Who can be somebody's guardian (Civil Code, article 27). */
+/** Possible guardians (Civil Code, article 27). */
 export const RELATIONS = ['father', 'mother', 'grandparent', 'sibling', 'other'] as const
 export type Relation = (typeof RELATIONS)[number]
 
@@ -20,11 +20,11 @@ export type ConsentState = (typeof CONSENT_STATES)[number]
 
 export interface Consent {
   state: ConsentState
-  /** When the link stops serving for an answer, a UTC instant. */
+  /** Expiry of the link, a UTC instant. */
   expiresAt: string
 }
 
-/** `none`: no guardian was named; `expired`: the link ran out before it was answered. */
+/** `none`: no guardian was named; `expired`: the link expired unanswered. */
 export type ConsentStanding = ConsentState | 'none' | 'expired'
 
 export function consentStanding(consent: Consent | null, now: number): ConsentStanding {
@@ -33,17 +33,17 @@ export function consentStanding(consent: Consent | null, now: number): ConsentSt
 }
 
 /**
- * `name`: name a guardian, or another one; `sendAgain`: send the link once more. By the guardian: `agree`, also after
- * a refusal; `refuse`; `withdraw` what was agreed, as long as it is needed.
+ * By the candidate: `name` a first or different guardian; `sendAgain`: resend the link. By the guardian: `agree`, also
+ * after a refusal; `refuse`; `withdraw` the consent while it is still needed.
  */
 export type ConsentAction = 'name' | 'sendAgain' | 'agree' | 'refuse' | 'withdraw'
 
-/** What each answer of a guardian makes of it. */
+/** Resulting state of each answer. */
 export const ANSWERED = { agree: 'agreed', refuse: 'refused', withdraw: 'withdrawn' } as const
 export const ANSWERS = ['agree', 'refuse', 'withdraw'] as const
 export type Answer = (typeof ANSWERS)[number]
 
-/** Whether the action is allowed at `now` (milliseconds, the server's clock), and why not. */
+/** Returns the permission at `now` (server clock, milliseconds), with the error code if refused. */
 export function consentAction(action: ConsentAction, consent: Consent | null, now: number): Permission {
   const error = refusalOf(action, consent, now)
   return error ? { allowed: false, error } : { allowed: true }

@@ -1,8 +1,8 @@
-/** Mainland ID numbers: GB 11643-1999 (18 digits) and their forerunner of 15 digits. */
+/** Mainland ID numbers: GB 11643-1999 (18 digits) and the former 15-digit numbers. */
 
 /**
- * Two-digit province prefixes of GB/T 2260. Without 81, 82, 83 and 91, which many lists have: those numbers are on
- * residence permits and foreign permanent resident cards, which are documents of their own.
+ * Two-digit province prefixes of GB/T 2260. Excludes 81, 82, 83 and 91, which many lists contain: these belong to
+ * residence permits and foreign permanent resident cards, which are separate document types.
  */
 const provinces = new Set(
   '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71'.split(' '),
@@ -18,14 +18,14 @@ export interface IdCardFacts {
 }
 
 /**
- * A mainland ID number: province, birth date (leap years included, not after `today`, `yyyy-MM-dd`) and, for 18 digits,
- * the check digit (specification §5).
+ * Validates a mainland ID number: province, birth date (leap years included, not after `today`, `yyyy-MM-dd`) and, for
+ * 18 digits, the check digit (specification §5).
  */
 export function isMainlandId(id: string, today: string): boolean {
   return readIdCard(id, today) !== null
 }
 
-/** What a valid number says about its holder, to fill forms; null when the number is not valid on the day `today`. */
+/** Returns birth date and gender from a valid number, for prefilling; null if the number is invalid on `today`. */
 export function readIdCard(id: string, today: string): IdCardFacts | null {
   return isProvince(id.slice(0, 2)) ? readNumber(id, today) : null
 }
@@ -35,8 +35,7 @@ export function isProvince(prefix: string): boolean {
 }
 
 /**
- * The facts in a number built like an ID card's, whoever issues it; null when the check digit is wrong or the holder was
- * not born by `today`.
+ * Reads a number in ID card format of any issuer; null if the check digit is wrong or the birth date is after `today`.
  */
 export function readNumber(id: string, today: string): IdCardFacts | null {
   const body = bodyOf(id)
@@ -51,7 +50,7 @@ export function genderOf(digit: string): IdCardFacts['gender'] {
   return Number(digit) % 2 === 1 ? 'male' : 'female'
 }
 
-/** A number in the form of an ID card with 18 characters and X in capitals, true or not; null for any other text. */
+/** Converts to 18 characters with a capital X, without validation; null for any other text. */
 export function withCheckDigit(id: string): string | null {
   if (/^\d{15}$/.test(id)) {
     const body = inTwentiethCentury(id)
@@ -60,7 +59,7 @@ export function withCheckDigit(id: string): string | null {
   return /^\d{17}[\dXx]$/.test(id) ? id.toUpperCase() : null
 }
 
-/** The 17 digits without the check digit; numbers of 15 digits belong to the twentieth century. */
+/** Returns the 17 digits without the check digit; 15-digit numbers belong to the twentieth century. */
 function bodyOf(id: string): string | null {
   if (/^\d{15}$/.test(id)) return inTwentiethCentury(id)
   if (!/^\d{17}[\dXx]$/.test(id)) return null
@@ -72,13 +71,13 @@ function inTwentiethCentury(id: string): string {
   return `${id.slice(0, 6)}19${id.slice(6)}`
 }
 
-/** ISO 7064 MOD 11-2, as GB 11643-1999 prescribes it. */
+/** ISO 7064 MOD 11-2, as required by GB 11643-1999. */
 function checkCharacterOf(body: string): string {
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(body[index]), 0)
   return CHECK_CHARACTERS.charAt(sum % 11)
 }
 
-/** `yyyy-MM-dd` of a day that exists: 29 February only in leap years. */
+/** Returns whether `yyyy-MM-dd` is an existing date. */
 export function isCalendarDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!match) return false

@@ -1,13 +1,16 @@
-/** Identity documents beside those of specification §5 (docs/decisions/0029). */
+/** Identity documents in addition to those of specification §5 (decision 0029). */
 import type { IdType } from '../codes'
 import { genderOf, isCalendarDate, isProvince, readIdCard, readNumber, type IdCardFacts } from './id-card'
 
-/** Residence permit of Hong Kong (81), Macau (82) and Taiwan (83) residents: 18 digits as GB 11643 builds them. */
+/** Residence permit of Hong Kong (81), Macau (82) and Taiwan (83) residents: 18 digits according to GB 11643. */
 export function isResidencePermit(text: string, today: string): boolean {
   return /^8[123]\d{15}[\dX]$/i.test(text) && readNumber(text, today) !== null
 }
 
-/** Foreign permanent resident card: since December 2023 18 digits beginning with 9, before that 15 beginning with letters. */
+/**
+ * Foreign permanent resident card: 18 digits beginning with 9 since December 2023, before that 15 characters beginning
+ * with letters.
+ */
 export function isPermanentResidentCard(text: string, today: string): boolean {
   return isNewCard(text, today) || isOldCard(text.toUpperCase(), today)
 }
@@ -30,14 +33,17 @@ function passportCheckDigit(text: string): number {
   return Array.from(text).reduce((sum, each, index) => sum + parseInt(each, 36) * ([7, 3, 1][index % 3] ?? 0), 0) % 10
 }
 
-/** Mainland travel permit of 2024 for Hong Kong (HA) and Macau (MA) residents who are not Chinese: 9 characters for life. */
+/**
+ * Mainland travel permit of 2024 for non-Chinese residents of Hong Kong (HA) and Macau (MA): 9 characters, never
+ * reissued with another number.
+ */
 export function isNonChinesePass(text: string): boolean {
   return /^[HM]A[A-Z0-9]{7}$/i.test(text)
 }
 
 /**
- * What the number of a document tells about its holder: birth date and gender of an ID card, a residence permit or a new
- * permanent resident card, the gender alone of a masked one; nothing for other documents and for numbers that are wrong.
+ * Returns birth date and gender from an ID card, residence permit or new permanent resident card; the gender only from
+ * a masked ID card number; nothing for other documents and invalid numbers.
  */
 export function readHolder(idType: IdType, number: string, today: string): Partial<IdCardFacts> {
   const masked = /^\d{3}\*{11}\d\d(\d)[\dX]$/i.exec(number)

@@ -1,20 +1,20 @@
-/** Whether somebody is who they say: checked where a project's file asks for it (docs/decisions/0040). Pure. */
+/** Identity verification, if the project file requires it (decision 0040). Pure. */
 import type { ErrorCode } from '../errors/errors'
 import type { Reason } from '../reason'
 
 /**
- * `unchecked`: nobody has said yet, and is asked until somebody does. `byHand`: a person compares. `mismatched`: name and
- * number are not one person's; corrected by the candidate with papers, or by an operator.
+ * `unchecked`: no result yet; the check is retried until there is one. `byHand`: manual comparison. `mismatched`: name
+ * and number do not belong to one person; resolved by the candidate with documents, or by an operator.
  */
 export const IDENTITY_STATES = ['unchecked', 'byHand', 'matched', 'mismatched'] as const
 export type IdentityState = (typeof IDENTITY_STATES)[number]
 
-/** Only who is known to be somebody else is refused: who waits for an answer loses no seat by it. */
+/** Refuses confirmed mismatches only, so that a pending check costs no candidate a seat. */
 export function identityRefusal({ identity }: { identity: IdentityState }): ErrorCode | null {
   return identity === 'mismatched' ? 'EA_IDENTITY_MISMATCH' : null
 }
 
-/** What a candidate sees of it; `reason`: what a person found. */
+/** Candidate's view of the verification; `reason`: finding of the manual comparison. */
 export interface IdentityStanding {
   state: IdentityState
   reason: Reason | null

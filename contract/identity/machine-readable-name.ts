@@ -1,6 +1,8 @@
-/** Names in Latin letters as the machine-readable lines of a passport spell them (ICAO Doc 9303, part 3, section 6). Pure. */
+/**
+ * Transliteration of Latin names as in the machine-readable zone of passports (ICAO Doc 9303, part 3, section 6). Pure.
+ */
 
-/** Letters that are more than a plain letter with an accent; of several spellings the one that is recommended. */
+/** Letters that do not decompose into a plain letter and accents; the recommended spelling if there are several. */
 const SPELLINGS: Record<string, string> = {
   ...{ Ä: 'AE', Å: 'AA', Æ: 'AE', Ö: 'OE', Ø: 'OE', Œ: 'OE', Ü: 'UE', ß: 'SS', ẞ: 'SS', Þ: 'TH', Ĳ: 'IJ' },
   ...{
@@ -22,16 +24,16 @@ const SPELLINGS: Record<string, string> = {
   },
   ...{ Ɛ: 'E', Ǝ: 'E', Ɔ: 'O', Ɖ: 'D', Ɲ: 'N', Ɩ: 'I', Ɨ: 'I', Ʋ: 'V', Ƴ: 'Y', Ǥ: 'G', Ƶ: 'Z' },
 }
-/** As blocks: `\p{…}` would be compiled into kilobytes. */
+/** Unicode ranges, because `\p{…}` would be compiled into kilobytes. */
 const LATIN =
   /^[\u0300-\u036fA-Za-z\u00aa\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff ,'‘’`´ʻʼʽʾʿ′.·\-\u2010-\u2015\u2212]+$/
 
 /**
- * The spelling with A to Z and spaces alone, in the order it was typed: `Müller, Jörg-Peter` is `MUELLER JOERG PETER`,
- * `O’Neill` is `ONEILL`. Null for a name in another script, or with a letter that has no known spelling.
+ * Returns the spelling in A to Z and spaces, in the typed order: `Müller, Jörg-Peter` is `MUELLER JOERG PETER`,
+ * `O’Neill` is `ONEILL`. Returns null for names in another script, and for letters without a known spelling.
  */
 export function machineReadableName(name: string): string | null {
-  // capitals first: small letters of some African languages are in another block
+  // upper-case first: small letters of some African languages are in another block
   const capitals = name.normalize('NFC').toUpperCase().normalize('NFC')
   if (!LATIN.test(capitals)) return null
   const letters = Array.from(capitals, spellingOf).join('')
@@ -43,7 +45,7 @@ export function machineReadableName(name: string): string | null {
   return spelling === '' ? null : spelling
 }
 
-/** The outermost accent comes off first: Ǿ is Ø with an accent, and written OE. */
+/** Removes the outermost accent first: Ǿ is Ø with an accent, and is spelled OE. */
 function spellingOf(letter: string): string {
   const spelling = SPELLINGS[letter]
   if (spelling !== undefined) return spelling

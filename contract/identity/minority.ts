@@ -1,15 +1,18 @@
-/** Who is under 18, and whether a guardian has agreed for them: one answer for every call and every button. Pure. */
+/** Age rules and guardian consent, shared by client and service. Pure. */
 import type { ErrorCode } from '../errors/errors'
 import { dayOf } from '../format'
 import { isCalendarDate } from './id-card'
 
-/** Candidates below this age need a guardian's agreement (specification §6). */
+/** Candidates below this age need a guardian's consent (specification §6). */
 const AGE_OF_MAJORITY = 18
 
-/** Below it a guardian would have to agree (Personal Information Protection Law, art. 31), and a person looks instead. */
+/**
+ * Minimum age for consenting to automatic photo checks (Personal Information Protection Law, art. 31); below it, photos
+ * are checked manually.
+ */
 const AGE_OF_CONSENT = 14
 
-/** Whether somebody may agree by themself to a provider looking at pictures of them. `now` in milliseconds. */
+/** Returns whether a candidate can consent to automatic photo checks by a provider. `now` in milliseconds. */
 export function canConsent(birthDate: string | null, now: number): boolean {
   return isKnown(birthDate) && !isYoungerThan(AGE_OF_CONSENT, birthDate, now)
 }
@@ -17,30 +20,33 @@ export function canConsent(birthDate: string | null, now: number): boolean {
 const isKnown = (birthDate: string | null): birthDate is string => birthDate !== null && isCalendarDate(birthDate)
 
 export interface MinorFacts {
-  /** `yyyy-MM-dd`; null where nobody knows it. */
+  /** `yyyy-MM-dd`; null if unknown. */
   birthDate: string | null
-  /** A guardian has agreed, by the link or on paper. */
+  /** Consent was given through the link or on paper. */
   guardianConsent: boolean
 }
 
-/** Until the eighteenth birthday has begun at UTC+8; who was born on 29 February has it on 1 March in other years. */
+/** Returns true until the eighteenth birthday begins at UTC+8; for 29 February that is 1 March in non-leap years. */
 export function isMinor(birthDate: string, now: number): boolean {
   return isYoungerThan(AGE_OF_MAJORITY, birthDate, now)
 }
 
-/** Whether somebody is younger than `years`. False for an unreadable birth date. */
+/** Returns whether a person is younger than `age` years; false for an invalid birth date. */
 export function isYoungerThan(age: number, birthDate: string, now: number): boolean {
   if (!isKnown(birthDate)) return false
   const birthday = `${Number(birthDate.slice(0, 4)) + age}${birthDate.slice(4)}`
   return dayOf(now) < birthday
 }
 
-/** Whether a guardian is to agree, or to stay agreed: also where no birth date is known, which the tables of batches ask. */
+/**
+ * Returns whether consent is or may become necessary; true if the birth date is unknown, because a batch may ask for
+ * it.
+ */
 export function mayNeedGuardian({ birthDate }: Pick<MinorFacts, 'birthDate'>, now: number): boolean {
   return !isKnown(birthDate) || isMinor(birthDate, now)
 }
 
-/** Whoever is under 18 submits nothing without a guardian's agreement. `now` is in milliseconds, the server's clock. */
+/** Returns EA_GUARDIAN_CONSENT for a minor without consent, or null. `now`: server clock, milliseconds. */
 export function missingConsent({ birthDate, guardianConsent }: MinorFacts, now: number): ErrorCode | null {
   return birthDate !== null && isMinor(birthDate, now) && !guardianConsent ? 'EA_GUARDIAN_CONSENT' : null
 }

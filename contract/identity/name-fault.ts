@@ -1,10 +1,10 @@
-/** Why a name cannot be stored, and what its message says. Pure. */
+/** Validation of names and details of the errors. Pure. */
 import type { ErrorCode, ErrorDetails } from '../errors/errors'
 import { unsharedCharacters } from '../typed/chinese'
 import { machineReadableName } from './machine-readable-name'
 import { isName, isStrictName } from './validators'
 
-/** `format`: of names in Chinese or capital letters, or in Chinese alone. */
+/** Formats: Chinese or capital letters, or Chinese only. */
 const rules = {
   name: [isName, 'FIELD_NAME'],
   strictName: [isStrictName, 'FIELD_STRICT_NAME'],
@@ -12,7 +12,7 @@ const rules = {
 
 type NameFormat = keyof typeof rules
 
-/** Takes a name in the form in which it is stored (contract/typed/names). */
+/** Returns the error code of a normalised name (contract/typed/names), or null. */
 export function nameFault(name: string, format: NameFormat): ErrorCode | null {
   const [isWellFormed, error] = rules[format]
   if (isWellFormed(name)) return null
@@ -20,7 +20,7 @@ export function nameFault(name: string, format: NameFormat): ErrorCode | null {
   return format === 'name' && machineReadableName(name) !== null ? 'FIELD_NAME_SPELLING' : error
 }
 
-/** What the messages of {@link nameFault} name. */
+/** Returns the placeholder values for the errors of {@link nameFault}. */
 export function nameFaultDetails(name: string): ErrorDetails {
   const characters = unsharedCharacters(name)
   if (characters.length > 0) return { characters: characters.join(' ') }

@@ -1,19 +1,22 @@
-/** What a new password may be, and how well it keeps (specification §5). Pure: asked while it is typed, and by the service. */
+/** Rules and strength of new passwords, shared by client and service (specification §5). Pure. */
 import type { ErrorCode } from '../errors/errors'
 import { checkPassword, isPassword } from './validators'
 
-/** What others know or find out of whoever chooses it: account name, phone, email, birth date, ID number. */
+/** Data that others may know about the owner: account name, phone, email, birth date, ID number. */
 export type KnownOfOwner = readonly (string | null | undefined)[]
 
-/** What is wrong with a new password and its confirmation; null when nothing is. Whether everybody tries it, the service knows. */
+/**
+ * Returns the error code of a new password and its confirmation, or null. Common passwords are checked by the service
+ * only.
+ */
 export function newPasswordFault(password: string, confirmation: string, known: KnownOfOwner): ErrorCode | null {
   return checkPassword(password, confirmation) ?? (isPersonal(password, known) ? 'EA_PASSWORD_PERSONAL' : null)
 }
 
-/** Fewer letters in a row than this say nothing of anybody. */
+/** Minimum length of a personal detail to be considered. */
 const SHORTEST_KNOWN = 4
 
-/** Hardly more than a name, a number or a date of its owner. */
+/** Returns whether the password consists of little more than the owner's name, number or date. */
 export function isPersonal(password: string, known: KnownOfOwner): boolean {
   const typed = plain(password)
   return known.flatMap(partsOf).some((part) => {
@@ -22,7 +25,10 @@ export function isPersonal(password: string, known: KnownOfOwner): boolean {
   })
 }
 
-/** The whole, an email's name, the last six and eight digits of a number, a date without its century. */
+/**
+ * Returns parts to look for: the whole text, an email's local part, the last six and eight digits of a number, a date
+ * without its century.
+ */
 function partsOf(fact: string | null | undefined): string[] {
   if (!fact) return []
   const text = plain(fact.split('@')[0] ?? '')
@@ -36,13 +42,13 @@ const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 export type Strength = 'weak' | 'fair' | 'strong'
 
-/** Groups of characters that make a password stronger. */
+/** Character groups that make a password stronger. */
 const KINDS = { letters: /[A-Za-z]/, digits: /\d/, signs: /[^A-Za-z0-9]/ } as const
 export type PasswordKind = keyof typeof KINDS
 
 /**
- * What would make a weak password better: `rules` where it is none yet, `personal` where it is made of what others know, else
- * longer, or with the kinds of characters that are missing.
+ * Advice for a weak password: `rules` if it breaks the rules, `personal` if it consists of personal data, else
+ * `longer`, or `add` with missing character groups.
  */
 export type PasswordAdvice =
   { kind: 'rules' | 'personal' | 'longer' } | { kind: 'add'; missing: readonly [PasswordKind, ...PasswordKind[]] }
@@ -56,8 +62,8 @@ export function passwordAdvice(password: string, known: KnownOfOwner = []): Pass
 }
 
 /**
- * A hint, never a refusal: how long it is counts more than what it is made of, and what repeats or runs on (`aaaa`, `1234`,
- * `qwer`) hardly counts.
+ * Rates a password as a hint, never as a refusal. Length counts more than character groups; repetitions and runs
+ * (`aaaa`, `1234`, `qwer`) hardly count.
  */
 export function passwordStrength(password: string, known: KnownOfOwner = []): Strength {
   if (!isPassword(password) || isPersonal(password, known)) return 'weak'
@@ -69,7 +75,7 @@ export function passwordStrength(password: string, known: KnownOfOwner = []): St
 
 const RUNS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
-/** Characters that do not simply follow from the one before. */
+/** Returns the number of characters that do not repeat or continue the previous one. */
 function lengthThatCounts(password: string): number {
   const typed = password.toLowerCase()
   return Array.from(typed).filter((character, index) => {

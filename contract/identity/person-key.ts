@@ -1,15 +1,15 @@
-/** Who somebody is, however the number of the document was typed (docs/decisions/0029). */
+/** Normalised identity of a person by document, independent of how the number was typed (decision 0029). */
 import type { IdType } from '../codes'
 import { withCheckDigit } from './id-card'
 import { countryKept } from './places/country'
 import { normaliseIdNumber } from '../typed/id-number'
 
 /**
- * The same text for all numbers of one person's document, a different one for another person: to be compared or hashed,
- * never shown. 15 and 18 digits of an ID card are one, as are a pass and its reissue. Numbers in the form of an ID card
- * share one namespace, because a residence permit chosen as "ID card" is still the same person.
- * Total: a number that is not well-formed gets the key of what was typed. A passport is known by its country and number; by
- * the number alone where nobody has said which country (docs/decisions/0065).
+ * Returns a key that is equal for all numbers of one person's document and differs between persons; for comparing and
+ * hashing, never for display. 15-digit and 18-digit ID card numbers have one key, as do a pass and its reissue. Numbers
+ * in ID card format share one namespace, because a residence permit entered as "ID card" is the same person. An invalid
+ * number gets a key of its typed form. Passports are keyed by country and number, or by number alone if the country is
+ * unknown (decision 0065).
  */
 export function personKey(idType: IdType, idNumber: string, country: string | null = null): string {
   const number = normaliseIdNumber(idType, idNumber)
@@ -20,17 +20,17 @@ export function personKey(idType: IdType, idNumber: string, country: string | nu
   return `${kind}:${lastingPart[idType]?.exec(number)?.[0] ?? number.replace(/[^A-Z0-9]/g, '')}`
 }
 
-/** What somebody shows of who they are. */
+/** Identity document as entered. */
 interface ShownDocument {
   idType: IdType
   idNumber: string
-  /** Of a passport; null where nobody has said. */
+  /** Passports only; null if unknown. */
   country?: string | null | undefined
 }
 
 /**
- * Whether two documents can be one person's: their person keys are equal. A passport whose country nobody has said is
- * compared by its number alone (docs/decisions/0065).
+ * Returns whether two documents can belong to one person: equal person keys. A passport without a known country is
+ * compared by its number alone.
  */
 export function mayBeOnePerson(one: ShownDocument, other: ShownDocument): boolean {
   const countries = [one, other].map(({ idType, country }) => countryKept(idType, country))
@@ -39,10 +39,10 @@ export function mayBeOnePerson(one: ShownDocument, other: ShownDocument): boolea
   return keyOf(one) === keyOf(other)
 }
 
-/** Documents that number their holders as GB 11643 does. */
+/** Document types with numbers according to GB 11643. */
 const CARDS: readonly IdType[] = ['nationalId', 'residencePermit', 'permanentResidentCard']
 
-/** The part of a pass's number that stays for life; two digits of reissue may follow it. */
+/** Permanent part of a pass number; two digits of the reissue may follow. */
 const lastingPart: Partial<Record<IdType, RegExp>> = {
   hongKongMacauPass: /^[HM]\d{8}(?=(?:\d\d)?$)/,
   taiwanPass: /^\d{8}(?=(?:\d\d)?$)/,

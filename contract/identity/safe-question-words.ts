@@ -1,7 +1,7 @@
 import type { LocalText } from '../schemas'
 import type { SafeQuestion } from './safe-questions'
 
-/** As they are asked, and as whoever exports their data reads which they chose. */
+/** Texts of the security questions, also used in data exports. */
 export const SAFE_QUESTION_WORDS: Record<SafeQuestion, LocalText> = {
   firstTeacher: { zh: '您小学第一位班主任叫什么？', en: 'Who was your first teacher at primary school?' },
   childhoodFriend: { zh: '您童年最好的朋友叫什么？', en: 'Who was your best friend as a child?' },

@@ -1,4 +1,4 @@
-/** Security questions: what only their owner remembers, and what no page of theirs tells everybody. */
+/** Security questions: memorable for the owner, and not answered by public profiles. */
 export const SAFE_QUESTIONS = [
   'firstTeacher',
   'childhoodFriend',
@@ -11,10 +11,10 @@ export const SAFE_QUESTIONS = [
 ] as const
 export type SafeQuestion = (typeof SAFE_QUESTIONS)[number]
 
-/** How many are chosen, all different. */
+/** Number of different questions to choose. */
 export const SAFE_QUESTION_COUNT = 3
 
-/** However it is typed the next time: case, width, spaces and full stops do not count. */
+/** Normalises an answer: case, width, spaces and full stops are ignored. */
 export function plainAnswer(text: string): string {
   return text
     .normalize('NFKC')
@@ -22,7 +22,7 @@ export function plainAnswer(text: string): string {
     .replace(/[\s.,，。·]/g, '')
 }
 
-/** At least two letters or characters, and not all the same. */
+/** Returns whether an answer has at least two different characters. */
 export function isAnswer(text: string): boolean {
   return new Set(plainAnswer(text)).size >= 2
 }

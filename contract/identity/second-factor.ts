@@ -1,10 +1,10 @@
-/** A second factor beside the password or the phone: codes of an authenticator app (docs/decisions/0116). */
+/** Second factor: codes of an authenticator app (decision 0116). */
 import { normaliseCode } from '../typed/numbers'
 
-/** For whoever has lost the app: shown once, each good once. */
+/** Number of recovery codes for a lost app; displayed once, each valid once. */
 export const RECOVERY_CODES = 10
 
-/** Letters and digits that nobody takes for one another. */
+/** Characters that cannot be confused with each other. */
 export const RECOVERY_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 export const RECOVERY_LENGTH = 10
 
@@ -12,23 +12,23 @@ const RECOVERY_FORM = new RegExp(`^[${RECOVERY_SIGNS}]{${RECOVERY_LENGTH}}$`)
 
 export interface FactorCode {
   kind: 'time' | 'recovery'
-  /** Without what only separates it. */
+  /** Without separators. */
   code: string
 }
 
-/** A code as it was typed: six digits of the app, or a recovery code in any way of writing it; null for neither. */
+/** Parses a typed code: six digits of the app, or a recovery code in any spelling; null for neither. */
 export function readFactorCode(typed: string): FactorCode | null {
   const code = normaliseCode(typed).replaceAll('-', '')
   if (/^\d{6}$/.test(code)) return { kind: 'time', code }
   return RECOVERY_FORM.test(code) ? { kind: 'recovery', code } : null
 }
 
-/** As it is read and typed off: `abcde-fghjk`. */
+/** Formats a recovery code for reading: `abcde-fghjk`. */
 export function shownRecoveryCode(code: string): string {
   return `${code.slice(0, RECOVERY_LENGTH / 2)}-${code.slice(RECOVERY_LENGTH / 2)}`
 }
 
-/** A key in groups of four: what is typed into an app by hand, and read aloud. */
+/** Formats a key in groups of four for typing into an app. */
 export function shownKey(key: string): string {
   return key.match(/.{1,4}/g)?.join(' ') ?? ''
 }

@@ -1,6 +1,6 @@
-/** What is kept of signing in, so that owners of accounts see who did (docs/decisions/0045). */
+/** Sign-in history shown to account owners (decision 0045). */
 
-/** How somebody signed in. */
+/** Sign-in methods. */
 export const SIGN_IN_WAYS = [
   'password',
   'phoneCode',
@@ -13,22 +13,22 @@ export const SIGN_IN_WAYS = [
 export type SignInWay = (typeof SIGN_IN_WAYS)[number]
 
 /**
- * `locked`: the wrong password that locked the account. Of whoever had shown password, phone or WeChat, and not the second
- * factor: `wrongFactor`, `factorLocked`.
+ * `locked`: the wrong password that locked the account. `wrongFactor`, `factorLocked`: the first factor was correct,
+ * the second was not.
  */
 export const SIGN_IN_OUTCOMES = ['signedIn', 'wrongPassword', 'locked', 'wrongFactor', 'factorLocked'] as const
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number]
 
-/** Where the product runs (architecture: four hosts); the web-view of the Mini Program counts as it. */
+/** Hosts of the product; the Mini Program's web-view counts as `miniProgram`. */
 export const DEVICE_HOSTS = ['browser', 'wechat', 'miniProgram'] as const
 export const DEVICE_SYSTEMS = ['ios', 'android', 'harmony', 'windows', 'mac', 'linux', 'other'] as const
 
-/** A device as its owner knows it again, and no closer. */
+/** Coarse description of a device, just enough for its owner to recognise it. */
 export interface Device {
   host: (typeof DEVICE_HOSTS)[number]
   system: (typeof DEVICE_SYSTEMS)[number]
-  /** A brand: Chrome, Safari; empty for another one and in WeChat. */
+  /** Brand (Chrome, Safari); empty for others and in WeChat. */
   browser: string
-  /** The first half of an address: `203.0.*.*`, `2001:db8:*`; empty where there is none. */
+  /** First half of the IP address: `203.0.*.*`, `2001:db8:*`; empty if unknown. */
   address: string
 }

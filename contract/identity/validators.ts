@@ -1,4 +1,4 @@
-/** Validation rules of specification §5. Pure and cheap: text in, answer out. */
+/** Validation rules of specification §5. Pure. */
 import { HAN } from '../typed/chinese'
 import type { IdType } from '../codes'
 import type { ErrorCode } from '../errors/errors'
@@ -15,12 +15,15 @@ export function isTaiwanPass(text: string): boolean {
   return /^(?:[A-Za-z0-9]{8}|[A-Za-z0-9]{10})$/.test(text)
 }
 
-/** 5-15 letters and digits; the specification gives no rule, ICAO Doc 9303 knows nine and longer numbers of some states. */
+/**
+ * 5-15 letters and digits. The specification gives no rule; according to ICAO Doc 9303 some states use nine or more
+ * characters.
+ */
 export function isPassport(text: string): boolean {
   return /^[A-Za-z0-9]{5,15}$/.test(text)
 }
 
-/** 6-26 letters and digits, first a letter. */
+/** 6-26 letters and digits, starting with a letter. */
 export function isAccountName(text: string): boolean {
   return /^[A-Za-z][A-Za-z0-9]{5,25}$/.test(text)
 }
@@ -30,7 +33,7 @@ export function isPassword(text: string): boolean {
   return /^[\x21-\x7e]{6,26}$/.test(text)
 }
 
-/** A new password and its confirmation, which must match. */
+/** Returns the error code of a new password and its confirmation, or null. */
 export function checkPassword(password: string, confirmation: string): ErrorCode | null {
   if (!isPassword(password)) return 'FIELD_PASSWORD'
   return password === confirmation ? null : 'FIELD_PASSWORD_MISMATCH'
@@ -50,7 +53,7 @@ export function isStrictName(text: string): boolean {
   return strictName.test(text)
 }
 
-/** Latin letters, and what stands between them in names: space, hyphen, apostrophe, full stop, middle dot. */
+/** Latin letters, and separators in names: space, hyphen, apostrophe, full stop, middle dot. */
 export function isLatin(text: string): boolean {
   return latin.test(text)
 }
@@ -83,18 +86,21 @@ const idNumberChecks: Record<IdType, (text: string, today: string) => ErrorCode 
     (/^[A-Za-z0-9()（）-]{1,32}$/.test(text) ? null : 'FIELD_FORMAT'),
 }
 
-/** A card's number is known as that person's (docs/decisions/0029): under a kind without rules it would make another one. */
+/**
+ * Refuses card numbers under document types without a fixed format, because they would yield a second person key
+ * (decision 0029).
+ */
 function notACard(text: string, today: string): ErrorCode | null {
   const isCard = isMainlandId(text, today) || isResidencePermit(text, today) || isPermanentResidentCard(text, today)
   return isCard ? 'FIELD_ID_KIND' : null
 }
 
-/** A document number by the kind of document, on the day `today` (`yyyy-MM-dd`): nobody is born later. */
+/** Returns the error code of a document number, or null. `today` (`yyyy-MM-dd`) bounds birth dates in numbers. */
 export function checkIdNumber(idType: IdType, text: string, today: string): ErrorCode | null {
   return idNumberChecks[idType](text, today)
 }
 
-/** Undefined, empty string, [] or {} (specification §5); null, which JSON has instead of undefined, counts as well. */
+/** Undefined, empty string, [] or {} (specification §5), and null, which JSON has instead of undefined. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true
   if (Array.isArray(value)) return value.length === 0

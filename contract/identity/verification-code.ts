@@ -1,2 +1,2 @@
-/** How long a code by text or email is good, in milliseconds. */
+/** Lifetime of a code sent by text message or email, in milliseconds. */
 export const CODE_LIFE_MS = 5 * 60_000

@@ -1,30 +1,27 @@
-/** An invoice as its candidate sees it (docs/decisions/0057). */
+/** Candidate's view of an invoice (decision 0057). */
 import * as v from 'valibot'
 import { INVOICE_STATUSES } from '../codes'
 import { INVOICE_TYPES } from '../money/invoice-rules'
 import { PAPER_KINDS } from '../money/paper-kind'
 import { cents, instant, refusal, textUpTo, uuid } from '../schemas'
 
-/**
- * Its reversal: on its way, waiting for the buyer's confirmation, done, or ended without it (`failed`: the invoice stays
- * valid).
- */
+/** Reversal state: in progress, awaiting the buyer's confirmation, done, or failed (the invoice remains valid). */
 export const REVERSALS = ['none', 'inProgress', 'awaitingBuyer', 'reversed', 'failed'] as const
 export type Reversal = (typeof REVERSALS)[number]
 
-/** Why an invoice was not issued: who it is made out to is not known to the tax office, or it is not said. */
+/** Failure reasons: the tax office does not know the buyer, or gave no reason. */
 export const INVOICE_FAILURES = ['buyerUnknown', 'notIssued'] as const
 export type InvoiceFailure = (typeof INVOICE_FAILURES)[number]
 
-/** How an application can stand; an order without any is `notInvoiced`. */
+/** States of an invoice application; an order without one is `notInvoiced`. */
 export const APPLIED_STATUSES = ['invoicing', 'invoiced', 'failed'] as const satisfies readonly InvoiceStatus[]
 type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 export type AppliedStatus = (typeof APPLIED_STATUSES)[number]
 
-/** Longer than any of them may be: checkInvoice says how long each is. */
+/** Upper bound for all fields; checkInvoice enforces the actual lengths. */
 const typed = textUpTo(1_000)
 
-/** What an invoice is made out with; each but the first empty where it was left out (checkInvoice says what may be). */
+/** Invoice fields; omitted ones are empty (checkInvoice decides which are required). */
 export const invoiceFieldsSchema = v.object({
   type: v.picklist(INVOICE_TYPES),
   title: typed,
@@ -41,21 +38,21 @@ export const invoiceCardSchema = v.object({
   paper: v.picklist(PAPER_KINDS),
   status: v.picklist(APPLIED_STATUSES),
   reversal: v.picklist(REVERSALS),
-  /** Until when the buyer can confirm the reversal; null where nobody waits for it. */
+  /** Deadline of the buyer's confirmation of the reversal; null if none is pending. */
   confirmBy: v.nullable(instant),
-  /** It was taken up for issuing, and cannot be edited any more. */
+  /** Issuing has started; the application can no longer be edited. */
   isTaken: v.boolean(),
-  /** Another one follows its reversal. */
+  /** A new invoice follows the reversal. */
   isReissued: v.boolean(),
   ...invoiceFieldsSchema.entries,
   amountCents: cents,
-  /** The tax office's, 20 digits, or the code and number of a fiscal receipt; null until it is issued. */
+  /** Number assigned by the tax office (20 digits), or code and number of a fiscal receipt; null until issued. */
   number: v.nullable(v.string()),
   issuedAt: v.nullable(instant),
   failure: v.nullable(v.picklist(INVOICE_FAILURES)),
-  /** What is to be known of it: its reversal was asked for and did not happen. */
+  /** The reversal was requested and failed. */
   problem: v.nullable(v.literal('EXM_REG_ARI_FAILED')),
-  /** Why it cannot be edited, issued anew or reversed now; null where it can. */
+  /** Errors that currently prevent editing, reissuing or reversing; null if allowed. */
   refused: v.object({ edit: v.nullable(refusal), reissue: v.nullable(refusal), reverse: v.nullable(refusal) }),
   appliedAt: instant,
 })

@@ -1,29 +1,29 @@
-/** What may be done with the invoices of an order: one answer for buttons and the service. The gate comes beside it. */
+/** Permission rules of invoices, shared by client and service. The module's gate is checked separately. */
 import type { ErrorCode } from '../errors/errors'
 import type { AppliedStatus, Reversal } from './invoice-card'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Who issues a project's invoices, as far as rules look at it. */
+/** Issuer settings of a project. */
 export interface Issuing {
   isClosed: boolean
-  /** How many days after paying an invoice can be requested; null: always. */
+  /** Days after the payment in which an invoice can be requested; null: no limit. */
   days: number | null
 }
 
-/** An order, as far as invoices look at it. */
+/** Order data relevant for invoices. */
 export interface InvoicedOrder {
   isPaid: boolean
-  /** What is left of the part that is receipted alike, after refunds that have arrived. */
+  /** Remaining amount of the lines of this receipt type, after completed refunds. */
   amountCents: number
-  /** In milliseconds; null until it is paid. */
+  /** In milliseconds; null if unpaid. */
   paidAt: number | null
   refundStarted: boolean
-  /** With a group’s order for several: the invoice is that one’s, and whoever paid it requests it. */
+  /** Paid with a group's combined order; the group requests the invoice of that order. */
   isPaidByGroup: boolean
 }
 
-/** An application. */
+/** Invoice application. */
 export interface Applied {
   status: AppliedStatus
   reversal: Reversal
@@ -40,12 +40,15 @@ export type Unissuable =
   | 'EXM_REG_ABI_AMOUNT_ZERO'
   | 'EXM_REG_ABI_MERCHANT_CLOSED'
 
-/** When requests for an order end, in milliseconds; null: never. */
+/** Returns the deadline of requests for an order in milliseconds; null: none. */
 export function requestsEnd({ paidAt }: InvoicedOrder, issuing: Issuing): number | null {
   return paidAt === null || issuing.days === null ? null : paidAt + issuing.days * DAY_MS
 }
 
-/** Why nothing can be requested for the order at `now` (milliseconds), or null. `issuing` null: nobody issues invoices. */
+/**
+ * Returns the error code that prevents a request at `now` (milliseconds), or null. `issuing` is null if the project
+ * issues no invoices.
+ */
 export function refusedToRequest(
   order: InvoicedOrder,
   applied: readonly Applied[],
@@ -59,14 +62,14 @@ export function refusedToRequest(
   return end !== null && now >= end ? 'EXM_REG_ABI_CLOSED' : null
 }
 
-/** What is not issued yet, or could not be, can be edited. */
+/** Applications can be edited until issuing starts, and after it failed. */
 export function refusedToEdit(order: InvoicedOrder, applied: Applied, issuing: Issuing | null): Refused {
   if (applied.status === 'invoiced' || (applied.status === 'invoicing' && applied.isTaken))
     return 'EXM_REG_UII_INVOICED'
   return refusedToIssue(order, issuing)
 }
 
-/** Also a reversal that failed can be asked for again. */
+/** A failed reversal can be requested again. */
 export function refusedToReverse({
   status,
   reversal,
@@ -81,7 +84,7 @@ export function refusedToReissue(order: InvoicedOrder, applied: Applied, issuing
   return refusedToReverse(applied) ?? refusedToIssue(order, issuing)
 }
 
-/** What cannot be done with an application, and why; null: it can. */
+/** Returns the error code per action; null if allowed. */
 export function refusedOf(order: InvoicedOrder, applied: Applied, issuing: Issuing | null) {
   return {
     edit: refusedToEdit(order, applied, issuing),
@@ -90,7 +93,7 @@ export function refusedOf(order: InvoicedOrder, applied: Applied, issuing: Issui
   }
 }
 
-/** Why nothing can be issued for what is left of an order, or null. */
+/** Returns the error code that prevents issuing for the remainder of an order, or null. */
 export function refusedToIssue(order: InvoicedOrder, issuing: Issuing | null): Unissuable | null {
   if (!issuing) return 'EXM_REG_ABI_NOT_CONFIGURED'
   if (order.isPaidByGroup) return 'EXM_REG_ABI_GROUP'

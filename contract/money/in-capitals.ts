@@ -2,13 +2,13 @@ const DIGITS = '零壹贰叁肆伍陆柒捌玖'
 const PLACES = ['', '拾', '佰', '仟'] as const
 const GROUPS = ['', '万', '亿'] as const
 
-/** An amount in cents as Chinese paper has it beside the number, so that nobody adds a digit: 壹仟零贰拾元伍角整. */
+/** Formats cents in Chinese financial numerals, which prevent later alterations: 壹仟零贰拾元伍角整. */
 export function inCapitals(cents: number): string {
   const yuan = Math.floor(cents / 100)
   const [jiao, fen] = [Math.floor(cents / 10) % 10, cents % 10]
   const whole = yuan > 0 || cents === 0 ? `${wholeNumber(yuan)}元` : ''
   if (jiao === 0 && fen === 0) return `${whole}整`
-  // a place that is left out between others is said
+  // a skipped place between others is written as 零
   const tenths = jiao > 0 ? `${DIGITS[jiao]}角` : whole && '零'
   return `${whole}${tenths}${fen > 0 ? `${DIGITS[fen]}分` : '整'}`
 }

@@ -1,4 +1,4 @@
-/** What an invoice application must hold (specification §5). */
+/** Validation of invoice applications (specification §5). */
 import type { ErrorCode } from '../errors/errors'
 import { isTaxpayerId, normaliseTaxpayerId } from './taxpayer-id'
 import { isEmail, normaliseEmail } from '../typed/contact'
@@ -10,7 +10,7 @@ import { isEmpty } from '../identity/validators'
 export const INVOICE_TYPES = ['personal', 'company'] as const
 export type InvoiceType = (typeof INVOICE_TYPES)[number]
 
-/** Longest content of every invoice field, in characters (specification §9). */
+/** Maximum length of every invoice field in characters (specification §9). */
 export const INVOICE_FIELD_MAX_LENGTH = 32
 
 export interface InvoiceFields {
@@ -29,13 +29,13 @@ export type InvoiceField = keyof InvoiceFields
 
 type Invoice = Partial<InvoiceFields>
 
-/** What no invoice prints: pictures and their joiners, half a character, and characters that only one font knows. */
+/** Emoji and joiners, unpaired surrogates, and private-use characters, which invoices cannot print. */
 const UNPRINTABLE = new RegExp(
   '\\ufe0f|\\u20e3|[\\u2600-\\u27bf\\ud800-\\udfff\\ue000-\\uf8ff\\u{1f000}-\\u{1faff}\\u{e0000}-\\u{e007f}]',
   'u',
 )
 
-/** An invoice application as it is stored, however it was typed: spaces at the ends, capitals, copied dashes. */
+/** Normalises a typed invoice application for storage: surrounding spaces, capitals, pasted dashes. */
 export function normaliseInvoice(invoice: Invoice): Invoice {
   const { taxpayerId, mailbox, bankAccount, phone } = invoice
   return {
@@ -54,8 +54,8 @@ function mapTexts(invoice: Invoice, change: (text: string) => string): Invoice {
 }
 
 /**
- * The faults by field on the day `today` (`yyyy-MM-dd`): type, title and mailbox are required, the taxpayer id for
- * companies; none longer than 32, none with what cannot be printed.
+ * Returns the error codes by field on the day `today` (`yyyy-MM-dd`): type, title and mailbox are required, for
+ * companies also the taxpayer id; at most 32 printable characters each.
  */
 export function checkInvoice(application: Invoice, today: string): Partial<Record<InvoiceField, ErrorCode>> {
   const invoice = normaliseInvoice(application)

@@ -1,2 +1,2 @@
-/** Nothing has to be paid for it: it counts as paid from the beginning. `amountCents` below 0 is a price that is not decided. */
+/** Free items count as paid from the beginning. A negative `amountCents` is an undecided price, not a free one. */
 export const isFree = ({ amountCents }: { amountCents: number }) => amountCents === 0

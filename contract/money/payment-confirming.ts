@@ -1,27 +1,30 @@
-/** A payment that was started at WeChat and is not known to have failed when the time to pay is over. */
+/** Payments in progress when the payment window ends. */
 
 /**
- * How long after its 30 minutes a registration with a started payment keeps its seats while WeChat does not say what
- * became of it, in milliseconds. WeChat itself takes no payment any more then; afterwards the registration expires, and
- * a payment that is found later goes back.
+ * Milliseconds after the payment window for which a registration with a started payment keeps its seats while WeChat
+ * has not reported the result. WeChat accepts no payment in this time. Afterwards the registration expires, and a
+ * payment that is found later is refunded.
  */
 export const PAYMENT_CONFIRM_MS = 10 * 60_000
 
 export interface StartedPayment {
-  /** The end of the time to pay; null when there is none. */
+  /** End of the payment window; null if there is none. */
   expiresAt: string | null
-  /** A payment was started at WeChat that neither paid nor was closed there. */
+  /** A WeChat payment was started and is neither paid nor closed. */
   paymentStarted: boolean
 }
 
-/** The time to pay is over, and WeChat is being asked whether it was paid in time. `now`: milliseconds, the server's clock. */
+/**
+ * Returns whether the payment window has ended and the result is still being queried. `now`: server clock,
+ * milliseconds.
+ */
 export function isConfirming({ expiresAt, paymentStarted }: StartedPayment, now: number): boolean {
   if (!paymentStarted || expiresAt === null) return false
   const end = Date.parse(expiresAt)
   return now >= end && now < end + PAYMENT_CONFIRM_MS
 }
 
-/** Until when at the latest that is certain. */
+/** Returns when the result is final at the latest, in milliseconds. */
 export function confirmedBy(expiresAt: string): number {
   return Date.parse(expiresAt) + PAYMENT_CONFIRM_MS
 }

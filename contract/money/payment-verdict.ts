@@ -1,45 +1,45 @@
-/** What somebody is told who says “I have paid”: decided from what WeChat says now. Pure. */
+/** Verdict for a candidate who reports “I have paid”, derived from WeChat's current answers. Pure. */
 import * as v from 'valibot'
 import type { OrderStatus } from '../codes'
 import { instant } from '../schemas'
 import { confirmedBy } from './payment-confirming'
 
 /**
- * What is known of one payment once WeChat was asked: it paid the order (`paid`), its money goes back (`back`), nothing was
- * paid (`unpaid`; `closed`: and nobody can any more), somebody has the keypad in front of them (`entering`), the last try
- * failed (`declined`), or WeChat did not say (`unanswered`).
+ * State of one payment according to WeChat: it paid the order (`paid`), is being refunded (`back`), was not paid
+ * (`unpaid`; `closed`: and cannot be any more), password entry is in progress (`entering`), the last attempt failed
+ * (`declined`), or WeChat did not answer (`unanswered`).
  */
 export const PAYMENT_SAYINGS = ['paid', 'back', 'unpaid', 'closed', 'entering', 'declined', 'unanswered'] as const
 export type PaymentSaying = (typeof PAYMENT_SAYINGS)[number]
 
 export interface AskedPayment {
   said: PaymentSaying
-  /** When WeChat is asked again by ourselves; null once there is nothing to ask. */
+  /** Next automatic query of WeChat; null if there is nothing to query. */
   askedAgainAt: string | null
 }
 
 export interface VerdictFacts {
   order: { status: OrderStatus; closedBecause: 'expired' | 'cancelled' | 'refunded' | null; expiresAt: string }
-  /** Every payment that was started for it, also of an order that pays for several. */
+  /** All payments started for the order, including those of a combined order. */
   payments: readonly AskedPayment[]
 }
 
-/** In the order in which they matter: whoever may yet have paid is not told to pay again. */
+/** In order of precedence: a candidate who may already have paid is never asked to pay again. */
 export const VERDICTS = ['paid', 'entering', 'unanswered', 'goesBack', 'declined', 'unpaid', 'neverStarted'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
 export const paymentVerdictSchema = v.object({
   verdict: v.picklist(VERDICTS),
-  /** Until when it is safe to pay, and what is paid for is held; null: it is not to be paid now. */
+  /** End of the time in which paying is safe and the ordered item is reserved; null: do not pay now. */
   payUntil: v.nullable(instant),
-  /** When WeChat is asked next by ourselves. */
+  /** Next automatic query of WeChat. */
   askedAgainAt: v.nullable(instant),
-  /** Until when at the latest it is certain whether it was paid in time. */
+  /** When the result is final at the latest. */
   certainBy: v.nullable(instant),
 })
 export type PaymentVerdict = v.InferOutput<typeof paymentVerdictSchema>
 
-/** `now`: milliseconds, the server's clock. */
+/** `now`: server clock, milliseconds. */
 export function paymentVerdict(facts: VerdictFacts, now: number): PaymentVerdict {
   const verdict = verdictOf(facts)
   const { order, payments } = facts
@@ -63,7 +63,7 @@ function verdictOf({ order, payments }: VerdictFacts): Verdict {
   return payments.length > 0 ? 'unpaid' : 'neverStarted'
 }
 
-/** The soonest; one whose time has come is asked about at any moment. */
+/** Returns the earliest query time, at least `now`: overdue queries run at any moment. */
 function nextAsking(payments: readonly AskedPayment[], now: number): string | null {
   const times = payments.flatMap(({ said, askedAgainAt }) =>
     askedAgainAt !== null && (said === 'entering' || said === 'unanswered') ? [Date.parse(askedAgainAt)] : [],

@@ -1,9 +1,9 @@
 const DAY_MS = 86_400_000
 const CHINA_MS = 8 * 3_600_000
-/** What WeChat Pay says of bank cards; its own balance has the money within minutes. */
+/** According to WeChat Pay for bank cards; refunds to the WeChat balance arrive within minutes. */
 const WORKING_DAYS = 3
 
-/** When a refund that began at `at` has usually arrived: working days but for public holidays, which nobody here knows. */
+/** Returns the usual arrival time of a refund started at `at`, in working days; public holidays are not considered. */
 export function refundUsuallyBy(at: string): string {
   let moment = Date.parse(at)
   for (let left = WORKING_DAYS; left > 0;) {

@@ -1,17 +1,16 @@
-/** Taxpayer ids as they stand on invoices. */
 import { isMainlandId } from '../identity/id-card'
 import { isPermanentResidentCard, isResidencePermit } from '../identity/id-documents'
 import { compactNumber } from '../typed/numbers'
 
 /**
- * GB 32100-2015: registering body (1 character) and kind (1), county (6 digits), body (9), check. Digits and capital
- * letters without I, O, S, V, Z.
+ * GB 32100-2015: registering body (1 character), kind (1), county (6 digits), body (9), check character. Digits and
+ * capital letters without I, O, S, V, Z.
  */
 const CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 
 /**
- * A unified social credit code with its check character (GB 32100-2015); or what stood before it: 15 characters of the
- * tax registration, or a mainland ID number alone (18) or with two more digits (17 or 20) for the self-employed.
+ * Validates a unified social credit code with its check character (GB 32100-2015), or a former id: 15 characters of the
+ * tax registration, or, for the self-employed, a mainland ID number alone (18) or with two more digits (17 or 20).
  */
 export function isTaxpayerId(text: string, today: string): boolean {
   if (text.length === 15) return /^[0-9A-Z]{15}$/.test(text)
@@ -23,7 +22,7 @@ function isPerson(number: string, today: string): boolean {
   return [isMainlandId, isResidencePermit, isPermanentResidentCard].some((isNumber) => isNumber(number, today))
 }
 
-/** As it is stored: capitals, without the spaces and dashes of a printed or copied one. */
+/** Normalises for storage: capitals, without spaces and dashes. */
 export function normaliseTaxpayerId(text: string): string {
   return compactNumber(text).toUpperCase()
 }

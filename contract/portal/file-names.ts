@@ -1,4 +1,6 @@
-/** What the name of a file beside a project's file says. No schema: pages ask it too. */
+/**
+ * File types by extension, for files referenced by a project file. Separate from the schemas, for use in the client.
+ */
 
 /** `pdf` of `files/guide.pdf`. */
 export function endingOf(file: string): string {

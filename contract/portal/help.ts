@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { code, localText } from '../schemas'
 
-/** A question that candidates ask; `solves` are the errors whose dialogs lead to it. */
+/** Help question; `solves`: error codes whose dialogs link to it. */
 export const helpQuestionSchema = v.object({
   code,
   question: localText,

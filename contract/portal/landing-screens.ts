@@ -1,8 +1,11 @@
-/** Screens that a project's file fills with blocks (specification §2: landings, transition templates, data download). */
+/**
+ * Screens whose content blocks come from the project file (specification §2: landings, transition templates, data
+ * download).
+ */
 export const LANDING_SCREENS = ['assetIndex', 'assetDownload', 'dyIndex', 'zgjIndex', 'module3', 'module4'] as const
 export type LandingScreen = (typeof LANDING_SCREENS)[number]
 
-/** Screens that a link of a landing may name: anybody may ask for them, and no address of theirs needs more than the project. */
+/** Allowed link targets of landing pages: public screens whose path needs no parameters besides the project. */
 export const LINK_SCREENS = [
   ...LANDING_SCREENS,
   'signIn',

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { LINK_SCREENS } from './landing-screens'
 import { instant, localText, webAddress } from '../schemas'
 
-/** Where a link leads: a screen of this site, or an address of the web. */
+/** Link to a screen of this site or to a web address. */
 const linkSchema = v.object({
   text: localText,
-  /** A short line below. */
+  /** Secondary line. */
   hint: v.optional(localText),
   screen: v.optional(v.picklist(LINK_SCREENS)),
   address: v.optional(webAddress),
@@ -14,13 +14,16 @@ export type LandingLink = v.InferOutput<typeof linkSchema>
 
 const title = v.optional(localText)
 
-/** `alt`: what it shows, for those who do not see it. */
+/** `alt`: text alternative. */
 const shownPicture = { file: v.string(), alt: localText, caption: v.optional(localText) }
 
-/** One part of a landing. Dates `at` and `until` are instants in an answer; a file may write them relative to the import. */
+/**
+ * Content block of a landing page. `at` and `until` are instants in responses; a project file may write them relative
+ * to the import.
+ */
 export function landingBlock<Moment extends v.GenericSchema<string>>(moment: Moment) {
   return v.variant('kind', [
-    /** What this exam is, over the accent of the project; `action` is the one thing most visitors came for. */
+    /** Headline in the project's accent colour; `action` is the primary link. */
     v.object({
       kind: v.literal('headline'),
       title: localText,
@@ -30,7 +33,7 @@ export function landingBlock<Moment extends v.GenericSchema<string>>(moment: Mom
     }),
     v.object({ kind: v.literal('text'), title, text: localText }),
     v.object({ kind: v.literal('picture'), ...shownPicture }),
-    /** Several pictures, one beside the other: they are swiped. */
+    /** Picture carousel. */
     v.object({
       kind: v.literal('gallery'),
       title,
@@ -58,6 +61,6 @@ export function landingBlock<Moment extends v.GenericSchema<string>>(moment: Mom
   ])
 }
 
-/** As an answer has them. */
+/** Content block as returned by the service. */
 export const landingBlockSchema = landingBlock(instant)
 export type LandingBlock = v.InferOutput<typeof landingBlockSchema>

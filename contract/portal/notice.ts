@@ -7,7 +7,7 @@ export const noticeSchema = v.object({
   /** Rich text (rich-text.ts); never HTML. */
   body: localText,
   publishedAt: instant,
-  /** Stands above all others. */
+  /** Listed before all others. */
   pinned: v.optional(v.boolean(), false),
   attachments: v.optional(v.array(v.object({ name: localText, file: v.string() })), []),
 })

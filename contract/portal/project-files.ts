@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 
-/** A file that stands beside a project's file, as its texts name it, and where the service answers with it. */
+/** File referenced by a project's texts, and its URL. */
 export const linkedFileSchema = v.object({
   /** `files/guide.pdf` */
   file: v.string(),
-  /** Relative to the service. */
+  /** Relative to the service address. */
   url: v.string(),
   bytes: v.number(),
 })
 export type LinkedFile = v.InferOutput<typeof linkedFileSchema>
 
-/** What such a file may be, by its ending. Pictures are shown; everything else is saved. */
+/** Allowed file types by extension. Pictures are displayed, all others downloaded. */
 export const PROJECT_FILE_TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',

@@ -1,20 +1,20 @@
 /**
- * Longer texts of a project's file: paragraphs, `## ` headings, `- ` lists, `| cells |` of tables, and pictures. They are
- * parts to be drawn and never HTML, so nothing in them can run.
+ * Markup of longer texts in a project file: paragraphs, `## ` headings, `- ` lists, `| cells |` tables, and pictures.
+ * Parsed into parts for rendering, never into HTML, so it cannot inject scripts.
  */
 
-/** A stretch of a line: plain, strong (`**so**`) or leading somewhere (`[words](https://…)`). */
+/** Inline text: plain, strong (`**so**`) or linked (`[words](https://…)`). */
 export interface Stretch {
   text: string
   isStrong?: true
-  /** An address that was written in the text; whether it is one of the web is told at the import. */
+  /** Address as written; validated by the import of the project file. */
   href?: string
 }
 
 export type RichPart =
   | { kind: 'heading' | 'paragraph'; text: Stretch[] }
   | { kind: 'list'; items: Stretch[][] }
-  /** The first row is the head of the columns. */
+  /** First row: column headers. */
   | { kind: 'table'; rows: Stretch[][][] }
   | { kind: 'picture'; file: string; alt: string }
 
@@ -22,8 +22,8 @@ const picturePattern = /^!\[([^\]]*)\]\(([^)\s]+)\)$/
 const markPattern = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g
 
 /**
- * The parts of a text, in order: an empty line ends a paragraph, a heading is one line, a row of a table is a line between
- * bars, a picture `![what it shows](its file)` stands in a line of its own.
+ * Parses a text into parts. A blank line ends a paragraph; a heading is one line; a table row is a line between bars; a
+ * picture `![alternative](file)` is on a line of its own.
  */
 export function richParts(text: string): RichPart[] {
   const parts: RichPart[] = []
@@ -36,17 +36,17 @@ export function richParts(text: string): RichPart[] {
   return parts
 }
 
-/** All that is read of a text, without its marks: what a search looks into. */
+/** Returns the text without markup, for searching. */
 export function plainWords(text: string): string {
   return richParts(text).map(wordsOf).join('\n')
 }
 
-/** The files of the pictures in a text, as it names them. */
+/** Returns the picture files referenced by a text. */
 export function picturesIn(text: string): string[] {
   return richParts(text).flatMap((part) => (part.kind === 'picture' ? [part.file] : []))
 }
 
-/** The addresses that a text leads to. */
+/** Returns the link addresses in a text. */
 export function linksIn(text: string): string[] {
   return richParts(text).flatMap((part) => stretchesOf(part).flatMap(({ href }) => (href === undefined ? [] : [href])))
 }
@@ -70,7 +70,7 @@ function partOf(block: string): RichPart {
   return { kind: 'paragraph', text: stretches(block) }
 }
 
-/** The line that parts the head from the rows (`|---|---|`) may be left out. */
+/** The separator line below the header (`|---|---|`) is optional. */
 function rowsOf(lines: readonly string[]): Stretch[][][] {
   return lines
     .filter((line) => !/^\|[\s:|-]+\|$/.test(line))

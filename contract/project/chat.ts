@@ -1,12 +1,11 @@
 /**
- * The widgets of `chat_type` (specification §3): `web` opens the link, `frame` shows it over the page, `wechat` is the customer
- * service of WeCom, which WeChat opens by itself. In the Mini Program each of them is WeChat's own, the only one that may be
- * opened there.
+ * Values of `chat_type` (specification §3): `web` opens the link, `frame` embeds it, `wechat` is WeCom customer
+ * service, opened natively in WeChat. The Mini Program always uses WeChat's own chat, because it allows no other.
  */
 export const CHAT_TYPES = ['web', 'frame', 'wechat'] as const
 export type ChatType = (typeof CHAT_TYPES)[number]
 
-/** Where customer service of WeCom is reached: `https://work.weixin.qq.com/kfid/kfc…`. */
+/** Matches WeCom customer service links: `https://work.weixin.qq.com/kfid/kfc…`. */
 export function isWecomLink(link: string): boolean {
   return /^https:\/\/work\.weixin\.qq\.com\/kfid\/kfc[\w-]+$/.test(link)
 }

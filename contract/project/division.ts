@@ -1,6 +1,6 @@
-/** Administrative divisions of the Chinese mainland by their codes (GB/T 2260): province, city, district. Pure. */
+/** Administrative divisions of the Chinese mainland by code (GB/T 2260): province, city, district. Pure. */
 
-/** Those with a level of their own: provinces, autonomous regions and municipalities. */
+/** Provinces, autonomous regions and municipalities. */
 export const PROVINCES = [
   ...(['110000', '120000', '130000', '140000', '150000'] as const),
   ...(['210000', '220000', '230000'] as const),
@@ -11,16 +11,16 @@ export const PROVINCES = [
 ] as const
 export type Province = (typeof PROVINCES)[number]
 
-/** The province of a path of divisions; undefined where it is a path of something else, or empty. */
+/** Returns the province of a division path; undefined if it is empty or not a division path. */
 export const provinceIn = (path: readonly string[]): Province | undefined =>
   PROVINCES.find((province) => province === path[0])
 
-/** Nothing is below it: a district, a county, a town of a city without districts. */
+/** Returns whether the code is a leaf: a district, a county, or a town of a city without districts. */
 export const isInnermost = (divisionCode: string): boolean => /^\d{6}$/.test(divisionCode) && !/00$/.test(divisionCode)
 
 /**
- * The fault of a path by its codes alone, which say what they are of: no path of divisions (FIELD_OPTION), or one that ends
- * above a district (FIELD_REGION). That there is such a district, the service knows.
+ * Validates a path by its codes alone: FIELD_OPTION if it is not a division path, FIELD_REGION if it ends above a
+ * district. Only the service can check that the district exists.
  */
 export function brokenDivision(path: readonly string[]): 'FIELD_OPTION' | 'FIELD_REGION' | null {
   const isBelow = (division: string, index: number) => index === 0 || division.startsWith(significant(path[index - 1]))
@@ -28,5 +28,5 @@ export function brokenDivision(path: readonly string[]): 'FIELD_OPTION' | 'FIELD
   return isInnermost(path[path.length - 1] ?? '') ? null : 'FIELD_REGION'
 }
 
-/** What of a code those below it begin with: 33 of 330000, 3301 of 330100. */
+/** Returns the prefix shared by all subdivisions: 33 of 330000, 3301 of 330100. */
 const significant = (division = ''): string => division.replace(/(00)+$/, '')

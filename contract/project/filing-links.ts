@@ -1,12 +1,12 @@
 import type { Filing } from './filing'
 
-/** A filing number and the register where it can be looked up. */
+/** Filing number with its public register. */
 interface FilingLink {
   number: string
   address: string
 }
 
-/** Pure, and apart from the schema: clients carry none. */
+/** Separate from the schema, to keep valibot out of the client bundle. */
 export function filingLinks({ icp, publicSecurity }: Filing): FilingLink[] {
   const code = publicSecurity?.replace(/\D/g, '')
   return [

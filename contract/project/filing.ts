@@ -1,4 +1,4 @@
-/** Filing numbers that a site in China shows on its home page, each linked to the register that issued it. */
+/** Filing numbers required on the home page of sites in China, each linked to its register. */
 import * as v from 'valibot'
 
 const icp = v.pipe(
@@ -16,6 +16,8 @@ const publicSecurity = v.pipe(
   ),
 )
 
-/** `icp`: of the Ministry of Industry and Information Technology; `publicSecurity`: of the Ministry of Public Security. */
+/**
+ * `icp`: of the Ministry of Industry and Information Technology; `publicSecurity`: of the Ministry of Public Security.
+ */
 export const filingSchema = v.object({ icp: v.optional(icp), publicSecurity: v.optional(publicSecurity) })
 export type Filing = v.InferOutput<typeof filingSchema>

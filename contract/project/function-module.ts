@@ -1,4 +1,4 @@
-/** Modules of a project in its info, under the names that the specification's client reads (specification §2, §3). */
+/** Modules in a project's exam info, named as in the specification (§2, §3). */
 import { MODULES, type Gate, type Module } from './gates'
 
 /** The health check-in is "the questionnaire function module" (specification §2). */
@@ -15,7 +15,7 @@ export interface FunctionModule extends Gate {
   selected: boolean
 }
 
-/** The gate of a module that the project uses; undefined where it does not. */
+/** Returns the gate of a module; undefined if the project does not use it. */
 export function functionModuleOf<One extends FunctionModule>(
   { function_module }: { function_module: readonly One[] },
   module: Module,

@@ -1,6 +1,6 @@
 /**
- * What the project home says first: the one thing most candidates come for, and by when. The service writes it into the page
- * that it serves, to be read before the client has come; the home then says the same.
+ * Headline of the project home: main action and its deadline. The service renders it into the HTML for display before
+ * the client has loaded; the client then renders the same.
  */
 import { EXAM_TYPE } from '../codes'
 import type { Language } from '../format'
@@ -8,7 +8,7 @@ import type { LocalText } from '../schemas'
 import { functionModuleOf, type FunctionModule } from './function-module'
 import { gateState, type GateState, type Module } from './gates'
 
-/** What it asks of a project's info. */
+/** Required parts of the exam info. */
 interface Project {
   exam_type: 1 | 2 | 3
   function_module: FunctionModule[]
@@ -16,7 +16,7 @@ interface Project {
   presentation: { exemptionProject: boolean }
 }
 
-/** What most candidates come for: registering, or booking or applying for exemption where that is all there is. */
+/** Main action of most candidates: registration, or appointment or exemption if the project offers only these. */
 export type MainModule = 'registration' | 'reservation' | 'exemption'
 
 export function mainModule({ exam_type, presentation }: Pick<Project, 'exam_type' | 'presentation'>): MainModule {
@@ -30,7 +30,7 @@ export const mainTitles: Record<MainModule, LocalText> = {
   exemption: { zh: '免考申请', en: 'Exemption' },
 }
 
-/** Above what the project's file says of the exam. */
+/** Heading of the exam's description. */
 export const aboutTitle: LocalText = { zh: '关于本考试', en: 'About this exam' }
 
 const texts = {
@@ -39,13 +39,13 @@ const texts = {
   until: { zh: '{{time}} 截止', en: 'Closes {{time}}' },
 } as const satisfies Record<string, LocalText>
 
-/** What is said of an instant. */
+/** Instant with its meaning. */
 export interface Headline {
   says: keyof typeof texts
   at: string
 }
 
-/** When a module of the project ends, or begins; null where neither is known, and for one that is suspended or over. */
+/** Returns the end or start of a module; null if unknown, and if the module is suspended or closed. */
 export function headlineOf(project: Project, module: Module, now: number): Headline | null {
   const gate = functionModuleOf(project, module)
   const state = gateState(gate, now)
@@ -57,15 +57,15 @@ export function headlineOf(project: Project, module: Module, now: number): Headl
 }
 
 /**
- * When the next batch closes: what a candidate has to keep to while batches take registrations, whose module may stay open
- * long after the last of them. Null where the module's own window says it.
+ * Returns the closing time of the next batch, because the registration module may stay open after the last batch
+ * closes. Null if the module's own window applies.
  */
 export function nextClosingOf(project: Project, module: Module, state: GateState): Headline | null {
   const at = module === 'registration' && state === 'open' ? project.next_batch_closes_at : null
   return at ? { says: 'nextClosing', at } : null
 }
 
-/** How the candidate reads an instant, and an end. */
+/** Formatters of an instant and of an end. */
 interface Written {
   formatInstant: (instant: string, language: Language) => string
   formatDeadline: (instant: string, language: Language) => string

@@ -1,17 +1,20 @@
-/** Whom candidates are told to ask: `{{helpdesk}}` in the texts of errors and of screens. */
+/** Help desk name for `{{helpdesk}}` in the texts of errors and screens. */
 import type { LocalText } from '../schemas'
 
-/** What a project offers to those who need help; empty where it says nothing. */
+/** Support contacts of a project; empty if not defined. */
 export interface Helpdesk {
   chat: boolean
   phone: string
   email: string
 }
 
-/** The chat of a project (specification §8, COMMON_02); said too where nobody knows of which project one speaks. */
+/** Name of a project's chat (specification §8, COMMON_02); also the default if the project is unknown. */
 export const customerService: LocalText = { zh: '客服', en: 'customer service' }
 
-/** Without a chat the exam body, by the telephone and mailbox that it gives, else as its own notice of the exam says. */
+/**
+ * Returns the help desk's name. Without a chat it is the exam body, with its phone and mailbox or a reference to the
+ * exam notice.
+ */
 export function helpdeskWords({ chat, phone, email }: Helpdesk): LocalText {
   if (chat) return customerService
   const ways = [

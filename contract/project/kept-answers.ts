@@ -1,5 +1,5 @@
 /**
- * So long a cache may go on telling what is known of a project while nobody answers it, in seconds (decision 0125): the time
- * that such an answer tells is older than it is by as much.
+ * Maximum staleness of cached project data while the origin is unavailable, in seconds (decision 0125). The server time
+ * in such a response is outdated by as much.
  */
 export const KEPT_ALONE_S = 60

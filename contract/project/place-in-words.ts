@@ -1,8 +1,6 @@
-/** A place by the names of what it lies in. Pure. */
-
 /**
- * `names`: from the outermost in, in that language; what bears the name of what it lies in is named once. Chinese writes them
- * as in an address, 浙江省杭州市, English the smallest first: “Hangzhou, Zhejiang”.
+ * Returns a place name with its parents. `names`: from the outermost to the innermost, in that language; equal
+ * consecutive names are merged. Chinese: 浙江省杭州市; English: “Hangzhou, Zhejiang”.
  */
 export function placeInWords(names: readonly string[], language: 'zh' | 'en'): string {
   const each = names.filter((name, index) => name !== names[index - 1])

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { code, localText } from '../schemas'
 
-/** A node of the region tree; leaves carry the test areas. */
+/** Node of the region tree; leaves contain the test areas. */
 export interface Region {
   code: string
   name: v.InferOutput<typeof localText>

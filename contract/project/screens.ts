@@ -1,6 +1,6 @@
-/** Screens and menu items by name: what a project's file may speak of. The client's tables are made of the same names. */
+/** Names of screens and menu items, used by project files and by the client's tables. */
 
-/** Every screen, each with a row in src/routes.ts. */
+/** All screens; each has a row in src/routes/. */
 export const SCREENS = [
   'home',
   'notice',
@@ -147,10 +147,10 @@ export const SCREENS = [
 ] as const
 export type Screen = (typeof SCREENS)[number]
 
-/** Screens that can stand in place of the project home: anybody may open them, and the project is all they need. */
+/** Screens that can replace the project home: public, and without parameters besides the project. */
 export const LANDINGS = ['assetIndex', 'dyIndex', 'zgjIndex', 'module3', 'module4'] as const satisfies readonly Screen[]
 
-/** Items of the menu that a project can hide (specification §2, menu). */
+/** Menu items that a project can hide (specification §2, menu). */
 export const MENU_ITEMS = [
   'home',
   'myApplication',

@@ -1,4 +1,4 @@
-/** A batch as a candidate chooses it: what is the same for everybody, and how they stand in it. */
+/** Candidate's view of a batch in the list. */
 import * as v from 'valibot'
 import { PRE_REVIEW_STATES } from './offered/pre-review'
 import { STEPS } from './steps/steps'
@@ -10,29 +10,29 @@ export const batchCardSchema = v.object({
   opensAt: instant,
   closesAt: instant,
   examStatus: v.picklist([1, 2, 3, 4]),
-  /** `open` when a registration can be started now; otherwise why not. */
+  /** `open` if a registration can be started now, else the reason. */
   state: v.picklist(['open', 'notYetOpen', 'closed', 'paused', 'over']),
   subjectCount: v.number(),
-  /** Its first sitting begins, its last one ends. */
+  /** Start of the first sitting, end of the last. */
   sittingsFrom: instant,
   sittingsUntil: instant,
-  /** Of its test areas, where they all have the same one. */
+  /** UTC offset of the test areas, if they all share one. */
   utcOffset: v.optional(utcOffset),
   priceFromCents: cents,
-  /** The candidate's own registration of this batch that is still alive, if any. */
+  /** The candidate's active registration in this batch. */
   registrationId: v.nullable(uuid),
-  /** What that registration waits for: its order, and the instant at which it is cancelled unpaid. */
+  /** Unpaid order of that registration, which is cancelled at `expiresAt`. */
   due: v.nullable(v.object({ orderId: uuid, expiresAt: instant, paymentStarted: v.boolean() })),
-  /** The candidate's last registration of this batch was not paid in time, and none came after it. */
+  /** The candidate's latest registration in this batch expired unpaid. */
   hasExpired: v.boolean(),
   hasDraft: v.boolean(),
-  /** How far it is prepared, while it is not open and can be; null at any other time. */
+  /** Progress of the preparation before the batch opens; null at any other time. */
   preparation: v.nullable(v.picklist(['none', 'begun', 'prepared'])),
-  /** The steps of a begun preparation that the candidate has not gone on from; none at any other time. */
+  /** Remaining steps of a started preparation; empty at any other time. */
   missingSteps: v.array(v.picklist(STEPS)),
-  /** How the review of what was prepared stands; null where none is under way. */
+  /** State of the pre-review; null if there is none. */
   preReview: v.nullable(v.picklist(PRE_REVIEW_STATES)),
-  /** Why this candidate cannot submit a registration of it (eligibility.ts). */
+  /** Reason why the candidate cannot submit a registration (eligibility.ts). */
   refusal: v.nullable(refusal),
 })
 export type BatchCard = v.InferOutput<typeof batchCardSchema>

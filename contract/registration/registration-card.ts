@@ -1,4 +1,4 @@
-/** A registration as its candidate sees it in a list, and the statuses that rules look at. */
+/** Candidate's view of a registration in the list, and the situation used by the permission rules. */
 import * as v from 'valibot'
 import { AUDIT_STATUS, PAYMENT_STATUSES, REFUND_STATUSES, REGISTRATION_STATUSES } from '../codes'
 import { moneyBackSchema } from '../money/refund-card'
@@ -16,13 +16,13 @@ const registeredSubject = v.object({
   priceCents: cents,
   startsAt: instant,
   endsAt: instant,
-  /** Of its own price; one that goes back holds no seat any more. */
+  /** Refund of this subject's price; a refunded subject has released its seat. */
   refundStatus: v.picklist(REFUND_STATUSES),
 })
 
 const exemptSubject = v.object({ subjectCode: code, name: localText, groundName: localText })
 
-/** The four statuses that decide what may be done now (registration-permissions.ts). */
+/** Four statuses used by the permission rules (registration-permissions.ts). */
 export const registrationStateSchema = v.object({
   status: v.picklist(REGISTRATION_STATUSES),
   auditStatus: v.picklist(Object.values(AUDIT_STATUS)),
@@ -32,55 +32,55 @@ export const registrationStateSchema = v.object({
 })
 export type RegistrationState = v.InferOutput<typeof registrationStateSchema>
 
-/** What a batch allows of changes after submitting: until when and how often; null where it sets no end, or is gone. */
+/** Deadlines and remaining numbers of changes; null if the batch sets no limit or no longer exists. */
 const changeLimitsSchema = v.object({
   regionUntil: v.nullable(instant),
   regionTimesLeft: v.nullable(v.number()),
   swapUntil: v.nullable(instant),
   swapTimesLeft: v.nullable(v.number()),
   addUntil: v.nullable(instant),
-  /** Another subject exists, but the registration has the maximum number. */
+  /** Further subjects exist, but the registration has the maximum number. */
   isAtSubjectLimit: v.boolean(),
-  /** Another subject exists and may be added. */
+  /** At least one further subject may be added. */
   hasRoomToAdd: v.boolean(),
   refundUntil: v.nullable(instant),
 })
 export type ChangeLimits = v.InferOutput<typeof changeLimitsSchema>
 
-/** Facts beside the statuses that decide what may be done now. */
+/** Situation used by the permission rules: statuses and further conditions. */
 export const registrationSituationSchema = v.object({
   ...registrationStateSchema.entries,
-  /** What is to be paid or was paid. */
+  /** Amount to pay or paid. */
   amountCents: cents,
-  /** A payment was started at WeChat that neither paid nor was closed there (payment-confirming.ts). */
+  /** A WeChat payment was started and is neither paid nor closed (payment-confirming.ts). */
   paymentStarted: v.boolean(),
-  /** Of the batch; null where the project no longer has it. */
+  /** Exam status of the batch; null if the project no longer has it. */
   examStatus: v.nullable(v.picklist([1, 2, 3, 4])),
-  /** The candidate's living registration of the same batch, which makes registering this one again impossible. */
+  /** Active registration of the candidate in the same batch, which prevents a retry of this one. */
   replacedBy: v.nullable(uuid),
-  /** A coupon took something off what is to be paid, or was paid. */
+  /** A coupon reduced the amount. */
   couponUsed: v.boolean(),
-  /** The talent-award voucher paid it. */
+  /** Paid with the talent-award voucher. */
   paidByVoucher: v.boolean(),
   ticketPrinted: v.boolean(),
-  /** Whether its admission ticket is out, and from when it will be, where that is said; null where its batch draws none. */
+  /** Admission ticket: whether it is issued, and from when, if known; null if the batch issues none. */
   ticket: v.nullable(v.object({ isIssued: v.boolean(), from: v.nullable(instant) })),
-  /** A refund that was asked for and is not decided, how often it was changed, and by when it is decided, if that is said. */
+  /** Undecided refund request: number of changes, and the decision deadline, if known. */
   refundRequest: v.nullable(v.object({ edits: v.number(), decideBy: v.nullable(instant) })),
-  /** A correction that was asked for and is not handed in, and until when it can be. */
+  /** Requested correction that was not submitted, with its deadline. */
   correction: v.nullable(v.object({ until: instant })),
-  /** It was rejected for good: its candidate may not register for the batch again. */
+  /** Permanently rejected: the candidate cannot register for the batch again. */
   isRefused: v.boolean(),
-  /** Other or more subjects that wait to be paid. */
+  /** Unpaid change of subjects. */
   openChange: v.nullable(openChangeSchema),
-  /** Until when it can be transferred to another batch; null where its own names none for that. */
+  /** Deadline for transfers to another batch; null if the batch allows none. */
   transferUntil: v.nullable(instant),
   limits: changeLimitsSchema,
-  /** A group submitted it for its candidate. */
+  /** Submitted by a group for its candidate. */
   byGroup: v.boolean(),
-  /** A group asks that did not submit it (contract/group/of-others.ts): it sees where it stands, and may pay. */
+  /** The caller is a group that did not submit it (contract/group/of-others.ts): it can see the status and pay. */
   ofOthers: v.boolean(),
-  /** An invoice was requested or issued, and not reversed since. */
+  /** An invoice was requested or issued, and not reversed. */
   invoiced: v.boolean(),
 })
 export type RegistrationSituation = v.InferOutput<typeof registrationSituationSchema>
@@ -94,18 +94,18 @@ export const registrationCardSchema = v.object({
   /** Exam level of the batch, if it has one. */
   examLevel: v.optional(localText),
   subjects: v.array(registeredSubject),
-  /** What was to be paid beside its subjects. */
+  /** Fees in addition to the subjects. */
   fees: v.array(feeSchema),
-  /** Whom its review waits for; null while it is not reviewed. */
+  /** Pending party of the review; null unless it is under review. */
   reviewWaitsFor: v.nullable(v.picklist(REVIEW_WAITS)),
-  /** What the candidate was exempted from when it was submitted. */
+  /** Exemptions at the time of submission. */
   exempted: v.array(exemptSubject),
   orderId: v.nullable(uuid),
-  /** What a coupon or a voucher took off the prices of its subjects. */
+  /** Deductions by a coupon or voucher. */
   deductedCents: cents,
-  /** What of the amount has come back. */
+  /** Refunded part of the amount. */
   refundedCents: cents,
-  /** What of it is to come back and has not arrived; null where nothing is. */
+  /** Outstanding refund; null if there is none. */
   moneyBack: v.nullable(moneyBackSchema),
   submittedAt: instant,
   serverTime: instant,

@@ -2,7 +2,7 @@ import type { CalendarEntry } from '../calendar-file'
 import type { Language } from '../format'
 import type { RegistrationCard } from './registration-card'
 
-/** The sittings of a registration that are still to be sat; titles and places in the language that is asked for. */
+/** Returns calendar entries of the remaining sittings, in the given language. */
 export function sittingEntries(
   { registrationId, batchName, subjects }: Pick<RegistrationCard, 'registrationId' | 'batchName' | 'subjects'>,
   language: Language,

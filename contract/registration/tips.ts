@@ -1,11 +1,11 @@
-/** What an exam body tells its candidates once something was registered, in its own words (specification §4: tip keys). */
+/** Tips of an exam body, shown after a change took effect (specification §4: tip keys). */
 import * as v from 'valibot'
 import { TIP_KEYS } from '../codes'
 import { localText } from '../schemas'
 
 /**
- * `exam_reg_success`: a registration is paid, or cost nothing. `region_reg_success`: the test area was changed.
- * `subject_reg_success`: subjects were swapped or added. Nothing more is told where one is missing.
+ * `exam_reg_success`: a registration was paid or is free. `region_reg_success`: the test area was changed.
+ * `subject_reg_success`: subjects were swapped or added. Missing keys show no tip.
  */
 export const tipsSchema = v.record(v.picklist(TIP_KEYS), localText)
 export type Tips = v.InferOutput<typeof tipsSchema>

@@ -1,27 +1,27 @@
 /**
- * What candidates are reminded of, and when: all of it. Another kind is a row here, its message (`messages` of the project's
- * file) and its source (`server/src/reminders.ts`). Pure.
+ * Registry of all reminders. A new kind needs an entry here, a message (`messages` of the project file) and a source
+ * (`server/src/reminders.ts`). Pure.
  */
 import { DAY_MS } from '../daytime'
 import type { LocalText } from '../schemas'
 import type { Timing } from './reminder-times'
 
 interface ReminderRow {
-  /** As candidates switch it on and off. */
+  /** Label of the switch in the candidate's settings. */
   name: LocalText
   when: LocalText
   timing: Timing
 }
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const REMINDERS = {
-  /** The seats go back when the time to pay is over, at night too: so this one comes whatever the hour. */
+  /** Sent at any hour, because the seats are released at the end of the payment window, also at night. */
   paymentDue: {
     name: { zh: '待支付', en: 'Payment due' },
     when: { zh: '截止前 10 分钟，夜间也会发送', en: '10 minutes before the time to pay is over, at night too' },
     timing: { beforeMs: 10 * 60_000, anyHour: true },
   },
-  /** It was asked for and is not handed in. */
+  /** Requested correction that was not submitted. */
   correctionDue: {
     name: { zh: '补正截止', en: 'Correction due' },
     when: { zh: '补正截止前一天', en: 'A day before a correction has to be handed in' },
@@ -42,13 +42,13 @@ export const REMINDERS = {
     when: { zh: '准考证发布后', en: 'Once your admission ticket can be checked and printed' },
     timing: { withinMs: 3 * DAY_MS },
   },
-  /** At the hour that the project's file says (`health`). */
+  /** Sent at the hour defined in the project file (`health`). */
   healthDue: {
     name: { zh: '健康打卡', en: 'Health check-in' },
     when: { zh: '当天还没有打卡时', en: 'On a day on which you have not checked in yet' },
     timing: { withinMs: 4 * 3_600_000 },
   },
-  /** Of a result that did not pass (specification §1: apply for a result review). */
+  /** Only for a result that did not pass (specification §1: apply for a result review). */
   reviewWindow: {
     name: { zh: '成绩复核截止', en: 'Last day for a result review' },
     when: {

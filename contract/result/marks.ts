@@ -1,4 +1,4 @@
-/** What stands in place of a score: a word beside nothing, never a number that somebody could add up. Pure. */
+/** Marks recorded instead of a score. Pure. */
 import type { LocalText } from '../schemas'
 
 export const MARKS = ['absent', 'misconduct', 'invalid', 'withheld'] as const
@@ -11,7 +11,7 @@ export const MARK_NAMES = {
   withheld: { zh: '暂缓', en: 'Withheld' },
 } as const satisfies Record<Mark, LocalText>
 
-/** What an exam body writes beside the names: as it says it itself, and the codes of the marks. */
+/** Further spellings in spreadsheets of exam bodies. */
 const OTHER_WORDS: Record<Mark, readonly string[]> = {
   absent: ['absent'],
   misconduct: ['违规', 'misconduct'],
@@ -19,7 +19,7 @@ const OTHER_WORDS: Record<Mark, readonly string[]> = {
   withheld: ['暂缓公布', '暂缓发布', 'withheld'],
 }
 
-/** The mark that a word of a spreadsheet stands for; null for what is none. */
+/** Returns the mark of a spreadsheet cell; null if it is not a mark. */
 export function readMark(word: string): Mark | null {
   const written = word.trim().toLowerCase()
   const isSaid = (mark: Mark) => {

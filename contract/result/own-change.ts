@@ -1,12 +1,12 @@
-/** What a later version changes for one candidate. Pure. */
+/** Changes of a new version of the results for one candidate. Pure. */
 import type { ResultExam } from './result-exam'
 import { sheetOf, type StoredSheet } from './sheet'
 
-/** `first`: nothing of theirs was out before. */
+/** `first`: no earlier version had a result of the candidate. */
 export const OWN_CHANGES = ['first', 'changed', 'same'] as const
 export type OwnChange = (typeof OWN_CHANGES)[number]
 
-/** A candidate's result in a version. */
+/** Result of a candidate in one version. */
 export interface Scored {
   exam: ResultExam
   sheet: StoredSheet
@@ -17,7 +17,7 @@ export function ownChange(before: Scored | null, now: Scored): OwnChange {
   return readOf(before) === readOf(now) ? 'same' : 'changed'
 }
 
-/** What a candidate reads of it but for names, and for their place, which others move. */
+/** Serialises the displayed result without names and without the rank, which depends on other candidates. */
 function readOf({ exam, sheet }: Scored): string {
   const { units, mark, total, level, outcome } = sheetOf(exam, sheet)
   const scores = units.map((unit) => [unit.code, unit.maximum, unit.passMark, unit.score, unit.mark, unit.isPassed])

@@ -1,8 +1,8 @@
-/** Who comes before whom, by the sum of what was scored: equal sums have one place, and the next is behind all of them. Pure. */
+/** Ranking by total score: equal totals share a rank, and the following ranks are skipped. Pure. */
 import type { ResultExam } from './result-exam'
 import { sheetOf, type Place, type StoredSheet } from './sheet'
 
-/** The places of all of a version, in the order of the sheets; null for whoever has none: something is missing or marked. */
+/** Returns the ranks in the order of the sheets; null for sheets with a missing or marked unit. */
 export function placesOf(exam: ResultExam, sheets: readonly StoredSheet[]): (Place | null)[] {
   if (exam.ranking === 'none' || exam.total === null) return sheets.map(() => null)
   const sums = sheets.map((sheet) => sumOf(exam, sheet))
@@ -20,7 +20,7 @@ export function placesOf(exam: ResultExam, sheets: readonly StoredSheet[]): (Pla
   })
 }
 
-/** How many reached each sum. */
+/** Number of candidates per total. */
 interface Field {
   people: number
   bySum: Map<number, number>

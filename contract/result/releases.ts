@@ -1,16 +1,16 @@
-/** Which version of an exam's results is the one that holds, at a moment: it becomes so by its time alone. Pure. */
+/** Current version of an exam's results. Publication depends on time only, without a state change. Pure. */
 import type { Reason } from '../reason'
 
-/** A version, as far as that depends on it. Times are UTC instants. */
+/** Version with its times (UTC instants). */
 export interface Release {
   version: number
   publishAt: string | null
   withdrawnAt: string | null
-  /** Why it was withdrawn, as candidates read it. */
+  /** Withdrawal reason shown to candidates. */
   reason: Reason | null
 }
 
-/** Whether candidates see or saw it by now; one that was withdrawn before its time was never out. */
+/** Returns whether a version has been published by now; one withdrawn before its publication never was. */
 export function wasOut({ publishAt, withdrawnAt }: Release, now: number): boolean {
   if (publishAt === null || Date.parse(publishAt) > now) return false
   return withdrawnAt === null || Date.parse(withdrawnAt) > Date.parse(publishAt)
@@ -19,14 +19,14 @@ export function wasOut({ publishAt, withdrawnAt }: Release, now: number): boolea
 export interface Current<R> {
   release: R
   state: 'published' | 'withdrawn'
-  /** The one that was out before it. */
+  /** Previously published version. */
   before: R | null
-  /** When results were first out; that of the release where it is the first. */
+  /** First publication of any version. */
   firstAt: string
   isCorrected: boolean
 }
 
-/** The newest that is out; null before the first. A later version replaces one that was withdrawn, never an earlier one. */
+/** Returns the newest published version; null before the first. A withdrawal does not restore an earlier version. */
 export function currentRelease<R extends Release>(releases: readonly R[], now: number): Current<R> | null {
   const out = releases.filter((one) => wasOut(one, now)).sort((one, other) => other.version - one.version)
   const [release, before = null] = out
@@ -42,7 +42,7 @@ export function currentRelease<R extends Release>(releases: readonly R[], now: n
   }
 }
 
-/** When a version comes out that is not yet; null where none is set. */
+/** Returns the next scheduled publication; null if there is none. */
 export function nextAt(releases: readonly Release[], now: number): string | null {
   const set = releases.filter(({ withdrawnAt }) => withdrawnAt === null).flatMap(({ publishAt }) => publishAt ?? [])
   return set.filter((at) => Date.parse(at) > now).sort((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null

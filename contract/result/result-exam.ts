@@ -1,4 +1,4 @@
-/** What an exam is measured by: its units, lines and levels, as they were when its results were imported. */
+/** Definition of an exam's results at the time of import: units, pass marks and levels. */
 import * as v from 'valibot'
 import { MAX_INTEGER, type LocalText } from '../schemas'
 
@@ -12,22 +12,22 @@ export interface ResultUnit {
   code: string
   name: LocalText
   maximum: number
-  /** Null where it is not passed or failed by itself. */
+  /** Null if the unit has no pass mark of its own. */
   passMark: number | null
-  /** Marked by a machine: a review looks at abnormal marks alone. */
+  /** Machine-marked; reviews cover only marks instead of scores. */
   isObjective: boolean
-  /** Not everybody sits it: an empty cell is no fault. */
+  /** Optional unit: an empty cell is valid. */
   isOptional: boolean
 }
 
 /** All scores in hundredths. */
 export interface ResultExam {
   units: ResultUnit[]
-  /** Null where units are passed one by one and nothing is added up. */
+  /** Null if units are passed individually and not added up. */
   total: { maximum: number; passMark: number | null } | null
-  /** The highest first. */
+  /** Highest first. */
   levels: { name: LocalText; from: number }[]
   ranking: Ranking
-  /** Who passes waits for a check of who may hold the qualification. */
+  /** Passing candidates await an eligibility check for the qualification. */
   eligibilityCheck: boolean
 }

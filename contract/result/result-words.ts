@@ -1,4 +1,4 @@
-/** A result told in words, on pages, papers and in messages: pure. */
+/** Labels of results on pages, in PDF documents and in messages. Pure. */
 import type { Language } from '../format'
 import type { LocalText } from '../schemas'
 import { MARK_NAMES, type Mark } from './marks'
@@ -19,7 +19,7 @@ interface Scored {
   mark: Mark | null
 }
 
-/** `82.5`, or the mark in its place. */
+/** Returns the score, `82.5`, or the mark recorded instead. */
 export function scoreWords({ score, mark }: Scored, language: Language): string {
   if (score !== null) return scoreText(score)
   return mark === null ? '' : MARK_NAMES[mark][language]
@@ -32,7 +32,7 @@ interface Measured extends Scored {
   isPassed: boolean | null
 }
 
-/** `笔试：82.5 分，满分 100 分，合格线 60 分，达到`: what a bar shows; `笔试：暂缓` where a mark stands in place of the score. */
+/** Describes a unit: `笔试：82.5 分，满分 100 分，合格线 60 分，达到`, or `笔试：暂缓` for a mark. */
 export function unitWords(unit: Measured, language: Language): string {
   const { name, maximum, passMark, isPassed, score } = unit
   const said = scoreWords(unit, language)

@@ -1,4 +1,4 @@
-/** Results as their candidates see them: a card for each exam, and the sheet of one. */
+/** Candidate's view of results: cards and the result sheet. */
 import * as v from 'valibot'
 import { code, instant, localText } from '../schemas'
 import { MARKS } from './marks'
@@ -11,23 +11,26 @@ const passed = v.nullable(v.boolean())
 
 const totalSchema = v.object({ score, maximum: score, passMark: v.nullable(score), isPassed: passed })
 
-/** `awaited`: nothing is out. `missing`: results are out, and there is none of theirs; `leftOut`: there was before. */
+/**
+ * `awaited`: not published. `missing`: published without a result of the candidate; `leftOut`: an earlier version had
+ * one.
+ */
 const RESULT_STATES = ['awaited', 'published', 'withdrawn', 'missing', 'leftOut'] as const
 export type ResultState = (typeof RESULT_STATES)[number]
 
 export const resultCardSchema = v.object({
   resultCode: code,
   name: localText,
-  /** Of the batch or the round that it is the result of. */
+  /** Batch or round of the result. */
   batchName: localText,
   state: v.picklist(RESULT_STATES),
-  /** Of what is awaited: from when it can be seen, as far as that is said. */
+  /** Announced publication time; only for awaited results. */
   from: v.nullable(instant),
   publishedAt: v.nullable(instant),
   isCorrected: v.boolean(),
-  /** Why it was withdrawn. */
+  /** Withdrawal reason. */
   reason: v.nullable(localText),
-  /** Of what is published. */
+  /** Only for published results. */
   summary: v.nullable(
     v.object({
       mark,
@@ -64,15 +67,15 @@ export const resultSheetSchema = v.object({
   outcome: v.picklist(OUTCOMES),
   ranking: v.picklist(RANKINGS),
   place: v.nullable(v.object({ place: v.number(), of: v.number(), regionName: v.nullable(localText) })),
-  /** What comes next, as the exam body says it. */
+  /** Next steps as described by the exam body. */
   next: v.nullable(localText),
   publishedAt: instant,
-  /** When results of this exam were first out, where these correct them. */
+  /** First publication, if this version is a correction. */
   correctedSince: v.nullable(instant),
-  /** What it changes of what the candidate had before. */
+  /** Difference from the candidate's previous result. */
   change: v.picklist(OWN_CHANGES),
   hasReport: v.boolean(),
-  /** Until when it can be reviewed, and whether something was applied for; null where results are not reviewed. */
+  /** Deadline for reviews, and whether one was requested; null if results are not reviewed. */
   review: v.nullable(v.object({ closesAt: instant, isAppliedFor: v.boolean() })),
 })
 export type ResultSheet = v.InferOutput<typeof resultSheetSchema>

@@ -1,14 +1,14 @@
-/** Scores are kept exactly, as hundredths of a point: 8750 is 87.5. Pure. */
+/** Scores are stored exactly, in hundredths of a point: 8750 is 87.5. Pure. */
 
 const WRITTEN = /^(\d{1,6})(?:\.(\d{1,2}))?$/
 
-/** `87.5` as hundredths; null for what is no score, or has more than two decimals. */
+/** Parses `87.5` into hundredths; null for invalid scores and more than two decimals. */
 export function readScore(text: string): number | null {
   const [, whole, decimals = ''] = WRITTEN.exec(text) ?? []
   return whole === undefined ? null : Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
 }
 
-/** `87.5`, `90`: as it is written, without zeros that say nothing. */
+/** Formats hundredths without trailing zeros: `87.5`, `90`. */
 export function scoreText(hundredths: number): string {
   const decimals = String(hundredths % 100)
     .padStart(2, '0')
@@ -16,5 +16,5 @@ export function scoreText(hundredths: number): string {
   return decimals ? `${Math.floor(hundredths / 100)}.${decimals}` : String(hundredths / 100)
 }
 
-/** Points as a project's file writes them, `59.5`. */
+/** Converts points of a project file (`59.5`) to hundredths. */
 export const hundredthsOf = (points: number): number => Math.round(points * 100)

@@ -1,28 +1,28 @@
-/** From the marks of a candidate to what stands on their result: one rule for the import, the pages and the report. Pure. */
+/** Computes a result sheet from a candidate's marks, shared by import, pages and report. Pure. */
 import type { LocalText } from '../schemas'
 import type { Mark } from './marks'
 import type { ResultExam, ResultUnit } from './result-exam'
 
-/** A unit as it was marked: a score in hundredths, or what stands in its place. */
+/** Score in hundredths, or the mark recorded instead. */
 export type UnitMark = number | Mark
 
 export const ELIGIBILITIES = ['passed', 'failed'] as const
 export type Eligibility = (typeof ELIGIBILITIES)[number]
 
-/** Among how many, within the project or the region. */
+/** Rank, and the number of ranked candidates in the project or region. */
 export interface Place {
   place: number
   of: number
 }
 
-/** What is kept of a candidate's result, sealed. */
+/** Stored result of a candidate; encrypted. */
 export interface StoredSheet {
-  /** The number by which the file named the candidate. */
+  /** Candidate's number in the import file. */
   number: string
-  /** By the code of the unit; one that was not sat is not there. */
+  /** By unit code; units that were not taken are missing. */
   marks: Record<string, UnitMark>
   region: string | null
-  /** Null while nobody has checked, or where nobody does. */
+  /** Null if not checked, or if the exam has no check. */
   eligibility: Eligibility | null
   place: Place | null
 }
@@ -32,15 +32,15 @@ export type Outcome = (typeof OUTCOMES)[number]
 
 export interface SheetUnit extends ResultUnit {
   score: number | null
-  /** What stands in place of the score. */
+  /** Mark recorded instead of a score. */
   mark: Mark | null
-  /** Null where the unit has no line of its own, and while it is withheld. */
+  /** Null if the unit has no pass mark, and while the result is withheld. */
   isPassed: boolean | null
 }
 
 export interface Sheet {
   units: SheetUnit[]
-  /** Of the whole, where there is no result to speak of. */
+  /** Mark of the whole result. */
   mark: Mark | null
   total: { score: number; maximum: number; passMark: number | null; isPassed: boolean | null } | null
   level: LocalText | null
@@ -48,7 +48,7 @@ export interface Sheet {
   place: Place | null
 }
 
-/** What a candidate's marks come to by the lines of the exam. */
+/** Computes the sheet of a candidate by the rules of the exam. */
 export function sheetOf(
   exam: ResultExam,
   { marks, eligibility, place }: Omit<StoredSheet, 'number' | 'region'>,
@@ -62,7 +62,7 @@ export function sheetOf(
   return { units, mark, total, level, outcome, place: isWhole ? place : null }
 }
 
-/** Misconduct in one voids all: nothing that was scored beside it counts. */
+/** Misconduct in one unit voids all units. */
 function unitsOf({ units }: ResultExam, marks: StoredSheet['marks']): SheetUnit[] {
   const isVoid = Object.values(marks).includes('misconduct')
   return units.flatMap((unit) => {
@@ -76,7 +76,7 @@ function unitsOf({ units }: ResultExam, marks: StoredSheet['marks']): SheetUnit[
   })
 }
 
-/** What is withheld is said before all else; what nobody scored has no sum. */
+/** Returns the mark of the whole result; `withheld` takes precedence. Null if at least one unit has a score. */
 function markOfAll(units: readonly SheetUnit[]): Mark | null {
   const marks = new Set(units.map(({ mark }) => mark))
   if (marks.has('withheld')) return 'withheld'
@@ -85,7 +85,7 @@ function markOfAll(units: readonly SheetUnit[]): Mark | null {
   return marks.size === 1 && marks.has('absent') ? 'absent' : 'invalid'
 }
 
-/** A unit without a score counts nothing. */
+/** Units without a score count 0. */
 function totalOf({ total }: ResultExam, units: readonly SheetUnit[]): Sheet['total'] {
   if (!total) return null
   const score = units.reduce((sum, unit) => sum + (unit.score ?? 0), 0)
@@ -104,6 +104,6 @@ function outcomeOf(exam: ResultExam, { units, mark, total }: Settled, eligibilit
   return exam.eligibilityCheck && eligibility === null ? 'awaitsCheck' : 'qualified'
 }
 
-/** Whether somebody can pass or fail it. */
+/** Returns whether the exam has any pass mark. */
 export const hasLine = ({ units, total }: ResultExam): boolean =>
   units.some(({ passMark }) => passMark !== null) || (total !== null && total.passMark !== null)

@@ -1,14 +1,14 @@
-/** What may be done now about having a result reviewed: one answer for both ends. Pure. */
+/** Permission rules of result reviews, shared by client and service. Pure. */
 import type { ApplicationState } from '../applications/application'
 import { applicationPermission, type StateRefusals } from '../applications/application-permissions'
 import { gatePermission, type Gates, type Permission } from '../errors/permission'
 import type { Mark } from '../result/marks'
 
-/** How a candidate stands with a unit: `unpaid` waits for its fee; null: nothing was applied for, or it ended unpaid. */
+/** Review status of a unit. `unpaid`: awaits its fee; null: not requested, or the request ended unpaid. */
 export type UnitStanding = ApplicationState | 'unpaid' | null
 
 export interface UnitSituation {
-  /** Marked by a machine: only what stands in place of a score is looked at again. */
+  /** Machine-marked; only marks instead of scores can be reviewed. */
   isObjective: boolean
   mark: Mark | null
   standing: UnitStanding
@@ -31,7 +31,7 @@ const refusals: Record<'apply' | 'withdraw', StateRefusals> = {
   },
 }
 
-/** Whether a project's results are reviewed now, whatever the unit. `offered`: null where they never are. */
+/** Returns the permission to request reviews, independent of the unit. `offered`: null if the project offers none. */
 export function reviewsOpen(offered: { closesAt: string } | null, gates: Gates, now: number): Permission {
   if (!offered) return { allowed: false, error: 'ES_GRDL_NOT_OFFERED' }
   const { closesAt } = offered
@@ -41,8 +41,8 @@ export function reviewsOpen(offered: { closesAt: string } | null, gates: Gates, 
 }
 
 /**
- * Each unit is reviewed once, whatever came of it; one that was taken back before can be applied for again. `now` in
- * milliseconds, the server's clock.
+ * Returns the permission to request the review of a unit. Each unit is reviewed once, unless the request was withdrawn.
+ * `now`: server clock, milliseconds.
  */
 export function mayReviewUnit(
   unit: UnitSituation,
@@ -53,7 +53,7 @@ export function mayReviewUnit(
   return whileReviewed(unit, () => reviewsOpen(offered, gates, now))
 }
 
-/** Whether a unit is still there to be reviewed, as far as that is not a matter of time. */
+/** Returns whether a unit can still be reviewed, ignoring deadlines and gates. */
 export const isLeftToReview = (unit: UnitSituation): boolean => whileReviewed(unit, () => ({ allowed: true })).allowed
 
 function whileReviewed({ isObjective, mark, standing }: UnitSituation, isOpen: () => Permission): Permission {
@@ -63,24 +63,24 @@ function whileReviewed({ isObjective, mark, standing }: UnitSituation, isOpen: (
   )
 }
 
-/** Before the decision, and only what cost nothing: what was paid is not given up (specification §4). */
+/** Allowed before the decision and only for free reviews; paid reviews cannot be withdrawn (specification §4). */
 export function mayWithdrawReview({ state, feeCents }: { state: ApplicationState; feeCents: number }): Permission {
   return applicationPermission(refusals.withdraw, { state }, () =>
     feeCents > 0 ? { allowed: false, error: 'ES_GRDL_PAID' } : { allowed: true },
   )
 }
 
-/** What was chosen and waits for its fee; `handedIn` once that is paid. */
+/** States of a request: `open` awaits its fee; `handedIn` after the payment. */
 export const REQUEST_STATES = ['open', 'handedIn', 'ended'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
 
-/** Whether what waits for its fee can be given up. */
+/** Returns the permission to abandon an unpaid request. */
 export function mayGiveUpRequest(state: RequestState): Permission {
   if (state === 'open') return { allowed: true }
   return { allowed: false, error: state === 'handedIn' ? 'ES_GRDL_PAID' : 'ES_GRDL_ENDED' }
 }
 
-/** Whether it can be paid: also after applications closed, as long as its time to pay is not over. */
+/** Returns the permission to pay a request; allowed after the review deadline until the payment window ends. */
 export function mayPayRequest(state: RequestState, gates: Gates, now: number): Permission {
   const waits = mayGiveUpRequest(state)
   return waits.allowed ? gatePermission('payment', gates.payment, now) : waits

@@ -1,6 +1,7 @@
-/** Until when a result can be reviewed. Pure. */
 import { DAY_MS, midnightBefore } from '../daytime'
 
-/** So many days after it was published, at the end of that day (UTC+8). `publishedAt`: a UTC instant. */
+/**
+ * Returns the review deadline: the end of the day (UTC+8) `days` after the publication. `publishedAt`: a UTC instant.
+ */
 export const reviewClosesAt = (publishedAt: string, days: number): string =>
   new Date(midnightBefore(Date.parse(publishedAt)) + (days + 1) * DAY_MS).toISOString()

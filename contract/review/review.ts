@@ -1,4 +1,4 @@
-/** Having a result reviewed (复核), as its candidate sees it: sums and entry are checked, nothing is marked anew. */
+/** Candidate's view of result reviews (复核), which verify totals and data entry without re-marking. */
 import * as v from 'valibot'
 import { APPLICATION_STATES, standingEntries, timelineSchema, type ApplicationEvent } from '../applications/application'
 import { REFUND_STATUSES } from '../codes'
@@ -18,17 +18,17 @@ export const REVIEW_EVENTS = [
 ] as const satisfies readonly ApplicationEvent[]
 export type ReviewEvent = (typeof REVIEW_EVENTS)[number]
 
-/** A score, or what stands in its place. */
+/** Score, or the mark recorded instead. */
 const scored = v.object({ score: v.nullable(score), mark: v.nullable(v.picklist(MARKS)) })
 
 const ofResult = { resultCode: code, resultName: localText, batchName: localText }
 
-/** What a project offers, for the version of the results that holds. */
+/** Review terms of the current version of the results. */
 const offeredSchema = v.object({
   closesAt: instant,
-  /** Of one unit. */
+  /** Per unit. */
   feeCents: cents,
-  /** It goes back where the score changes. */
+  /** Refunded if the score changes. */
   refundsWhenChanged: v.boolean(),
   notes: v.array(localText),
 })
@@ -56,11 +56,11 @@ export type Reviewable = v.InferOutput<typeof reviewableSchema>
 export const reviewRequestSchema = v.object({
   units: v.pipe(v.array(code), v.minLength(1), v.maxLength(20)),
   words: v.pipe(v.string(), v.trim(), maxCharacters(LONGEST_WORDS)),
-  /** What was on the screen: another version or another fee is looked at first. */
+  /** Displayed version and fee; the request is refused if they have changed. */
   seen: v.object({ publishedAt: instant, feeCents: cents }),
 })
 
-/** What was chosen, and waits for its fee or ended without it. */
+/** Request that awaits its fee or ended unpaid. */
 export const unpaidReviewSchema = v.object({
   ...ofResult,
   requestId: uuid,
@@ -71,12 +71,12 @@ export const unpaidReviewSchema = v.object({
   endedBecause: v.nullable(v.picklist(['expired', 'withdrawn'])),
   createdAt: instant,
   expiresAt: v.nullable(instant),
-  /** Of what ended: until when units of it can be reviewed; null where none of them can any more, or all were applied for. */
+  /** Only for ended requests: deadline for requesting the remaining units; null if none can be requested. */
   closesAt: v.nullable(instant),
 })
 export type UnpaidReview = v.InferOutput<typeof unpaidReviewSchema>
 
-/** A review that the exam body has. `passed`: the score changes; `rejected`: it stays as it was. */
+/** Submitted review. `passed`: the score changes; `rejected`: it does not. */
 export const reviewCardSchema = v.object({
   ...ofResult,
   ...standingEntries(APPLICATION_STATES),
@@ -84,7 +84,7 @@ export const reviewCardSchema = v.object({
   unitName: localText,
   maximum: score,
   before: scored,
-  /** Null until it is decided that it changes. */
+  /** Null unless the decision changes the score. */
   after: v.nullable(scored),
   feeCents: cents,
 })
@@ -94,16 +94,16 @@ const placeSchema = v.object({ place: v.number(), of: v.number() })
 
 export const reviewDetailSchema = v.object({
   ...reviewCardSchema.entries,
-  /** By which the exam body knows the candidate. */
+  /** Exam body's number of the candidate. */
   number: v.string(),
   words: v.nullable(v.string()),
   placeBefore: v.nullable(placeSchema),
-  /** Once results are published that hold what the review changed. */
+  /** After publication of results that include the changed score. */
   placeAfter: v.nullable(placeSchema),
   correctedAt: v.nullable(instant),
   refundsWhenChanged: v.boolean(),
   refundStatus: v.picklist(REFUND_STATUSES),
-  /** Of a fee that goes back and has not arrived: what is in its way. */
+  /** Problem of an outstanding fee refund. */
   moneyBack: v.nullable(moneyBackSchema),
   timeline: timelineSchema(REVIEW_EVENTS),
 })

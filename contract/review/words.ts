@@ -1,2 +1,2 @@
-/** What a candidate may write to whoever reviews, in characters. */
+/** Maximum length of the candidate's explanation, in characters. */
 export const LONGEST_WORDS = 300

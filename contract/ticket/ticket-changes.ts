@@ -1,9 +1,9 @@
-/** What changed of a ticket, in words: pure. */
+/** Changes of a ticket and their description. Pure. */
 import type { Language } from '../format'
 import type { LocalText } from '../schemas'
 import type { ChangedFact, TicketChange } from './ticket'
 
-/** Where somebody sits, or when. */
+/** Time and place shown on a ticket. */
 export type Standing = Partial<Record<ChangedFact['fact'], LocalText>>
 
 const CHANGED_FACT_NAMES = {
@@ -18,7 +18,7 @@ const ORDER = Object.keys(CHANGED_FACT_NAMES) as ChangedFact['fact'][]
 
 const isSame = (one: LocalText, other: LocalText) => one.zh === other.zh && one.en === other.en
 
-/** What is another than before, in the order of a ticket. */
+/** Returns the changed fields, in the order of the ticket. */
 export function changedFacts(before: Standing, after: Standing, of: LocalText | null): ChangedFact[] {
   return ORDER.flatMap((fact) => {
     const [from, to] = [before[fact], after[fact]]
@@ -26,7 +26,7 @@ export function changedFacts(before: Standing, after: Standing, of: LocalText | 
   })
 }
 
-/** Several changes as one, from what was there first to what is there now; null where that is the same. */
+/** Merges several changes into one from the first to the latest values; null if these are equal. */
 export function changedSince(changes: readonly TicketChange[]): TicketChange | null {
   const inOrder = [...changes].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
   const facts = new Map<string, ChangedFact>()
@@ -39,7 +39,7 @@ export function changedSince(changes: readonly TicketChange[]): TicketChange | n
   return last && changed.length > 0 ? { at: last.at, facts: changed } : null
 }
 
-/** `考场：第 3 考场 → 第 5 考场；座位号：2 → 4`: what reads the same in the language is left out. */
+/** Describes changes: `考场：第 3 考场 → 第 5 考场；座位号：2 → 4`. Omits changes without a difference in the given language. */
 export function changeWords(facts: readonly ChangedFact[], language: Language): string {
   const [colon, stop] = language === 'zh' ? ['：', '；'] : [': ', '; ']
   const seen = facts.filter(({ from, to }) => from[language] !== to[language])

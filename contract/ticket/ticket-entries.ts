@@ -5,7 +5,10 @@ import type { TicketSheet } from './ticket'
 
 type Entered = Pick<TicketSheet, 'ticketId' | 'batchName' | 'sittings'>
 
-/** What is sat, for a calendar, the place down to the seat; a file of a ticket that changed changes the entries. */
+/**
+ * Returns calendar entries of the sittings, with the seats. Constant `uid`s make calendars update the entries after a
+ * change.
+ */
 export function ticketEntries({ ticketId, batchName, sittings }: Entered, language: Language): CalendarEntry[] {
   return sittings.map((sitting, at) => {
     const { name, startsAt, endsAt } = sitting

@@ -1,4 +1,4 @@
-/** How the exam of a ticket is called: pure. */
+/** Name of a ticket's exam. Pure. */
 import type { LocalText } from '../schemas'
 import type { Sitting, TicketKind } from './ticket'
 
@@ -8,10 +8,10 @@ interface Titled {
   sittings: readonly Pick<Sitting, 'name'>[]
 }
 
-/** An appointment is one sitting, called as its round and what is interviewed for: its round beside it would say it twice. */
+/** The only sitting of an appointment is already named after its round. */
 export const isNamedBySitting = ({ kind }: Pick<Titled, 'kind'>): boolean => kind === 'appointment'
 
-/** What stands above all that is sat. */
+/** Returns the title of the ticket. */
 export function examOf({ batchName, sittings, ...ticket }: Titled): LocalText {
   return (isNamedBySitting(ticket) ? sittings[0]?.name : undefined) ?? batchName
 }

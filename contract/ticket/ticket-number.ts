@@ -1,17 +1,17 @@
 /**
- * Numbers of admission tickets, composed as a batch's file says: `{year:2}{area}{room:3}{seat:2}`. A number is a text: what
- * stands at its front may be a zero. Pure.
+ * Ticket numbers by the pattern of a batch: `{year:2}{area}{room:3}{seat:2}`. A number is a text, because it may start
+ * with zeros. Pure.
  */
 
-/** What a number is made of: codes as they are, figures filled up with zeros to their width. */
+/** Values of the placeholders; padded with zeros to the given width. */
 export interface NumberParts {
-  /** Of the first sitting, at UTC+8. */
+  /** Year of the first sitting at UTC+8. */
   year: string
   area: string
   centre: string
   room: string
   seat: string
-  /** Counts the tickets of a batch from 1. */
+  /** Sequence number within the batch, starting at 1. */
   serial: string
 }
 
@@ -19,7 +19,7 @@ const PARTS = ['year', 'area', 'centre', 'room', 'seat', 'serial'] as const sati
 
 const PART = /\{([a-z]+)(?::(\d{1,2}))?\}/g
 
-/** The last `width` characters where there are more: the year 2026 is 26 in two. */
+/** Fills the pattern; longer values are cut to their last `width` characters: year 2026 is 26 in two. */
 export function ticketNumber(pattern: string, parts: NumberParts): string {
   return pattern.replace(PART, (_, name: keyof NumberParts, width?: string) => {
     const text = parts[name]
@@ -27,7 +27,7 @@ export function ticketNumber(pattern: string, parts: NumberParts): string {
   })
 }
 
-/** Why a pattern would not make numbers; null where it does. */
+/** Returns why a pattern is invalid, or null. */
 export function patternFault(pattern: string): string | null {
   const named = [...pattern.matchAll(PART)].map(([, name = '']) => name)
   const unknown = named.find((name) => !PARTS.some((part) => part === name))

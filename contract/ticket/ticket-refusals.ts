@@ -1,4 +1,4 @@
-/** What stands in the way of an admission ticket, whatever its module's gate says. */
+/** Errors that prevent issuing a ticket, independent of the module's gate. */
 export const TICKET_REFUSALS = [
   'EXM_CT_ECQA_NOT_PAID',
   'EXM_CT_ECQA_NOT_AUDITED',

@@ -1,4 +1,4 @@
-/** Admission tickets: of a registration whose seat was drawn, or of an appointment whose seat was booked. */
+/** Admission tickets of registrations (assigned seat) and appointments (booked seat). */
 import * as v from 'valibot'
 import { arrangedSchema } from '../accommodation/accommodation-card'
 import { centreSchema, roomSchema } from '../appointment/place'
@@ -9,21 +9,21 @@ import { TICKET_REFUSALS } from './ticket-refusals'
 export const TICKET_KINDS = ['registration', 'appointment'] as const
 export type TicketKind = (typeof TICKET_KINDS)[number]
 
-/** What decides what may be done with it (ticket-permissions.ts). */
+/** Input of the permission rules in ticket-permissions.ts. */
 export const ticketSituationSchema = v.object({
   refusal: v.nullable(v.picklist(TICKET_REFUSALS)),
-  /** The candidate looked at what stands on it, as it stands today. */
+  /** The candidate confirmed the current content. */
   isConfirmed: v.boolean(),
   printedAt: v.nullable(instant),
 })
 export type TicketSituation = v.InferOutput<typeof ticketSituationSchema>
 
-/** What may change of a ticket by no doing of its candidate's. */
+/** Ticket fields that the exam body may change. */
 const CHANGED_FACTS = ['time', 'centre', 'address', 'room', 'seat'] as const
 
 const changedFactSchema = v.object({
   fact: v.picklist(CHANGED_FACTS),
-  /** Of which sitting; null where it is of all that are sat in one place. */
+  /** Name of the affected sitting; null if all sittings share the place. */
   of: v.nullable(localText),
   from: localText,
   to: localText,
@@ -39,18 +39,18 @@ export const ticketCardSchema = v.object({
   kind: v.picklist(TICKET_KINDS),
   batchCode: code,
   batchName: localText,
-  /** Null until it is drawn. */
+  /** Null until assigned. */
   number: v.nullable(v.string()),
-  /** From when it can be printed, where the exam body has said so. */
+  /** Start of printing, if announced. */
   from: v.nullable(instant),
-  /** Of the first and the last of its sittings. */
+  /** Start of the first and end of the last sitting. */
   startsAt: instant,
   endsAt: instant,
-  /** It changed after it was printed: what is on paper no longer holds. */
+  /** Changed after it was printed. */
   isOutdated: v.boolean(),
-  /** What the exam body changed since it was printed, or while it was never printed; null where nothing is known of it. */
+  /** Changes by the exam body since printing, or at all if never printed; null if unknown. */
   changed: v.nullable(ticketChangeSchema),
-  /** Another one for every other content; null while there is none. */
+  /** Changes with the content; null while there is no ticket. */
   revision: v.nullable(v.string()),
   serverTime: instant,
 })
@@ -64,50 +64,52 @@ export const sittingSchema = v.object({
   centre: centreSchema,
   room: roomSchema,
   seatNumber: v.number(),
-  /** What was approved for the candidate; `endsAt` is theirs. */
+  /** Accommodations approved for the candidate, included in `endsAt`. */
   arranged: v.optional(arrangedSchema),
 })
 export type Sitting = v.InferOutput<typeof sittingSchema>
 
-/** A ticket as it looks on paper. */
+/** Content of the printed ticket. */
 export const ticketSheetSchema = v.object({
   ...v.omit(ticketCardSchema, ['number', 'revision']).entries,
   number: v.string(),
   examName: localText,
   holder: v.object({
     realName: v.string(),
-    /** Characters of the name without a glyph in any font: the ticket shows empty boxes. Missing if there are none. */
+    /**
+     * Characters of the name that no font can print; the ticket shows empty boxes for them. Missing if there are none.
+     */
     unprintable: v.optional(v.array(v.string())),
     idType: v.picklist(ID_TYPES),
-    /** Masked; the paper has all of it. */
+    /** Masked here; the document shows it in full. */
     idNumber: v.string(),
-    /** A data address of a small JPEG; null where the exam took none. */
+    /** Data URI of a small JPEG; null if the exam requires no photo. */
     photo: v.nullable(v.string()),
   }),
   sittings: v.array(sittingSchema),
-  /** What the candidate has to know, line by line. */
+  /** Instructions for the candidate, line by line. */
   rules: v.array(localText),
-  /** Another one for every other content. */
+  /** Changes with the content. */
   revision: v.string(),
-  /** What anybody can see by whether it holds; null until it was confirmed. */
+  /** Public verification; null until confirmed. */
   verify: v.nullable(
     v.object({
-      /** Of the site. */
+      /** Page of the site. */
       url: v.string(),
       code: v.string(),
-      /** The address as a QR code: a data address of a PNG. */
+      /** QR code of the URL: data URI of a PNG. */
       picture: v.string(),
     }),
   ),
-  /** Where its sittings can be had as a calendar file, relative to the service, for ten minutes. */
+  /** Link to a calendar file, relative to the service address, valid for ten minutes. */
   calendarUrl: v.string(),
 })
 export type TicketSheet = v.InferOutput<typeof ticketSheetSchema>
 
-/** What whoever scans the code of a ticket is told: enough to compare, and no more. */
+/** Public result of scanning a ticket's QR code: only the data needed to compare it. */
 export const verifiedTicketSchema = v.object({
   paper: v.literal('ticket'),
-  /** `replaced`: a newer one of the same candidate holds. `void`: none does. */
+  /** `replaced`: the candidate has a newer valid ticket. `void`: the candidate has none. */
   state: v.picklist(['valid', 'replaced', 'void']),
   kind: v.picklist(TICKET_KINDS),
   batchName: localText,

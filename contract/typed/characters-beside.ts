@@ -1,4 +1,4 @@
-/** The characters of a text that are not allowed, each once, in their order; `allowed`: one character that is. Pure. */
+/** Returns the distinct characters of a text that do not match `allowed` (tested per character), in order. Pure. */
 export function charactersBeside(allowed: RegExp, text: string): string[] {
   return [...new Set(Array.from(text).filter((character) => !allowed.test(character)))]
 }

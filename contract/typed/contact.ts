@@ -1,4 +1,7 @@
-/** How a candidate is reached (specification §5): apart from the other rules, because signing in needs no more. */
+/**
+ * Phone and email validation (specification §5). Separate from the other validators, because signing in needs only
+ * these.
+ */
 import { countCharacters } from './count-characters'
 import { toHalfWidth } from './half-width'
 import { withoutLabel } from './numbers'
@@ -8,7 +11,7 @@ export function isMobilePhone(text: string): boolean {
   return /^0?1[3-9]\d{9}$/.test(text)
 }
 
-/** A mobile number in the one form it is stored in: `tel:+86 (0)138-0013-8000` and `138·0013·8000` are `13800138000`. */
+/** Normalises a mobile number for storage: `tel:+86 (0)138-0013-8000` and `138·0013·8000` become `13800138000`. */
 export function normalisePhone(text: string): string {
   return withoutLabel(toHalfWidth(text))
     .replace(/[ .()/_·•‧∙⋅・･-]/g, '')
@@ -16,7 +19,7 @@ export function normalisePhone(text: string): string {
     .replace(/^0(?=1\d{10}$)/, '')
 }
 
-/** An address without the spaces, full-width signs and `mailto:` that come with copying. */
+/** Removes spaces, full-width signs and `mailto:` from a pasted email address. */
 export function normaliseEmail(text: string): string {
   return toHalfWidth(text)
     .replace(/ /g, '')
@@ -25,8 +28,8 @@ export function normaliseEmail(text: string): string {
 }
 
 /**
- * Letters and digits with _ . + - between them, an @, a domain, a suffix of 2-6 letters; at most 254 characters (RFC 5321).
- * Labels of a domain may hold several hyphens: `xn--` begins every name written in another script.
+ * Letters and digits with _ . + - between them, an @, a domain, a suffix of 2-6 letters; at most 254 characters (RFC
+ * 5321). Domain labels may contain several hyphens, because internationalised names start with `xn--`.
  */
 export function isEmail(text: string): boolean {
   const pattern =

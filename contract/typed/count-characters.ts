@@ -1,6 +1,6 @@
 const SURROGATE = /[\ud800-\udfff]/
 
-/** How many characters a text has, as people and PostgreSQL count them: a surrogate pair is one. */
+/** Returns the number of characters as counted by PostgreSQL: a surrogate pair is one. */
 export function countCharacters(text: string): number {
   return SURROGATE.test(text) ? Array.from(text).length : text.length
 }

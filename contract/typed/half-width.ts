@@ -1,28 +1,28 @@
-/** Characters that only look different: what an input method or a copied text puts where a plain one is meant. */
+/** Normalisation of look-alike characters from input methods and pasted text. */
 
-/** Marks of writing direction and zero width, which copied texts carry unseen. */
+/** Direction marks and zero-width characters. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 const SPACES = /[\u00a0\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\s]/g
-/** Hyphens, dashes and minus signs, and the long vowel that some input methods give instead. */
+/** Hyphens, dashes and minus signs, and the long vowel mark that some input methods produce instead. */
 const DASHES = /[\u2010-\u2015\u2212\u30fc\ufe58\ufe63]/g
 const DISTANCE_TO_ASCII = 0xfee0
-/** ASCII and common Chinese characters: most answers hold nothing else, and a service reads very many. */
+/** Fast path: most answers contain only ASCII and common Chinese characters. */
 const PLAIN = /^[ -~\u4e00-\u9fff]*$/
 
-/** Every hyphen, dash and minus sign as the plain one. */
+/** Replaces hyphens, dashes and minus signs by the ASCII hyphen. */
 export function plainDashes(text: string): string {
   return text.replace(DASHES, '-')
 }
 
-/** For numbers and codes: every full-width sign, dash and space as the plain one, nothing invisible. */
+/** Normalises numbers and codes: full-width signs, dashes and spaces become ASCII, invisible characters are removed. */
 export function toHalfWidth(text: string): string {
   return plainDashes(toAscii(text, /[\uff01-\uff5e]/g))
 }
 
 /**
- * For words: full-width letters, digits and signs as plain ones, but Chinese punctuation (！（），：；？) as it is, because
- * it belongs to Chinese text. Radicals and half-width kana, which PDF files give for characters, become characters
- * (NFKC); letters that came apart from their accents are joined (NFC). Compatible ideographs of names stay themselves.
+ * Normalises words: full-width letters, digits and signs become ASCII. Chinese punctuation (！（），：；？) is retained,
+ * because it belongs to Chinese text. Radicals and half-width kana, often found in text copied from PDF files, are
+ * composed (NFKC), as are letters with separate accents (NFC). Compatibility ideographs in names are retained.
  */
 export function plainWords(text: string): string {
   if (PLAIN.test(text)) return text.trim()
@@ -32,7 +32,7 @@ export function plainWords(text: string): string {
     .trim()
 }
 
-/** The same of what is written in several lines: they are kept, and of empty ones one at a time. */
+/** Normalises multi-line text; line breaks are retained, with at most one blank line in a row. */
 export function plainLines(text: string): string {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map(plainWords)
   return lines

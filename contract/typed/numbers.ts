@@ -1,14 +1,14 @@
-/** Numbers and codes as they are stored: digits and letters without what only separates them. */
+/** Normalisation of numbers and codes for storage. */
 import { toHalfWidth } from './half-width'
 
-/** `6222 0200-1234` is `622202001234`. */
+/** Removes separators: `6222 0200-1234` becomes `622202001234`. */
 export function compactNumber(text: string): string {
   return toHalfWidth(text).replace(/[ -]/g, '')
 }
 
 /**
- * An amount, a count or a measure: `１,２００。5` is `1200.5`. `37,5` is `37.5`: the keyboards of many countries have no other mark,
- * and groups have three digits. `36.` is `36`.
+ * Normalises a number: `１,２００。5` becomes `1200.5`, `36.` becomes `36`. `37,5` becomes `37.5`, because many keyboards
+ * offer only the comma and digit groups have three digits.
  */
 export function normaliseNumber(text: string): string {
   return toHalfWidth(text)
@@ -20,17 +20,17 @@ export function normaliseNumber(text: string): string {
     .replace(/^(-?\d+)\.$/, '$1')
 }
 
-/** Words and signs that announce an extension. */
+/** Words and signs that introduce an extension. */
 const EXTENSION = /[;,]?(?:ext(?:ension|n)?\.?|x|#|转|轉|分机|分機):?(?=\d)/gi
 
-/** A number without what stands before it in an address book or a link: `tel:`, `手机：`. Takes half-width text. */
+/** Removes a leading label such as `tel:` or `手机：`. Expects half-width text. */
 export function withoutLabel(text: string): string {
   return text.replace(/^[^\d+(:]*:(?:\/\/)?/, '')
 }
 
 /**
- * A telephone, mobile or not: `(010) 1234 5678 转 9` is `010-12345678-9`. Spaces group digits, brackets set the area code
- * apart, and an extension must not be glued to the number.
+ * Normalises a landline or mobile number: `(010) 1234 5678 转 9` becomes `010-12345678-9`. Area code and extension
+ * remain separated.
  */
 export function normaliseTelephone(text: string): string {
   return withoutLabel(toHalfWidth(text))
@@ -43,7 +43,7 @@ export function normaliseTelephone(text: string): string {
     .replace('+-', '+')
 }
 
-/** A project code or a sign-in name: `ＤＥＭＯ－EN ` is `demo-en`. */
+/** Normalises a project code or account name: `ＤＥＭＯ－EN ` becomes `demo-en`. */
 export function normaliseCode(text: string): string {
   return toHalfWidth(text).replace(/ /g, '').toLowerCase()
 }

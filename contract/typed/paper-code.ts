@@ -1,22 +1,22 @@
-/** How many letters and digits the codes of papers have: that tells one kind from another, so that one look-up finds it. */
+/** Code lengths of verifiable documents; the length tells the kinds apart, so that one look-up serves both. */
 export const CODE_LENGTHS = { ticket: 14, certificate: 16 } as const
 type Paper = keyof typeof CODE_LENGTHS
 
-/** The code of a paper as it is read and typed: in groups of four, `GDX4 B8J2 RKQV GC`. Pure. */
+/** Formats a code in groups of four: `GDX4 B8J2 RKQV GC`. Pure. */
 export const inGroups = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1\u00a0')
 
 interface TypedCode {
   code: string
-  /** Of the paper, as its QR code says it behind the code; null where it was typed without. */
+  /** Revision that the QR code appends to the code; null if typed without it. */
   revision: string | null
 }
 
-/** Whatever somebody puts between the groups. */
+/** Separators between groups. */
 const BETWEEN = /[\s\-\u2010-\u2015\u2212]/
 
 /**
- * What was typed, pasted or scanned: with spaces or hyphens between the groups, in small or full-width letters; `GDX4B8J2RKQVGC-`
- * and the revision as a QR code says it. Null for what is no code of such a paper; a beginning of one is. Pure.
+ * Parses a typed, pasted or scanned code: separators, lower case and full-width letters are accepted, as is the
+ * appended revision of a QR code (`GDX4B8J2RKQVGC-…`). Incomplete codes are returned; null for anything else. Pure.
  */
 export function typedCode(typed: string, paper: Paper): TypedCode | null {
   const length = CODE_LENGTHS[paper]
@@ -32,7 +32,7 @@ export function typedCode(typed: string, paper: Paper): TypedCode | null {
   return code === '' || (at < text.length && revision === undefined) ? null : { code, revision: revision ?? null }
 }
 
-/** The same for an address: what is no code stays as it was typed. */
+/** Normalises a code for use in a path; other texts only lose their spaces. */
 export function asTyped(typed: string): string {
   const known = typedCode(typed, 'ticket') ?? typedCode(typed, 'certificate')
   if (!known) return typed.normalize('NFKC').replace(/\s/g, '')

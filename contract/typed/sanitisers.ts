@@ -1,4 +1,4 @@
-/** Keep only the characters an input allows (specification §5), and tell which could not stay (docs/decisions/0021). */
+/** Removes characters that an input does not allow, and reports them (specification §5; decision 0021). */
 import { charactersBeside } from './characters-beside'
 import { HAN } from './chinese'
 import { plainWords } from './half-width'
@@ -6,30 +6,30 @@ import { normaliseName, tidySpaces } from './names'
 import { compactNumber, normaliseTelephone } from './numbers'
 
 export interface Sanitised {
-  /** What is kept. */
+  /** Text without the removed characters. */
   text: string
-  /** The characters that cannot be kept, each once, as they came; empty when nothing of meaning was lost. */
+  /** Distinct removed characters, in order; empty if nothing meaningful was removed. */
   leftOut: readonly string[]
 }
 
 interface Sanitiser {
-  /** What only looks different, or only separates, in the one form that is stored. */
+  /** Normalises look-alikes and separators. */
   prepare: (text: string) => string
-  /** One character that may stay. */
+  /** Matches one allowed character. */
   allowed: RegExp
-  /** What stands in place of a sign that may not, so that two words or numbers are not glued together. */
+  /** Replacement of a removed sign, so that words or numbers are not joined. */
   inPlaceOf: (sign: string) => string
 }
 
 /** Round, square and corner brackets, half and full width. */
 const BRACKETS = '()（）\\[\\]［］【】〔〕'
-/** Letters of any script with their accents: names of streets and banks are not only Chinese and English. */
+/** Letters of any script with accents, for streets and banks with names in other languages. */
 const LETTERS = '\\p{L}\\p{M}'
 const one = (characters: string) => new RegExp(`^[${characters}]$`, 'u')
 
 const words = (text: string) => tidySpaces(plainWords(text).replace(/[\u2010-\u2015\u2212\ufe58\ufe63]/g, '-'))
 
-/** An apostrophe stands inside a word; other signs between two. */
+/** Apostrophes are inside a word; other signs separate two. */
 const space = (sign: string) => (/['’‘`´ʻʼʽʾʿ]/.test(sign) ? '' : ' ')
 const signOfAddress = (sign: string) => (/[/\\|~]/.test(sign) ? '-' : /[，；。]/.test(sign) ? '、' : space(sign))
 
@@ -47,7 +47,7 @@ const sanitisers = {
 
 export type SanitiserName = keyof typeof sanitisers
 
-/** What remains of `text` under the named sanitiser, and what does not. */
+/** Applies the named sanitiser to a text. */
 export function sanitise(name: SanitiserName, text: string): Sanitised {
   const { prepare, allowed, inPlaceOf }: Sanitiser = sanitisers[name]
   const prepared = prepare(text)

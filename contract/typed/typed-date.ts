@@ -1,7 +1,6 @@
-/** Dates as people type and paste them. Pure. */
+/** Parsing of typed and pasted dates. Pure. */
 import { withDigits, withoutWeekday } from './chinese-date'
 
-/** To the day, or to the month. */
 type Precision = 'day' | 'month'
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -9,9 +8,9 @@ const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep
 type Parts = (string | undefined)[]
 
 /**
- * The date that was typed, as `yyyy-MM-dd`, or `yyyy-MM` by the month: `2024-5-1`, `20240501`, `2024年5月1日`,
- * `2024/5/1`, `1 May 2024`, `31/12/2024`, `31122024`, full-width digits too, a time of midnight after them or not. Whether
- * the day exists is checked elsewhere. Null for anything else, and for {@link possibleDates two possible days}.
+ * Returns a typed date as `yyyy-MM-dd`, or `yyyy-MM` with month precision. Accepts `2024-5-1`, `20240501`, `2024年5月1日`,
+ * `2024/5/1`, `1 May 2024`, `31/12/2024`, `31122024`, full-width digits, and an appended time of midnight. Does not
+ * check that the date exists. Returns null for anything else, and for ambiguous dates ({@link possibleDates}).
  */
 export function readTypedDate(typed: string, precision: Precision): string | null {
   const text = plainDate(typed)
@@ -22,8 +21,8 @@ export function readTypedDate(typed: string, precision: Precision): string | nul
 }
 
 /**
- * The two days that a date with its year last can be, as `yyyy-MM-dd`, day first before month first: `05/06/1990` is 5 June
- * in London and 6 May in New York. Null for a date that is not ambiguous, and for what is no date.
+ * Returns both readings of an ambiguous date with its year last, as `yyyy-MM-dd`, day first before month first:
+ * `05/06/1990` is 5 June in London and 6 May in New York. Returns null for unambiguous and invalid dates.
  */
 export function possibleDates(typed: string): readonly [dayFirst: string, monthFirst: string] | null {
   const [, one, other, year] = partsYearLast(plainDate(typed)) ?? []
@@ -36,7 +35,9 @@ const two = (digits: string | undefined) => digits?.padStart(2, '0')
 
 const MIDNIGHT = /(?:t|\s)\s*(?:0{1,2}:00|(?:上午\s*)?12:00(?=.*am$)|上午\s*12:00)(?::00(?:\.0+)?)?(?:\s*am|z)?$/
 
-/** In lower case, without a day of the week, a time of midnight and spaces around separators; Chinese numbers in digits. */
+/**
+ * Lower-cases the text; removes day of the week, midnight time and spaces around separators; converts Chinese numerals.
+ */
 function plainDate(typed: string): string {
   const text = withDigits(withoutWeekday(typed.normalize('NFKC')))
   return text
@@ -47,7 +48,7 @@ function plainDate(typed: string): string {
     .trim()
 }
 
-/** Years by which a date of eight digits is read from its end: `31121990`. */
+/** Years accepted at the end of an eight-digit date: `31121990`. */
 const isYear = (digits: string | undefined) => /^(?:19|20)\d\d$/.test(digits ?? '')
 
 function yearFirst(text: string): Parts | null {
@@ -57,7 +58,7 @@ function yearFirst(text: string): Parts | null {
   return parts && [parts[1], two(parts[2]), two(parts[3])]
 }
 
-/** Only where one of day and month cannot be the other. */
+/** Accepts only dates with an unambiguous order of day and month. */
 function yearLast(text: string): Parts | null {
   const [, one, other, year] = partsYearLast(text) ?? []
   if (!one || !other || possibleDates(text)) return null
@@ -69,19 +70,19 @@ function partsYearLast(text: string): Parts | null {
   return parts ? [parts[0], two(parts[1]), two(parts[3]), parts[4]] : compactYearLast(text)
 }
 
-/** Eight digits that end with a year and do not begin with one and its month. */
+/** Matches eight digits that end with a year and do not start with a year and month. */
 function compactYearLast(text: string): Parts | null {
   const parts = /^(\d{2})(\d{2})(\d{4})$/.exec(text)
   return parts && isYear(parts[3]) && !(isYear(text.slice(0, 4)) && Number(text.slice(4, 6)) <= 12) ? [...parts] : null
 }
 
-/** The same with the month by its English name: `1 May 2024`, `1st of May 2024`, `May 1, 2024`, `May 2024`, `2024 May 1`. */
+/** Parses dates with English month names: `1 May 2024`, `1st of May 2024`, `May 1, 2024`, `May 2024`, `2024 May 1`. */
 function namedParts(text: string): Parts {
   const plain = text.replace(/(\d)(?:st|nd|rd|th)\b/g, '$1').replace(/\bof\b/g, ' ')
   const words = plain.split(/[\s,./-]+/).filter(Boolean)
   const one = (pattern: RegExp) => words.filter((word) => pattern.test(word))
   const [names, years, days] = [one(/^[a-z]{3,}$/), one(/^\d{4}$/), one(/^\d{1,2}$/)]
-  // anything more is not a date: half of it would be another one
+  // refuses additional words, because ignoring them could change the date
   if (names.length !== 1 || years.length !== 1 || days.length > 1) return []
   if (names.length + years.length + days.length !== words.length) return []
   const month = monthNames.indexOf((names[0] ?? '').slice(0, 3)) + 1

@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-// tsx marks what its modules resolve
+// a separate `createRequire`, because tsx adds a marker to the paths that it resolves itself
 const DECLARATIONS = createRequire(join(__dirname, 'base-library.ts')).resolve(
   'miniprogram-api-typings/types/wx/lib.wx.api.d.ts',
 )
-/** A method of the interface with the comment before it. */
+/** Matches an interface method with its preceding doc comment. */
 const METHOD = /\/\*\*((?:(?!\*\/)[^])*)\*\/\s+([a-z]\w*)[(<]/g
 const SINCE = /需要基础库：\s*`(\d+(?:\.\d+)*)`/
 
-/** Every `wx.x()` that WeChat documents, with the base library it came with. Read from WeChat's own declarations. */
+/**
+ * Returns all `wx.x()` APIs with the base library version that introduced them, parsed from WeChat's type declarations.
+ */
 export function documentedApis(): Map<string, string> {
   const declarations = readFileSync(DECLARATIONS, 'utf8')
   const body = declarations.slice(declarations.indexOf('interface Wx {'))
@@ -18,7 +20,7 @@ export function documentedApis(): Map<string, string> {
   return new Map(methods.map(([, comment = '', name = '']) => [name, SINCE.exec(comment)?.[1] ?? '1.0.0']))
 }
 
-/** Whether version `a` is `b` or later. */
+/** Returns whether version `a` is at least `b`. */
 export function isAtLeast(a: string, b: string): boolean {
   const [left, right] = [a, b].map((version) => version.split('.').map(Number))
   for (let part = 0; part < 3; part++) {

@@ -1,12 +1,15 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-// tsx marks what its modules require, and esbuild looks for its binary under that mark
+// a separate `createRequire`, because tsx adds a marker to required paths with which esbuild cannot find its binary
 const { build, stop } = createRequire(join(__dirname, 'bundle.ts'))('esbuild') as typeof import('esbuild')
 
 const scripts = new Map<string, Promise<string>>()
 
-/** Modules for a browser as one script, made when it is first asked for. `entry` is a path, from the working folder or in full. */
+/**
+ * Bundles modules into one browser script; cached after the first call. `entry`: path, absolute or relative to the
+ * working directory.
+ */
 export function bundle(entry: string): Promise<string> {
   const known = scripts.get(entry) ?? scriptOf(entry)
   scripts.set(entry, known)

@@ -1,9 +1,9 @@
-/** A phone's glass: sizes in CSS pixels. */
+/** Screen of a phone: sizes in CSS pixels. */
 export interface Device {
   width: number
   height: number
   statusBar: number
-  /** What the bar at the bottom of phones without a button takes. */
+  /** Height of the home indicator on phones without a home button. */
   homeIndicator: number
 }
 export type DeviceName = 'notched' | 'plain' | 'small'
@@ -15,10 +15,10 @@ export const devices: Record<DeviceName, Device> = {
 }
 
 const CAPSULE = { width: 87, height: 32, gap: 4, margin: 7 }
-/** WeChat's own bar below the status bar, where a page has not `navigationStyle: custom`. */
+/** Height of WeChat's navigation bar, shown on pages without `navigationStyle: custom`. */
 export const NAVIGATION_BAR_HEIGHT = 44
 
-/** Where WeChat's capsule lies at the top right, which the page must leave free. */
+/** Returns the position of WeChat's capsule button at the top right, which pages must leave free. */
 export function capsuleOf({ width, statusBar }: Device) {
   const top = statusBar + CAPSULE.gap
   const right = width - CAPSULE.margin

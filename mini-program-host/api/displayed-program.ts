@@ -2,13 +2,16 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { devices, type Device, type DeviceName } from './devices'
 import type { Running } from './launch'
 
-/** Defined by the display in `window` (display/view/main.ts). */
+/** Functions of `window` defined by the display (display/view/main.ts). */
 type DisplayWindow = Window & { settled: () => Promise<void> }
 
 /** Number of touchmove events of a swipe. */
 const SWIPE_STEPS = 10
 
-/** Opens the display of a program that was started with the option `displayPort`, in a browser window of the phone's size. */
+/**
+ * Opens the display of a program that was started with the option `displayPort`, in a browser window of the phone's
+ * size.
+ */
 export async function openDisplay(browser: Browser, program: Running, name: DeviceName): Promise<Page> {
   const { display } = await program.controls.observe(null)
   const { width, height } = devices[name]
@@ -23,7 +26,7 @@ export async function openDisplay(browser: Browser, program: Running, name: Devi
   return page
 }
 
-/** A Mini Program and the browser page that displays it. */
+/** Mini Program and the browser page that displays it. */
 export class DisplayedProgram<Program extends Running> {
   readonly program: Program
   /** The whole phone; the program's current page is a frame in it. */
@@ -36,7 +39,7 @@ export class DisplayedProgram<Program extends Running> {
     this.device = devices[name]
   }
 
-  /** The program's current page, for Playwright's locators. */
+  /** Frame of the program's current page, for Playwright's locators. */
   get top() {
     return this.page.frameLocator('#pages iframe:not([hidden])')
   }
@@ -56,14 +59,19 @@ export class DisplayedProgram<Program extends Running> {
     await finger.detach()
   }
 
-  /** Bounding box of an element that no animation moves any more: a finger that lands beside it moves something else. */
+  /**
+   * Returns the bounding box of an element after its animations; a touch at an earlier position would hit another
+   * element.
+   */
   private async restingBox(element: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-    for (let before = ''; ; ) {
+    for (let before = ''; ;) {
       const box = await element.boundingBox()
       if (!box) throw new Error('the element is not shown')
       if (JSON.stringify(box) === before) return box
       before = JSON.stringify(box)
-      await element.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      await element.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      )
     }
   }
 
@@ -81,7 +89,7 @@ export class DisplayedProgram<Program extends Running> {
     await this.untilDisplayed()
   }
 
-  /** Waits until no call is in flight and the browser shows everything that the program has drawn. */
+  /** Waits until no call is in flight and the browser has displayed all updates of the program. */
   async settled(): Promise<void> {
     await this.program.untilQuiet()
     await this.untilDisplayed()

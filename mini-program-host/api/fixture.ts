@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 
-/** A hand-written Mini Program with a bit of everything, for tests of the host itself. */
+/** Hand-written Mini Program that covers the host's features, for tests of the host itself. */
 export const FIXTURE = join(__dirname, '../fixture')

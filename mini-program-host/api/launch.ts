@@ -4,20 +4,20 @@ import type { HostOptions } from './options'
 import type { Client, ProgramDriver } from './program-driver'
 import { startHost, type RemoteControls } from './start-host'
 
-/** What a running program has beside its driver. */
+/** Running program: controls and waiting functions in addition to its driver. */
 export interface Running {
   controls: RemoteControls
-  /** Waits until the page on top has this title in the navigation bar. */
+  /** Waits until the current page has this title in the navigation bar. */
   untilTitle(title: string): Promise<void>
-  /** Waits until the program waits for no service any more, and gives it a moment to show the answers. */
+  /** Waits until no call to a service is pending, and allows a moment for rendering the responses. */
   untilQuiet(): Promise<void>
   close(): Promise<void>
 }
 
-/** An answer may lead to the next call: quiet means quiet twice, this many milliseconds apart. */
+/** Interval in milliseconds between two checks for pending calls, because a response may trigger the next call. */
 const QUIET_MS = 60
 
-/** Starts a Mini Program on the headless host, worked by the driver that is made of its client. */
+/** Starts a Mini Program on the headless host and connects the driver created from its client. */
 export async function launchOnHost<Driver extends ProgramDriver>(
   options: HostOptions,
   driverOf: (client: Client) => Driver,
@@ -31,13 +31,13 @@ export async function launchOnHost<Driver extends ProgramDriver>(
   return withControls(driverOf(client), host.controls, close)
 }
 
-/** WEAPP_BASE_LIBRARY runs every spec as on a phone with an older WeChat. */
+/** WEAPP_BASE_LIBRARY simulates an older WeChat version in all specs. */
 function fromEnvironment(): Partial<HostOptions> {
   const baseLibrary = process.env.WEAPP_BASE_LIBRARY
   return baseLibrary ? { baseLibrary } : {}
 }
 
-/** The same for a program that runs elsewhere, where there are other controls. */
+/** Adds controls to the driver of a program that runs elsewhere. */
 export function withControls<Driver extends ProgramDriver>(
   driver: Driver,
   controls: RemoteControls,

@@ -1,35 +1,35 @@
 import type { DeviceName } from './devices'
 
-/** What the person who starts the host decides; everything has a default but the project. */
+/** Options of the host; only `projectPath` is required. */
 export interface HostOptions {
-  /** The folder with project.config.json, as given to the developer tools. */
+  /** Folder with project.config.json, as passed to the developer tools. */
   projectPath: string
-  /** Origin → origin, like a hosts file: lets a shipped build reach the service under test. */
+  /** Origin → origin, like a hosts file: lets a production build reach the service under test. */
   hosts?: Record<string, string>
-  /** The Mini Program's registered id, when it is not the one in project.config.json; payments are signed for it. */
+  /** Registered app id, if it differs from project.config.json; used in payment signatures. */
   appId?: string
   /**
-   * Stands in for WeChat's servers: the payment sheet pays at `POST {paymentSandbox}/sandbox/pay/:prepayId`, `wx.login`
-   * gets its codes at `POST {paymentSandbox}/sandbox/sign-in-codes`.
+   * Stand-in for WeChat's servers: the payment sheet pays at `POST {paymentSandbox}/sandbox/pay/:prepayId`, `wx.login`
+   * gets its codes from `POST {paymentSandbox}/sandbox/sign-in-codes`.
    */
   paymentSandbox?: string
-  /** Base library to pretend to be; APIs that are newer do not exist. */
+  /** Simulated base library version; newer APIs do not exist. */
   baseLibrary?: string
-  /** `asked`: private APIs wait for the privacy agreement, as on a phone that opens the program for the first time. */
+  /** `asked`: private APIs wait for the privacy agreement, as at the first start on a phone. */
   privacy?: 'agreed' | 'asked'
-  /** The code that `wx.login` hands out instead; without it and without a sandbox codes are made up. */
+  /** Fixed code for `wx.login`; without it and without a sandbox, codes are generated. */
   loginCode?: string
-  /** Some phones have `Intl`, Android's WeChat has not: left out unless asked for. */
+  /** Provides `Intl`, as some phones do; default false, as in WeChat on Android. */
   intl?: boolean
-  /** The phone's glass; `notched` unless told otherwise. */
+  /** Simulated screen; default `notched`. */
   device?: DeviceName
-  /** Where browsers can see and work the phone: a port of this computer, 0 for any free one. Without it nobody can. */
+  /** Local port for displaying and operating the phone in browsers, 0 for any free port. Missing: no display. */
   displayPort?: number
 }
 
 export const DEFAULT_BASE_LIBRARY = '3.7.0'
 
-/** Options of a host started through `cliPath`, which leaves the environment as the only way in. */
+/** Reads the options from the environment, the only channel for a host started through `cliPath`. */
 export function optionsFromEnvironment(): Partial<HostOptions> {
   return JSON.parse(process.env.WEAPP_HOST_OPTIONS ?? '{}') as Partial<HostOptions>
 }

@@ -4,7 +4,7 @@ export type Client = Awaited<ReturnType<typeof automator.connect>>
 export type ClientPage = NonNullable<Awaited<ReturnType<Client['currentPage']>>>
 export type ClientElement = NonNullable<Awaited<ReturnType<ClientPage['$']>>>
 
-/** How long a spec waits for something to appear, and how often it looks, in milliseconds. */
+/** Timeout and polling interval of waiting functions, in milliseconds. */
 const PATIENCE_MS = 10_000
 const GLANCE_MS = 40
 
@@ -13,7 +13,7 @@ interface LoggedException {
   stack: string
 }
 
-/** A Mini Program in the hands of a spec: everything waits for its element, nothing sleeps. */
+/** Driver for specs: every function waits for its element, without fixed delays. */
 export class ProgramDriver {
   readonly client: Client
   readonly exceptions: LoggedException[] = []
@@ -35,24 +35,24 @@ export class ProgramDriver {
     )
   }
 
-  /** The page on top. */
+  /** Returns the current page. */
   async page(): Promise<ClientPage> {
     const page = await this.client.currentPage()
     if (!page) throw new Error('no page is open')
     return page
   }
 
-  /** Path of the page on top, without a leading slash. */
+  /** Returns the path of the current page, without a leading slash. */
   async path(): Promise<string> {
     return (await this.page()).path
   }
 
-  /** The first element that a selector finds on the page on top, once there is one. */
+  /** Waits for the first element that matches a selector on the current page. */
   find(selector: string): Promise<ClientElement> {
     return this.eventually(`find ${selector}`, async () => (await this.all(selector))[0] ?? null)
   }
 
-  /** The first element that a selector finds and whose text matches. */
+  /** Waits for the first element that matches a selector and whose text matches. */
   findText(selector: string, text: string | RegExp): Promise<ClientElement> {
     return this.eventually(`find ${selector} with ${String(text)}`, async () => {
       for (const element of await this.all(selector)) if (matches(await element.text(), text)) return element
@@ -60,7 +60,10 @@ export class ProgramDriver {
     })
   }
 
-  /** What a selector finds now, perhaps nothing. `.outer >>> .inner` looks for `.inner` inside the component `.outer`. */
+  /**
+   * Returns the elements that match a selector now. `.outer >>> .inner` looks for `.inner` inside the component
+   * `.outer`.
+   */
   async all(selector: string): Promise<ClientElement[]> {
     const [first = '', ...inner] = selector.split('>>>').map((part) => part.trim())
     let found = (await (await this.page()).$$(first)) as ClientElement[]
@@ -80,7 +83,7 @@ export class ProgramDriver {
     await element.tap()
   }
 
-  /** Types into an input or textarea, replacing what was there. */
+  /** Replaces the text of an input or textarea. */
   async type(selector: string, text: string): Promise<void> {
     await this.typeInto(await this.find(selector), text)
   }
@@ -95,12 +98,12 @@ export class ProgramDriver {
     return (await this.findText(selector, text)).text()
   }
 
-  /** Waits until a selector finds nothing. */
+  /** Waits until a selector matches nothing. */
   async untilGone(selector: string): Promise<void> {
     await this.eventually(`see ${selector} go`, async () => ((await this.all(selector)).length === 0 ? true : null))
   }
 
-  /** Waits until the page on top has this path. */
+  /** Waits until the current page has this path. */
   async untilPage(path: string): Promise<void> {
     await this.eventually(`reach ${path}`, async () => ((await this.path()) === path.replace(/^\//, '') ? true : null))
   }
@@ -122,8 +125,9 @@ export class ProgramDriver {
   }
 
   /**
-   * Throws when the program threw since the last look, with everything it said. An error on the console counts as well:
-   * it is how React reports what a component threw. The developer tools put their own errors there, so not with them.
+   * Throws if the program has thrown since the last call, with its console output. Console errors count too, because
+   * React reports exceptions of components there; not with the developer tools, which write their own errors to the
+   * console.
    */
   expectNoExceptions(): void {
     const thrown = this.exceptions.splice(0).map(({ message, stack }) => stack || message)
@@ -135,7 +139,7 @@ export class ProgramDriver {
     )
   }
 
-  /** Looks again and again until there is something; then says what it could not do, and what the page shows. */
+  /** Polls until `look` returns a value; after the timeout, throws with `what` and the content of the page. */
   async eventually<T>(what: string, look: () => Promise<T | null>): Promise<T> {
     const end = Date.now() + PATIENCE_MS
     for (;;) {
@@ -146,7 +150,7 @@ export class ProgramDriver {
     }
   }
 
-  /** Not the client's own methods: those sleep for three seconds. */
+  /** Replaces the client's own methods, which sleep for three seconds. */
   async #go(method: 'navigateTo' | 'redirectTo' | 'reLaunch', url: string): Promise<void> {
     await this.client.callWxMethod(method, { url })
     await this.untilPage(url.split('?')[0] ?? url)
@@ -159,7 +163,10 @@ export class ProgramDriver {
   }
 }
 
-/** A page or element that went away between two questions, or is not there yet: the next look sees what took its place. */
+/**
+ * Ignores pages and elements that were destroyed between two requests or do not exist yet; the next poll sees their
+ * replacement.
+ */
 function goneMeanwhile(error: unknown): null {
   if (error instanceof Error && /is destroyed$|^no page is open$/.test(error.message)) return null
   throw error

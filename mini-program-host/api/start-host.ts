@@ -4,7 +4,7 @@ import type { Controls } from './controls'
 import type { HostOptions } from './options'
 import type { ControlRequest, ParentMessage } from '../parent'
 
-/** The host's controls as seen from another process: the same, but every answer takes a moment. */
+/** Asynchronous variant of the controls, for use from another process. */
 export type RemoteControls = {
   [K in keyof Controls]: (argument: Parameters<Controls[K]>[0]) => Promise<ReturnType<Controls[K]>>
 }
@@ -23,9 +23,9 @@ const CONTROLS = [
 
 const ENTRY = join(__dirname, '../cli.mjs')
 
-/** Starts the headless host in a process of its own, with the Mini Program running. Rejects with what it said when it cannot. */
+/** Starts the headless host with the Mini Program in a child process. Rejects with its error output if it fails. */
 export async function startHost({ projectPath, ...options }: HostOptions): Promise<HostProcess> {
-  // what is looked at is a phone in China, on both sides of the glass: abroad every time says whose it is
+  // both browser and host use China's time zone for displays; elsewhere every time would be shown with its zone
   const zone = options.displayPort === undefined ? {} : { TZ: 'Asia/Shanghai' }
   const child = fork(ENTRY, ['auto', '--project', projectPath, '--auto-port', '0'], {
     env: { ...process.env, ...zone, WEAPP_HOST_OPTIONS: JSON.stringify(options) },

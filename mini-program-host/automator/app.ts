@@ -10,7 +10,7 @@ interface MockParams {
 }
 type Function_ = (...args: unknown[]) => unknown
 
-/** The running program: pages, the `wx` object and functions evaluated in its realm. */
+/** Running program: pages, the `wx` object and functions evaluated in its realm. */
 export function appDomain(host: Host, send: Send): Domain {
   host.reports.on('log', (entry) => send('App.logAdded', entry))
   host.reports.on('exception', (error) => send('App.exceptionThrown', { error }))
@@ -45,7 +45,7 @@ function describePage({ id, path, query }: { id: number; path: string; query: ob
   return { pageId: id, path, query }
 }
 
-/** Replaces a method of `wx` by a function or by a fixed result; with neither, restores it. */
+/** Replaces a method of `wx` with a function or a fixed result; restores it without either. */
 function mock(host: Host, params: MockParams, evaluate: (source: string) => Function_): void {
   const { method, functionDeclaration, args = [] } = params
   const { wx, realm, originals } = host.run

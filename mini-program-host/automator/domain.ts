@@ -1,10 +1,10 @@
-/** Answers to one group of the protocol's methods, by name. What they throw is the answer's error. */
+/** Handlers of one group of protocol methods, by name. Exceptions become error responses. */
 export type Domain = Record<string, (params: never) => unknown>
 
-/** Tells every client about something. */
+/** Broadcasts an event to all clients. */
 export type Send = (method: string, params: object) => void
 
-/** Follows a path like `list[0].name` into a value; without a path the value itself. */
+/** Returns the value at a path like `list[0].name`; without a path the value itself. */
 export function valueAt(value: unknown, path: string | undefined): unknown {
   const steps = (path ?? '')
     .replace(/\[(\d+)\]/g, '.$1')

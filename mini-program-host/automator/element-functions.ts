@@ -4,7 +4,7 @@ import type { Gestures } from '../elements/gestures'
 
 type ElementFunction = (gestures: Gestures, node: Element, args: unknown[]) => unknown
 
-/** The functions that the client's element classes (InputElement, SwiperElement, …) call by name. */
+/** Functions that the client's element classes (InputElement, SwiperElement, …) call by name. */
 const FUNCTIONS: Record<string, ElementFunction> = {
   'input.input': (gestures, node, [text]) => gestures.type(node, String(text)),
   'textarea.input': (gestures, node, [text]) => gestures.type(node, String(text)),
@@ -16,7 +16,7 @@ const FUNCTIONS: Record<string, ElementFunction> = {
   'scroll-view.scrollLeft': () => 0,
 }
 
-/** Throws when the headless host does not know the function. */
+/** Throws if the headless host does not support the function. */
 export function callElement(gestures: Gestures, name: string, node: Element, args: unknown[]): unknown {
   const run = FUNCTIONS[name]
   if (!run) throw new Error(`${name} is not supported by the headless host`)

@@ -23,7 +23,7 @@ interface Addressed {
   path?: string
 }
 
-/** One element of a page: reading it, and doing to it what a user does. */
+/** Handlers for one element of a page: reading, and user actions. */
 export function elementDomain(host: Host, elements: Elements): Domain {
   const nodeOf = (params: Addressed): Element => elements.get(params)
   const callerOf = (params: Addressed) => {
@@ -88,7 +88,7 @@ function attributes(node: Element, names: string[]): unknown[] {
   })
 }
 
-/** `__propPublic` is how the client asks which properties there are. */
+/** The client requests `__propPublic` to list the available properties. */
 function properties(node: Element, names: string[]): unknown[] {
   const known = () => Object.fromEntries(propertyNames(node).map((name) => [name, true]))
   return names.map((name) => (name === '__propPublic' ? { value: true, ...known() } : readProperty(node, name)))

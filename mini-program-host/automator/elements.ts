@@ -9,7 +9,7 @@ export interface ElementReference {
   nodeId?: string
 }
 
-/** The elements a client knows, by id, and the hands that touch them. */
+/** Elements known to a client by id, and the gestures performed on them. */
 export class Elements {
   readonly gestures: Gestures
   readonly #byId = new Map<string, Element>()
@@ -19,7 +19,7 @@ export class Elements {
     this.gestures = host.gestures
   }
 
-  /** Throws when the element left the page since the client saw it. */
+  /** Throws if the element has left the page. */
   get({ elementId }: { elementId: string }): Element {
     const node = this.#byId.get(elementId)
     if (!node?.isConnected) throw new Error('element is destroyed')

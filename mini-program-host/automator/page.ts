@@ -14,7 +14,7 @@ interface Addressed {
   names: string[]
 }
 
-/** One page of the stack. */
+/** Handlers for one page of the stack. */
 export function pageDomain(host: Host, elements: Elements): Domain {
   const pageOf = ({ pageId }: Addressed): Page => {
     const page = host.run.pages.pages.find(({ id }) => id === Number(pageId))

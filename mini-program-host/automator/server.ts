@@ -20,8 +20,8 @@ export interface AutomatorServer {
 }
 
 /**
- * Speaks the protocol of `miniprogram-automator` over a WebSocket, as the developer tools do.
- * @param port 0 takes any free one
+ * Serves the protocol of `miniprogram-automator` over a WebSocket, like the developer tools.
+ * @param port 0: any free port
  * @param exit called when the client asks the tool to close
  */
 export async function serveAutomator(host: Host, port: number, exit: () => void): Promise<AutomatorServer> {

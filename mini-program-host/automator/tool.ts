@@ -1,7 +1,7 @@
 import type { Host } from '../host'
 import type { Domain } from './domain'
 
-/** The tool itself, and what a tester does to WeChat's own windows (`native()` of the client). */
+/** Handlers for the tool itself and for user actions in WeChat's own windows (`native()` of the client). */
 export function toolDomain(host: Host, exit: () => void): Domain {
   const native: Record<string, () => void> = {
     confirmModal: () => host.run.screen.answer(0),

@@ -8,19 +8,19 @@ import type { Drawing, FromDisplay, Measure, ToDisplay } from './messages'
 import { StyleSheets } from './style-sheets'
 import { Tree } from './tree'
 
-/** How often it is looked whether something has changed, in milliseconds. */
+/** Polling interval for changes, in milliseconds. */
 const GLANCE_MS = 20
 
 /**
- * The glass of the phone: browsers that show what the program draws, and the hands of who looks at them. As in WeChat
- * the program's logic and the page that is seen live apart: they exchange what is drawn, and what was done to it.
+ * Displays the program's pages in browsers and forwards user input. As in WeChat, logic and view are separate and
+ * exchange rendered content and events.
  */
 export class Display {
   readonly #host: Host
   readonly #tree: Tree
   readonly #sheets: StyleSheets
   readonly #hands: Hands
-  /** Each browser with the pages whose style it knows. */
+  /** Connected browsers, each with the ids of pages whose styles it has received. */
   readonly #browsers = new Map<WebSocket, Set<number>>()
   readonly #questions = new Map<number, (measure: Measure | null) => void>()
   readonly #glances: NodeJS.Timeout
@@ -39,19 +39,19 @@ export class Display {
     this.#glances = setInterval(() => this.#refresh(), GLANCE_MS).unref()
   }
 
-  /** A browser has opened the phone. */
+  /** Adds a browser. */
   join(browser: WebSocket): void {
     browser.on('message', (data: Buffer) => this.#hear(browser, JSON.parse(data.toString()) as FromDisplay))
     browser.on('close', () => this.#browsers.delete(browser))
     this.#begin(browser)
   }
 
-  /** The phone is another one: everything is drawn anew. */
+  /** Redraws everything after the phone was changed. */
   turn(): void {
     for (const browser of this.#browsers.keys()) this.#begin(browser)
   }
 
-  /** Where an element lies; null when nobody looks, or it is not drawn. */
+  /** Returns the geometry of an element; null without a browser, or if the element is not rendered. */
   async measure(node: Element): Promise<Measure | null> {
     const browser = [...this.#browsers.keys()].at(-1)
     if (!browser) return null
@@ -63,7 +63,7 @@ export class Display {
     })
   }
 
-  /** Scrolls the page on top: to an element, or to a distance from its beginning; `offset` in pixels. */
+  /** Scrolls the current page to an element or to an offset from its top; `offset` in pixels. */
   scroll(node: Element | null, offset: number): void {
     const page = this.#host.run.pages.top.id
     for (const browser of this.#browsers.keys()) {
@@ -122,7 +122,7 @@ export class Display {
     return { ...this.#frame(), body: this.#tree.draw(this.#host.run.pages.top) }
   }
 
-  /** Everything but the page itself. */
+  /** Returns everything except the page content. */
   #frame(): Omit<Drawing, 'body'> {
     const { pages, screen } = this.#host.run
     const dialog = screen.dialogs.at(-1)

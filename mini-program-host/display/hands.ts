@@ -3,7 +3,7 @@ import type { Host } from '../host'
 import type { Deed } from './messages'
 import type { Tree } from './tree'
 
-/** Does in the program what somebody does at the display. An element that has gone meanwhile is not touched any more. */
+/** Performs user input from the display in the program; ignores elements that have been removed meanwhile. */
 export class Hands {
   readonly #host: Host
   readonly #tree: Tree

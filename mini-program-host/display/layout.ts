@@ -20,14 +20,14 @@ interface Measurable {
 }
 
 /**
- * Lets queries of the program (`wx.createSelectorQuery`) learn where elements lie while somebody looks; otherwise they
- * get zeros, as ever. Changes the component framework once for the whole process.
+ * Answers geometry queries of the program (`wx.createSelectorQuery`) from the display; without a connected browser they
+ * return zeros. Patches the component framework once per process.
  */
 export function answerFromDisplay(display: () => Display | null): void {
   const prototype = glassEasel.Element.prototype as unknown as Measurable
   const zeros = Object.create(prototype, Object.getOwnPropertyDescriptors(prototype)) as Measurable
   const measure = async (element: Measurable) => {
-    // an element that has left meanwhile has none
+    // elements that have been removed meanwhile have no node
     const node = element.getBackendElement() as Element | null
     return node && (display()?.measure(node) ?? null)
   }

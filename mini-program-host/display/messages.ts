@@ -1,17 +1,17 @@
-/** What host and display say to each other. */
+/** Messages between host and display. */
 import type { Device } from '../api/devices'
 
 /** Marks elements with `catchtouchmove`. */
 export const CATCHES_MOVES = 'data-catches-moves'
 
-/** Lists and objects are not told: no control of WeChat's that the display draws takes one. */
+/** Excludes lists and objects, because no displayed control uses them. */
 export type Properties = Record<string, string | number | boolean | undefined>
 
 export interface DrawnElement {
   id: number
   tag: string
   attributes: Record<string, string>
-  /** What a control of WeChat's is drawn by, with its own type: `src`, `mode`, `value`, … */
+  /** Typed properties for rendering a WeChat control: `src`, `mode`, `value`, … */
   properties: Properties
   children: DrawnNode[]
 }
@@ -21,14 +21,14 @@ export interface DrawnText {
 }
 export type DrawnNode = DrawnElement | DrawnText
 
-/** Everything that can be seen at one moment. */
+/** Complete visible state. */
 export interface Drawing {
-  /** The page on top, and all that lie below it. */
+  /** Id of the current page, and of all pages in the stack. */
   page: number
   stack: number[]
-  /** WeChat's own bar above the page; null where the page draws one itself. */
+  /** WeChat's navigation bar; null if the page renders its own. */
   bar: { title: string; background: string; leadsBack: boolean } | null
-  /** What the status bar and WeChat's own bar are written in. */
+  /** Text colour of the status bar and the navigation bar. */
   ink: string
   windows: { toast: string | null; loading: string | null; dialog: DrawnDialog | null }
   body: DrawnNode[]
@@ -40,7 +40,7 @@ export interface DrawnDialog {
   choices: string[]
 }
 
-/** Where an element lies and how far its content is scrolled, in pixels of its page. */
+/** Geometry and scroll position of an element, in pixels of its page. */
 export interface Measure {
   left: number
   top: number
@@ -54,21 +54,21 @@ export interface Measure {
 
 export type ToDisplay =
   | { kind: 'device'; device: Device; capsule: { left: number; top: number; width: number; height: number } }
-  /** Before the first drawing of a page. */
+  /** Sent before the first drawing of a page. */
   | { kind: 'style'; page: number; css: string }
   | { kind: 'drawing'; drawing: Drawing }
   | { kind: 'measure'; id: number; node: number }
   | { kind: 'scroll'; page: number; node: number | null; offset: number }
   | { kind: 'settled'; id: number }
 
-/** What a finger, a keyboard or a loaded picture does to an element of the page on top. */
+/** Input event on an element of the current page, or in WeChat's own windows. */
 export type Deed =
   | { deed: 'tap' | 'confirm'; node: number }
   | { deed: 'type'; node: number; text: string }
   | { deed: 'event'; node: number; type: 'load' | 'error' | 'scroll'; detail: object }
-  /** The keyboard goes. */
+  /** Keyboard closed. */
   | { deed: 'leave'; node: number }
-  /** WeChat's own bar. */
+  /** Back button of WeChat's navigation bar. */
   | { deed: 'back' }
   | { deed: 'answer'; choice: number | null }
 

@@ -21,9 +21,9 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * Serves the phone to browsers of this computer.
- * @param port 0 takes any free one
- * @returns the address at which the phone is seen
+ * Serves the phone's display to browsers on this computer.
+ * @param port 0: any free port
+ * @returns URL of the display
  */
 export async function serveDisplay(host: Host, display: Display, port: number): Promise<string> {
   const server = createServer((request, response) => void answer(host, request, response))
@@ -61,7 +61,7 @@ async function contentOf(host: Host, path: string): Promise<{ type: string; byte
   throw new Error(`there is no ${path}`)
 }
 
-/** Through the host's mapping of origins, as the program's own calls. */
+/** Fetches through the host's origin mapping, like the program's own calls. */
 async function fetched(host: Host, address: string): Promise<{ type: string; bytes: Uint8Array }> {
   const { origin } = new URL(address)
   const reply = await fetch((host.hosts[origin] ?? origin) + address.slice(origin.length))

@@ -5,12 +5,12 @@ import { cssOf } from './wxss'
 const GLOBAL = 'app'
 
 /**
- * Which style sheets reach which elements, as WeChat isolates components: each element is marked with the sheets that
- * apply to the tree it belongs to, each rule is bound to the mark of its sheet.
+ * Scopes style sheets like WeChat's component isolation: each element carries the names of the sheets that apply to its
+ * tree, and each rule is bound to the name of its sheet.
  */
 export class StyleSheets {
   readonly #program: Program
-  /** Of the screen in pixels, which `rpx` is measured by. */
+  /** Screen width in pixels, for converting `rpx`. */
   readonly #width: () => number
   readonly #css = new Map<string, string>()
 
@@ -19,7 +19,7 @@ export class StyleSheets {
     this.#width = width
   }
 
-  /** Everything that can apply on a page: the program's sheet, the page's, and those of all components. */
+  /** Returns all rules that may apply on a page: of the program, the page and all components. */
   cssOfPage(page: string): string {
     const components = this.#program.files
       .filter((file) => file.endsWith('.wxss'))
@@ -28,7 +28,7 @@ export class StyleSheets {
     return [GLOBAL, page, ...components].map((path) => this.#cssOf(path)).join('\n')
   }
 
-  /** The marks of an element that belongs to the tree of `owner`, a page or a component, on a page. */
+  /** Returns the sheet names for elements in the tree of `owner` (page or component). */
   marks(owner: string, page: string): string {
     if (owner === page) return `${GLOBAL} ${page}`
     const { styleIsolation, addGlobalClass } = this.#program.componentConfig(owner)
@@ -46,7 +46,7 @@ export class StyleSheets {
     return css
   }
 
-  /** A sheet with those it imports in their places. Throws when one of them does not exist, as WeChat's compiler does. */
+  /** Reads a sheet with its imports inlined. Throws if an import does not exist, like WeChat's compiler. */
   #read(file: string): string {
     return this.#program
       .read(file)

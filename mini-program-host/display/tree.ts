@@ -5,7 +5,7 @@ import { CATCHES_MOVES, type DrawnNode, type Properties } from './messages'
 import type { StyleSheets } from './style-sheets'
 import { tagOf, valueOf } from './wxss'
 
-/** Properties that WeChat's own style rules ask for: as attributes, the second ones without a value. */
+/** Properties used by WeChat's style rules, rendered as attributes; `SWITCHES` are rendered without a value. */
 const WORDS = ['type', 'size']
 const SWITCHES = [
   'disabled',
@@ -18,7 +18,7 @@ const SWITCHES = [
   'checked',
   'auto-height',
 ]
-/** What the display needs to draw a control. */
+/** Properties needed to render controls. */
 const PROPERTIES: Record<string, string[]> = {
   image: ['src', 'mode'],
   input: ['value', 'placeholder', 'placeholder-style', 'placeholder-class', 'type', 'password', 'maxlength', 'focus'],
@@ -32,11 +32,11 @@ const PROPERTIES: Record<string, string[]> = {
   switch: ['color'],
 }
 
-/** What the program has drawn, as the display is told it: nodes keep their numbers from one drawing to the next. */
+/** Serialises the rendered elements for the display; node ids remain stable between drawings. */
 export class Tree {
   readonly #sheets: StyleSheets
   readonly #width: () => number
-  /** The address at which a browser finds what the page calls `src`. */
+  /** Maps `src` of a page to the URL used by browsers. */
   readonly #addressOf: (src: string, page: string) => string
   readonly #ids = new WeakMap<Node, number>()
   readonly #elements = new Map<number, WeakRef<Element>>()
@@ -48,7 +48,7 @@ export class Tree {
     this.#addressOf = addressOf
   }
 
-  /** The element of a number; undefined when it has left its page. */
+  /** Returns the element with an id; undefined if it has left its page. */
   element(id: number): Element | undefined {
     const node = this.#elements.get(id)?.deref()
     return node?.isConnected ? node : undefined
@@ -63,7 +63,7 @@ export class Tree {
     return id
   }
 
-  /** The content of a page, which is the body of its document. */
+  /** Returns the page content, which becomes the body of its document. */
   draw({ holder, path }: Page): DrawnNode[] {
     return this.#children(holder.firstElementChild ?? holder, path)
   }
@@ -110,7 +110,7 @@ export class Tree {
   }
 }
 
-/** Path of the page or component whose template the element stands in. */
+/** Returns the path of the page or component whose template contains the element. */
 function ownerOf(node: Element): string {
   return elementOf(node).ownerShadowRoot?.getHostNode().is.replace(/^\//, '') ?? ''
 }

@@ -1,18 +1,18 @@
 import postcss, { type Rule } from 'postcss'
 
-/** As WeChat counts: the width of every screen is 750, parts of a pixel fall away, but nothing falls away altogether. */
+/** WeChat's units: every screen is 750 rpx wide; fractions of a pixel are cut, but never to zero. */
 const SCREEN_RPX = 750
 const ROUNDING = 1e-4
 
-/** One compound of a selector; what stands between two of them. */
+/** Matches one compound selector between combinators. */
 const COMPOUND = /(?:\[[^\]]*\]|\((?:[^()]|\([^()]*\))*\)|\\.|[^\s>+~,[\]()\\])+/g
 const TYPE = /^[a-z][\w-]*/
 const PSEUDO_ELEMENT = /::?(?:before|after|first-letter|first-line|placeholder|selection|-webkit-[\w-]+)$/
 
 /**
- * A style sheet of WeChat's as one of the browser's: its elements' names, `rpx`, safe areas, and every rule bound to
- * elements that carry `mark` in `data-sheets`.
- * @param width of the screen in pixels
+ * Converts a WeChat style sheet for browsers: element names, `rpx`, safe areas, and every rule bound to elements with
+ * `mark` in `data-sheets`.
+ * @param width screen width in pixels
  */
 export function cssOf(wxss: string, mark: string, width: number): string {
   const sheet = postcss.parse(wxss)
@@ -28,14 +28,17 @@ export function cssOf(wxss: string, mark: string, width: number): string {
   return sheet.toString()
 }
 
-/** Values in a style sheet or a `style` attribute. The safe area is the phone's that is drawn, not the browser's. */
+/**
+ * Converts values of a style sheet or `style` attribute. The safe area is that of the displayed phone, not the
+ * browser's.
+ */
 export function valueOf(value: string, width: number): string {
   return value
     .replace(/(-?[\d.]+)rpx\b/g, (_, amount: string) => `${pixels(Number(amount), width)}px`)
     .replace(/\benv\(\s*safe-area-inset-/g, 'var(--safe-area-inset-')
 }
 
-/** The browser's name of an element of WXML. */
+/** Returns the browser's name for a WXML element. */
 export function tagOf(name: string): string {
   return name === 'page' ? 'body' : `wx-${name}`
 }

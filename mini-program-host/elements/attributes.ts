@@ -3,21 +3,21 @@ import { glassEasel } from 'glass-easel-miniprogram-adapter'
 export type WxElement = glassEasel.Element
 type Component = glassEasel.GeneralComponent
 
-/** The framework's element behind an element of the document. */
+/** Returns the framework's element for a DOM element. */
 export function elementOf(node: Element): WxElement {
   const element = (node as { __wxElement?: WxElement }).__wxElement
   if (!element) throw new Error(`<${node.localName}> is not an element of the page`)
   return element
 }
 
-/** The custom component behind an element; null for built-in ones and for the page itself. */
+/** Returns the custom component of an element; null for built-in elements and the page itself. */
 export function componentOf(node: Element): Component | null {
   const element = elementOf(node)
   const isPage = node.localName === 'wx-page'
   return !isPage && glassEasel.Component.isComponent(element) ? element : null
 }
 
-/** A property as the template set it: with its own type, not as text. */
+/** Returns a property as set by the template, with its type. */
 export function readProperty(node: Element, name: string): unknown {
   const component = componentOf(node)
   if (component) return (component.data as Record<string, unknown>)[name]
@@ -25,7 +25,7 @@ export function readProperty(node: Element, name: string): unknown {
   return set ? set.value : (node.getAttribute(name) ?? undefined)
 }
 
-/** A property as text; empty when it is not set or is no text. */
+/** Returns a property as text; empty if unset or not a text or number. */
 export function readText(node: Element, name: string): string {
   const value = readProperty(node, name)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -41,7 +41,7 @@ export function propertyNames(node: Element): string[] {
   return [...new Set([...elementOf(node).attributes.map(({ name }) => name), ...node.getAttributeNames()])]
 }
 
-/** Whether a boolean property is on; WXML's `disabled="false"` is the text, and means no. */
+/** Returns whether a boolean property is on. WXML's `disabled="false"` is the text `false` and counts as off. */
 export function isOn(node: Element, name: string): boolean {
   const value = readProperty(node, name)
   return value !== undefined && value !== null && value !== false && value !== '' && value !== 'false'

@@ -2,15 +2,15 @@ import { isOn, readProperty, readText, writeProperty } from './attributes'
 import { fire } from './fire'
 import { resetForm, submitForm } from './forms'
 
-/** What WeChat does when a button of its own is tapped (`open-type`). */
+/** Actions of WeChat's own buttons (`open-type`). */
 export interface OpenTypes {
   agreePrivacy(buttonId: string): void
-  /** What the button tells the page, once the user has decided. */
+  /** Resolves with the event detail after the user's decision. */
   phoneNumber(): Promise<object>
   contact(sessionFrom: string): void
 }
 
-/** What WeChat's controls do by themselves when they, or their label, are tapped. */
+/** Performs the default action of a tapped control or of its label. */
 export function act(node: Element, openTypes: OpenTypes): void {
   const control = node.closest('radio,checkbox,switch,button') ?? labelled(node)
   if (!control || isOn(control, 'disabled')) return
@@ -55,7 +55,7 @@ function pressButton(control: Element, openTypes: OpenTypes): void {
   if (types.includes('contact')) openTypes.contact(readText(control, 'session-from'))
 }
 
-/** The control a label stands for: the one it names, or the first inside. */
+/** Returns the control of a label: the referenced one, or the first inside. */
 function labelled(node: Element): Element | null {
   const label = node.closest('label')
   if (!label) return null

@@ -11,10 +11,10 @@ export interface Touch {
   clientY: number
 }
 
-/** Where every touch of the host lands: there is no layout to aim at. */
+/** Fixed position of all touches, because the host has no layout. */
 export const TOUCH: Touch = { identifier: 0, pageX: 10, pageY: 10, clientX: 10, clientY: 10 }
 
-/** Sends an event to an element, through the framework: it bubbles only where WeChat's does. */
+/** Triggers an event through the framework; it bubbles only if it does in WeChat. */
 export function fire(
   node: Element,
   type: string,

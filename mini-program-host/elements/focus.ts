@@ -1,14 +1,14 @@
 import { isOn, readText, writeProperty } from './attributes'
 import { fire } from './fire'
 
-/** Where the keyboard would be. */
+/** Simulated keyboard height in pixels. */
 const KEYBOARD_HEIGHT = 300
 
 export function isTextControl(node: Element): boolean {
   return (node.localName === 'input' || node.localName === 'textarea') && !isOn(node, 'disabled')
 }
 
-/** The input that has the keyboard: tells inputs when they get it and, with their text, when they lose it. */
+/** Tracks the focused input; fires `focus`, and `blur` with the text. */
 export class Focus {
   #node: Element | null = null
 

@@ -4,17 +4,17 @@ import { fire, fireTouch, TOUCH } from './fire'
 import { Focus, isTextControl } from './focus'
 import { fits } from './typing'
 
-/** What a finger and a keyboard do to elements of a page. */
+/** User gestures on elements of a page: touch and keyboard. */
 export class Gestures {
   readonly #focus = new Focus()
   readonly #openTypes: OpenTypes
 
-  /** @param openTypes what WeChat's own buttons do */
+  /** @param openTypes actions of WeChat's own buttons */
   constructor(openTypes: OpenTypes) {
     this.#openTypes = openTypes
   }
 
-  /** A tap: touches, the tap event, then what the control does by itself. Disabled buttons stay silent. */
+  /** Taps an element: touch events, tap event, then the control's default action. Disabled buttons fire no tap. */
   tap(node: Element): void {
     fireTouch(node, 'touchstart', [TOUCH], [TOUCH])
     fireTouch(node, 'touchend', [], [TOUCH])
@@ -25,7 +25,7 @@ export class Gestures {
     if (node.isConnected) act(node, this.#openTypes)
   }
 
-  /** Replaces the text of an input or textarea, as far as its type and length allow. */
+  /** Replaces the text of an input or textarea, limited by its type and maximum length. */
   type(node: Element, text: string): void {
     if (isOn(node, 'disabled')) throw new Error(`<${node.localName}> is disabled`)
     this.#focus.move(node)
@@ -34,12 +34,12 @@ export class Gestures {
     fire(node, 'input', { value, cursor: value.length, keyCode: 0 })
   }
 
-  /** The keyboard's "done". */
+  /** Presses the keyboard's "done" key. */
   confirm(node: Element): void {
     this.#focus.confirm(node)
   }
 
-  /** Takes the focus away, as closing the keyboard does. */
+  /** Removes the focus, as closing the keyboard does. */
   leave(): void {
     this.#focus.move(null)
   }

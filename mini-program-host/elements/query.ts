@@ -1,12 +1,12 @@
 import type { glassEasel } from 'glass-easel-miniprogram-adapter'
 import { componentOf, elementOf } from './attributes'
 
-/** The developer tools' selectors know ids, classes, tags and their descendants, nothing else. */
+/** Selectors beyond ids, classes, tags and descendants, which the developer tools do not support. */
 const UNSUPPORTED = /[[:*~+]|>>>/
 
 /**
- * Elements that a selector finds below `root`: within one component, as in WeChat; what is inside another component is
- * found from that component. Throws for selectors that the developer tools do not know either.
+ * Finds elements below `root`. As in WeChat, a query stays within one component; the content of another component must
+ * be queried from that component. Throws for selectors that the developer tools do not support.
  */
 export function findAll(root: Element, selector: string): Element[] {
   if (UNSUPPORTED.test(selector)) throw new Error(`the developer tools do not support the selector ${selector}`)
@@ -14,7 +14,7 @@ export function findAll(root: Element, selector: string): Element[] {
   return [...root.querySelectorAll(selector)].filter((node) => elementOf(node).ownerShadowRoot === tree)
 }
 
-/** By XPath, across components. */
+/** Finds elements by XPath, across components. */
 export function findByXPath(root: Element, expression: string): Element[] {
   const { XPathResult } = window
   const relative = expression.replace(/^\/\//, './/')
@@ -22,7 +22,7 @@ export function findByXPath(root: Element, expression: string): Element[] {
   return Array.from({ length: found.snapshotLength }, (_, index) => found.snapshotItem(index) as Element)
 }
 
-/** The tree whose elements a query at `root` can see: the component's own inside, or the one `root` belongs to. */
+/** Returns the shadow tree visible to a query at `root`: the component's own tree, or the one that contains `root`. */
 function shadowTreeBelow(root: Element): glassEasel.ShadowRoot | null {
   const page = root.localName === 'page' ? root.firstElementChild : null
   if (page) return (elementOf(page) as glassEasel.GeneralComponent).getShadowRoot()

@@ -1,7 +1,7 @@
-/** Elements that start a new line, as `innerText` of the developer tools' DOM shows them. */
+/** Elements that start a new line in `innerText` of the developer tools. */
 const BLOCKS = /^(view|button|scroll-view|swiper-item|form|label|page|wx-page)$/
 
-/** The text a user sees in an element; what is hidden by its own style, and what is typed into inputs, is left out. */
+/** Returns the visible text of an element; excludes elements hidden by their own style, and text typed into inputs. */
 export function visibleText(node: Element): string {
   return pieces(node)
     .replace(/\n+/g, '\n')

@@ -1,16 +1,16 @@
 import { readText } from './attributes'
 
-/** WeChat's own default, which surprises: text beyond it is lost. */
+/** WeChat's default for `maxlength`; longer text is cut. */
 const DEFAULT_MAX_LENGTH = 140
 
-/** What the keyboard of each type can produce. */
+/** Characters that the keyboard of each type cannot produce. */
 const IMPOSSIBLE: Record<string, RegExp> = {
   number: /\D/g,
   digit: /[^\d.]/g,
   idcard: /[^\dXx]/g,
 }
 
-/** The part of a text that an input takes: only what its keyboard has, and no more than `maxlength` characters. */
+/** Returns the part of a text that an input accepts: limited by its keyboard type and `maxlength`. */
 export function fits(node: Element, text: string): string {
   const type = readText(node, 'type')
   const typed = node.localName === 'input' ? text.replace(IMPOSSIBLE[type] ?? /$^/, '') : text

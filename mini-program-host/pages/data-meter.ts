@@ -1,22 +1,22 @@
 type SetData = (data: object, callback?: () => void) => void
 
-/** One `setData` of a page. */
+/** One `setData` call of a page. */
 export interface Update {
-  /** What it costs: the bytes of its JSON. */
+  /** Size of its JSON in bytes. */
   bytes: number
-  /** The data paths it replaces; each stands for one node or property. */
+  /** Replaced data paths; each addresses one node or property. */
   paths: string[]
-  /** When, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   at: number
 }
 
-/** Weighs what a page sends to its view layer, and counts what is drawn there. */
+/** Measures the `setData` calls of a page and its number of elements. */
 export class DataMeter {
   readonly updates: Update[] = []
-  /** The most elements that the page had after any update. */
+  /** Maximum number of elements after any update. */
   mostNodes = 0
 
-  /** Takes the place of the instance's `setData`, which goes on working. */
+  /** Wraps the instance's `setData`. */
   constructor(instance: { setData: unknown }, countNodes: () => number) {
     const setData = instance.setData as SetData
     const measured: SetData = (data, callback) => {

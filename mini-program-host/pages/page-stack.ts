@@ -5,13 +5,13 @@ import { ApiFailure } from '../wx/calling'
 import { Page } from './page'
 import { readPageUrl, type PageUrl } from './page-url'
 
-/** WeChat's limit of pages on top of each other. */
+/** WeChat's maximum depth of the page stack. */
 const MAX_PAGES = 10
 
-/** The open pages, and every way to get from one to another (`wx.navigateTo` and its family). */
+/** Open pages and the navigation between them (`wx.navigateTo` and related APIs). */
 export class PageStack {
   readonly pages: Page[] = []
-  /** Every page since the start, closed ones too. */
+  /** All pages since the start, including closed ones. */
   readonly history: Page[] = []
   readonly #program: Program
   readonly #realm: Realm
@@ -31,12 +31,12 @@ export class PageStack {
     return page
   }
 
-  /** Whom a query asks: the page on top, or the last one while all are being closed. */
+  /** Page that answers queries: the current one, or the last one while all pages are being closed. */
   get asked(): Page {
     return this.pages.at(-1) ?? this.history.at(-1) ?? this.top
   }
 
-  /** Whether the URL names a page of the program. */
+  /** Returns whether the URL names a page of the program. */
   knows(url: string): boolean {
     return this.#program.pages.includes(this.#read(url).path)
   }
@@ -101,7 +101,7 @@ export class PageStack {
     this.#guard(() => page?.close())
   }
 
-  /** An error in a page's own code is reported and does not stop the navigation. */
+  /** Reports an exception of a page without interrupting the navigation. */
   #guard(step: () => void): void {
     try {
       step()

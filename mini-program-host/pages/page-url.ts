@@ -7,9 +7,9 @@ export interface PageUrl {
 }
 
 /**
- * Reads a page's URL as WeChat's routing does, quirks included: values arrive as written (not decoded), whatever follows
- * a second `=` or `?` is lost, and a name without `=` has the value "undefined".
- * @param from the current page, which relative URLs start at
+ * Parses a page URL like WeChat's routing, including its quirks: values are not decoded, text after a second `=` or `?`
+ * is lost, and a name without `=` has the value "undefined".
+ * @param from current page, the base of relative URLs
  */
 export function readPageUrl(url: string, from: string): PageUrl {
   const [location = '', search = ''] = url.split('?')

@@ -1,13 +1,13 @@
 import type { Root } from 'glass-easel-miniprogram-adapter'
 import { DataMeter } from './data-meter'
 
-/** The `this` of a page's own code. */
+/** `this` of a page's code. */
 export type PageInstance = ReturnType<Root['get']> & Record<string, unknown>
 
-/** Never starts again: the automator's client knows pages by their id, over cold starts too. */
+/** Never reset, because the automator's client identifies pages by id across cold starts. */
 let lastId = 0
 
-/** A page of the stack: its instance, and the element of the document it is drawn into. */
+/** Page of the stack: its instance, and the DOM element it is rendered into. */
 export class Page {
   readonly id = ++lastId
   readonly path: string
@@ -16,7 +16,7 @@ export class Page {
   readonly instance: PageInstance
   readonly data: DataMeter
   title: string
-  /** Asked before the page is left backwards (`wx.enableAlertBeforeUnload`). */
+  /** Question asked before navigating back (`wx.enableAlertBeforeUnload`). */
   leaveQuestion: string | null = null
   #root: Root
   #open = true
@@ -37,7 +37,7 @@ export class Page {
     })
   }
 
-  /** Elements that are drawn now. */
+  /** Current number of elements. */
   get nodes(): number {
     return this.holder.querySelectorAll('*').length
   }
@@ -71,7 +71,7 @@ export class Page {
     this.holder.remove()
   }
 
-  /** Calls a method of the page when it has one; what it throws goes to the caller. */
+  /** Calls a method of the page if it exists; exceptions propagate to the caller. */
   call(method: string, ...args: unknown[]): unknown {
     const implementation = this.instance[method]
     return typeof implementation === 'function' ? (implementation.apply(this.instance, args) as unknown) : undefined

@@ -5,10 +5,10 @@ import { ApiFailure } from '../wx/calling'
 
 const SCHEME = 'wxfile://'
 
-/** The root of the files a program may keep, as `wx.env.USER_DATA_PATH`. */
+/** Root of the program's persistent files (`wx.env.USER_DATA_PATH`). */
 export const USER_DATA_PATH = `${SCHEME}usr`
 
-/** The phone's files as the program sees them, `wxfile://tmp/…` and `wxfile://usr/…`, in a folder of this computer. */
+/** File system of the phone (`wxfile://tmp/…`, `wxfile://usr/…`), backed by a temporary folder. */
 export class PhoneFiles {
   readonly #folder = mkdtempSync(join(tmpdir(), 'weapp-host-'))
   #lastId = 0
@@ -17,7 +17,7 @@ export class PhoneFiles {
     for (const area of ['tmp', 'usr']) mkdirSync(join(this.#folder, area))
   }
 
-  /** Where a file of the program lies on this computer. Refuses paths that a program cannot reach. */
+  /** Returns the local path of a program's file. Refuses paths outside the phone's folder. */
   locate(path: string): string {
     const inside = posix.normalize(path.startsWith(SCHEME) ? path.slice(SCHEME.length) : '')
     if (!/^(tmp|usr)(\/|$)/.test(inside)) throw new ApiFailure(`permission denied, open "${path}"`, { errno: 1300013 })
@@ -30,7 +30,7 @@ export class PhoneFiles {
     return stats.size
   }
 
-  /** Takes over a file of this computer as a temporary file of the program. */
+  /** Copies a local file to a temporary file of the program. */
   import(source: string, name = basename(source)): string {
     const path = this.#temporary(name)
     copyFileSync(source, this.locate(path))
@@ -43,7 +43,7 @@ export class PhoneFiles {
     return path
   }
 
-  /** The program's name of a file of this computer below the phone's folder. */
+  /** Returns the program's path of a local file in the phone's folder. */
   nameOf(location: string): string {
     return SCHEME + relative(this.#folder, location).replaceAll('\\', '/')
   }

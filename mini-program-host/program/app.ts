@@ -1,10 +1,10 @@
 import type { Listeners } from '../wx/listeners'
 import type { ReportedException, Reports } from '../reports'
 
-/** What `App({...})` was called with. */
+/** Argument of `App({...})`. */
 export type AppDefinition = Record<string, unknown>
 
-/** How the program was entered (`wx.getLaunchOptionsSync`). */
+/** Launch options (`wx.getLaunchOptionsSync`). */
 export interface EnterOptions {
   path: string
   query: Record<string, string>
@@ -12,10 +12,10 @@ export interface EnterOptions {
   referrerInfo: Record<string, unknown>
 }
 
-/** WeChat's number for "opened from the list of recently used programs", what a plain start looks like. */
+/** WeChat's scene number of a plain start. */
 export const DEFAULT_SCENE = 1001
 
-/** The `App` instance and the events that reach it. `wx.onX` listeners hear the same. */
+/** `App` instance and its events, which `wx.onX` listeners receive too. */
 export class AppInstance {
   definition: AppDefinition | null = null
   readonly #listeners: Listeners
@@ -47,7 +47,7 @@ export class AppInstance {
     this.#listeners.emit('PageNotFound', event)
   }
 
-  /** Tells the program about an exception that nobody caught. */
+  /** Notifies the program of an uncaught exception. */
   error({ message, stack }: ReportedException): void {
     const text = `MiniProgramError\n${message}\n${stack}`
     this.#call('onError', text)

@@ -1,6 +1,6 @@
 import type { AssociatedBackend } from 'glass-easel-miniprogram-adapter'
 
-/** The framework's word for `catch…` in WXML: nothing behind the element hears of the event. */
+/** Framework constant for `catch…` in WXML: stops the propagation of the event. */
 const FINAL = 2
 
 interface Context {
@@ -9,12 +9,12 @@ interface Context {
 
 const catching = new WeakSet<object>()
 
-/** Whether WXML says `catchtouchmove` at an element: a finger on it moves nothing that lies behind. */
+/** Returns whether the element has `catchtouchmove` in WXML. */
 export function catchesMoves(node: Element): boolean {
   return catching.has(node)
 }
 
-/** Keeps in mind which elements catch movements: the document of the host has no fingers that would learn it. */
+/** Records which elements catch touch moves, because the host's own document has no touch events to query. */
 export function noteCatches(backend: AssociatedBackend): void {
   const context = (backend as unknown as { _$: Context })._$
   const setListenerStats = context.setListenerStats.bind(context)

@@ -7,12 +7,12 @@ import { withHostTypes, type Definition } from './property-types'
 import type { Realm } from '../realm/realm'
 import type { Templates } from './templates'
 
-/** Reached into because ids and classes must appear in the document as they are for selectors to find them. */
+/** Internal method, patched so that ids and classes appear unchanged in the document and selectors find them. */
 interface ComponentOptionsSource {
   prepareComponentOptions(...args: unknown[]): [Record<string, unknown>, unknown]
 }
 
-/** Components and pages of one run of the program, registered with WeChat's component framework when first needed. */
+/** Components and pages of one run, registered with WeChat's component framework on first use. */
 export class Components {
   readonly #program: Program
   readonly #realm: Realm
@@ -33,7 +33,7 @@ export class Components {
     for (const path of templates.paths) this.#describe(path, templates)
   }
 
-  /** Makes the root of a page; the caller attaches it to the document. */
+  /** Creates the root of a page; the caller attaches it to the document. */
   createPage(path: string): Root {
     this.#register(path)
     return this.#backend.createRoot('wx-page', this.#space, `/${path}`)
@@ -54,7 +54,7 @@ export class Components {
     this.#space.addComponentStaticConfig(path, { ...config, usingComponents })
   }
 
-  /** Runs the component's module, those it uses first. */
+  /** Registers the component's dependencies first, then runs its module. */
   #register(path: string): void {
     if (this.#registered.has(path)) return
     this.#registered.add(path)

@@ -15,8 +15,8 @@ interface WrappableEvent {
 }
 
 /**
- * Gives listeners what they get on a phone: targets reduced to id, dataset and offset, and values of the program's own
- * realm. Changes the component framework once for the whole process.
+ * Gives listeners the same events as on a phone: targets reduced to id, dataset and offset, and values of the program's
+ * realm. Patches the component framework once per process.
  */
 export function simplifyEventTargets(realm: () => Realm): void {
   const prototype = glassEasel.Event.prototype as unknown as { wrapShadowedEvent: Wrap }

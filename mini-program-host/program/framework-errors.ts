@@ -1,10 +1,13 @@
 import { glassEasel } from 'glass-easel-miniprogram-adapter'
 import type { Reports } from '../reports'
 
-/** `wx:for` over nothing shows nothing in WeChat, without a word. */
+/** WeChat silently renders nothing for `wx:for` over undefined. */
 const HARMLESS = /^The for-list data is neither Array nor Object, got type "undefined"/
 
-/** Errors in listeners and lifetimes reach the component framework first: reports them instead of ending the process. */
+/**
+ * Reports exceptions in listeners and lifecycle functions, which the framework would otherwise rethrow and end the
+ * process.
+ */
 export function listenToFramework(reports: Reports): void {
   glassEasel.globalOptions.throwGlobalError = false
   glassEasel.addGlobalErrorListener((error) => {

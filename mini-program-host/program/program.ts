@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import vm from 'node:vm'
 import type { types } from 'glass-easel-miniprogram-adapter'
 
-/** How the window around a page looks: of one page, or of all that say nothing else. */
+/** Window settings of a page, or the defaults of all pages. */
 export interface WindowConfig {
   navigationBarTitleText?: string
   navigationStyle?: 'default' | 'custom'
@@ -34,12 +34,12 @@ export interface ComponentConfig extends WindowConfig {
   addGlobalClass?: boolean
 }
 
-/** The built Mini Program on disk: its configuration, pages, packages and files. Paths are relative and use `/`. */
+/** Built Mini Program on disk: configuration, pages, packages and files. Paths are relative and use `/`. */
 export class Program {
   readonly appId: string
   readonly config: AppConfig
   readonly files: string[]
-  /** Every page, main package first, without a leading slash. */
+  /** All pages, main package first, without a leading slash. */
   readonly pages: string[]
   readonly #folder: string
   readonly #subpackages: string[]
@@ -72,7 +72,7 @@ export class Program {
     return readFileSync(join(this.#folder, file))
   }
 
-  /** How the window around a page looks. */
+  /** Returns the window settings of a page. */
   windowOf(page: string): WindowConfig {
     return { ...this.config.window, ...this.componentConfig(page) }
   }
@@ -82,12 +82,12 @@ export class Program {
     return existsSync(file) ? parse<ComponentConfig>(file) : {}
   }
 
-  /** Root of the subpackage a file belongs to; empty for the main package. */
+  /** Returns the root of the subpackage that contains a file; empty for the main package. */
   packageOf(file: string): string {
     return this.#subpackages.find((root) => file.startsWith(root)) ?? ''
   }
 
-  /** A module as a function of `parameters`, compiled once for all cold starts. */
+  /** Compiles a module as a function of `parameters`; cached across cold starts. */
   script(file: string, parameters: readonly string[]): vm.Script {
     const compiled = this.#scripts.get(file)
     if (compiled) return compiled

@@ -1,4 +1,4 @@
-/** What `Component({...})` was called with; only its property types matter here. */
+/** Argument of `Component({...})`; only property types are used here. */
 export interface Definition {
   properties?: Record<string, unknown>
 }
@@ -6,8 +6,8 @@ export interface Definition {
 const HOST_TYPES: Record<string, unknown> = { Object, Array, String, Number, Boolean, Function }
 
 /**
- * The component framework compares property types by identity, and the program's `String` is not the host's: translates
- * the short form (`title: String`) and the long one (`title: { type: String, optionalTypes: [Number] }`).
+ * Replaces the realm's constructors with the host's, because the framework compares property types by identity.
+ * Supports the short form (`title: String`) and the long one (`title: { type: String, optionalTypes: [Number] }`).
  */
 export function withHostTypes(definition: Definition): Definition {
   if (!definition.properties) return definition

@@ -2,15 +2,15 @@ import vm from 'node:vm'
 import { TmplGroup } from 'glass-easel-template-compiler'
 import type { Program } from './program'
 
-/** One generator function per WXML file, and the group they share (imports, includes, WXS). */
+/** Generator functions of all WXML files, and the group they share (imports, includes, WXS). */
 export interface Templates {
   paths: string[]
   group: Record<string, unknown>
-  /** What the compiler had to say, as `file: message`. */
+  /** Compiler warnings as `file: message`. */
   warnings: string[]
 }
 
-/** Compiles every WXML and WXS file with WeChat's own template compiler. */
+/** Compiles all WXML and WXS files with WeChat's own template compiler. */
 export function compileTemplates(program: Program): Templates {
   const compiler = new TmplGroup()
   const paths: string[] = []

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 
-/** Reports every observed element as fully visible: without layout there is nothing else to say. */
+/** Reports every observed element as fully visible, because the host has no layout. */
 class EverythingIsVisible {
   readonly #listener: (entries: object[]) => void
   #connected = true
@@ -27,8 +27,8 @@ class EverythingIsVisible {
 }
 
 /**
- * The document that WeChat's component framework draws into. The framework reads these from the global scope of this
- * process; the program itself runs in a realm of its own and sees none of them.
+ * Creates the document that WeChat's component framework renders into. The framework reads it from the global scope of
+ * this process; the program runs in its own realm without access to it.
  */
 export function openViewLayer(): Document {
   const { window } = new JSDOM('<!doctype html><body></body>', { pretendToBeVisual: true })

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { Program } from '../program/program'
 import type { Realm } from './realm'
 
-/** WeChat wraps every module so that a browser's globals read as undefined instead of throwing. */
+/** WeChat wraps every module so that browser globals are undefined instead of throwing. */
 const MASKED_GLOBALS = [
   'window',
   'document',
@@ -32,7 +32,9 @@ interface Require {
 }
 type ModuleFunction = (require: Require, module: Module, exports: unknown) => void
 
-/** CommonJS as in the logic layer: relative paths only; what lies in another subpackage is there for who waits for it. */
+/**
+ * CommonJS loader of the logic layer: relative paths only; modules of other subpackages are available asynchronously.
+ */
 export class Modules {
   readonly #program: Program
   readonly #realm: Realm
@@ -43,7 +45,7 @@ export class Modules {
     this.#realm = realm
   }
 
-  /** Runs the module once. Throws as WeChat does when it does not exist or lies in another subpackage. */
+  /** Runs a module once. Throws like WeChat if it does not exist or belongs to another subpackage. */
   require(id: string): unknown {
     const loaded = this.#loaded.get(id)
     if (loaded) return loaded.exports
@@ -65,7 +67,7 @@ export class Modules {
     return Object.assign(sync, { async: (path: string) => this.#awaited(resolved(from, path)) })
   }
 
-  /** From whatever package, which a phone loads meanwhile. */
+  /** Loads a module of any package asynchronously. */
   #awaited(id: string): Promise<unknown> {
     return this.#realm.promise((resolve, reject) => {
       setImmediate(() => {

@@ -11,7 +11,10 @@ interface Intrinsics {
   Uint8Array: Uint8ArrayConstructor
 }
 
-/** `Function('return this')()` is how bundles look for the global object; everything else of code generation is off. */
+/**
+ * Allows only `Function('return this')()`, with which bundles find the global object; all other code generation is
+ * disabled.
+ */
 const FUNCTION_WITHOUT_STRINGS = `
   (() => {
     const Native = Function
@@ -27,8 +30,8 @@ const CONSOLE_METHODS = ['log', 'info', 'warn', 'error', 'debug'] as const
 const SILENT_CONSOLE_METHODS = ['group', 'groupCollapsed', 'groupEnd', 'time', 'timeEnd', 'trace', 'table'] as const
 
 /**
- * The JavaScript world of the program's logic layer: ECMAScript and nothing else, as on a phone. No window, document,
- * process, URL or fetch, no eval, and no Intl because Android's WeChat has none.
+ * JavaScript realm of the program's logic layer, with ECMAScript globals only, as on a phone: no window, document,
+ * process, URL, fetch or eval, and no Intl because WeChat on Android has none.
  */
 export class Realm {
   readonly globals: Record<string, unknown> = {}
@@ -52,7 +55,7 @@ export class Realm {
     return typeof code === 'string' ? vm.runInContext(code, this.#context) : code.runInContext(this.#context)
   }
 
-  /** A value of the host as one of this realm, so that `instanceof` holds for the program's code. Functions stay. */
+  /** Converts a host value to this realm, so that `instanceof` works in the program. Functions are passed through. */
   adopt<T>(value: T): T {
     return this.#adopt(value) as T
   }
@@ -61,7 +64,7 @@ export class Realm {
     return new this.#intrinsics.Promise(executor)
   }
 
-  /** Stops every timer: what the program started does not outlive it. */
+  /** Stops all timers of the program. */
   dispose(): void {
     this.#timers.clearAll()
   }

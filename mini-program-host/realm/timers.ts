@@ -1,6 +1,6 @@
 type Task = (...args: unknown[]) => void
 
-/** setTimeout and its family as WeChat has them: numeric ids, errors reported, all of them stoppable at once. */
+/** Timer functions as in WeChat: numeric ids, exceptions reported, and a function to stop all of them. */
 export class Timers {
   readonly #running = new Map<number, () => void>()
   readonly #onError: (thrown: unknown) => void

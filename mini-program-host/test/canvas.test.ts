@@ -11,7 +11,7 @@ afterAll(() => rmSync(album, { recursive: true, force: true }))
 const LEFT = [0, 0, 40, 60]
 const RIGHT = [40, 0, 40, 60]
 
-/** A picture whose left half is red and whose right half is blue, chosen by the user. */
+/** Lets the user choose a picture with a red left half and a blue right half. */
 async function choosePicture(): Promise<string> {
   const half = (background: string) =>
     sharp({ create: { width: 40, height: 60, channels: 3, background } })
@@ -26,7 +26,7 @@ async function choosePicture(): Promise<string> {
   return choose(program(), { path })
 }
 
-/** The middle of what was cut, and its size, as the program's own file system has it. */
+/** Crops the picture and returns the centre colour and size of the result in the program's file system. */
 async function cut(from: number[], quality = 1) {
   await callPage(program(), 'cut', await choosePicture(), from, quality)
   const { tempFilePath } = JSON.parse(await program().until('.result', /tempFilePath/)) as { tempFilePath: string }
@@ -64,5 +64,5 @@ describe('a canvas of the headless host', () => {
   })
 })
 
-/** What the evaluated functions see inside the program. */
+/** Globals of the functions evaluated inside the program. */
 declare const wx: { getFileSystemManager(): { readFileSync(path: string, encoding: string): string } }

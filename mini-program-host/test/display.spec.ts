@@ -1,4 +1,4 @@
-/** The display, with the Mini Program in `fixture/`. */
+/** Tests the display with the Mini Program in `fixture/`. */
 import { expect, test as base } from '@playwright/test'
 import { DisplayedProgram, openDisplay } from '../api/displayed-program'
 import { launch, type FixtureProgram } from './fixture-program'
@@ -25,13 +25,13 @@ const test = base.extend<{ seen: Seen }, { fixture: Seen }>({
 
 test('style sheets reach what they reach in WeChat', async ({ seen }) => {
   const half = seen.top.locator('.half')
-  // 375 of 750; and what is less than a pixel is one
+  // 375 of 750 rpx; sizes below one pixel become one pixel
   await expect(half).toHaveCSS('width', '187px')
   await expect(half).toHaveCSS('height', '1px')
   await expect(half).toHaveCSS('line-height', '20px')
   await expect(half).toHaveCSS('color', 'rgb(200, 0, 0)')
   await expect(seen.top.locator('body')).toHaveCSS('background-color', 'rgb(238, 238, 238)')
-  // a component has its own sheet and nobody else's
+  // only the component's own sheet applies
   await expect(seen.top.locator('.badge-text')).toHaveCSS('font-size', '11px')
   await expect(seen.top.locator('.badge-text')).toHaveCSS('color', 'rgb(0, 0, 0)')
   await expect(seen.top.locator('.badge-text')).toHaveCSS('line-height', 'normal')
@@ -62,7 +62,7 @@ test('a finger where movements are caught scrolls nothing but a scroll-view', as
   await seen.swipeUp(seen.top.locator('.free'), 400)
   await expect(seen.top.locator('.free-end')).toBeInViewport()
   await expect(seen.top.locator('.stuck-end')).not.toBeInViewport()
-  // at its end it has no use for the movement, which is caught then
+  // at its end the scroll-view ignores the movement, which is then caught
   await seen.swipeUp(seen.top.locator('.free'), 400)
   expect(await seen.scrolled()).toBe(0)
 })

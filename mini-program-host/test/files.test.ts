@@ -26,7 +26,7 @@ describe('files of the headless host', () => {
 })
 
 describe('a picture on the headless host', () => {
-  /** What the program learns about a chosen file of these bytes. */
+  /** Returns the result of `getImageInfo` for a chosen file with these bytes. */
   async function infoOf(name: string, bytes: Buffer): Promise<string> {
     const path = join(album, name)
     writeFileSync(path, bytes)
@@ -42,7 +42,7 @@ describe('a picture on the headless host', () => {
     expect(info).toMatchObject({ type, width: 300, height: 400 })
   })
 
-  // one byte less than what has the whole size; a JPEG's size comes after segments of any length
+  // one byte short of containing the size; in a JPEG the size follows segments of any length
   it.each([
     ['png', 23],
     ['gif', 9],

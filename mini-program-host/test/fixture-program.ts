@@ -5,24 +5,24 @@ import { ProgramDriver, type Client } from '../api/program-driver'
 
 export type FixtureProgram = ProgramDriver & Running
 
-/** Starts the fixture, or another project. */
+/** Starts the fixture or another project. */
 export function launch(options: Partial<HostOptions> = {}): Promise<FixtureProgram> {
   const driverOf = (client: Client) => new ProgramDriver(client, { consoleErrorsCount: true })
   return launchOnHost({ projectPath: FIXTURE, ...options }, driverOf)
 }
 
-/** Calls a method of the page on top, as a listener of the page would. */
+/** Calls a method of the current page, like an event listener. */
 export async function callPage(program: FixtureProgram, method: string, ...args: unknown[]): Promise<unknown> {
   return (await program.page()).callMethod(method, ...args)
 }
 
-/** Calls an API from the page `device` and waits for what came back: the answer as JSON, or why it failed. */
+/** Calls an API from the page `device` and waits for the result: the response as JSON, or the error message. */
 export async function callApi(program: FixtureProgram, name: string, options: object): Promise<string> {
   await callPage(program, 'call', name, options)
   return program.until('.result', /^(?!waiting)/)
 }
 
-/** The user chooses a file of this computer; answers what the program knows it by. */
+/** Lets the user choose a local file; returns the program's path of it. */
 export async function choose(program: FixtureProgram, file: { path: string; name?: string }): Promise<string> {
   await program.controls.willPick([file])
   const { tempFiles } = JSON.parse(await callApi(program, 'chooseMedia', {})) as {
@@ -31,7 +31,7 @@ export async function choose(program: FixtureProgram, file: { path: string; name
   return tempFiles[0]?.tempFilePath ?? ''
 }
 
-/** The fixture for all tests of a file, always on the headless host. */
+/** Runs the fixture on the headless host for all tests of a file. */
 export function runFixture(options: () => Partial<HostOptions> = () => ({})): () => FixtureProgram {
   let program: FixtureProgram | null = null
   beforeAll(async () => {

@@ -11,7 +11,7 @@ describe('where elements lie', () => {
     },
   }
 
-  /** What a query of the program learns of an element that is drawn so. */
+  /** Returns the geometry that a query receives for an element with this node. */
   function rectOf(drawnAs: object | null): Promise<unknown> {
     const element = Object.assign(Object.create(glassEasel.Element.prototype) as glassEasel.Element, {
       getBackendElement: () => drawnAs,

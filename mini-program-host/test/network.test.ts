@@ -108,7 +108,7 @@ describe('network of the headless host', () => {
   })
 })
 
-/** What the evaluated functions see inside the program. */
+/** Globals of the functions evaluated inside the program. */
 declare function getApp(): { events: string[] }
 declare const wx: {
   downloadFile(options: object): void

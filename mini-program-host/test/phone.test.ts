@@ -188,5 +188,5 @@ describe('a phone that asks for the privacy agreement', () => {
   })
 })
 
-/** What the evaluated functions see inside the program. */
+/** Globals of the functions evaluated inside the program. */
 declare function getApp(): { events: string[] }

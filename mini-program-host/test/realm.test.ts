@@ -75,6 +75,6 @@ describe('an older base library', () => {
   })
 })
 
-/** What the evaluated functions see inside the program. */
+/** Globals of the functions evaluated inside the program. */
 declare const wx: Record<string, unknown>
 declare function getApp(): { events: string[] }

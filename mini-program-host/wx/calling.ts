@@ -3,20 +3,20 @@ import type { Reports } from '../reports'
 
 type ParameterType = 'String' | 'Number' | 'Object' | 'Array'
 
-/** An API in WeChat's calling style: `success`, `fail` and `complete`, or a promise when none of them is given. */
+/** API in WeChat's calling style: `success`, `fail` and `complete` callbacks, or a promise if none is given. */
 export interface AsyncApi {
-  /** Parameters that must be given, with their type. */
+  /** Required parameters with their types. */
   parameters: Record<string, ParameterType>
   run(options: never): unknown
 }
 
-/** APIs of one topic: those that answer at once, as they are, and those in WeChat's calling style. */
+/** APIs of one topic: synchronous functions, and those in WeChat's calling style. */
 export interface Apis {
   now: Record<string, unknown>
   later: Record<string, AsyncApi>
 }
 
-/** Declares an API; `run` gets the options, returns the fields of the answer and throws `ApiFailure` to refuse. */
+/** Declares an API; `run` receives the options, returns the fields of the result, and throws `ApiFailure` to refuse. */
 export function later<Options = Record<string, unknown>>(
   parameters: Record<string, ParameterType>,
   run: (options: Options) => unknown,
@@ -24,10 +24,10 @@ export function later<Options = Record<string, unknown>>(
   return { parameters, run }
 }
 
-/** An API that does nothing that can be seen without a screen. */
+/** Declares an API without an observable effect in the host. */
 export const nothing = (): AsyncApi => later({}, () => undefined)
 
-/** A refusal the program can handle: becomes `errMsg: 'name:fail reason'`. */
+/** Failure that the program can handle; becomes `errMsg: 'name:fail reason'`. */
 export class ApiFailure extends Error {
   readonly fields: Record<string, unknown>
 
@@ -43,7 +43,7 @@ export interface Callbacks {
   complete?: (result: unknown) => void
 }
 
-/** Answers through the callbacks; what they throw is an exception of the program. */
+/** Invokes the callbacks; their exceptions are reported as exceptions of the program. */
 export function answer(callbacks: Callbacks, kind: 'success' | 'fail', result: unknown, reports: Reports): void {
   for (const callback of [callbacks[kind], callbacks.complete]) {
     try {
@@ -54,7 +54,7 @@ export function answer(callbacks: Callbacks, kind: 'success' | 'fail', result: u
   }
 }
 
-/** The function that the program sees as `wx[name]`. */
+/** Returns the function exposed as `wx[name]`. */
 export function callable(name: string, api: AsyncApi, realm: Realm, reports: Reports) {
   return (options: Callbacks & Record<string, unknown> = {}): Promise<unknown> | undefined => {
     const settled = settle(name, api, options, realm, reports)
@@ -68,7 +68,9 @@ export function callable(name: string, api: AsyncApi, realm: Realm, reports: Rep
   }
 }
 
-/** A function that answers at once: a refusal becomes an error of the program's realm, `name:fail reason`. */
+/**
+ * Wraps a synchronous function; a failure becomes an error of the program's realm with the message `name:fail reason`.
+ */
 export function immediate<Args extends unknown[]>(name: string, run: (...args: Args) => unknown, realm: Realm) {
   return (...args: Args): unknown => {
     try {

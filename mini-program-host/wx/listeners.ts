@@ -3,7 +3,7 @@ import type { Reports } from '../reports'
 
 type Listener = (event: unknown) => void
 
-/** What happens outside the program and can be listened to with `wx.onX` / `wx.offX`. */
+/** External events for `wx.onX` / `wx.offX`. */
 const EVENTS = [
   'AppShow',
   'AppHide',
@@ -24,7 +24,7 @@ const EVENTS = [
 ] as const
 export type HostEvent = (typeof EVENTS)[number]
 
-/** The `wx.onX` registry of one run of the program. */
+/** Event listeners of one run of the program. */
 export class Listeners {
   readonly #realm: Realm
   readonly #reports: Reports
@@ -47,7 +47,7 @@ export class Listeners {
     for (const listener of this.#byEvent.get(event) ?? []) this.call(listener, argument)
   }
 
-  /** Calls a function of the program; what it throws is an exception of the program. */
+  /** Calls a function of the program; its exceptions are reported as exceptions of the program. */
   call(listener: Listener, argument: unknown): void {
     try {
       listener(this.#realm.adopt(argument))
@@ -56,7 +56,7 @@ export class Listeners {
     }
   }
 
-  /** `onAppShow`, `offAppShow`, … for every event. */
+  /** Returns `onAppShow`, `offAppShow`, … for every event. */
   functions(): Record<string, (listener?: Listener) => void> {
     return Object.fromEntries(
       EVENTS.flatMap((event) => [

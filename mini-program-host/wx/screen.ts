@@ -2,13 +2,13 @@ export interface Dialog {
   kind: 'modal' | 'actionSheet'
   title: string
   content: string
-  /** Labels of what can be tapped. */
+  /** Labels of the choices. */
   choices: string[]
-  /** `null` stands for cancel. */
+  /** `null`: cancelled. */
   answer(choice: number | null): void
 }
 
-/** WeChat's own windows over the page: toasts, the loading mask, and dialogs that wait for somebody to answer. */
+/** WeChat's own windows over the page: toasts, loading mask, and dialogs that wait for an answer. */
 export class Screen {
   toast: string | null = null
   loading: string | null = null
@@ -19,7 +19,7 @@ export class Screen {
     return new Promise((resolve) => this.dialogs.push({ ...dialog, answer: resolve }))
   }
 
-  /** Answers the topmost dialog. Throws when there is none. */
+  /** Answers the topmost dialog. Throws if there is none. */
   answer(choice: number | null): void {
     const dialog = this.dialogs.pop()
     if (!dialog) throw new Error('no dialog is open')

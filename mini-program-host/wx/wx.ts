@@ -29,8 +29,8 @@ const TOPICS = [
 ]
 
 /**
- * The `wx` object of one run of the program. An API that WeChat documents and this host lacks throws when it is called
- * and is reported, even where the program swallows the error; one that is newer than the base library does not exist.
+ * Creates the `wx` object of one run. Documented APIs that this host lacks throw and are reported, even if the program
+ * catches the error; APIs newer than the base library do not exist.
  */
 export function createWx(run: Run): Record<string, unknown> {
   const implemented = implementations(run)

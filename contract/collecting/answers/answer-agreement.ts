@@ -1,4 +1,4 @@
-/** Answers that must fit to others: dates to dates, gender and birth date to the number of a document. */
+/** Validation of answers against other answers: dates against dates, gender and birth date against the ID number. */
 import { idTypeOf, isRange, lookUp, type AnswerContext } from './answer-setting'
 import type { ErrorCode } from '../../errors/errors'
 import type { Answer, Field } from '../fields'
@@ -9,23 +9,23 @@ import { normaliseIdNumber } from '../../typed/id-number'
 import { readTypedDate } from '../../typed/typed-date'
 
 /**
- * Limits of a date or a range: `after` and `from` hold its beginning, `before` and `until` its end; the bound itself is
- * allowed by `from` and `until`.
+ * Limits of a date or range. `after` and `from` apply to its start, `before` and `until` to its end; `from` and `until`
+ * include the bound.
  */
 export const DATE_LIMITS = ['after', 'from', 'before', 'until'] as const
 export type DateLimit = (typeof DATE_LIMITS)[number]
 
 export interface BrokenLimit {
   error: ErrorCode
-  /** `yyyy-MM-dd` or `yyyy-MM` that the date was compared with. */
+  /** Bound that the date was compared with: `yyyy-MM-dd` or `yyyy-MM`. */
   bound: string
-  /** Of the field that the bound is the answer of. */
+  /** Label of the field that provides the bound. */
   name?: LocalText | undefined
-  /** The bound itself is not allowed. */
+  /** The bound itself is excluded. */
   isStrict: boolean
 }
 
-/** The first limit that a date or a range breaks; a bound that is not answered yet limits nothing. */
+/** Returns the first limit broken by a date or range; unanswered bounds are ignored. */
 export function brokenDateLimit(field: Field, answer: Answer, context: AnswerContext): BrokenLimit | null {
   for (const limit of DATE_LIMITS) {
     const word = field.limits?.[limit]
@@ -46,7 +46,7 @@ export function brokenDateLimit(field: Field, answer: Answer, context: AnswerCon
 
 const isLower = (limit: DateLimit) => limit === 'after' || limit === 'from'
 
-/** A month and a day are compared by the month. */
+/** Compares a month with a day by their months. */
 function isWithin(date: string, bound: string, limit: DateLimit): boolean {
   const length = Math.min(date.length, bound.length)
   const [one, other] = [date.slice(0, length), bound.slice(0, length)]
@@ -63,13 +63,15 @@ function boundOf(word: string, limit: DateLimit, context: AnswerContext): { date
   return date ? { date, name: other.field.label } : null
 }
 
-/** A date, or that end of a range, as typed. */
+/** Returns a date, or the given end of a range, as typed. */
 function dateIn(answer: Answer, end: 'from' | 'to'): string {
   if (typeof answer === 'string') return answer
   return isRange(answer) ? answer[end] : ''
 }
 
-/** The fault of a gender or birth date that the number of a document contradicts; null where the number tells nothing. */
+/**
+ * Returns the error code if the ID number contradicts a gender or birth date; null if the number does not contain it.
+ */
 export function contradiction(field: Field, answer: Answer, context: AnswerContext): ErrorCode | null {
   const document = field.agreesWith === undefined ? null : lookUp(field.agreesWith, context)
   if (typeof document?.answer !== 'string') return null

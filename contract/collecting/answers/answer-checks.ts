@@ -1,4 +1,4 @@
-/** What a single answer must be, by the kind of its field. */
+/** Validation of a single answer by field kind. */
 import { brokenDateLimit, contradiction } from './answer-agreement'
 import { idTypeOf, isRange, type AnswerContext } from './answer-setting'
 import { isEmail, isMobilePhone } from '../../typed/contact'
@@ -24,7 +24,7 @@ import {
 type TextCheck = (field: Field, text: string, context: AnswerContext) => ErrorCode | null
 type AnswerCheck = (field: Field, answer: Answer, context: AnswerContext) => ErrorCode | null
 
-/** The fault of a field's answer, or null. Rows of a group are checked one by one elsewhere. */
+/** Returns the error code of an answer, or null. Rows of a group are validated separately. */
 export function checkAnswer(field: Field, answer: Answer | undefined, context: AnswerContext): ErrorCode | null {
   if (answer === undefined || isUnanswered(answer)) return field.required ? 'FIELD_REQUIRED' : null
   if (field.readOnly && field.prefill) return null
@@ -42,7 +42,7 @@ function storedAnswer(field: Field, answer: Answer, context: AnswerContext): Ans
   return field.kind === 'dateRange' && isRange(answer) ? normaliseRange(field, answer) : answer
 }
 
-/** Nothing was entered: empty (specification §5), only spaces, or a range without either date. */
+/** Returns whether nothing was entered: empty (specification §5), only spaces, or a range without either date. */
 export function isUnanswered(answer: Answer | undefined): boolean {
   if (typeof answer === 'string') return answer.trim() === ''
   return isEmpty(answer) || (isRange(answer) && answer.from === '' && answer.to === '')

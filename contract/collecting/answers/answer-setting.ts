@@ -1,4 +1,4 @@
-/** What answers are checked against beside their field: the batch, the day, the other answers. */
+/** Context for validating answers: batch, date and other answers. */
 import { ID_TYPES, type IdType } from '../../codes'
 import type { Answer, Answers, Field } from '../fields'
 import type { Requirements } from '../requirements'
@@ -6,24 +6,24 @@ import { dayOf } from '../../format'
 import type { Region } from '../../project/region'
 
 export interface AnswerSetting {
-  /** The tree that region answers follow; empty: any path. */
+  /** Region tree for region answers; empty: any path. */
   regions: readonly Region[]
-  /** Whether there is a division of this path: known to the service, which has the list of them. */
+  /** Checks that an administrative division exists. Only the service has the list of divisions. */
   isDivision?: ((path: readonly string[]) => boolean) | undefined
-  /** `yyyy-MM-dd` at UTC+8, by the server's clock. */
+  /** Server date, `yyyy-MM-dd` at UTC+8. */
   today: string
-  /** `yyyy-MM-dd` of the batch's last sitting. */
+  /** Date of the batch's last sitting, `yyyy-MM-dd`. */
   lastExamDay?: string | undefined
 }
 
-/** The fields that show on the same level, their answers, and the level around the rows of a group. */
+/** Visible fields of a level with their answers; `around` is the enclosing level of a group row. */
 export interface AnswerContext extends AnswerSetting {
   level: readonly Field[]
   answers: Answers
   around?: AnswerContext | undefined
 }
 
-/** The setting of a batch at `now` (milliseconds, the server's clock). */
+/** Returns the setting of a batch at `now` (server clock, milliseconds). */
 export function answerSetting(
   { regions, subjects }: Pick<Requirements, 'regions' | 'subjects'>,
   now: number,
@@ -32,7 +32,7 @@ export function answerSetting(
   return { regions, today: dayOf(now), lastExamDay: examDays[examDays.length - 1] }
 }
 
-/** The answer under a key, never what every object inherits. */
+/** Returns the own property only, never an inherited one such as `constructor`. */
 export function answerOf(answers: Answers, key: string): Answer | undefined {
   return Object.prototype.hasOwnProperty.call(answers, key) ? answers[key] : undefined
 }
@@ -40,18 +40,21 @@ export function answerOf(answers: Answers, key: string): Answer | undefined {
 export interface FoundAnswer {
   field: Field
   answer: Answer | undefined
-  /** The level it stands on. */
+  /** Level of the field. */
   context: AnswerContext
 }
 
-/** The field of a key and its answer, on this level or around it. */
+/** Finds a field and its answer on this level or an enclosing one. */
 export function lookUp(key: string, context: AnswerContext): FoundAnswer | null {
   const field = context.level.find((each) => each.key === key)
   if (field) return { field, answer: answerOf(context.answers, key), context }
   return context.around ? lookUp(key, context.around) : null
 }
 
-/** The kind of document chosen beside a number, in the field that starts with the account's; otherwise an ID card. */
+/**
+ * Returns the document type chosen on the same level (field prefilled with the account's type); default: the national
+ * ID card.
+ */
 export function idTypeOf({ level, answers }: Pick<AnswerContext, 'level' | 'answers'>): IdType {
   const field = level.find((other) => other.prefill === 'idType')
   const chosen = field && answerOf(answers, field.key)

@@ -1,9 +1,9 @@
-/** What a field that was left empty asks for, in words of its own: "请上传学历证书", "请选择性别". */
+/** Wording for missing answers by field kind: "请上传学历证书", "请选择性别". */
 import type { ErrorDetails } from '../../errors/errors'
 import type { FieldKind } from '../fields'
 import type { LocalText } from '../../schemas'
 
-/** What is done with a field. */
+/** Action expected by a field. */
 export type Ask = 'fill' | 'choose' | 'upload' | 'add'
 
 const asks = {

@@ -1,4 +1,4 @@
-/** What a field's fault has to say: its limits, and what the answer ran into. */
+/** Details of field errors: limits and conflicting values. */
 import { askOf, missingDetails } from './asks'
 import { brokenDateLimit } from './answer-agreement'
 import { isUnanswered } from './answer-checks'
@@ -13,7 +13,7 @@ import { nameFaultDetails } from '../../identity/name-fault'
 import { possibleDates } from '../../typed/typed-date'
 import { normaliseAnswer, normaliseRange, tidyAnswer } from './normalise-answer'
 
-/** Values for the placeholders of the fault at a path of `checkAnswers` (`education.0.period`). */
+/** Returns the placeholder values of the error at a path of `checkAnswers` (`education.0.period`). */
 export function faultDetails(context: AnswerContext, path: string): ErrorDetails {
   return detailsAt(context, path.split('.'))
 }
@@ -47,7 +47,7 @@ function detailsOf(field: AnyField, context: AnswerContext): ErrorDetails {
 
 const isNameField = ({ format }: AnyField) => format === 'name' || format === 'strictName'
 
-/** Both readings of an ambiguous date; for a range, of its first unreadable end. */
+/** Returns both readings of an ambiguous date; for a range, of its first unreadable end. */
 function dateDetails(field: AnyField, answer: Answer | undefined): ErrorDetails {
   const range = isRange(answer) ? normaliseRange(field, answer) : null
   const broken = range && brokenEnd(field, range)
@@ -56,7 +56,7 @@ function dateDetails(field: AnyField, answer: Answer | undefined): ErrorDetails 
   return days ? { dayFirst: inBothLanguages(days[0]), monthFirst: inBothLanguages(days[1]) } : {}
 }
 
-/** Of a range that lacks one end, that end. */
+/** Returns the label of the missing end of a range, else the field's label. */
 function missingLabel(field: AnyField, answer: Answer | undefined): LocalText {
   const end = isRange(answer) && !isUnanswered(answer) ? brokenEnd(field, answer) : null
   return end ? endLabel(field.label, end) : field.label

@@ -1,4 +1,4 @@
-/** One form for each kind of text, however it was typed or pasted: the same step in the form and in the service. */
+/** Normalisation of typed and pasted texts, shared by client and service. */
 import type { IdType } from '../../codes'
 import { normaliseEmail, normalisePhone } from '../../typed/contact'
 import type { DateRange } from './date-range'
@@ -17,8 +17,8 @@ type TypedField = Pick<
 >
 
 /**
- * A typed text in the form in which it is checked and stored; nothing of meaning is taken away (see {@link tidyAnswer}).
- * `idType`: the document that an ID number belongs to. What the account gives and nobody can change here stays as it is.
+ * Returns a text as validated and stored, without removing meaningful characters (see {@link tidyAnswer}). `idType`:
+ * the document type of an ID number. Read-only account data is returned unchanged.
  */
 export function normaliseAnswer(field: TypedField, text: string, idType: IdType): string {
   if (field.readOnly && field.prefill) return text
@@ -37,13 +37,13 @@ export function normaliseAnswer(field: TypedField, text: string, idType: IdType)
   return hasLines(field) ? plainLines(text) : plainWords(text)
 }
 
-/** Applies it to both ends of a range. */
+/** Normalises both ends of a range. */
 export function normaliseRange(field: TypedField, { from, to }: DateRange): DateRange {
   const end = { ...field, kind: 'date' } as const
   return { from: normaliseAnswer(end, from, 'other'), to: normaliseAnswer(end, to, 'other') }
 }
 
-/** A script is asked of names, as documents print them. */
+/** A script requirement applies to names as printed on documents. */
 const byScript: Record<Script, (text: string) => string> = { chinese: normaliseName, latin: normaliseLatinName }
 
 const byFormat: Record<TextFormat, (text: string) => string> = {
@@ -53,7 +53,10 @@ const byFormat: Record<TextFormat, (text: string) => string> = {
   graduationCertificate: compactNumber,
 }
 
-/** The same, without the characters that the field's sanitiser does not take; `leftOut` names them. */
+/**
+ * Normalises like {@link normaliseAnswer}, and removes characters not allowed by the field's sanitiser; `leftOut` lists
+ * them.
+ */
 export function tidyAnswer(
   field: TypedField,
   text: string,

@@ -1,81 +1,78 @@
-/** How often something may be asked for within so many minutes. */
+/** Rate limit: maximum calls per number of minutes. */
 export interface FloodLimit {
   max: number
   minutes: number
 }
 
 /**
- * What one address (an IPv6 network of /64), or one account where a call needs one, may ask for before it is refused with
- * COMMON_TOO_MANY. Against floods only: a school or the customers of a carrier share an address, and come at the same
- * hour. What protects an account or a phone is counted for that account or phone (specification §9).
+ * Rate limits per address (IPv6: per /64), or per account for authenticated calls; exceeding one returns
+ * COMMON_TOO_MANY. They only stop floods: a school or the customers of a carrier share an address and arrive at the
+ * same time. Limits that protect an account or phone are counted per account or phone (specification §9).
  */
 const refused = {
   codeSignIns: { max: 3000, minutes: 10 },
-  /** Each is a question to WeChat. */
+  /** Each calls WeChat. */
   wechatCodes: { max: 3000, minutes: 10 },
-  /** Each is a signature to check. */
+  /** Each verifies a signature. */
   partnerSignIns: { max: 3000, minutes: 10 },
   registering: { max: 3000, minutes: 10 },
-  /** Of one account, to any phone or mailbox that it says it owns. */
+  /** Per account, for any phone or mailbox to be bound. */
   codesAskedFor: { max: 30, minutes: 60 },
-  /** Of one account: each is a text to a phone that it names. */
+  /** Per account; each sends a text message to a phone given by the caller. */
   guardiansAsked: { max: 10, minutes: 24 * 60 },
-  /** Each tells a group whether there is an account of a name and an ID number. */
+  /** Each reveals to a group whether an account with a name and ID number exists. */
   invitations: { max: 6000, minutes: 60 },
-  /** Of one address: at the door of a test centre everybody’s ticket is scanned. */
+  /** Per address: the staff of a test centre scan all tickets. */
   verifying: { max: 3000, minutes: 10 },
   uploads: { max: 120, minutes: 10 },
   drafts: { max: 600, minutes: 10 },
   payments: { max: 60, minutes: 10 },
-  /** Of one order: each asks WeChat about all of its payments. */
+  /** Per order; each queries WeChat about all of its payments. */
   paymentDoctor: { max: 10, minutes: 10 },
   /** Each may be a guess at a code. */
   coupons: { max: 40, minutes: 10 },
-  /** Whoever takes back can hand in anew, which is kept and told each time, and a text costs money. */
+  /** Withdrawn items can be submitted again; each submission is stored and notified, and text messages cost money. */
   takingBack: { max: 60, minutes: 24 * 60 },
 } as const satisfies Record<string, FloodLimit>
 
-/** Refused as those are, but counted by the area, once it knows more than the frame of the call. */
+/** Refused in the same way, but counted by the handler. */
 const answered = {
-  /** Codes of coupons that there are not: what is found is not counted. */
+  /** Only unknown coupon codes count. */
   wrongCoupons: { max: 600, minutes: 10 },
-  /** Once the captcha that comes along is right: nonsense shuts nobody out. */
+  /** Counted after the captcha was solved, so that invalid requests do not use up the limit. */
   phoneCodes: { max: 500, minutes: 60 },
 } as const satisfies Record<string, FloodLimit>
 
 /**
- * Beyond these nobody is refused, since whoever signs in needs them: one who floods must shut nobody out who shares the
- * address. They get what serves as well instead.
+ * Never refuses, because everybody who signs in needs these calls and a flood must not lock out others at the same
+ * address. Callers beyond the limit get a fallback.
  */
 const eased = {
-  /** Captchas of letters, which have to be drawn: whoever comes after them gets digits in words. */
+  /** Captchas of letters are drawn; the fallback is digits in words. */
   captchas: { max: 3000, minutes: 10 },
-  /** Wrong passwords: whoever comes after them solves a captcha. */
+  /** Wrong passwords; the fallback requires a captcha. */
   wrongPasswords: { max: 100, minutes: 10 },
 } as const satisfies Record<string, FloodLimit>
 
-/**
- * What declares no limit of its own is counted together with all of its class, by each instance for itself: far beyond what
- * anybody taps, and what a script asks for in an hour.
- */
+/** Default limits per class, counted separately by each instance. They exceed manual use by far, but stop scripts. */
 const ofClasses = {
-  /** Of one account: what only looks. */
+  /** Per account, for read calls. */
   reads: { max: 6000, minutes: 10 },
-  /** Of one account: what changes something. */
+  /** Per account, for write calls. */
   writes: { max: 1200, minutes: 10 },
-  /** Of one address, which may be that of a whole school. */
+  /** Per address, which a whole school may share. */
   visits: { max: 30_000, minutes: 10 },
-  /** Of one address, what clients ask by themselves while they wait. */
+  /** Per address, for periodic calls of waiting clients. */
   polls: { max: 300_000, minutes: 10 },
 } as const satisfies Record<string, FloodLimit>
 
-/** A project's file may set others (`floods`). */
+/** Defaults; a project file may override them (`floods`). */
 export const FLOODS = { ...refused, ...answered, ...eased, ...ofClasses }
 
 export type Flood = keyof typeof FLOODS
-/** What a call declares, whose frame refuses beyond it. */
+/** Limits that the call frame enforces for a declared `flood`. */
 export type RefusedFlood = keyof typeof refused
-/** What the area counts. */
+/** Limits that the handler counts. */
 export type OwnFlood = keyof typeof answered | keyof typeof eased
-/** What the frame counts of calls that declare neither. */
+/** Limits that the call frame enforces by class. */
 export type ClassFlood = keyof typeof ofClasses

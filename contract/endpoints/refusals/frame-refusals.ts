@@ -2,7 +2,9 @@ import type { ErrorCode } from '../../errors/errors'
 import { CLOSED_STATES, switchOffError } from '../../errors/switch-off'
 import type { Endpoint } from '../endpoint'
 
-/** What the frame of every call refuses this one with, besides faults of its input: it follows from the declaration. */
+/**
+ * Returns the error codes of the call frame, derived from the declaration; input validation errors are not included.
+ */
 export function frameRefusals(endpoint: Endpoint): ErrorCode[] {
   const { auth, shared, unqueued, counts, gate, idempotent, registers, forMember, pays, upload } = endpoint
   return [
@@ -20,22 +22,22 @@ export function frameRefusals(endpoint: Endpoint): ErrorCode[] {
   ]
 }
 
-/** By what a call names something that a candidate submitted, booked or waits for. */
+/** Parameters that name something submitted, booked or waited for by a candidate. */
 const SUBMITTED = ['registrationId', 'appointmentId', 'ticketId', 'waitingId', 'orderId'] as const
 
-/** By the paths of calls: specification §8 has codes of their own for what was left out there. */
+/** Error codes for missing parameters by path (specification §8). */
 const MISSING: readonly (readonly [RegExp, ErrorCode])[] = [
   [/ \/ea\//, 'EA_PARAM_MISSING'],
   [/ \/exm_c\/(batches|registrations)\b/, 'E_REG_PARAM_MISSING'],
   [/ \/exm_c\/(group\/orders|orders\/:orderId\/payments)$/, 'EXM_R_PRSH_PARAM_MISSING'],
 ]
 
-/** What a call says where something that it needs was left out. */
+/** Returns the error code for a missing parameter. */
 export function missingParameter(key: string): ErrorCode {
   return MISSING.find(([path]) => path.test(key))?.[1] ?? 'COMMON_PARAM'
 }
 
-/** A project by its code (`domain`), what was submitted by an id, wherever that is. */
+/** Returns whether `params`, `query` or `body` has a parameter. */
 function names({ params, query, body }: Endpoint, what: string): boolean {
   return [params, query, body].some(
     (schema) => schema !== undefined && 'entries' in schema && what in (schema.entries as object),

@@ -1,6 +1,6 @@
 import { DOCUMENT_REFUSALS, FACE_REFUSALS } from '../../errors/codes/photo'
 
-/** What every upload of a journey may be refused with: that nothing of the kind is asked for, or what is wrong with the file. */
+/** Errors common to all uploads of a journey: a file that is not required, or that is unacceptable. */
 export const UPLOAD_REFUSALS = [
   'COMMON_NOT_FOUND',
   'COMMON_TOO_MANY',

@@ -1,4 +1,4 @@
-/** Signing in, registering and binding (specification §8, prefix EA_). */
+/** Signing in, creating accounts and binding contacts (specification §8, prefix EA_). */
 export const account = {
   EA_PARAM_MISSING: 'alert',
   EA_LOGIN_EXPIRED: 'noPermission',

@@ -1,4 +1,4 @@
-/** A single answer that cannot stay as it is; placeholders come from the limits of the field. */
+/** Validation errors of a single answer; placeholders come from the field's limits. */
 export const field = {
   FIELD_REQUIRED: 'alert',
   FIELD_FORMAT: 'alert',

@@ -1,4 +1,4 @@
-/** Faults of any call, and projects, batches and places that are not there. */
+/** Errors common to all calls, and unknown projects, batches and places. */
 export const generic = {
   COMMON_01: 'error',
   COMMON_02: 'error',
@@ -10,15 +10,15 @@ export const generic = {
   COMMON_IDEMPOTENCY: 'alert',
   COMMON_IN_PROGRESS: 'alert',
   COMMON_TOO_MANY: 'alert',
-  /** So many want the same at once that nothing was done yet; the same call may come again after `seconds`. */
+  /** Load shedding: nothing was done; the call can be repeated after `seconds`. */
   COMMON_BUSY: 'alert',
-  /** So many came that the project has a queue, and it is not the caller’s turn yet. */
+  /** The project's waiting queue is active and it is not the caller's turn yet. */
   COMMON_QUEUE: 'alert',
   EXM_PROJECT_NOT_FOUND: 'alert',
   EXM_BATCH_NOT_FOUND: 'alert',
-  /** A region or a test area that the batch has not, or no more. */
+  /** Unknown or withdrawn region or test area of the batch. */
   EXM_PLACE_NOT_FOUND: 'alert',
   EXM_NOTICE_NOT_FOUND: 'alert',
-  /** A screen that the project's file says nothing about. */
+  /** The project file defines no content for the screen. */
   EXM_LANDING_NOT_FOUND: 'alert',
 } as const

@@ -1,6 +1,6 @@
 /**
- * What stands beside or follows the registration: exemption, accommodations (EXM_ACC_), health check-in, ticket, results, review, certificate
- * (specification §8, prefixes ENS_, QU_, EXM_CT_ECQA, EIS_SR, ES_GRDL, CRA, CIA, CERT_, CERTIFICATE_).
+ * Exemption, accommodations (EXM_ACC_), health check-in, ticket, results, review, certificate (specification §8,
+ * prefixes ENS_, QU_, EXM_CT_ECQA, EIS_SR, ES_GRDL, CRA, CIA, CERT_, CERTIFICATE_).
  */
 export const outcome = {
   EXM_EXEMPT_NOT_FOUND: 'alert',

@@ -1,4 +1,7 @@
-/** Payment, coupons and refunds (specification §8, prefixes EXM_R_PRSH, EXM_R_UC, EXM_R_CUP, E_REG_URD_OR_, E_REG_REF_MET). */
+/**
+ * Payment, coupons and refunds (specification §8, prefixes EXM_R_PRSH, EXM_R_UC, EXM_R_CUP, E_REG_URD_OR_,
+ * E_REG_REF_MET).
+ */
 export const payment = {
   EXM_R_PRSH_PARAM_MISSING: 'alert',
   EXM_R_PRSH_NOT_FOUND: 'alert',

@@ -36,7 +36,7 @@ export const photo = {
   E_REG_C_FRP_UNAVAILABLE: 'alert',
 } as const
 
-/** What a comparison with the identity's portrait may say of an ID photo: the candidate can take another one. */
+/** Errors of the face comparison that the candidate can fix by taking another ID photo. */
 export const FACE_REFUSALS = [
   'AI_FACE_NONE',
   'AI_FACE_MULTIPLE',
@@ -49,7 +49,7 @@ export const FACE_REFUSALS = [
 ] as const satisfies readonly (keyof typeof photo)[]
 export type FaceRefusal = (typeof FACE_REFUSALS)[number]
 
-/** What may be said of a picture of an ID document, or of a file that has to prove an education. */
+/** Errors of the document check of ID documents and proofs of education. */
 export const DOCUMENT_REFUSALS = [
   'CERT_AI_MISMATCH',
   'CERT_AI_EXPIRED',

@@ -1,4 +1,6 @@
-/** Registering, changing and transferring (specification §8, prefixes E_REG_, ERG_, EXM_REG_, EXM_SUB_UPD, ERG_BTE_). */
+/**
+ * Registering, changing and transferring (specification §8, prefixes E_REG_, ERG_, EXM_REG_, EXM_SUB_UPD, ERG_BTE_).
+ */
 export const registration = {
   E_REG_PARAM_MISSING: 'alert',
   E_REG_NOT_FOUND: 'alert',

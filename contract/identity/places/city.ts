@@ -1,4 +1,4 @@
-/** Where a candidate says they live (docs/decisions/0065). Pure. */
+/** Place of residence of a candidate (decision 0065). Pure. */
 import type { ErrorCode, ErrorDetails } from '../../errors/errors'
 import { charactersBeside } from '../../typed/characters-beside'
 import { countCharacters } from '../../typed/count-characters'
@@ -7,15 +7,15 @@ import { plainWords } from '../../typed/half-width'
 /** In characters. */
 export const LONGEST_CITY = 50
 
-/** As it is stored; an empty one says nothing. */
+/** Normalises a city for storage; empty means unknown. */
 export function normaliseCity(text: string): string {
   return plainWords(text)
 }
 
-/** Letters of any script, and what stands in names of towns: 6th of October City, St. John’s, Villeneuve-d'Ascq. */
+/** Letters of any script, and signs in names of towns: 6th of October City, St. John’s, Villeneuve-d'Ascq. */
 const allowed = /^[\p{L}\p{M}0-9 .,、'’·()（）/-]$/u
 
-/** What of a normalised city cannot stay. */
+/** Returns the reason why a normalised city is refused, or null. */
 export function cityFault(city: string): { code: ErrorCode; details: ErrorDetails } | null {
   if (city === '') return null
   if (countCharacters(city) > LONGEST_CITY) return { code: 'FIELD_TOO_LONG', details: { maxLength: LONGEST_CITY } }

@@ -1,7 +1,7 @@
 /**
- * Whoever issues passports: ISO 3166-1 alpha-3, as the passport itself prints it. Territories whose people hold the passport
- * of a state are not among them, or one passport would have two (docs/decisions/0065). Hosts that know the names of
- * countries by themselves are too few. In the order of the English names.
+ * Issuers of passports: ISO 3166-1 alpha-3, as printed in passports. Excludes territories whose people hold the
+ * passport of a state, because such a passport would have two entries (decision 0065). The names are included because
+ * only few hosts provide them. Sorted by the English names.
  */
 import type { LocalText } from '../../schemas'
 
@@ -50,7 +50,7 @@ export interface Country {
   label: LocalText
 }
 
-/** As the options of a field. XXX (ICAO Doc 9303: unspecified) stands for organisations, and for whom no state is a home. */
+/** Field options. XXX (ICAO Doc 9303: unspecified) covers organisations and stateless persons. */
 export const COUNTRIES: readonly Country[] = TABLE.split(/;\n?/).map((line) => {
   const [value = '', zh = '', ...en] = line.split(' ')
   return { value, label: { zh, en: en.join(' ') } }
@@ -60,7 +60,7 @@ export function isCountry(code: string): boolean {
   return COUNTRIES.some(({ value }) => value === code)
 }
 
-/** Null where there is none of this code. */
+/** Returns null for an unknown code. */
 export function countryName(code: string): LocalText | null {
   return COUNTRIES.find(({ value }) => value === code)?.label ?? null
 }

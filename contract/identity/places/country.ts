@@ -1,17 +1,17 @@
-/** Which country a document belongs to (docs/decisions/0065). Pure, and without the names of countries. */
+/** Issuing country of a document (decision 0065). Pure; excludes the names of countries. */
 import type { IdType } from '../../codes'
 
-/** A passport says who somebody is only together with who issued it; the other documents are of one issuer, or of anybody's. */
+/** Returns whether the document type needs a country: a passport number is unique only together with its issuer. */
 export function asksCountry(idType: IdType): boolean {
   return idType === 'passport'
 }
 
-/** What is kept of an answer beside a document of this kind. */
+/** Returns the country to store for a document type. */
 export function countryKept(idType: IdType, country: string | null | undefined): string | null {
   return asksCountry(idType) ? (country ?? null) : null
 }
 
-/** The country of whoever has this document; null where nobody has said. Everything else but `other` is issued in China. */
+/** Returns the holder's country; null if unknown. All types other than `passport` and `other` are issued in China. */
 export function countryOf({ idType, country }: { idType: IdType; country: string | null }): string | null {
   if (asksCountry(idType)) return country
   return idType === 'other' ? null : 'CHN'

@@ -1,9 +1,9 @@
-/** What is in the way of a refund: without schemas, which a phone has no use for (decision 0002). */
+/** Problems of a refund. Excludes schemas to keep valibot out of the client bundle (decision 0002). */
 import type { BrokenRule } from '../../errors/errors'
 import { insideSentence } from '../../reason'
 import type { MoneyBack } from '../refund-card'
 
-/** As the catalogue says it to its candidate; null where nothing is. */
+/** Returns the problem as an error of the catalogue, or null. */
 export function refundTrouble({ status, because }: Pick<MoneyBack, 'status' | 'because'>): BrokenRule | null {
   if (status === 'closed') return { code: 'E_REG_REF_MET_CLOSED', details: {} }
   if (status === 'abnormal') return { code: 'E_REG_REF_MET_UNAVAILABLE', details: {} }

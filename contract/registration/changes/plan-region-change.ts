@@ -2,7 +2,7 @@ import type { BrokenRule, ErrorCode } from '../../errors/errors'
 import { checkOneProvince } from '../choice/one-province'
 import type { RegionChangeRules, RegionOptions } from './region-change'
 
-/** A subject that was registered, where it is sat and where it may be. */
+/** Registered subject with its current and alternative test areas. */
 interface Held {
   subjectCode: string
   areaCode: string
@@ -13,23 +13,23 @@ interface Held {
 
 interface Setting extends Pick<RegionOptions, 'oneProvince' | 'provinces'> {
   rules: Pick<RegionChangeRules, 'within'>
-  /** Milliseconds, the server's clock. */
+  /** Server clock, milliseconds. */
   now: number
 }
 
-/** Where a chosen subject goes. */
+/** Move of a subject to another test area. */
 export interface Move {
   subjectCode: string
   from: string
   to: string
 }
 
-/** Why one subject of a registration that may be changed cannot be moved now, whatever was chosen; null where it can. */
+/** Returns the error code if a subject cannot be moved at all now, or null. */
 export function unmovable(held: Pick<Held, 'startsAt'>, { now }: Pick<Setting, 'now'>): ErrorCode | null {
   return now >= Date.parse(held.startsAt) ? 'E_REG_CHANGE_BEGUN' : null
 }
 
-/** Why a subject cannot be moved to an area, beside that it cannot be moved at all; null where it can. */
+/** Returns the error code if a movable subject cannot be moved to an area, or null. */
 export function unreachable(held: Held, to: string, { rules }: Setting): ErrorCode | null {
   const area = held.elsewhere.find(({ code }) => code === to)
   if (!area) return 'E_REG_REGION_MISMATCH'
@@ -37,14 +37,14 @@ export function unreachable(held: Held, to: string, { rules }: Setting): ErrorCo
   return area.remaining < 1 ? 'EXM_REG_SEAT_LIMIT' : null
 }
 
-/** Where a subject is to be sat; `from`: where the page said it is. */
+/** Requested test area of a subject; `from`: the displayed current area, for detecting concurrent changes. */
 interface Wish {
   subjectCode: string
   areaCode: string
   from?: string | undefined
 }
 
-/** Where everything goes that is chosen to, or the first rule that is broken: nothing is moved alone. */
+/** Returns all moves or the first broken rule; moves are all-or-nothing. */
 export function planRegionChange(
   subjects: readonly Held[],
   wish: readonly Wish[],
@@ -65,7 +65,7 @@ export function planRegionChange(
   return checkProvinces(subjects, moves, setting) ?? moves
 }
 
-/** The rule broken by where subjects are once these are moved. */
+/** Checks the resulting areas against the single-province rule. */
 function checkProvinces(
   subjects: readonly Held[],
   moves: readonly Move[],

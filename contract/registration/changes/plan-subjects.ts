@@ -7,7 +7,7 @@ import type { ExchangeRules, WishedSubject } from './subjects'
 interface Held {
   subjectCode: string
   areaCode: string
-  /** What was to be paid for it. */
+  /** Price charged for the subject. */
   priceCents: number
   startsAt: string
 }
@@ -17,13 +17,13 @@ export interface SubjectsSetting {
   batch: Pick<BatchOffering, 'minSubjects' | 'maxSubjects' | 'subjects' | 'areas' | 'regions' | 'oneProvince'> & {
     exempted: readonly { subjectCode: string; groundName: { zh: string; en: string } }[]
   }
-  /** Seats left of a subject in an area; undefined where it is not held. */
+  /** Seats left for a subject in an area; undefined if it is not offered there. */
   left: (seat: { subjectCode: string; areaCode: string }) => number | undefined
-  /** Milliseconds, the server's clock. */
+  /** Server clock, milliseconds. */
   now: number
 }
 
-/** A subject that comes: what is still to be paid for it, or comes back of what it replaces, in cents. */
+/** New subject with its price, and the amount to pay or refund compared with the replaced one, in cents. */
 export interface ChangeLine extends WishedSubject {
   priceCents: number
   payCents: number
@@ -36,14 +36,14 @@ export interface SubjectsPlan {
   backCents: number
 }
 
-/** Why a subject of a registration that may be changed cannot be given up for another one now; null where it can. */
+/** Returns the error code if a registered subject cannot be swapped now, or null. */
 export function unswappable(held: Held, { rules, now }: SubjectsSetting): ErrorCode | null {
   if (now >= Date.parse(held.startsAt)) return 'E_REG_CHANGE_BEGUN'
   const isAllowed = !rules.between || rules.between.some((list) => list.includes(held.subjectCode))
   return isAllowed ? null : 'EXM_SUB_UPD_NOT_BETWEEN'
 }
 
-/** Why a subject cannot come, for another one or beside them; null where it can. */
+/** Returns the error code if a subject cannot be swapped in or added, or null. */
 export function unavailable(
   { from, to }: Pick<WishedSubject, 'from' | 'to'>,
   { rules, batch, now }: SubjectsSetting,
@@ -59,8 +59,8 @@ export function unavailable(
 }
 
 /**
- * What the wish leads to, line by line, or the first rule that it breaks: what remains and what comes has to be what the
- * batch allows together, and everything that comes has to have a seat left.
+ * Returns the change line by line, or the first broken rule: the resulting subjects must satisfy the batch's rules, and
+ * every new subject needs a free seat.
  */
 export function planSubjects(
   held: readonly Held[],

@@ -10,25 +10,25 @@ import type { TransferTarget } from './transfer'
 interface Held {
   subjectCode: string
   areaCode: string
-  /** What was to be paid for it. */
+  /** Price charged for the subject. */
   priceCents: number
 }
 
-/** What is to go there; `feeCents`: what was to be paid beside the subjects. */
+/** Registration to transfer; `feeCents`: fees charged in addition to the subjects. */
 interface Registered {
   held: readonly Held[]
   feeCents: number
 }
 
-/** Where a subject is to be sat in the other batch; empty until it is chosen. */
+/** Requested test area of a subject in the other batch; empty until chosen. */
 interface Wished {
   subjectCode: string
   areaCode: string
 }
 
 /**
- * Why a registration cannot be transferred to a batch, wherever its subjects were sat there; null where it can. `now` in
- * milliseconds, the server's clock.
+ * Returns the broken rule if a registration cannot be transferred to a batch regardless of the areas, or null. `now`:
+ * server clock, milliseconds.
  */
 export function untransferable(registered: Registered, target: TransferTarget, now: number): BrokenRule | null {
   const state = batchState(target, now)
@@ -39,8 +39,8 @@ export function untransferable(registered: Registered, target: TransferTarget, n
 }
 
 /**
- * What every subject would be sat as in the other batch, or the first rule that is broken: all subjects go, with the
- * price they have, and each of them needs a seat there.
+ * Returns the sittings in the other batch, or the first broken rule: all subjects are transferred, prices must be
+ * equal, and each subject needs a free seat.
  */
 export function planTransfer(
   registered: Registered,
@@ -60,7 +60,10 @@ export function planTransfer(
   return checkOneProvince(target, wish) ?? sittingsOf(target, wish)
 }
 
-/** Subjects that are not held there, or could not be taken like this; and what is asked for beyond what was handed in. */
+/**
+ * Refuses subjects that the batch does not offer in this combination, and requirements that the registration does not
+ * meet.
+ */
 function fieldMismatch(held: readonly Held[], { missing, ...batch }: TransferTarget): BrokenRule | null {
   const choices = held.map(({ subjectCode }) => ({ subjectCode }))
   const areSame = checkChoices(batch, choices, { requireAreas: false }) === null

@@ -1,12 +1,12 @@
-/** Another test area for what was registered: one answer for the page that says it beforehand and the service that does it. */
+/** Change of test areas: rules and options, shared by client and service. */
 import * as v from 'valibot'
 import { code, instant, localText } from '../../schemas'
 import { areaSchema } from '../offered/offering'
 
-/** `anywhere`, or only within the province that the area lies in: the top of the region tree. */
+/** `anywhere`, or within the area's `province`: a top-level node of the region tree. */
 const REGION_CHANGE_LIMITS = ['anywhere', 'province'] as const
 
-/** A batch's rules as they stand after the import; without any, until the sitting and as often as one likes. */
+/** Rules of a batch after the import; default: until the sitting, any number of times. */
 export const regionChangeRulesSchema = v.object({
   until: v.optional(instant),
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
@@ -14,13 +14,13 @@ export const regionChangeRulesSchema = v.object({
 })
 export type RegionChangeRules = v.InferOutput<typeof regionChangeRulesSchema>
 
-/** What the page needs to work out every choice beforehand: `planRegionChange` (plan-region-change.ts) takes it as it comes. */
+/** Input of `planRegionChange` (plan-region-change.ts), with which the page validates choices beforehand. */
 export const regionOptionsSchema = v.object({
   batchCode: code,
   batchName: localText,
-  /** Until when and how often it may be changed stands in the registration's situation. */
+  /** Deadline and remaining changes are part of the registration's situation. */
   rules: v.pick(regionChangeRulesSchema, ['within']),
-  /** All of its subjects are sat in one province: of these, which are named only where it matters. */
+  /** All subjects must be in one province; `provinces` is filled only in this case. */
   oneProvince: v.boolean(),
   provinces: v.array(v.object({ code, name: localText })),
   subjects: v.array(
@@ -29,9 +29,9 @@ export const regionOptionsSchema = v.object({
       name: localText,
       areaCode: code,
       startsAt: instant,
-      /** Where it may be moved, and how many seats are left there; its own area is not among them. */
+      /** Alternative areas with seats left; excludes the current area. */
       elsewhere: v.array(v.object({ ...areaSchema.entries, province: code, remaining: v.number() })),
-      /** The province of its own area. */
+      /** Province of the current area. */
       province: code,
       areaName: localText,
     }),

@@ -1,41 +1,41 @@
-/** Another batch for what was registered: one answer for the page that says it beforehand and the service that does it. */
+/** Transfer to another batch: rules and options, shared by client and service. */
 import * as v from 'valibot'
 import { regionSchema } from '../../project/region'
 import { cents, code, instant, localText, refusal } from '../../schemas'
 import { areaSchema, exemptedSchema, offeringSchema, seatsSchema, subjectSchema } from '../offered/offering'
 
-/** Where registrations of a batch may be transferred to, and until when; without `until`, until the first sitting. */
+/** Target batches and deadline; missing `until`: until the first sitting. */
 export const transferRulesSchema = v.object({
   to: v.pipe(v.array(code), v.minLength(1)),
   until: v.optional(instant),
 })
 
-/** A batch that a registration may be transferred to, as it is for its candidate. */
+/** Target batch as available to the candidate. */
 const transferTargetSchema = v.object({
   ...v.pick(offeringSchema, ['code', 'name', 'opensAt', 'closesAt', 'examStatus', 'minSubjects', 'maxSubjects'])
     .entries,
   subjects: v.array(subjectSchema),
-  /** What a registration costs there beside its subjects. */
+  /** Fees of a registration in addition to the subjects. */
   feeCents: cents,
-  /** Those that hold one of the registered subjects. */
+  /** Areas that offer at least one of the registered subjects. */
   areas: v.array(areaSchema),
   exempted: v.array(exemptedSchema),
   oneProvince: v.boolean(),
-  /** The tree that says which province an area lies in; empty where it does not matter. */
+  /** Region tree for the single-province rule; empty if the rule does not apply. */
   regions: v.array(regionSchema),
-  /** Seats left of the registered subjects: by subject, then by area. */
+  /** Seats left for the registered subjects: by subject, then by area. */
   seats: v.record(code, seatsSchema),
-  /** What it asks for and the registration does not hold: a letter, questions, a photo, files. */
+  /** Requirements that the registration does not meet: commitment letter, answers, photo, files. */
   missing: v.array(localText),
-  /** Why this candidate cannot be registered there, whatever they choose. */
+  /** Reason why the candidate cannot register there regardless of the choices. */
   refusal: v.nullable(refusal),
 })
 export type TransferTarget = v.InferOutput<typeof transferTargetSchema>
 
-/** What the page needs to work out every choice beforehand: `planTransfer` (plan-transfer.ts) takes it as it comes. */
+/** Input of `planTransfer` (plan-transfer.ts), with which the page validates choices beforehand. */
 export const transferOptionsSchema = v.object({
   held: v.array(v.object({ subjectCode: code, areaCode: code, priceCents: cents })),
-  /** What was to be paid beside the subjects. */
+  /** Fees charged in addition to the subjects. */
   feeCents: cents,
   targets: v.array(transferTargetSchema),
   serverTime: instant,

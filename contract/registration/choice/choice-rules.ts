@@ -1,4 +1,4 @@
-/** Which subjects may be chosen together, and what they cost (specification §5 and §8). */
+/** Rules for choosing subjects, and their prices (specification §5 and §8). */
 import { PRICE_TO_BE_DETERMINED } from '../../codes'
 import type { Choice } from '../draft'
 import { feesOf } from '../offered/fee-rules'
@@ -6,7 +6,7 @@ import { checkOneProvince } from './one-province'
 import type { BrokenRule, ErrorCode, ErrorDetails } from '../../errors/errors'
 import type { BatchOffering, Exempted, Subject } from '../offered/offering'
 
-/** More test areas than these are not listed before a region was chosen: nobody finds theirs in a longer list. */
+/** Batches with more test areas list them only after a region was chosen. */
 export const MANY_AREAS = 8
 
 type Offering = Pick<
@@ -15,11 +15,11 @@ type Offering = Pick<
 >
 
 export interface ChoiceOptions {
-  /** Whether every subject needs its area by now; false while the region step is still to come. */
+  /** Whether every subject needs an area; false before the region step. */
   requireAreas: boolean
 }
 
-/** The first rule that the choices break, or null. */
+/** Returns the first rule that the choices break, or null. */
 export function checkChoices(batch: Offering, choices: readonly Choice[], options: ChoiceOptions): BrokenRule | null {
   return (
     checkSubjectsKnown(batch, choices) ??
@@ -33,7 +33,7 @@ export function checkChoices(batch: Offering, choices: readonly Choice[], option
   )
 }
 
-/** What is asked for of subjects that are taken, wherever and however they came to be. */
+/** Minimum and maximum number of subjects, and required subjects. */
 export interface Enough {
   minSubjects: number
   maxSubjects: number
@@ -43,18 +43,18 @@ export interface Enough {
 
 const fault = (code: ErrorCode, details: ErrorDetails = {}): BrokenRule => ({ code, details })
 
-/** How many subjects a batch asks for: `exactly` so many, or from `min` to `max`. */
+/** Returns the allowed number of subjects as error details: `exactly`, or `min` and `max`. */
 function countDetails(batch: Omit<Enough, 'subjects'>): ErrorDetails {
   const [min, max] = [leastSubjects(batch), batch.maxSubjects]
   return min === max ? { exactly: min } : { min, max }
 }
 
-/** How many subjects have to be chosen: those one is exempted from count, but somebody who registers sits at least one. */
+/** Returns the minimum number of subjects: exempted subjects count, but at least one must be taken. */
 export function leastSubjects({ minSubjects, exempted }: Pick<Enough, 'minSubjects' | 'exempted'>): number {
   return Math.max(1, minSubjects - exempted.length)
 }
 
-/** That a subject which need not be sat was chosen. */
+/** Returns the error for choosing an exempted subject. */
 export function exemptChoice(
   { subjects }: Pick<Offering, 'subjects'>,
   { subjectCode, groundName }: Pick<Exempted, 'subjectCode' | 'groundName'>,
@@ -91,7 +91,7 @@ function checkRequiredSubjects(
   return hasAll ? null : fault('E_REG_SUBJECT_REQUIRED')
 }
 
-/** No two of the chosen subjects exclude each other. */
+/** Checks that no two chosen subjects exclude each other. */
 function checkTogether({ subjects }: Offering, choices: readonly Choice[]): BrokenRule | null {
   const chosen = codesOf(choices)
   const taken = subjects.filter(({ code }) => chosen.has(code))
@@ -104,8 +104,8 @@ function checkTogether({ subjects }: Offering, choices: readonly Choice[]): Brok
 }
 
 /**
- * Why nobody can take both subjects, or null: one names the other as its conflict, or nobody can sit in two places at
- * once. A sitting may begin in the minute in which another one ends.
+ * Returns why two subjects exclude each other, or null: a declared conflict, or overlapping sittings. A sitting may
+ * start in the minute in which another one ends.
  */
 export function exclusion(one: Subject, other: Subject): 'E_REG_SUBJECT_CONFLICT' | 'E_REG_SUBJECT_OVERLAP' | null {
   if (one.code === other.code) return null
@@ -115,7 +115,7 @@ export function exclusion(one: Subject, other: Subject): 'E_REG_SUBJECT_CONFLICT
 
 type Times = Pick<Subject, 'startsAt' | 'endsAt'>
 
-/** Whether two sittings, of whatever batches, share a minute. */
+/** Returns whether two sittings of any batches overlap. */
 export function isAtOnce(one: Times, other: Times): boolean {
   const begins = (sitting: Times) => Date.parse(sitting.startsAt)
   const ends = (sitting: Times) => Date.parse(sitting.endsAt)
@@ -137,7 +137,7 @@ function codesOf(choices: readonly Pick<Choice, 'subjectCode'>[]): Set<string> {
   return new Set(choices.map((choice) => choice.subjectCode))
 }
 
-/** The choices in the order in which the batch lists its subjects: the one order that everybody sees everywhere. */
+/** Sorts choices in the order of the batch's subjects. */
 export function inOrder<C extends { subjectCode: string }>(
   { subjects }: Pick<Offering, 'subjects'>,
   choices: readonly C[],
@@ -148,8 +148,8 @@ export function inOrder<C extends { subjectCode: string }>(
 }
 
 /**
- * What the chosen subjects cost in cents, with the fees of the batch; PRICE_TO_BE_DETERMINED as soon as one of them has no
- * price yet (specification §5) or is not offered.
+ * Returns the total of subjects and fees in cents; PRICE_TO_BE_DETERMINED if a subject has no price yet (specification
+ * §5) or is not offered.
  */
 export function amountOf(
   { subjects, fees }: Pick<BatchOffering, 'subjects' | 'fees'>,

@@ -1,4 +1,4 @@
-/** Who may register: one answer for what the service enforces and for what candidates are told before they begin. */
+/** Eligibility for registration, shared by client and service. */
 import { answerOf } from '../../collecting/answers/answer-setting'
 import type { IdType } from '../../codes'
 import type { ErrorCode, ErrorDetails } from '../../errors/errors'
@@ -9,26 +9,25 @@ import { missingConsent, type MinorFacts } from '../../identity/minority'
 import { readTypedDate } from '../../typed/typed-date'
 import type { Eligibility } from '../offered/offering'
 
-/** What the account tells. */
+/** Account data that decides eligibility. */
 export interface HolderFacts extends MinorFacts {
   idType: IdType
   identity: IdentityState
 }
 
-/** What is looked at: what account and information table tell together. */
+/** Data that decides eligibility, from the account and the information table. */
 export interface CandidateFacts extends HolderFacts {
-  /** A registration of theirs was rejected for good in this batch. */
+  /** A registration of the candidate was permanently rejected in this batch. */
   isRefused: boolean
-  /** A group registers them. */
+  /** A group registers the candidate. */
   isByGroup: boolean
-  /** The birth date is not known, and the information table still asks for it. */
+  /** The birth date is unknown, but the information table asks for it. */
   isBirthDateAsked: boolean
 }
 
 /**
- * Of an account without a birth date, the one given in the information table: in the field that starts with the account's
- * (contract/collecting/locked-fields.ts opens it then). `answers`: as far as they are given. `standing`: in the batch that is
- * asked about.
+ * Combines account data with the answers given so far. For an account without a birth date, uses the answer of the
+ * field prefilled with it (contract/collecting/locked-fields.ts makes it editable). `standing`: status in the batch.
  */
 export function candidateFacts(
   { birthDate, idType, identity, guardianConsent }: HolderFacts,
@@ -52,15 +51,16 @@ export function candidateFacts(
   }
 }
 
-/** Why a candidate cannot submit, and the details of its text. */
+/** Reason why a candidate cannot submit, with the details of its text. */
 export interface RegisteringRefusal {
   error: ErrorCode
   details: ErrorDetails
 }
 
 /**
- * Why the candidate cannot register where these limits hold, or null: not by themselves, refused for good, identity kind, birth date (both limits included; one
- * that nobody knows could be a minor's), then who they are and the guardian. `now` is in milliseconds, the server's clock.
+ * Returns why the candidate cannot register, or null. Order: group only, permanently rejected, document type, birth
+ * date (both limits included; unknown is refused, because the candidate could be a minor), identity verification,
+ * guardian consent. `now`: server clock, milliseconds.
  */
 export function registeringRefusal(
   eligibility: Eligibility,
@@ -71,7 +71,10 @@ export function registeringRefusal(
   return error ? { error, details: { ...eligibility } } : null
 }
 
-/** What an application other than a registration is refused for: that they are somebody else, or a guardian's silence. */
+/**
+ * Returns why applications other than registrations are refused, or null: identity mismatch, or missing guardian
+ * consent.
+ */
 export function applyingRefusal(candidate: CandidateFacts, now: number): RegisteringRefusal | null {
   const error = holderRefusal(candidate, now)
   return error ? { error, details: {} } : null
@@ -80,7 +83,7 @@ export function applyingRefusal(candidate: CandidateFacts, now: number): Registe
 const holderRefusal = (candidate: CandidateFacts, now: number): ErrorCode | null =>
   identityRefusal(candidate) ?? missingConsent(candidate, now)
 
-/** Whether everything can be filled in already: what is missing can still be given. */
+/** Returns whether the draft may be prepared despite the refusal, because the candidate can still resolve it. */
 export function mayPrepare({ error }: { error: string }): boolean {
   return error === 'EA_GUARDIAN_CONSENT' || error === 'EA_IDENTITY_MISMATCH'
 }

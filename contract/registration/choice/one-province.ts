@@ -1,9 +1,9 @@
-/** Batches that candidates register for in one province only (specification §8: registered in another province). Pure. */
+/** Single-province rule: batches whose subjects must all be taken in one province (specification §8). Pure. */
 import type { BrokenRule } from '../../errors/errors'
 import type { Region } from '../../project/region'
 import type { BatchOffering } from '../offered/offering'
 
-/** The topmost region over the one of a code; undefined for a code that is not in the tree. */
+/** Returns a function from a region code to its top-level region; undefined for unknown codes. */
 export function provincesOf(regions: readonly Region[]): (regionCode: string) => Region | undefined {
   const tops = new Map<string, Region>()
   const walk = (region: Region, top: Region) => {
@@ -18,7 +18,9 @@ interface Places extends Pick<BatchOffering, 'oneProvince' | 'regions'> {
   areas: readonly Pick<BatchOffering['areas'][number], 'code' | 'regionCode'>[]
 }
 
-/** The rule broken by choices in areas of several provinces, or null. What has no area yet breaks none. */
+/**
+ * Returns the broken rule if the chosen areas are in several provinces, or null. Choices without an area are ignored.
+ */
 export function checkOneProvince(
   { oneProvince, regions, areas }: Places,
   choices: readonly { areaCode?: string | undefined }[],

@@ -1,6 +1,5 @@
 /**
- * What an import, or an approved exemption, took away from under a draft, in words: the one sentence for it, whether
- * refused or told.
+ * Messages about choices that an import or an approved exemption removed from a draft, used for refusals and notices.
  */
 import { exemptChoice } from './choice-rules'
 import { REGISTRATION_MODE } from '../../codes'
@@ -12,7 +11,7 @@ import type { Step } from '../steps/steps'
 type Subjects = Pick<BatchOffering, 'subjects'>
 type Taken = Pick<Draft, 'withdrawn' | 'withdrawnSubjects' | 'exempted'>
 
-/** That a test area is gone, or does not hold a subject any more. */
+/** Returns the message that a test area was removed, or no longer offers a subject. */
 export function areaWithdrawal({ subjects }: Subjects, { subjectCode, areaName, isAreaGone }: Withdrawn): BrokenRule {
   const subject = subjects.find(({ code }) => code === subjectCode)
   return {
@@ -25,12 +24,15 @@ export function areaWithdrawal({ subjects }: Subjects, { subjectCode, areaName, 
   }
 }
 
-/** That a subject is gone. */
+/** Returns the message that a subject was removed. */
 export function subjectWithdrawal({ subjectName }: WithdrawnSubject): BrokenRule {
   return { code: 'E_REG_SUBJECT_UNKNOWN', details: subjectName ? { subject: subjectName } : {} }
 }
 
-/** What a step tells, because it is mended there. In mode 1 the subjects are what is chosen anew in an area that is left. */
+/**
+ * Returns the messages of the step where the candidate can fix them. In mode 1, subjects are chosen again within the
+ * remaining area.
+ */
 export function withdrawalsAt(
   step: Step | undefined,
   { mode, subjects }: Pick<BatchOffering, 'mode' | 'subjects'>,

@@ -1,4 +1,4 @@
-/** What of a batch's requirements a correction opens again, for the form and for the service. Pure. */
+/** Requirements reopened by a correction, shared by client and service. Pure. */
 import { isCalendarDate } from '../../identity/id-card'
 import { DATE_LIMITS } from '../../collecting/answers/answer-agreement'
 import { groupFields, type AnyField } from '../../collecting/field-levels'
@@ -12,8 +12,8 @@ type Asked = readonly NamedPart[]
 type Table = Pick<Requirements, 'fields' | 'photo' | 'files' | 'regions' | 'subjects' | 'revisions'>
 
 /**
- * The photo and attachments that were named, and the fields ({@link openFields}) with those that they depend on: these are
- * shown and cannot be changed.
+ * Returns the requested photo and attachments, the editable fields ({@link openFields}), and the fields these depend
+ * on, which are read-only.
  */
 export function correctionRequirements(batch: Table, asked: Asked): Requirements {
   const { fields, photo, files, regions, subjects, revisions } = batch
@@ -29,7 +29,7 @@ export function correctionRequirements(batch: Table, asked: Asked): Requirements
   }
 }
 
-/** Everything that was handed in and is the candidate's to change, for who edits it without being asked. */
+/** Returns all parts that a candidate can change, for edits without a request. */
 export function editableParts({ fields, photo, files }: Pick<Requirements, 'fields' | 'photo' | 'files'>): NamedPart[] {
   return [
     ...fields.filter(isOpenable).map(({ key }) => ({ part: 'baseInfo' as const, key })),
@@ -38,7 +38,7 @@ export function editableParts({ fields, photo, files }: Pick<Requirements, 'fiel
   ]
 }
 
-/** Whether a batch asks for what is named, and it is the candidate's to give. */
+/** Returns whether the batch requires the part and the candidate can edit it. */
 export function isAskedFor(
   { fields, photo, files }: Pick<Requirements, 'fields' | 'photo' | 'files'>,
   { part, key }: NamedPart,
@@ -50,7 +50,7 @@ export function isAskedFor(
 
 const PHOTO_NAME: LocalText = { zh: '证件照', en: 'ID photo' }
 
-/** By its key, where the project's file asks for it no more. */
+/** Returns the part's label; its key if the project file no longer requires it. */
 export function correctedName(
   { fields, files }: Pick<Requirements, 'fields' | 'files'>,
   { part, key }: NamedPart,
@@ -60,7 +60,10 @@ export function correctedName(
   return named.find((one) => one.key === key)?.label ?? { zh: key, en: key }
 }
 
-/** The keys of the fields that were named, and of those that follow from them: another answer may ask for them anew. */
+/**
+ * Returns the keys of the requested fields and of all fields that depend on them, because a changed answer may affect
+ * those.
+ */
 export function openFields(fields: readonly Field[], asked: Asked): Set<string> {
   const named = asked.flatMap(({ part, key }) => (part === 'baseInfo' && fieldOf(fields, key) ? [key] : []))
   const dependents = (key: string) =>
@@ -68,14 +71,14 @@ export function openFields(fields: readonly Field[], asked: Asked): Set<string> 
   return withAllOf(new Set(named), dependents)
 }
 
-/** What the account says is not corrected here: that is an application of its own (decision 0047). */
+/** Account data is not corrected here; it requires an application to change identity data (decision 0047). */
 const isOpenable = ({ readOnly, prefill }: Pick<Field, 'readOnly' | 'prefill'>) => !(readOnly && prefill)
 
 const fieldOf = (fields: readonly Field[], key: string) => fields.find((field) => field.key === key)
 
 const locked = (field: Field): Field => ({ ...field, readOnly: true, required: false })
 
-/** The fields of the table that decide whether a field shows, and what its answer may be. */
+/** Returns the fields that control whether a field is shown and which answers it allows. */
 function dependencies(field: Field | undefined, fields: readonly Field[]): string[] {
   if (!field) return []
   const named = [field, ...groupFields(field)].flatMap((one) => namedBy(one, fields))
@@ -88,7 +91,7 @@ function namedBy({ display, agreesWith, limits, kind }: AnyField, fields: readon
   return [display?.field, agreesWith, idType, ...bounds].filter((key) => key !== undefined)
 }
 
-/** `keys`, and all that `next` leads to from them. */
+/** Returns the transitive closure of `keys` under `next`. */
 function withAllOf(keys: ReadonlySet<string>, next: (key: string) => readonly string[]): Set<string> {
   const found = new Set(keys)
   for (const key of found) for (const further of next(key)) found.add(further)

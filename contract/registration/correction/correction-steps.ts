@@ -1,4 +1,4 @@
-/** How far a correction is: one answer for the steps of the screens and for handing in. Pure. */
+/** Progress of a correction, shared by client and service. Pure. */
 import { isCollected } from '../../collecting/collecting-steps'
 import type { Progress } from '../../collecting/journey-progress'
 import type { Requirements } from '../../collecting/requirements'
@@ -11,8 +11,8 @@ type Corrected = Pick<
 > & { asked: readonly Pick<CorrectionDraft['asked'][number], 'part' | 'key' | 'isCorrected'>[] }
 
 /**
- * Each thing that the exam body named has to be another one; who edits without being asked changes what they like, and
- * something. `now` in milliseconds, the server's clock.
+ * Every part named by the exam body must have changed; edits without a request need at least one change. `now`: server
+ * clock, milliseconds.
  */
 export function correctionProgress(
   draft: Corrected,

@@ -1,6 +1,6 @@
 /**
- * What of a submitted registration is open again: named by the exam body, with a reason and until when (decision 0066), or
- * everything that its candidate handed in, until it is paid (specification §4; decision 0084).
+ * Reopened parts of a submitted registration: named by the exam body with a reason and deadline (decision 0066), or all
+ * parts until payment (specification §4; decision 0084).
  */
 import * as v from 'valibot'
 import type { CollectingStep } from '../../collecting/collecting-steps'
@@ -8,7 +8,10 @@ import { contentPatchSchema, contentSchema, handedInSchema } from '../../collect
 import { CORRECTED_PARTS } from './corrected-parts'
 import { code, instant, localText, uuid } from '../../schemas'
 
-/** One thing to correct. `key`: the field's or the attachment's; empty for the ID photo. `reason`: null where the candidate edits. */
+/**
+ * Part to correct. `key`: of the field or attachment; empty for the ID photo. `reason`: null for edits by the
+ * candidate.
+ */
 export const askedItemSchema = v.object({
   part: v.picklist(CORRECTED_PARTS),
   key: v.string(),
@@ -16,10 +19,10 @@ export const askedItemSchema = v.object({
 })
 export type AskedItem = v.InferOutput<typeof askedItemSchema>
 
-/** As the candidate sees it: named, and whether the draft holds something else by now than was handed in. */
+/** Candidate's view of a part, with its label and whether the draft differs from the submission. */
 const shownItem = v.object({ ...askedItemSchema.entries, label: localText, isCorrected: v.boolean() })
 
-/** Who wants it corrected. */
+/** Initiator of the correction. */
 export const ASKED_BY = ['examBody', 'candidate'] as const
 export type AskedBy = (typeof ASKED_BY)[number]
 
@@ -35,14 +38,14 @@ export const correctionPatchSchema = v.pick(contentPatchSchema, [
 ])
 export type CorrectionPatch = v.InferOutput<typeof correctionPatchSchema>
 
-/** What the candidate has corrected so far, beside what was handed in (`before`: answers masked). */
+/** Draft of the correction; `before`: submitted content with masked answers. */
 export const correctionDraftSchema = v.object({
   ...contentSchema.entries,
   passedSteps: v.array(v.string()),
   registrationId: uuid,
   batchCode: code,
   askedBy: v.picklist(ASKED_BY),
-  /** When it can be handed in no more; null where no moment is set. */
+  /** Deadline for submitting; null if there is none. */
   until: v.nullable(instant),
   asked: v.array(shownItem),
   before: handedInSchema,

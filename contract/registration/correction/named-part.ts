@@ -1,4 +1,4 @@
-/** What of a batch's requirements somebody means, as the exam body writes it: `photo`, `field:school`, `file:diploma`. Pure. */
+/** Notation for parts of the requirements in operator commands: `photo`, `field:school`, `file:diploma`. Pure. */
 import type { AskedItem } from './correction'
 import type { CORRECTED_PARTS } from './corrected-parts'
 
@@ -6,7 +6,7 @@ export type NamedPart = Pick<AskedItem, 'part' | 'key'>
 
 const WORDS = { field: 'baseInfo', file: 'files' } as const satisfies Record<string, (typeof CORRECTED_PARTS)[number]>
 
-/** Null where it is written otherwise. */
+/** Returns null for any other notation. */
 export function partNamed(word: string): NamedPart | null {
   if (word === 'photo') return { part: 'photo', key: '' }
   const [, kind, key] = /^(field|file):([A-Za-z0-9_-]+)$/.exec(word) ?? []

@@ -1,7 +1,7 @@
-/** What fees come to: without schemas, which a phone has no use for (decision 0002). */
+/** Fee calculations. Excludes schemas to keep valibot out of the client bundle (decision 0002). */
 import type { Fee } from './fees'
 
-/** Together, in cents. */
+/** Returns the sum in cents. */
 export const feesOf = (fees: readonly Pick<Fee, 'amountCents'>[]): number =>
   fees.reduce((sum, { amountCents }) => sum + amountCents, 0)
 

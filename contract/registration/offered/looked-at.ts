@@ -1,7 +1,7 @@
-/** Apart from the schemas beside it, which a phone does without (docs/decisions/0002). */
+/** Separate from the schemas to keep valibot out of the client bundle (decision 0002). */
 import type { Step } from '../steps/steps'
 
 const LOOKED_AT: readonly Step[] = ['baseInfo', 'photo', 'files']
 
-/** Whether a pre-review looks at what a step holds; subjects and test areas are the candidate's own affair. */
+/** Returns whether the pre-review covers a step; subjects and test areas are not reviewed. */
 export const isLookedAt = (step: Step): boolean => LOOKED_AT.includes(step)

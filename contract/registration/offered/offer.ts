@@ -1,6 +1,6 @@
 /**
- * What a candidate agrees to by confirming, as far as the exam body can change it. It travels with the submission, so that
- * nothing else than what was on the screen is submitted (docs/decisions/0019). Pure.
+ * Terms that a candidate confirms and that the exam body can change. They are sent with the submission, so that it is
+ * refused if they differ from the displayed ones (decision 0019). Pure.
  */
 import { amountOf, inOrder } from '../choice/choice-rules'
 import type { Choice, Draft } from '../draft'
@@ -13,7 +13,7 @@ import type { LocalText } from '../../schemas'
 
 type Offered = Pick<BatchOffering, 'subjects' | 'areas'>
 
-/** What is offered for the choices now. Choices that the batch does not have (any more) are left out. */
+/** Returns the current offer for the choices, without choices that the batch no longer offers. */
 export function offerOf(batch: BatchOffering, choices: readonly Choice[]): Offer {
   return {
     form: batch.revisions.form,
@@ -22,7 +22,7 @@ export function offerOf(batch: BatchOffering, choices: readonly Choice[]): Offer
   }
 }
 
-/** The same of the sittings and the fees. */
+/** Returns the sittings and fees of the offer. */
 export function agreedOf(
   { fees, ...batch }: Offered & Pick<BatchOffering, 'fees'>,
   choices: readonly Choice[],
@@ -30,12 +30,12 @@ export function agreedOf(
   return { sittings: sittingsOf(batch, choices), fees: fees.map(asConfirmed) }
 }
 
-/** The same of the sittings alone, in the order of the subjects. */
+/** Returns the sittings of the offer, in the order of the subjects. */
 export function sittingsOf(batch: Offered, choices: readonly Choice[]): Sitting[] {
   return inOrder(batch, choices).flatMap((choice) => sittingOf(batch, choice) ?? [])
 }
 
-/** What travels with a submission: the draft and the offer as they are on the screen. */
+/** Returns the confirmation sent with a submission: the displayed draft and offer. */
 export function confirmationOf(batch: BatchOffering, { updatedAt, choices }: Pick<Draft, 'updatedAt' | 'choices'>) {
   return { seenAt: updatedAt, offer: offerOf(batch, choices) }
 }
@@ -50,14 +50,14 @@ function sittingOf(batch: Offered, choice: Choice): Sitting | null {
   return { subjectCode, areaCode, name, priceCents, startsAt, endsAt, ...place }
 }
 
-/** One difference between what was confirmed and what is offered now. Prices are in cents. */
+/** Difference between the confirmed and the current offer. Prices are in cents. */
 export type OfferChange =
   | { what: 'price'; subject: LocalText; before: number; after: number }
   | { what: 'time'; subject: LocalText; before: Sitting; after: Sitting }
   | { what: 'name' | 'area' | 'address'; subject: LocalText; before: LocalText | null; after: LocalText | null }
-  /** Another subject or area is chosen, or no longer offered. */
+  /** The subject or area is no longer chosen or offered, or another one was added. */
   | { what: 'taken' | 'added'; subject: LocalText }
-  /** The sum to be paid, in cents. */
+  /** Total in cents. */
   | { what: 'amount'; before: number; after: number }
   | { what: 'form' }
 
@@ -70,7 +70,7 @@ export function offerChanges(before: Offer, after: Offer): OfferChange[] {
   ]
 }
 
-/** Without one of the subjects the sum is unknown; the difference names the subject. */
+/** Omits an unknown total caused by a removed subject; that difference is reported for the subject. */
 function amountChange(before: Offer, after: Offer): OfferChange[] {
   const isUnknown =
     after.amountCents === PRICE_TO_BE_DETERMINED &&
@@ -79,12 +79,12 @@ function amountChange(before: Offer, after: Offer): OfferChange[] {
   return [{ what: 'amount', before: before.amountCents, after: after.amountCents }]
 }
 
-/** The same of sittings and fees: what trying again is asked about. */
+/** Returns the differences of sittings and fees, which a retry must confirm. */
 export function agreedChanges(before: Agreed, after: Agreed): OfferChange[] {
   return [...sittingsChanges(before.sittings, after.sittings), ...feeChanges(before.fees, after.fees)]
 }
 
-/** One that comes cost nothing before, one that goes costs nothing after. */
+/** Added fees cost 0 before, removed fees cost 0 after. */
 function feeChanges(before: readonly Fee[], after: readonly Fee[]): OfferChange[] {
   const amountIn = (fees: readonly Fee[], code: string) => fees.find((fee) => fee.code === code)?.amountCents ?? 0
   const known = new Map([...before, ...after].map((fee) => [fee.code, fee]))
@@ -94,7 +94,7 @@ function feeChanges(before: readonly Fee[], after: readonly Fee[]): OfferChange[
   })
 }
 
-/** Of the sittings alone. */
+/** Returns the differences of the sittings. */
 export function sittingsChanges(before: readonly Sitting[], after: readonly Sitting[]): OfferChange[] {
   const same = (one: Sitting) => (other: Sitting) =>
     one.subjectCode === other.subjectCode && one.areaCode === other.areaCode

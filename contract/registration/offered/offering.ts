@@ -1,4 +1,4 @@
-/** What a project offers for registration: batches, regions, test areas, subjects and their requirements. */
+/** Registration offering of a project: batches, regions, test areas, subjects and requirements. */
 import * as v from 'valibot'
 import { ID_TYPES } from '../../codes'
 import { requirementsSchema } from '../../collecting/requirements'
@@ -6,13 +6,13 @@ import { PAPER_KINDS } from '../../money/paper-kind'
 import { feeSchema, offeredFeeSchema } from './fees'
 import { cents, code, instant, localText, textUpTo, utcOffset, uuid } from '../../schemas'
 
-/** A place group where sittings are held; seats are counted per subject and area. */
+/** Test area with one or more places; seats are counted per subject and area. */
 export const areaSchema = v.object({
   code,
   name: localText,
   regionCode: code,
   address: v.optional(localText),
-  /** On the days of its sittings, where the clock is not that of UTC+8 (docs/places.md). */
+  /** UTC offset on the days of the sittings, if not UTC+8 (docs/places.md). */
   utcOffset: v.optional(utcOffset),
 })
 export type Area = v.InferOutput<typeof areaSchema>
@@ -27,10 +27,10 @@ export const subjectSchema = v.object({
   priceCents: cents,
   startsAt: instant,
   endsAt: instant,
-  /** Codes of subjects that cannot be taken together with this one. */
+  /** Codes of subjects that cannot be combined with this one. */
   conflicts: v.optional(v.array(code), []),
   required: v.optional(v.boolean(), false),
-  /** What is given for its price; an invoice where nothing is said. */
+  /** Receipt type of its price; missing: invoice. */
   paper: v.optional(v.picklist(PAPER_KINDS)),
 })
 export type Subject = v.InferOutput<typeof subjectSchema>
@@ -39,12 +39,12 @@ export const eligibilitySchema = v.object({
   bornFrom: v.optional(v.string()),
   bornUntil: v.optional(v.string()),
   idTypes: v.optional(v.array(v.picklist(ID_TYPES))),
-  /** Only groups hand in registrations of it, for their candidates. */
+  /** Only groups can submit registrations, for their candidates. */
   through: v.optional(v.literal('group')),
 })
 export type Eligibility = v.InferOutput<typeof eligibilitySchema>
 
-/** A chosen subject as it was offered: what it costs, when and where. */
+/** Chosen subject as offered: price, time and place. */
 export const sittingSchema = v.object({
   subjectCode: code,
   areaCode: code,
@@ -58,18 +58,18 @@ export const sittingSchema = v.object({
 })
 export type Sitting = v.InferOutput<typeof sittingSchema>
 
-/** A subject that the candidate need not sit, on which ground, and the approved application that says so. */
+/** Subject that the candidate is exempted from, with the ground and the approved application. */
 export const exemptedSchema = v.object({ subjectCode: code, groundName: localText, exemptionId: uuid })
 export type Exempted = v.InferOutput<typeof exemptedSchema>
 
-/** What a registration is agreed to: its sittings, and what it costs beside them. */
+/** Sittings and fees that a registration was agreed to. */
 export const agreedSchema = v.object({
   sittings: v.pipe(v.array(sittingSchema), v.maxLength(50)),
   fees: v.pipe(v.array(feeSchema), v.maxLength(20)),
 })
 export type Agreed = v.InferOutput<typeof agreedSchema>
 
-/** What a candidate confirmed (offer.ts). `form` is the revision of the information table and the attachments. */
+/** Offer confirmed by the candidate (offer.ts). `form`: revision of the information table and the attachments. */
 export const offerSchema = v.object({
   form: textUpTo(100),
   amountCents: cents,
@@ -77,10 +77,10 @@ export const offerSchema = v.object({
 })
 export type Offer = v.InferOutput<typeof offerSchema>
 
-/** Somebody looks at what was prepared before the batch opens (pre-review.ts); nobody where nothing is said. */
+/** Enables the pre-review of preparations (pre-review.ts); missing: none. */
 export const preparationReview = v.literal('byHand')
 
-/** Everything the wizard of one batch needs; the same data drives the form, its validation and the summary. */
+/** Offering of one batch; drives the form of the registration journey, its validation and the summary. */
 export const offeringSchema = v.object({
   code,
   name: localText,
@@ -89,40 +89,40 @@ export const offeringSchema = v.object({
   mode: v.picklist([1, 2]),
   opensAt: instant,
   closesAt: instant,
-  /** From when on it can be prepared, before it opens; not at all where nothing is said (preparation.ts). */
+  /** Start of the preparation before the batch opens; missing: no preparation (preparation.ts). */
   preparation: v.optional(v.object({ from: instant, review: v.optional(preparationReview) })),
   examStatus: v.picklist([1, 2, 3, 4]),
   minSubjects: v.optional(v.pipe(v.number(), v.minValue(1)), 1),
   maxSubjects: v.pipe(v.number(), v.minValue(1)),
   eligibility: v.optional(eligibilitySchema, {}),
   ...requirementsSchema.entries,
-  /** How many test areas hold its subjects. */
+  /** Number of test areas that offer its subjects. */
   areaCount: v.number(),
   subjects: v.array(subjectSchema),
-  /** What is paid beside the subjects, once. */
+  /** Fees in addition to the subjects, charged once. */
   fees: v.optional(v.pipe(v.array(offeredFeeSchema), v.maxLength(20)), []),
-  /** Its subjects are sat in one province: the top of the region tree. */
+  /** All subjects must be taken in one province: a top-level node of the region tree. */
   oneProvince: v.boolean(),
 })
 export type Offering = v.InferOutput<typeof offeringSchema>
 
 /**
- * A batch with its test areas, which the rules look choices up in. The service knows all of them; a phone those that the
- * candidate chose, for a country has hundreds.
+ * Batch with its test areas, for lookup by the rules. The service provides all areas; the client only those the
+ * candidate chose, because a country has hundreds.
  */
 export interface BatchOffering extends Offering {
   areas: Area[]
-  /** Of its subjects those that the candidate need not sit; none for nobody in particular. */
+  /** Subjects that the candidate is exempted from; empty without a candidate. */
   exempted: Exempted[]
 }
 
-/** Seats left by subject code; a subject that is not among them is not held there. */
+/** Seats left by subject code; missing subjects are not offered there. */
 export const seatsSchema = v.record(code, v.number())
 export type Seats = v.InferOutput<typeof seatsSchema>
 
 export const areaWithSeatsSchema = v.object({ ...areaSchema.entries, seats: seatsSchema })
 export type AreaWithSeats = v.InferOutput<typeof areaWithSeatsSchema>
 
-/** An innermost region: seats left in all its areas, and the subjects that have none there. */
+/** Leaf region: total seats left, and the subjects without seats. */
 export const regionSeatsSchema = v.object({ regionCode: code, remaining: v.number(), without: v.array(code) })
 export type RegionSeats = v.InferOutput<typeof regionSeatsSchema>

@@ -3,8 +3,8 @@ import { withoutLocks } from '../../collecting/locked-fields'
 import type { BatchOffering, Offering } from './offering'
 
 /**
- * A batch as it is for who fills in this draft: with the test areas chosen, the subjects they need not sit, and what
- * their account lacks to fill in. Pure.
+ * Returns the batch as it applies to one draft: chosen test areas, exempted subjects, and editable fields for missing
+ * account data. Pure.
  */
 export function ownOffering(
   offering: Offering,

@@ -1,20 +1,20 @@
 /**
- * What was prepared before a batch opens is looked at before that day, where the batch says so: confirming hands it in
- * (docs/decisions/0074).
+ * Pre-review of preparations before the batch opens, if the batch enables it; confirming submits the preparation for it
+ * (decision 0074).
  */
 import * as v from 'valibot'
 import { instant, localText } from '../../schemas'
 
-/** What a person decided about what was handed in, or that nobody has yet. */
+/** Decision on a submitted preparation; `waiting`: none yet. */
 export const PRE_REVIEW_STATES = ['waiting', 'approved', 'returned'] as const
 export type PreReviewState = (typeof PRE_REVIEW_STATES)[number]
 
-/** As its candidate sees it: `changed` where something else is in the draft by now than was approved. */
+/** Candidate's view; `changed`: the draft differs from the approved content. */
 export const preReviewSchema = v.object({
   state: v.picklist([...PRE_REVIEW_STATES, 'changed']),
-  /** Why it was returned; null otherwise. */
+  /** Reason for returning; null otherwise. */
   reason: v.nullable(localText),
-  /** When it was handed in, or decided. */
+  /** Time of submission or decision. */
   at: instant,
 })
 export type PreReview = v.InferOutput<typeof preReviewSchema>

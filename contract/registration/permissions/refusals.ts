@@ -1,20 +1,20 @@
-/** Reasons to refuse an action with a registration that several of them share (registration-rules.ts). Pure. */
+/** Refusal conditions shared by several registration actions (registration-rules.ts). Pure. */
 import { EXAM_STATUS } from '../../codes'
 import type { ErrorCode } from '../../errors/errors'
 import { isFree } from '../../money/is-free'
 import type { RegistrationSituation } from '../registration-card'
 import { isActive, isConfirming, isPaid, isRefundStarted } from '../registration-situation'
 
-/** A reason to refuse, or null. `now` is in milliseconds, the server's clock. */
+/** Returns an error code or null. `now`: server clock, milliseconds. */
 export type Refusal = (situation: RegistrationSituation, now: number) => ErrorCode | null
 
-/** Refuses where a condition holds. */
+/** Refuses if the condition holds. */
 export const when =
   (condition: (situation: RegistrationSituation, now: number) => boolean, error: ErrorCode): Refusal =>
   (situation, now) =>
     condition(situation, now) ? error : null
 
-/** Refuses where it does not. */
+/** Refuses if the condition does not hold. */
 export const unless = (
   condition: (situation: RegistrationSituation, now: number) => boolean,
   error: ErrorCode,
@@ -30,13 +30,13 @@ export const changeOpen = when(({ openChange }) => openChange !== null, 'EXM_SUB
 export const noChangeOpen = when(({ openChange }) => openChange === null, 'EXM_SUB_UPD_NONE_OPEN')
 export const paused = when(({ examStatus }) => examStatus === EXAM_STATUS.paused, 'EXM_R_PRSH_PAUSED')
 export const over = when(({ examStatus }) => examStatus === EXAM_STATUS.over, 'EXM_R_PRSH_EXAM_OVER')
-/** Paid, with money: what cost nothing counts as paid, but nothing was. */
+/** Paid with money; free registrations count as paid, but no money was received. */
 export const hasCost = (situation: RegistrationSituation) => isPaid(situation) && !isFree(situation)
-/** What was paid by others or with a deduction stays as it is. */
+/** Refuses changes to registrations paid by a group, with a coupon or a voucher. */
 export const notOwnMoney: readonly Refusal[] = [
   when(({ byGroup }) => byGroup, 'EXM_SUB_UPD_GROUP'),
   when(({ couponUsed, paidByVoucher }) => couponUsed || paidByVoucher, 'EXM_SUB_UPD_COUPON_USED'),
 ]
-/** What is on an invoice stays as it is until that is reversed. */
+/** Refuses changes until the invoice is reversed. */
 export const onInvoice = when(({ invoiced }) => invoiced, 'EXM_SUB_UPD_INVOICED')
 export const ticketPrinted = when((situation) => situation.ticketPrinted, 'E_REG_TICKET_PRINTED')

@@ -1,11 +1,13 @@
-/** What may be done with a registration now: one answer for the client's buttons and the service's enforcement. */
+/** Permissions of registration actions, shared by client and service. */
 import { gatePermission, type Gates, type Permission } from '../../errors/permission'
 import type { ErrorCode } from '../../errors/errors'
 import type { RegistrationSituation } from '../registration-card'
 import type { Refusal } from './refusals'
 import { openToOthers, REGISTRATION_ACTIONS, registrationRules, type RegistrationAction } from './registration-rules'
 
-/** Whether one action is allowed at `now` (milliseconds, the server's clock), and if not, why and from when. */
+/**
+ * Returns the permission of one action at `now` (server clock, milliseconds), with the error code and times if refused.
+ */
 export function registrationAction(
   action: RegistrationAction,
   situation: RegistrationSituation,
@@ -32,12 +34,12 @@ function firstOf(refusals: readonly Refusal[], situation: RegistrationSituation,
   return null
 }
 
-/** At the earlier of both. */
+/** Limits the permission to the earlier of both ends. */
 function endingAt({ until = '' }: { until?: string }, other: string): Permission {
   return { allowed: true, until: until && until < other ? until : other }
 }
 
-/** All actions at once, for a page that shows their buttons. */
+/** Returns the permissions of all actions, for displaying buttons. */
 export function registrationActions(
   situation: RegistrationSituation,
   gates: Gates,

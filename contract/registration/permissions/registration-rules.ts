@@ -1,4 +1,4 @@
-/** What refuses each action with a registration, in the order in which a candidate is told. */
+/** Refusal rules of every registration action, in order of precedence. */
 import { AUDIT_STATUS, PRICE_TO_BE_DETERMINED } from '../../codes'
 import type { ErrorCode } from '../../errors/errors'
 import { registeredRefusal } from '../../appointment/booking-rules'
@@ -46,16 +46,22 @@ export const REGISTRATION_ACTIONS = [
 ] as const
 export type RegistrationAction = (typeof REGISTRATION_ACTIONS)[number]
 
-/** What a group may do with what it did not submit: it changes nothing of it. */
+/** Actions allowed to a group that did not submit the registration; none of them changes it. */
 export const openToOthers: readonly RegistrationAction[] = ['pay', 'payChange', 'print', 'invoice', 'book']
 
 interface Rule {
-  /** Checked last: what the candidate can change comes before what only time changes, what nothing changes before both. */
+  /**
+   * Checked last: permanent refusals come first, then those the candidate can resolve, then those that only time
+   * resolves.
+   */
   gate: Module | null
   refusals: readonly Refusal[]
-  /** Until when (UTC instant), and why not after it; null: no end is set. */
+  /** Deadline (UTC instant) and the error code after it; null: no deadline. */
   ends?: { until: (situation: RegistrationSituation) => string | null; error: ErrorCode }
-  /** What has to happen first: told only while there is time left, for nobody is to pay, wait or reverse an invoice in vain. */
+  /**
+   * Preconditions that the candidate can fulfil. Checked after the deadline, so that candidates do not pay, wait or
+   * reverse an invoice in vain.
+   */
   needs?: readonly Refusal[]
 }
 
@@ -71,7 +77,7 @@ export const registrationRules: Record<RegistrationAction, Rule> = {
     ],
     ends: { until: ({ expiresAt }) => expiresAt, error: 'E_REG_NOT_ACTIVE' },
   },
-  // what the exam body asked for can be handed in whatever is closed by then
+  // no gate: requested corrections can be submitted while modules are closed
   correct: {
     gate: null,
     refusals: [
@@ -92,7 +98,8 @@ export const registrationRules: Record<RegistrationAction, Rule> = {
       when(({ amountCents }) => amountCents === 0, 'EXM_R_PRSH_NOTHING'),
     ],
   },
-  // specification §4: not after payment, and never when paid with the talent-award voucher; what cost nothing was not paid
+  // specification §4: not after payment, and never when paid with the talent-award voucher; free registrations were not
+  // paid
   cancel: {
     gate: null,
     refusals: [
@@ -134,7 +141,7 @@ export const registrationRules: Record<RegistrationAction, Rule> = {
       refundStarted,
       ...notOwnMoney,
       ticketPrinted,
-      // before what is left: a change that is given up gives its time back
+      // before the remaining swaps, because cancelling the open change restores one
       changeOpen,
       when(({ limits }) => limits.swapTimesLeft === 0, 'EXM_SUB_UPD_TIMES'),
     ],
@@ -161,14 +168,15 @@ export const registrationRules: Record<RegistrationAction, Rule> = {
       notActive,
       when(({ transferUntil }) => transferUntil === null, 'ERG_BTE_NOT_OFFERED'),
       when(isRefundStarted, 'ERG_BTE_REFUND_STARTED'),
-      // a voucher may be good for some batches only
+      // a voucher may be restricted to some batches
       when(({ couponUsed, paidByVoucher }) => couponUsed || paidByVoucher, 'ERG_BTE_COUPON_USED'),
       ticketPrinted,
     ],
     ends: { until: ({ transferUntil }) => transferUntil, error: 'ERG_BTE_OVER' },
     needs: [unless(isPaid, 'ERG_BTE_NOT_PAID'), unless(isApproved, 'ERG_BTE_NOT_AUDITED'), changeOpen],
   },
-  // specification §8: group, coupon and unreversed-invoice orders are not supported. One at a time, until nothing is left
+  // specification §8: group, coupon and unreversed-invoice orders are not supported. One refund at a time, until
+  // nothing is left
   refund: {
     gate: 'refund',
     refusals: [
@@ -208,7 +216,7 @@ export const registrationRules: Record<RegistrationAction, Rule> = {
       unless(({ ticket }) => ticket?.isIssued ?? false, 'EXM_CT_ECQA_NO_TEMPLATE'),
     ],
   },
-  // leads to the papers of its orders: what of them may be asked for is a rule of each (contract/invoice)
+  // opens the invoices of its orders; each has its own rules (contract/invoice)
   invoice: {
     gate: 'invoice',
     refusals: [
@@ -216,7 +224,7 @@ export const registrationRules: Record<RegistrationAction, Rule> = {
       when(({ amountCents }) => amountCents <= 0, 'EXM_REG_ABI_AMOUNT_ZERO'),
     ],
   },
-  // the rule of the round that it is for, too (contract/appointment/booking-rules)
+  // the round's own rules apply too (contract/appointment/booking-rules)
   book: {
     gate: 'reservation',
     refusals: [

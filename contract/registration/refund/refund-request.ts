@@ -1,4 +1,4 @@
-/** A refund that a candidate asked for, and what they could ask for. */
+/** Refund requests of candidates, and the options for them. */
 import * as v from 'valibot'
 import { moneyBackSchema } from '../../money/refund-card'
 import { cents, code, instant, localText, uuid } from '../../schemas'
@@ -9,10 +9,10 @@ export const refundPercent = v.pipe(v.number(), v.integer(), v.minValue(1), v.ma
 
 const step = v.object({ until: instant, percent: refundPercent })
 
-/** How many days the exam body takes at most to decide about one. */
+/** Maximum days for the exam body's decision. */
 export const refundDays = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60))
 
-/** A batch's rules as they stand after the import (refund-rules.ts). */
+/** Rules of a batch after the import (refund-rules.ts). */
 export const refundRulesSchema = v.object({
   review: v.picklist(REVIEWS),
   days: v.optional(refundDays),
@@ -20,7 +20,7 @@ export const refundRulesSchema = v.object({
 })
 export type RefundRules = v.InferOutput<typeof refundRulesSchema>
 
-/** `refunding` from the decision on; `declined` and `withdrawn` left everything as it was. */
+/** `refunding` follows the approval; `declined` and `withdrawn` changed nothing. */
 export const REFUND_REQUEST_STATES = ['asked', 'withdrawn', 'declined', 'refunding', 'refunded', 'failed'] as const
 export type RefundRequestState = (typeof REFUND_REQUEST_STATES)[number]
 
@@ -30,31 +30,31 @@ export const refundRequestSchema = v.object({
   subjects: v.array(v.object({ subjectCode: code, name: localText, priceCents: cents, backCents: cents })),
   fees: v.array(v.object({ ...feeSchema.entries, backCents: cents })),
   backCents: cents,
-  /** The candidate's own words, the same in both languages; else why the exam body ended the registration. */
+  /** Candidate's text, identical in both languages; or the reason why the exam body ended the registration. */
   reason: localText,
   /** Why it was declined. */
   declinedBecause: v.nullable(localText),
   editsLeft: v.number(),
   askedAt: instant,
-  /** By when it is decided; null where the exam body does not say so. */
+  /** Deadline of the decision; null if the exam body names none. */
   decideBy: v.nullable(instant),
   decidedAt: v.nullable(instant),
-  /** Of its money, while it has not arrived; null before it was decided, and once all is back. */
+  /** Status of the outstanding money; null before the decision and after it has arrived completely. */
   moneyBack: v.nullable(moneyBackSchema),
 })
 export type RefundRequest = v.InferOutput<typeof refundRequestSchema>
 
-/** What the page needs to work out every choice beforehand: `planRefund` (refund-rules.ts) takes it as it comes. */
+/** Input of `planRefund` (refund-rules.ts), with which the page validates choices beforehand. */
 export const refundOptionsSchema = v.object({
   batchName: localText,
   ...refundRulesSchema.entries,
-  /** Those that are still to be sat. */
+  /** Subjects whose sitting has not taken place. */
   subjects: v.array(
     v.object({ subjectCode: code, name: localText, areaName: localText, priceCents: cents, startsAt: instant }),
   ),
-  /** Paid beside the subjects, and not back. */
+  /** Paid fees that were not refunded. */
   fees: v.array(v.object({ ...feeSchema.entries, refundable: v.boolean() })),
-  /** What the batch asks for of those that stay. */
+  /** Batch rules that the remaining subjects must satisfy. */
   batch: v.object({
     minSubjects: v.number(),
     maxSubjects: v.number(),

@@ -1,4 +1,4 @@
-/** What goes back when subjects are given up: one answer for the page that says it beforehand and the service that does it. */
+/** Computes refunds of subjects, shared by client and service. */
 import type { BrokenRule, ErrorCode } from '../../errors/errors'
 import type { Fee } from '../offered/fees'
 import { leastSubjects, type Enough } from '../choice/choice-rules'
@@ -6,7 +6,7 @@ import type { Subject } from '../offered/offering'
 
 const DAY_MS = 86_400_000
 
-/** How much of a price goes back until when, in percent: the earliest first. Without any all of it goes back. */
+/** Refunded percentage of the price until an instant; sorted by time. Without steps the full price is refunded. */
 export interface RefundStep {
   until: string
   percent: number
@@ -16,27 +16,27 @@ interface Rules {
   steps: readonly RefundStep[]
 }
 
-/** A subject that was paid for and is still to be sat; `startsAt`: its sitting. */
+/** Paid subject whose sitting has not taken place; `startsAt`: of the sitting. */
 export interface PaidSubject {
   subjectCode: string
   priceCents: number
   startsAt: string
 }
 
-/** What goes back of one subject at a moment. */
+/** Refund of one subject at a given time. */
 export interface SubjectRefund {
   subjectCode: string
   priceCents: number
   backCents: number
-  /** Until when it is as much as this; null where it cannot be refunded. */
+  /** Until when this amount applies; null if it cannot be refunded. */
   until: string | null
-  /** Why it cannot be refunded, or null. */
+  /** Error code that prevents the refund, or null. */
   error: ErrorCode | null
 }
 
 /**
- * Never after the sitting began; before, as much as the step says that is not over: nothing of one that cost nothing, which can
- * be given up with others. `now` in milliseconds, the server's clock.
+ * Returns the refund of a subject: none after its sitting started, before that the percentage of the current step. Free
+ * subjects can be included with amount 0. `now`: server clock, milliseconds.
  */
 export function subjectRefund(subject: PaidSubject, { steps }: Rules, now: number): SubjectRefund {
   const { subjectCode, priceCents, startsAt } = subject
@@ -49,35 +49,35 @@ export function subjectRefund(subject: PaidSubject, { steps }: Rules, now: numbe
   return { subjectCode, priceCents, backCents, until, error: null }
 }
 
-/** A fee that was paid beside the subjects and has not gone back. */
+/** Paid fee that was not refunded. */
 export interface PaidFee extends Fee {
   refundable: boolean
 }
 
-/** What goes back of a fee. */
+/** Refund of a fee. */
 export interface FeeRefund extends Fee {
   backCents: number
 }
 
 export interface RefundPlan {
   lines: SubjectRefund[]
-  /** Empty while something is left to be sat: fees go back with the last subject. */
+  /** Empty while subjects remain: fees are refunded with the last subject. */
   fees: FeeRefund[]
   backCents: number
-  /** What of the price stays with the exam body. */
+  /** Amount retained by the exam body. */
   keptCents: number
-  /** Nothing is left to be sat: the registration ends. */
+  /** No subjects remain, so the registration ends. */
   endsRegistration: boolean
 }
 
-/** What a batch asks for of those that stay. */
+/** Batch rules that the remaining subjects must satisfy. */
 interface Asked extends Enough {
   subjects: readonly Pick<Subject, 'code' | 'required' | 'name'>[]
 }
 
 /**
- * What giving up the `chosen` subjects leads to, or the first rule that it breaks: at least one, each of them refundable,
- * and what stays is still as much as the batch asks for.
+ * Returns the refund of the `chosen` subjects, or the first broken rule: at least one subject, all refundable, and the
+ * remaining ones must satisfy the batch's rules.
  */
 export function planRefund(
   subjects: readonly PaidSubject[],
@@ -102,7 +102,10 @@ export function planRefund(
   return { lines, fees: back, backCents, keptCents: paidCents - backCents, endsRegistration }
 }
 
-/** Why subjects cannot stay without the others; said of what is given up, as “choose one” would say the opposite of what helps. */
+/**
+ * Returns the rule that the remaining subjects break, or null. Uses separate error codes, because “choose one” would be
+ * misleading in a refund.
+ */
 function tooLittleLeft(batch: Asked, left: readonly Pick<PaidSubject, 'subjectCode'>[]): BrokenRule | null {
   const taken = new Set([...left, ...batch.exempted].map(({ subjectCode }) => subjectCode))
   const missing = batch.subjects.find(({ code, required }) => required && !taken.has(code))
@@ -111,7 +114,7 @@ function tooLittleLeft(batch: Asked, left: readonly Pick<PaidSubject, 'subjectCo
   return left.length < min ? { code: 'E_REG_URD_OR_TOO_FEW', details: { min } } : null
 }
 
-/** As much of it as of a subject, by the same step. */
+/** Uses the percentage of the current step, as for subjects. */
 function feeRefund({ refundable, ...fee }: PaidFee, { steps }: Rules, now: number): FeeRefund {
   const percent = refundable ? percentAt(steps, now) : 0
   return { ...fee, backCents: Math.floor((fee.amountCents * percent) / 100) }
@@ -122,7 +125,7 @@ const stepAt = (steps: readonly RefundStep[], now: number) => steps.find(({ unti
 const percentAt = (steps: readonly RefundStep[], now: number) =>
   steps.length === 0 ? 100 : (stepAt(steps, now)?.percent ?? 0)
 
-/** By when one is decided that was asked for at a moment (milliseconds); null where the exam body does not say so. */
+/** Returns the decision deadline of a request made at `askedAt` (milliseconds); null if the exam body names none. */
 export function decideBy(askedAt: number, days: number | undefined): string | null {
   return days === undefined ? null : new Date(askedAt + days * DAY_MS).toISOString()
 }

@@ -1,4 +1,4 @@
-/** What screens and the operator's tool call the review of a registration, beside its four codes (specification §4). Pure. */
+/** Labels of a registration's review on screens and in the operator's tool (specification §4). Pure. */
 import { AUDIT_STATUS, type AUDIT_LABELS } from '../../codes'
 import type { RegistrationSituation } from '../registration-card'
 
@@ -7,9 +7,9 @@ export type AuditLabel = (typeof AUDIT_LABELS)[number]
 type Reviewed = Pick<RegistrationSituation, 'auditStatus' | 'correction' | 'isRefused'>
 
 /**
- * Pending: it is reviewed. Unsubmitted: a correction was asked for and is not handed in. Failed to be improved: the time for
- * that is over. Failed: it was not approved. Refused: nor may its candidate register for the batch again. `now` in
- * milliseconds, the server's clock.
+ * Returns the label. `pending`: under review. `unsubmitted`: a requested correction was not submitted.
+ * `failedToBeImproved`: its deadline has passed. `failed`: rejected. `refused`: rejected permanently. `now`: server
+ * clock, milliseconds.
  */
 export function auditLabel({ auditStatus, correction, isRefused }: Reviewed, now: number): AuditLabel {
   if (auditStatus === AUDIT_STATUS.passed) return 'passed'
@@ -18,7 +18,7 @@ export function auditLabel({ auditStatus, correction, isRefused }: Reviewed, now
   return isCorrectionOver({ correction }, now) ? 'failedToBeImproved' : 'unsubmitted'
 }
 
-/** What was asked for can be handed in no more; the exam body decides. */
+/** Returns whether the deadline of a correction has passed; the exam body then decides. */
 export function isCorrectionOver({ correction }: Pick<Reviewed, 'correction'>, now: number): boolean {
   return correction !== null && now >= Date.parse(correction.until)
 }

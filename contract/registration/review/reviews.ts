@@ -1,2 +1,2 @@
-/** Who decides about something of a registration: nobody, or the exam body. */
+/** Decision by the exam body, or automatic approval. */
 export const REVIEWS = ['automatic', 'byHand'] as const

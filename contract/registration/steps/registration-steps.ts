@@ -1,4 +1,4 @@
-/** The registration wizard's steps, their order by mode, and which of them a draft has completed. */
+/** Steps of the registration journey: order by mode, and completeness. */
 import { REGISTRATION_MODE, type RegistrationMode } from '../../codes'
 import { collectingSteps, isCollected } from '../../collecting/collecting-steps'
 import { canOpen, firstIncomplete, type Progress } from '../../collecting/journey-progress'
@@ -7,18 +7,21 @@ import type { Draft } from '../draft'
 import type { BatchOffering } from '../offered/offering'
 import type { Step } from './steps'
 
-/** Mode 1 chooses the region before the subjects, mode 2 the other way round; steps without a requirement are left out. */
+/**
+ * Returns the steps. Mode 1 chooses the region before the subjects, mode 2 after them; steps without requirements are
+ * omitted.
+ */
 export function stepsOf(batch: Pick<BatchOffering, 'mode' | 'photo' | 'files' | 'fields'>): Step[] {
   const mode: RegistrationMode = batch.mode
   const choosing: Step[] = mode === REGISTRATION_MODE.regionFirst ? ['region', 'subject'] : ['subject', 'region']
   return [...collectingSteps(batch), ...choosing, 'confirm']
 }
 
-/** What a step must hold to be complete. */
+/** Completeness of each step. */
 const isComplete: Record<Step, (draft: Draft, batch: BatchOffering, now: number) => boolean> = {
   ...isCollected,
   region: (draft, batch) => (isRegionFirst(batch) ? isAreaOffered(draft, batch) : areChoicesComplete(draft, batch)),
-  // whoever chose a subject that is gone, or need not be sat, says first what else it is to be
+  // removed and exempted subjects must be replaced before the step counts as complete
   subject: (draft, batch) =>
     draft.withdrawnSubjects.length === 0 &&
     !draft.exempted.some(({ wasChosen }) => wasChosen) &&
@@ -36,11 +39,11 @@ const areSubjectsComplete = (draft: Draft, batch: BatchOffering) =>
 const areChoicesComplete = (draft: Draft, batch: BatchOffering) =>
   checkChoices(batch, draft.choices, { requireAreas: true }) === null
 
-/** Another region chosen later leaves subjects behind that are no longer where the candidate goes. */
+/** Detects subjects chosen in another area than the current one, after the region was changed. */
 const areChoicesInArea = (draft: Draft, batch: BatchOffering) =>
   areChoicesComplete(draft, batch) && draft.choices.every((choice) => choice.areaCode === draft.areaCode)
 
-/** How far a registration is, at `now` (milliseconds, the server's clock). */
+/** Returns the progress of a registration at `now` (server clock, milliseconds). */
 export function registrationProgress(draft: Draft, batch: BatchOffering, now: number): Progress<Step> {
   return {
     steps: stepsOf(batch),
@@ -49,12 +52,12 @@ export function registrationProgress(draft: Draft, batch: BatchOffering, now: nu
   }
 }
 
-/** The step a candidate resumes at, at `now` (milliseconds, the server's clock); `undefined` when a draft can be submitted. */
+/** Returns the next step to do at `now` (server clock, milliseconds); `undefined` if the draft can be submitted. */
 export function firstIncompleteStep(draft: Draft, batch: BatchOffering, now: number): Step | undefined {
   return firstIncomplete(registrationProgress(draft, batch, now))
 }
 
-/** A step may be opened when every step before it is done. */
+/** Returns whether all previous steps are done. */
 export function canOpenStep(step: Step, draft: Draft, batch: BatchOffering, now: number): boolean {
   return canOpen(registrationProgress(draft, batch, now), step)
 }

@@ -1,4 +1,6 @@
-/** What is still to come of a registration, by when, and what holds it up: for card, details, and what the home says of a correction. Pure. */
+/**
+ * Upcoming steps of a registration with deadlines and blockers, for the card, the details and the home screen. Pure.
+ */
 import { AUDIT_STATUS, PRICE_TO_BE_DETERMINED } from '../../codes'
 import type { Gates } from '../../errors/permission'
 import { refundUsuallyBy } from '../../money/refund-usually-by'
@@ -8,11 +10,14 @@ import type { RegistrationCard, RegistrationSituation } from '../registration-ca
 import { registrationAction } from '../permissions/registration-permissions'
 import { isConfirming, isExpired, isPaid } from '../registration-situation'
 
-/** In the order in which they come. `pay`, `payChange` and `correct` are the candidate's to do. */
+/** In chronological order. `pay`, `payChange` and `correct` are actions of the candidate. */
 export type AheadStep =
   'refundDecision' | 'refundArrival' | 'pay' | 'payChange' | 'correct' | 'review' | 'ticket' | 'exam'
 
-/** What has to be settled before: a payment that WeChat is asked about, a fee, paying itself, an identity, a correction, when tickets are printed; `refundSlow`: money takes longer than it usually does. */
+/**
+ * Reason for a delay: payment result pending, price undecided, payment not possible, identity verification pending or
+ * failed, correction overdue, printing closed; `refundSlow`: the refund takes longer than usual.
+ */
 export type Blocker =
   | 'confirming'
   | 'undecided'
@@ -23,7 +28,7 @@ export type Blocker =
   | 'printClosed'
   | 'refundSlow'
 
-/** `by`: until when it has to be done; `from`: when it begins. UTC instants; null where nobody knows or there is none. */
+/** `by`: deadline; `from`: start. UTC instants; null if unknown or not applicable. */
 export interface Ahead {
   step: AheadStep
   by: string | null
@@ -35,7 +40,10 @@ type Looked = RegistrationSituation &
   Pick<RegistrationCard, 'reviewWaitsFor' | 'moneyBack'> & { subjects: readonly Sat[] }
 type Sat = Pick<RegistrationCard['subjects'][number], 'startsAt' | 'refundStatus'>
 
-/** The next one first; none of a registration that has ended. `now` in milliseconds, the server's clock. */
+/**
+ * Returns the steps, the next one first; only refunds for a registration that has ended. `now`: server clock,
+ * milliseconds.
+ */
 export function aheadOf(one: Looked, gates: Gates, now: number): Ahead[] {
   if (one.status !== 'submitted' || isExpired(one, now)) return arrival(one, now)
   return [
@@ -91,7 +99,7 @@ function review(one: Looked, now: number): Ahead[] {
   return [ahead('review', { blockedBy })]
 }
 
-/** None where the batch draws no seats, or once it was printed; while it can be printed already, it is there to be printed. */
+/** Returns no step if the batch issues no tickets or the ticket was printed; an issued ticket has no `from`. */
 function ticketAhead({ ticket, ticketPrinted }: Looked, { print }: Gates, now: number): Ahead[] {
   if (!ticket || ticketPrinted || !print) return []
   const state = gateState(print, now)

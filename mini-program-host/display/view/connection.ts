@@ -1,6 +1,6 @@
 import type { FromDisplay, ToDisplay } from '../messages'
 
-/** The line to the host. */
+/** WebSocket connection to the host. */
 export class Connection {
   readonly #socket = new WebSocket(`ws://${location.host}`)
   readonly #open = new Promise<void>((resolve) => this.#socket.addEventListener('open', () => resolve()))
@@ -19,7 +19,7 @@ export class Connection {
     })
   }
 
-  /** Resolves when the host has sent everything that it has drawn until now. */
+  /** Resolves when the host has sent everything rendered so far. */
   settled(): Promise<void> {
     const id = ++this.#lastId
     return new Promise((resolve) => {

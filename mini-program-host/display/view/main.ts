@@ -1,4 +1,4 @@
-/** The browser's half of the display: draws what the host says, and tells it what was done. */
+/** Browser part of the display: renders drawings of the host and sends user input. */
 import { Connection } from './connection'
 import { Phone } from './phone'
 
@@ -14,9 +14,9 @@ connection.listen((message) => {
   if (message.kind === 'scroll') phone.scroll(message.node, message.offset)
 })
 
-/** For who takes photographs and measures: what they can ask of `window`. */
+/** Functions for screenshots and measurements. */
 Object.assign(window, {
-  /** Resolves when everything is shown that the program has drawn until now, with its pictures. */
+  /** Resolves when everything rendered so far is displayed, including pictures. */
   settled: async () => {
     await connection.settled()
     await phone.pictures()

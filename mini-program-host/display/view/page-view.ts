@@ -6,7 +6,7 @@ type Shown = { element: HTMLElement; control: Control | null } | { text: Text }
 
 const PAGE = '<!doctype html><html><head><link rel="stylesheet" href="/elements.css"></head><body></body></html>'
 
-/** One page of the stack: a frame of its own, as each has its own web view in WeChat. */
+/** One page of the stack in its own frame, as each page has its own web view in WeChat. */
 export class PageView {
   readonly #frame = document.createElement('iframe')
   readonly #document: Document
@@ -71,7 +71,7 @@ export class PageView {
       this.#document.documentElement.style.setProperty(`--safe-area-inset-${side}`, `${pixels}px`)
   }
 
-  /** Makes what is in `place` what it shall be; what was there before keeps its place, scroll and focus where it can. */
+  /** Updates the children of `place`; reuses known nodes in order to preserve scroll position and focus. */
   #fill(place: Element, wanted: DrawnNode[], before: Map<number, Shown>): void {
     let next = place.firstChild
     for (const node of wanted) {
@@ -116,7 +116,7 @@ export class PageView {
     return shown
   }
 
-  /** The innermost element of the program that was hit. */
+  /** Reports a tap on the innermost program element. */
   #tap(target: Element): void {
     for (let hit: Element | null = target; hit; hit = hit.parentElement) {
       const { weappId } = hit as { weappId?: number }
@@ -126,8 +126,8 @@ export class PageView {
 }
 
 /**
- * As in WeChat: where movements are caught nothing scrolls under the finger but a `scroll-view` in front of who catches, as
- * far as it goes: a movement that it has no use for is caught as any other.
+ * Emulates WeChat's `catchtouchmove`: under a catching element only a `scroll-view` inside it scrolls, and only until
+ * it reaches its end.
  */
 function holdStill(document: Document): void {
   let start = 0

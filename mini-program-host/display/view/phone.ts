@@ -10,7 +10,7 @@ function part(id: string): HTMLElement {
   return found
 }
 
-/** The glass of the phone: WeChat's own bar, capsule and windows, and one frame for each page of the stack. */
+/** Screen of the phone: WeChat's navigation bar, capsule and windows, and one frame per page of the stack. */
 export class Phone {
   readonly #pages = new Map<number, PageView>()
   readonly #act: (deed: Deed) => void
@@ -42,7 +42,7 @@ export class Phone {
 
   style(page: number, css: string): void {
     if (!this.#device) return
-    // drawn anew on another phone
+    // redrawn after the phone was changed
     this.#pages.get(page)?.remove()
     const view = new PageView(part('pages'), page, css, this.#device, this.#act)
     this.#pages.set(page, view)
@@ -70,7 +70,7 @@ export class Phone {
     this.#top?.scroll(node, offset)
   }
 
-  /** Resolves when all pictures of the page on top are there, or have failed. */
+  /** Resolves when all pictures of the current page have loaded or failed. */
   async pictures(): Promise<void> {
     await this.#top?.pictures()
   }

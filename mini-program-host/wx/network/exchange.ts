@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Run } from '../../run'
 import { ApiFailure } from '../calling'
 
-/** WeChat's default for requests without a `timeout`, in milliseconds. */
+/** WeChat's default timeout of requests, in milliseconds. */
 const DEFAULT_TIMEOUT_MS = 60_000
 
 export interface Call {
@@ -11,8 +11,8 @@ export interface Call {
 }
 
 /**
- * One HTTP exchange through the phone's network as it is now: off, slow, broken for some addresses, and with the host's
- * mapping of origins. Refuses as WeChat does when there is no answer.
+ * Performs an HTTP exchange through the simulated network (offline, slow, failing addresses) and the host's origin
+ * mapping. Fails like WeChat if there is no response.
  */
 export async function exchange(run: Run, call: Call, init: RequestInit, abort: AbortSignal): Promise<Response> {
   const timeout = AbortSignal.timeout(call.timeout ?? DEFAULT_TIMEOUT_MS)
@@ -48,7 +48,7 @@ function mapped(url: string, hosts: Record<string, string> = {}): string {
   return (hosts[origin] ?? origin) + url.slice(origin.length)
 }
 
-/** What every request of a Mini Program says of itself, whatever the program sets. */
+/** Headers that WeChat sets on every request, overriding the program's. */
 function fromWechat({ appId }: Run): Record<string, string> {
   return {
     'user-agent':

@@ -3,7 +3,7 @@ import { later, type Apis } from '../calling'
 import { request } from './request'
 import { downloadFile, uploadFile } from './transfer'
 
-/** Calls to services, and the state of the connection. */
+/** Network APIs: calls to services, and the connection state. */
 export function networkApis(run: Run): Apis {
   const start =
     <Options>(begin: (run: Run, options: Options) => unknown) =>

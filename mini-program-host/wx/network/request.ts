@@ -11,7 +11,6 @@ interface RequestOptions extends Call, Callbacks {
   responseType?: 'text' | 'arraybuffer'
 }
 
-/** `wx.request`. */
 export function request(run: Run, options: RequestOptions): Task {
   return startTask('request', run, options, async (signal) => {
     const method = (options.method ?? 'GET').toUpperCase()
@@ -49,7 +48,7 @@ function encode(data: unknown, contentType: string): string | Uint8Array<ArrayBu
   return JSON.stringify(data)
 }
 
-/** An ArrayBuffer of any realm. */
+/** Detects ArrayBuffers of any realm. */
 function isBytes(data: unknown): data is ArrayBuffer {
   return Object.prototype.toString.call(data) === '[object ArrayBuffer]'
 }

@@ -4,7 +4,7 @@ import { answer, ApiFailure, type Callbacks } from '../calling'
 
 type Listener = (event: unknown) => void
 
-/** What `wx.request`, `wx.uploadFile` and `wx.downloadFile` return. */
+/** Return value of `wx.request`, `wx.uploadFile` and `wx.downloadFile`. */
 export interface Task {
   abort(): void
   onHeadersReceived(listener: Listener): void
@@ -13,10 +13,10 @@ export interface Task {
   offProgressUpdate(listener?: Listener): void
 }
 
-/** How far a transfer is, in bytes. */
+/** Transferred and total bytes. */
 export type Progress = (done: number, total: number) => void
 
-/** Runs an exchange that can be aborted and watched; answers through the callbacks of `options`. */
+/** Starts an exchange that can be aborted and observed; the result is passed to the callbacks of `options`. */
 export function startTask(
   name: string,
   run: Run,
@@ -37,7 +37,7 @@ export function startTask(
     for (const listener of watching) listeners.call(listener, event)
   }
   const finish = (kind: 'success' | 'fail', fields: object): void => answer(options, kind, realm.adopt(fields), reports)
-  // not at once: the program must have the task, and its listeners on it, before anything happens
+  // asynchronous, so that the program can attach listeners to the returned task first
   const begun = nextTurn().then(() => work(controller.signal, progress))
   begun.then(
     (fields) => finish('success', { errMsg: `${name}:ok`, ...fields }),

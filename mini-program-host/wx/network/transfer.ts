@@ -6,7 +6,7 @@ import { exchange, type Call } from './exchange'
 import { lowerCased } from './request'
 import { startTask, type Progress, type Task } from './task'
 
-/** Progress is told this many times per upload. */
+/** Number of progress events per upload. */
 const UPLOAD_STEPS = 4
 
 interface UploadOptions extends Call, Callbacks {

@@ -6,7 +6,7 @@ interface Target {
   url: string
 }
 
-/** Going from page to page, to other programs, and starting over. */
+/** Navigation between pages and to other programs, and restarting. */
 export function navigationApis({ pages, phone, restart, entered, screen }: Run): Apis {
   const to = (go: (url: string) => void) => later<Target>({ url: 'String' }, ({ url }) => go(url))
   const handOver = (api: string, value: string) => void phone.handedOver.push({ api, value })

@@ -14,7 +14,7 @@ interface Reference {
 
 const canvases = new WeakMap<Element, Canvas>()
 
-/** The framework's query about elements of the page on top, with the one question it lacks: for a canvas itself. */
+/** Returns the framework's selector query for the current page, extended by `node()` for canvases. */
 export function createSelectorQuery(run: Run): Query {
   const { asked } = run.pages
   const query = asked.instance.createSelectorQuery() as unknown as Query

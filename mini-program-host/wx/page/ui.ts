@@ -16,7 +16,7 @@ interface ScrollTarget {
   offsetTop?: number
 }
 
-/** Toasts, dialogs, the navigation bar and queries about elements. Dialogs stay open until somebody answers them. */
+/** Toasts, dialogs, navigation bar and element queries. Dialogs remain open until answered. */
 export function uiApis(run: Run): Apis {
   const { pages, screen } = run
   const showModal = async ({ title = '', content = '', showCancel = true, ...texts }: Modal) => {

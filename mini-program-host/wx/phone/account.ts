@@ -2,7 +2,7 @@ import type { Run } from '../../run'
 import { ApiFailure, later, type Apis } from '../calling'
 import { privacyApis } from './privacy'
 
-/** Who uses the program and in which version of it; a new one is ready when a spec says so (`UpdateReady`). */
+/** Account and update APIs; an update becomes available when a spec offers one (`UpdateReady`). */
 export function accountApis(run: Run): Apis {
   const { appId, options, realm } = run
   let codes = 0

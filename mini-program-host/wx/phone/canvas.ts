@@ -13,7 +13,7 @@ type Numbers = [number, number, number, number]
 
 const areaOf = (x: number, y: number, width: number, height: number): Area => ({ x, y, width, height })
 
-/** A picture on its way onto a canvas; it loads when it is told where it lies, turned the way it was taken. */
+/** Image for drawing on a canvas; setting `src` loads it, rotated according to its EXIF orientation. */
 class CanvasImage {
   width = 0
   height = 0
@@ -40,7 +40,7 @@ class CanvasImage {
   }
 }
 
-/** The part of the 2d context that cutting a picture takes. */
+/** Subset of the 2d context needed for cropping. */
 class Context2d {
   fillStyle = '#000000'
   readonly strokes: Stroke[] = []
@@ -56,7 +56,7 @@ class Context2d {
   }
 }
 
-/** A `<canvas type="2d">` as the program gets it from a query. Drawing is carried out when the picture is asked for. */
+/** `<canvas type="2d">` as returned by a query. Drawing is deferred until the export. */
 export class Canvas {
   readonly #run: Run
   readonly #context = new Context2d()
@@ -71,7 +71,7 @@ export class Canvas {
     return this.#width
   }
 
-  /** As everywhere on the Web, another size wipes the canvas. */
+  /** Resizing clears the canvas, as in browsers. */
   set width(pixels: number) {
     this.#width = pixels
     this.#context.strokes.length = 0
@@ -124,7 +124,7 @@ interface ExportOptions {
   destHeight?: number
 }
 
-/** `wx.canvasToTempFilePath`, for canvases of the type 2d. */
+/** `wx.canvasToTempFilePath`, for canvases of type 2d. */
 export function canvasApis({ phone }: Run): Apis {
   const toFile = async (options: ExportOptions): Promise<{ tempFilePath: string }> => {
     const { canvas, fileType = 'png', quality = 0.92, destWidth, destHeight } = options

@@ -30,7 +30,7 @@ const settings = {
   deviceOrientation: 'portrait',
 }
 
-/** The phone of the run's options: a notched one unless told otherwise, so that specs mean the same everywhere. */
+/** Device APIs for the phone of the host's options. */
 export function deviceApis({ baseLibrary, phone, realm }: Run): Apis {
   const windowInfo = windowInfoOf(phone.device)
   const appInfo = {

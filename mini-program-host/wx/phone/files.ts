@@ -6,7 +6,7 @@ import { ApiFailure, callable, immediate, later, type Apis } from '../calling'
 
 type Encoding = BufferEncoding | undefined
 
-/** The file system manager's operations, once, as functions of their positional arguments. */
+/** File system operations with positional arguments, shared by synchronous and asynchronous APIs. */
 function operations(files: PhoneFiles) {
   const existing = (path: string): string => {
     files.size(path)
@@ -51,7 +51,7 @@ interface FileOptions {
   recursive?: boolean
 }
 
-/** Reading, writing and opening files: `wx.getFileSystemManager()` and what goes with it. */
+/** File APIs: `wx.getFileSystemManager()` and related functions. */
 export function fileApis({ phone, realm, reports }: Run): Apis {
   const run = operations(phone.files)
   const now = (name: keyof typeof run, as = `${name}Sync`) => ({

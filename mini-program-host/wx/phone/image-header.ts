@@ -8,10 +8,10 @@ export interface ImageHeader {
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 const GIF = Buffer.from('GIF', 'latin1')
 const JPEG = Buffer.from([0xff, 0xd8])
-/** JPEG segments that carry the size: every start of frame but the three that are not. */
+/** JPEG markers of frames, which contain the size; C4, C8 and CC are not frames. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** Kind and size of a picture from its first bytes; null when it is none of the kinds, or ends before its size. */
+/** Reads type and size of a picture; null for other types and truncated headers. */
 export function readImageHeader(bytes: Buffer): ImageHeader | null {
   if (startsWith(bytes, PNG)) return readPng(bytes)
   if (startsWith(bytes, GIF)) return readGif(bytes)

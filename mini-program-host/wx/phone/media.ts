@@ -20,7 +20,7 @@ interface Chosen {
   name: string
 }
 
-/** Choosing and showing pictures and files. What is chosen is the user's plan; without one the user cancels. */
+/** Choosing and showing pictures and files. The user's plan provides the chosen files; without one the user cancels. */
 export function mediaApis({ phone }: Run): Apis {
   const take = ({ path, name = basename(path) }: PickedFile): Chosen => {
     const imported = phone.files.import(path, name)

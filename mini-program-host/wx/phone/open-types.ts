@@ -3,7 +3,7 @@ import type { Run } from '../../run'
 import { ApiFailure } from '../calling'
 import { agreement } from './privacy'
 
-/** WeChat's own buttons on the phone as it is now. */
+/** Actions of WeChat's own buttons on the current phone. */
 export function openTypesOf(now: () => Run): OpenTypes {
   return {
     agreePrivacy: (buttonId) => void (now().agreedWith = buttonId),
@@ -12,7 +12,7 @@ export function openTypesOf(now: () => Run): OpenTypes {
   }
 }
 
-/** A private one: it waits for the agreement, and the user may still refuse. */
+/** Private API: waits for the privacy agreement, and the user may still refuse. */
 async function phoneNumber(run: Run): Promise<object> {
   try {
     await agreement(run)

@@ -9,7 +9,7 @@ interface Payment {
   paySign: string
 }
 
-/** The payment sheet of the WeChat app, with the payment sandbox behind it and the user's plan for what is tapped. */
+/** WeChat's payment sheet, backed by the payment sandbox; the user's plan decides the outcome. */
 export function paymentApis({ appId, options, phone }: Run): Apis {
   const requestPayment = async (payment: Payment): Promise<void> => {
     const prepayId = /^prepay_id=(.+)$/.exec(payment.package)?.[1]

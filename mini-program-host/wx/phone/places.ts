@@ -1,7 +1,7 @@
 import type { Run } from '../../run'
 import { ApiFailure, later, type Apis } from '../calling'
 
-/** Where the phone is, and the map of the WeChat app. */
+/** Location of the phone, and WeChat's map. */
 export function placeApis({ phone, program }: Run): Apis {
   const { requiredPrivateInfos = [], permission = {} } = program.config
   const getLocation = () => {

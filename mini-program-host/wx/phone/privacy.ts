@@ -1,7 +1,7 @@
 import type { Run } from '../../run'
 import { ApiFailure, later, type Apis } from '../calling'
 
-/** APIs that touch personal data and wait for the privacy agreement (WeChat's 用户隐私保护指引). */
+/** APIs on personal data, which require the privacy agreement (WeChat's 用户隐私保护指引). */
 const PRIVATE_APIS = [
   'chooseMedia',
   'chooseImage',
@@ -22,7 +22,7 @@ const NOT_AGREED = { errno: 104 }
 
 interface Decision {
   event: 'exposureAuthorization' | 'agree' | 'disagree'
-  /** The tapped `<button open-type="agreePrivacyAuthorization">`. */
+  /** Tapped `<button open-type="agreePrivacyAuthorization">`. */
   buttonId?: string
 }
 
@@ -40,7 +40,7 @@ export function privacyApis(run: Run): Apis {
   }
 }
 
-/** Makes the private ones among the APIs wait for the agreement. */
+/** Makes private APIs wait for the agreement. */
 export function guardPrivateApis(apis: Apis['later'], run: Run): Apis['later'] {
   const guarded = PRIVATE_APIS.flatMap((name) => {
     const api = apis[name]
@@ -54,7 +54,9 @@ export function guardPrivateApis(apis: Apis['later'], run: Run): Apis['later'] {
   return { ...apis, ...(Object.fromEntries(guarded) as Apis['later']) }
 }
 
-/** Resolves when the user has agreed. Without a listener of the program's own, WeChat asks, and the user agrees. */
+/**
+ * Resolves when the user has agreed. Without a listener of the program, WeChat's own dialog is assumed to be accepted.
+ */
 export async function agreement(run: Run): Promise<void> {
   if (run.phone.privacyAgreed) return
   const { event, buttonId } = await decision(run)

@@ -9,7 +9,7 @@ interface Item {
   data: unknown
 }
 
-/** `wx.setStorage` and its family. Values are copied on the way in and out, as on a phone. */
+/** `wx.setStorage` and related APIs. Values are copied on reading and writing, as on a phone. */
 export function storageApis({ phone: { storage }, realm }: Run): Apis {
   const write = (key: string, data: unknown): void => {
     const json = JSON.stringify(data ?? '')

@@ -5,20 +5,20 @@ import { Plain } from './plain'
 import { Scroller } from './scroller'
 import { Slides } from './slides'
 
-/** What was done to a control, without saying to which. */
+/** Input event of a control, without the element's id. */
 export type ControlDeed =
   | { deed: 'confirm' }
   | { deed: 'leave' }
   | { deed: 'type'; text: string }
   | { deed: 'event'; type: 'load' | 'error' | 'scroll'; detail: object }
 
-/** What WeChat draws inside an element of its own. */
+/** Content that WeChat renders inside a built-in element. */
 export interface Control {
-  /** Where the element's children go; without it into the element itself. */
+  /** Container of the element's children; default: the element itself. */
   content?: Element
-  /** What is in it is WeChat's affair: children are not drawn. */
+  /** The control renders its own content, so children are not drawn. */
   isClosed?: boolean
-  /** What scrolls, where that is not the element. */
+  /** Scrolling element, if it is not the element itself. */
   scroller?: Element
   update(properties: Properties): void
 }
@@ -38,7 +38,7 @@ const CONTROLS: Record<string, Make> = {
   'wx-web-view': (element) => new Plain(element, 'wx-site'),
 }
 
-/** Null for elements that are only what their style makes of them. */
+/** Returns null for elements without a control. */
 export function controlFor(element: HTMLElement, act: (deed: ControlDeed) => void): Control | null {
   return CONTROLS[element.localName]?.(element, act) ?? null
 }

@@ -1,7 +1,7 @@
 import type { Properties } from '../../messages'
 import type { Control, ControlDeed } from './control'
 
-/** `input` and `textarea`: the element has the box, a field inside it the text. */
+/** `input` and `textarea`: the element provides the box, an inner field the text. */
 export class Field implements Control {
   readonly isClosed = true
   readonly content: HTMLElement
@@ -22,7 +22,10 @@ export class Field implements Control {
     })
   }
 
-  /** The program's value counts when it says something new: what is being typed is on its way to it. */
+  /**
+   * Applies the program's value only if the properties changed, because typed text may still be on its way to the
+   * program.
+   */
   update(properties: Properties): void {
     const drawn = JSON.stringify(properties)
     if (drawn === this.#drawn) return
@@ -35,7 +38,7 @@ export class Field implements Control {
     if (this.#field.localName === 'input') this.#field.setAttribute('type', password ? 'password' : 'text')
     const limit = Number(maxlength ?? 140)
     if (limit >= 0) this.#field.maxLength = limit
-    // what names the element names what is typed into
+    // the element's accessible name also names the inner field
     const name = this.#element.getAttribute('aria-label')
     if (name) this.#field.setAttribute('aria-label', name)
     this.#placeholderStyle(String(properties['placeholder-style'] ?? ''))

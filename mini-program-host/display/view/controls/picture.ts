@@ -3,7 +3,7 @@ import type { Control, ControlDeed } from './control'
 
 const FITS: Record<string, string> = { scaleToFill: 'fill', aspectFit: 'contain', aspectFill: 'cover' }
 
-/** `image`: a box of a size of its own; the picture fits into it as `mode` says, or gives it one of its sides. */
+/** `image`: box with its own size; `mode` fits the picture into it or derives one side from the picture. */
 export class Picture implements Control {
   readonly isClosed = true
   readonly content: HTMLElement

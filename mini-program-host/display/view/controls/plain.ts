@@ -1,7 +1,7 @@
 import type { Properties } from '../../messages'
 import type { Control } from './control'
 
-/** A control without a life of its own: a tick, a switch, rich text, or in place of a site its address. */
+/** Static control: check mark, switch, rich text, or the address of a web-view. */
 export class Plain implements Control {
   readonly content: HTMLElement
   readonly #element: HTMLElement

@@ -1,7 +1,10 @@
 import type { Properties } from '../../messages'
 import type { Control, ControlDeed } from './control'
 
-/** `scroll-view`: what is in it lies two boxes deep, so its own layout does not reach them (unless `enable-flex`). */
+/**
+ * `scroll-view`: content is nested in two inner boxes, so the element's own layout does not affect it (unless
+ * `enable-flex`).
+ */
 export class Scroller implements Control {
   readonly content: HTMLElement
   readonly scroller: HTMLElement
@@ -21,7 +24,7 @@ export class Scroller implements Control {
     })
   }
 
-  /** Where the program wants it scrolled to counts when it says something new. */
+  /** Applies the program's scroll position only if it changed. */
   update(properties: Properties): void {
     const drawn = JSON.stringify(properties)
     if (drawn === this.#drawn) return

@@ -1,7 +1,7 @@
 import type { Properties } from '../../messages'
 import type { Control } from './control'
 
-/** `swiper`: its items lie beside each other, as wide as itself, and the current one is the one that is seen. */
+/** `swiper`: items side by side with the full width; the current one is visible. */
 export class Slides implements Control {
   readonly content: HTMLElement
 
