@@ -2,6 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { CertificateDetail } from '@contract/certificate/certificate'
 import type { CurrentUser } from '@contract/endpoints/account'
+import type { ReactElement } from 'react'
 import type { ResultSheet } from '@contract/result/result'
 import type { TicketSheet } from '@contract/ticket/ticket'
 import { call } from '@/api/call'
@@ -61,9 +62,16 @@ beforeEach(() => {
   jest.mocked(call).mockReset().mockResolvedValue({ idNumber: full })
 })
 
+/** Renders a page with its details open. */
+function show(page: ReactElement) {
+  render(page)
+  const details = screen.queryByText('考生和考试信息')
+  if (details) fireEvent.click(details)
+}
+
 describe.each(pages)('The masked ID number on a %s', (_name, page) => {
   it('is shown in full when the candidate asks for it, and marked for the printer with its mask', async () => {
-    render(page)
+    show(page)
     expect(screen.getByText(masked)).toBeTruthy()
     await act(async () => void fireEvent.click(screen.getByText('显示完整号码')))
     expect(screen.getByText(full).getAttribute('data-mask')).toBe(masked)
@@ -72,7 +80,7 @@ describe.each(pages)('The masked ID number on a %s', (_name, page) => {
   it('stays masked while a group acts for the candidate', () => {
     store.set(currentUserAtom, { accountId: 'g', userType: 'group' } as CurrentUser)
     actFor({ memberId: 'm1', realName: '许知远' })
-    render(page)
+    show(page)
     expect(screen.getByText(masked)).toBeTruthy()
     expect(screen.queryByText('显示完整号码')).toBeNull()
     act(() => stopActing())

@@ -59,7 +59,11 @@ async function show(one: OwnApplication, application = rejected) {
   await settle()
   return shown
 }
-const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+/** Buttons except those that open details. */
+const buttons = () => {
+  const all = screen.getAllByRole('button').filter((each) => !each.hasAttribute('aria-expanded'))
+  return all.map(({ textContent }) => textContent)
+}
 const isOpen = (is: boolean) =>
   store.set(currentExamInfoAtom, aProject({ function_module: is ? [open('certificate')] : [] }))
 
@@ -114,7 +118,8 @@ it('shows once more what is handed in with the postage that is to be paid', asyn
   jest.mocked(call).mockResolvedValue({ baseInfo: answers, photoFileId: null, files: {}, storedFiles: {} })
   render(<ToPay own={own({ toPay, isPostagePaid: false })} toPay={toPay} onChange={() => Promise.resolve()} />)
   expect(screen.getByText(/前支付邮寄费 20\.00元/)).toBeTruthy()
-  expect(await screen.findByText('文三路90号')).toBeTruthy()
+  fireEvent.click(await screen.findByText('邮寄地址'))
+  expect(screen.getByText('文三路90号')).toBeTruthy()
 })
 
 it('says of postage that it comes back only where it was paid', async () => {
