@@ -4,7 +4,10 @@ import { applicationHolding } from '@server/domain/applications/holding'
 import { fact } from '@server/domain/holdings/told'
 import { ACCOMMODATION } from './accommodation'
 
-/** Applications for accommodations: they tell of health, so nothing of them stays. */
+/**
+ * Personal-data source for accommodation applications. They contain health data, so the end of retention deletes all of
+ * them.
+ */
 export const accommodationHolding = applicationHolding(ACCOMMODATION, {
   names: {
     applications: { zh: '便利申请', en: 'Applications for accommodations' },

@@ -4,14 +4,14 @@ import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import type { Looked, Whole } from '@server/domain/applications/application-rows'
 import { defineApplication } from '@server/domain/applications/define-application'
 
-/** Applications for accommodations: one for each thing that is offered; withdrawn, it can be handed in again. */
+/** One application per offering of the project. A withdrawn application can be submitted again. */
 export const ACCOMMODATION = defineApplication({
   kind: 'accommodation',
   commands: 'accommodations',
   table: accommodations,
   events: accommodationEvents,
   keyOf: ({ offerCode }) => offerCode,
-  // as whoever books is: no seat is taken by it before what becomes of it is settled
+  // Locks the candidate as booking does, so that no seat is booked while the decision is being written.
   lockFirst: (tx, { projectId, accountId }) => lockCandidates(tx, { projectId, accountIds: [accountId] }),
   named: (accommodationId) => ({ accommodationId }),
   refusals: {
@@ -25,6 +25,9 @@ export const ACCOMMODATION = defineApplication({
 export type Mine = Looked<typeof accommodations>
 export type AccommodationRow = Whole<typeof accommodations>
 
-/** What is approved, as it was offered then; nothing while it is not, or is reviewed again. */
+/**
+ * Returns the arrangements approved with the application, as offered at the time of the decision. Empty unless the
+ * state is `passed`.
+ */
 export const grantedOf = ({ state, granted }: { state?: string; granted?: string | null }): Arrangement[] =>
   JSON.parse((state === 'passed' && granted) || '[]') as Arrangement[]

@@ -8,16 +8,17 @@ import { settleOwnTime } from '@server/domain/appointments/settle-own-time'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { ACCOMMODATION, grantedOf, type AccommodationRow } from './accommodation'
 
-/** `reason` is also what the candidate is told of what is not approved. */
+/** `reason`: for a partial approval, also sent to the candidate as the reason for the rest. */
 interface AccommodationDecision extends Decision {
-  /** Of what was asked for, the codes that are approved; null: all of it. */
+  /** Codes of the approved arrangements; null approves everything applied for. */
   only?: readonly string[] | null
 }
 
 /**
- * Approves, wholly or in part, or rejects; what is approved is kept as it is offered then, and the seats that were booked by an
- * earlier approval are settled. `notOffered`: the project offers nothing of it any more; `notAskedFor`: `only` names what it
- * does not ask for.
+ * Approves an application, in whole or in part, or rejects it. Stores the approved arrangements as offered now and
+ * recalculates the extra time of seats booked under an earlier approval. Results: `notOffered` when the project no
+ * longer offers any of the requested arrangements; `notAskedFor` when `only` names an arrangement that was not
+ * requested.
  */
 export const decideAccommodation = deciding(ACCOMMODATION, {
   approve: async (_tx, { services, project, row, decision: { only = null, reason } }: About) => {
@@ -41,7 +42,7 @@ interface About {
   decision: AccommodationDecision
 }
 
-/** Of what is offered today, what was asked for. */
+/** Returns the requested arrangements that the project still offers. */
 function askedFor(services: Services, project: Project, row: AccommodationRow): Arrangement[] {
   const offering = offeringNamed(project, row.offerCode)
   const answers = openAnswers(services, ACCOMMODATION.draftOf(row, row.offerCode), row.content.baseInfo)

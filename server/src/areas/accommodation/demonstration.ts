@@ -11,8 +11,8 @@ import { submitAccommodation } from './submit'
 import { withdrawAccommodation } from './withdraw'
 
 /**
- * Applies for accommodations as a demonstration account is said to have, by the calls a candidate makes, and brings the
- * application into its state. Throws what these refuse, and what reading its proofs throws.
+ * Creates the accommodation application of a demonstration account through the candidate's calls and brings it into the
+ * requested state. Throws the failures of these calls, and errors of reading the proof files.
  */
 export async function demonstrateAccommodation(
   services: Services,

@@ -25,7 +25,7 @@ function formOf({ owner }: Pick<Call, 'owner'>, offering: AccommodationOffering)
   }
 }
 
-/** The caller's application in progress; after a rejection it holds what was handed in. Throws EXM_ACC_NOT_OFFERED. */
+/** Returns the caller's draft; after a rejection it contains the submitted content. Throws EXM_ACC_NOT_OFFERED. */
 export async function readDraft({ params }: Of, call: Call): Promise<AccommodationDraft> {
   const { services, owner } = call
   const offering = requireOffering(call, params.offerCode)
@@ -37,8 +37,8 @@ export async function readDraft({ params }: Of, call: Call): Promise<Accommodati
 }
 
 /**
- * Saves the form, and that it was confirmed. Refused: faults by field (COMMON_FIELDS), another draft than was seen
- * (EXM_ACC_DRAFT_CHANGED), and what {@link requireFillingIn} refuses.
+ * Saves the form and its confirmation. Throws COMMON_FIELDS (faults by field), EXM_ACC_DRAFT_CHANGED (the draft changed
+ * since it was read), and the failures of {@link requireFillingIn}.
  */
 export async function saveDraft(
   { params, body }: Of & { body: AccommodationPatch },
@@ -49,14 +49,16 @@ export async function saveDraft(
   return readDraft({ params }, call)
 }
 
-/** Takes in what proves an arrangement. Throws what {@link requireFillingIn} and {@link receiveFile} refuse. */
+/**
+ * Stores an uploaded proof of an arrangement. Throws the failures of {@link requireFillingIn} and {@link receiveFile}.
+ */
 export async function uploadFile(
   { params, body }: Of & { body: UploadFor },
   call: Call & Pick<CandidatesCall, 'groupDomain'> & { upload: Upload },
 ): Promise<StoredFile> {
   const offering = requireOffering(call, params.offerCode)
   await requireFillingIn(call, offering, call.services.db)
-  // whichever arrangements are chosen by then
+  // Accepts proofs of every offered arrangement: the choice may not be saved yet.
   const asked = accommodationRequirements(offering, { needs: offering.arrangements.map(({ code }) => code) })
   return receiveFile(call, { journey: ACCOMMODATION.draftOf(call.owner, offering.code), asked, uploadFor: body })
 }

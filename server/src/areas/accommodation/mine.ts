@@ -12,7 +12,7 @@ import { requireOffering } from './rules'
 
 type Call = Viewing & Pick<CandidatesCall, 'owner' | 'services' | 'project'>
 
-/** What can be applied for, and how the caller's applications stand. */
+/** Lists the offerings of the project with the state of the caller's latest application for each. */
 export async function listAccommodations({ services, owner, project }: Call) {
   const mine = await ACCOMMODATION.findStanding(services, owner)
   const offered = offeringsOf(project).map((offering): AccommodationCard => {
@@ -22,7 +22,7 @@ export async function listAccommodations({ services, owner, project }: Call) {
   return { offered, serverTime: new Date(services.now()).toISOString() }
 }
 
-/** One with the caller's application; answers are masked. */
+/** Returns one offering with the caller's application; answers are masked. */
 export async function accommodationDetail({ params }: { params: { offerCode: string } }, call: Call) {
   const { services, owner, project } = call
   const offering = requireOffering(call, params.offerCode)
@@ -35,7 +35,7 @@ export async function accommodationDetail({ params }: { params: { offerCode: str
   }
 }
 
-/** All of an application, as its candidate and whoever reviews it see it. */
+/** Returns an application in full, for its candidate or a reviewer. */
 export async function detailOf(
   services: Services,
   project: Project,

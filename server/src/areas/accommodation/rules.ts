@@ -10,14 +10,16 @@ import { ACCOMMODATION, type Mine } from './accommodation'
 
 type Call = Pick<CandidatesCall, 'project' | 'services'>
 
-/** What is offered by this code. Throws EXM_ACC_NOT_OFFERED. */
+/** Returns the offering with this code. Throws EXM_ACC_NOT_OFFERED. */
 export function requireOffering({ project }: Pick<Call, 'project'>, offerCode: string): AccommodationOffering {
   const offering = offeringNamed(project, offerCode)
   if (!offering) throw new Failure('EXM_ACC_NOT_OFFERED')
   return offering
 }
 
-/** Throws why the action is not allowed now; `closesAt`: null for what the project no longer offers. */
+/**
+ * Throws the reason why the action is not allowed now. `closesAt` is null when the project no longer has the offering.
+ */
 export function requireAction(
   { services, project }: Call,
   action: AccommodationAction,
@@ -28,7 +30,7 @@ export function requireAction(
   requireAllowed(accommodationAction(action, situation, gatesOf(services, project), services.now()))
 }
 
-/** Throws why the caller's application may not be filled in now. */
+/** Throws the reason why the caller may not fill in an application now. */
 export async function requireFillingIn(
   call: Call & Pick<CandidatesCall, 'owner'>,
   { code, closesAt }: AccommodationOffering,

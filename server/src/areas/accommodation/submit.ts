@@ -18,9 +18,9 @@ interface Input {
 }
 
 /**
- * Hands in the caller's draft as it was confirmed: a new application, or once more what was rejected or withdrawn. Throws
- * EXM_ACC_DRAFT_CHANGED for another draft than was confirmed, EXM_ACC_INCOMPLETE, and what {@link handIn} and
- * {@link requireAction} refuse.
+ * Submits the caller's confirmed draft, as a new application or again after a rejection or withdrawal. Throws
+ * EXM_ACC_DRAFT_CHANGED (the draft is not the confirmed one), EXM_ACC_INCOMPLETE, and the failures of {@link handIn}
+ * and {@link requireAction}.
  */
 export async function submitAccommodation({ params, body }: Input, call: Call) {
   const offering = requireOffering(call, params.offerCode)
@@ -39,7 +39,7 @@ export async function submitAccommodation({ params, body }: Input, call: Call) {
   })
 }
 
-/** What is offered may have changed since the form was saved. */
+/** Checks completeness again: the offering may have changed since the form was saved. */
 function requireComplete({ services, owner }: Call, offering: AccommodationOffering, stored: StoredContent): void {
   const baseInfo = openAnswers(services, ACCOMMODATION.draftOf(owner, offering.code), stored.baseInfo)
   const asked = accommodationRequirements(offering, baseInfo)

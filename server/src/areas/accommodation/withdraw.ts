@@ -7,7 +7,7 @@ import { requireAction } from './rules'
 
 type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
 
-/** Takes an application back before it is decided. Throws EXM_ACC_NOT_FOUND, EXM_ACC_DECIDED, EXM_ACC_WITHDRAWN. */
+/** Withdraws an undecided application. Throws EXM_ACC_NOT_FOUND, EXM_ACC_DECIDED, EXM_ACC_WITHDRAWN. */
 export async function withdrawAccommodation({ params }: { params: { offerCode: string } }, call: Call) {
   const own = await ACCOMMODATION.findLatest(call.services, call.owner, params.offerCode)
   if (!own) throw new Failure('EXM_ACC_NOT_FOUND')
@@ -19,7 +19,7 @@ export async function withdrawAccommodation({ params }: { params: { offerCode: s
       requireAction(call, 'withdraw', row, null)
       return true
     },
-    // one that was approved before and is reviewed again may have seats booked by it
+    // A reopened application may have booked seats under its earlier approval.
     (tx, row, at) => settleOwnTime(tx, row, { granted: [], at }),
   )
 }

@@ -4,29 +4,29 @@ import { floodLimitOf } from '@server/core/tables/definition/floods'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 
-/** Where somebody comes from; the address is kept only as a keyed hash. */
+/** Project and client address of a request. The address is stored only as a keyed hash. */
 export interface Origin {
   project: Project
   ip: string
 }
 
 /**
- * Whether an address has had its share, as far as this process knows: that costs nothing. Where that is
- * eased it is given something else then and never refused: behind it there may be a whole school, and one who floods.
+ * Returns whether an address has reached its rate limit, from this process's memory only. Callers then demand a captcha
+ * or serve a cheaper alternative instead of refusing, because a whole school may share the address with an attacker.
  */
 export function isKnownBeyondShare(services: Services, flood: OwnFlood, origin: Origin): boolean {
   return knownRefusal(services, origin.project.projectId, keyOf(services, flood, origin)) !== null
 }
 
 /**
- * Counts one more before anything is done for it, so that many at the same moment cannot exceed the limit. Returns whether
- * the address has had its share: then as in {@link isKnownBeyondShare}.
+ * Counts a request against the address's rate limit before any work is done, so that concurrent requests cannot exceed
+ * it. Returns whether the limit is reached (see {@link isKnownBeyondShare}).
  */
 export async function countOfShare(services: Services, flood: OwnFlood, origin: Origin): Promise<boolean> {
   return (await beyondShareUntil(services, flood, origin)) !== null
 }
 
-/** As {@link countOfShare}; answers until when the address has had its share. */
+/** Counts like {@link countOfShare}. Returns the time until which the address is limited, or null. */
 export async function beyondShareUntil(services: Services, flood: OwnFlood, origin: Origin): Promise<Date | null> {
   const { projectId, definition } = origin.project
   const { max, minutes } = floodLimitOf(definition, flood)
@@ -35,7 +35,7 @@ export async function beyondShareUntil(services: Services, flood: OwnFlood, orig
   return takeTurn(services, projectId, keyOf(services, flood, origin), limit)
 }
 
-/** It turned out not to count: a password that was right. */
+/** Returns a counted slot that should not count, such as a sign-in with the right password. */
 export async function giveShareBack(services: Services, flood: OwnFlood, origin: Origin): Promise<void> {
   await giveTurnBack(services, origin.project.projectId, keyOf(services, flood, origin))
 }

@@ -11,7 +11,7 @@ import { dueChangesJob } from './security/due-changes-job'
 import { deleteOldTries } from './sign-in/password-tries'
 import { deleteExpiredCodes } from './codes/sent-codes'
 
-/** Removes what has no use any more, so that neither tables nor personal data pile up. */
+/** Deletes expired rows, so that neither tables nor personal data accumulate. */
 const accountCleaning: Job = {
   name: 'account-cleaning',
   everyMs: 5 * 60_000,

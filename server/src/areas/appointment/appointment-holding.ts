@@ -14,18 +14,21 @@ import { freeSeat } from './book/seats'
 import { endWaiting } from './waiting/end-waiting'
 import { findOne, findWaiting } from './waiting/waiting-store'
 
-/** Who sat where stays with the exam body's records; it names nobody but by the account, which is anonymous by then. */
+/**
+ * Personal-data source for appointments. Past seats remain as records of the exam body; they reference only the
+ * account, which is anonymous by then.
+ */
 export const appointmentHolding: Holding = {
   tables: [appointments, appointmentEvents, appointmentWaits],
   tell: async (services, person) => part('考试预约', 'Appointments', await told(services, person)),
-  // what is still to come, or waited for, is given up by whoever leaves: the seat goes to somebody else
+  // Future seats and waiting-list entries are cancelled; the freed seats go to the waiting list.
   end: async (services, tx, { owner, project }) => {
     const at = new Date(services.now())
     const { projectId } = owner
     const known = await toGiveUp(tx, owner, at)
     const sessionIds = [...new Set([...known.left, ...known.waited].map(({ sessionId }) => sessionId))].sort()
     await lockPoolsOf(tx, projectId, poolsOfSessions(projectId, sessionIds))
-    // seats are moved to another room, and offers end, under the lock of the pool
+    // Read again under the pool locks, because seats may have moved to another room and offers may have ended.
     const { left, waited } = await toGiveUp(tx, owner, at)
     for (const { appointmentId, sessionId, roomCode, seatNumber } of left) {
       await freeSeat(tx, { projectId, appointmentId }, sessionId)
@@ -47,7 +50,7 @@ export const appointmentHolding: Holding = {
 
 const isOpen = ({ state }: { state: WaitingState }) => state === 'waiting' || state === 'offered'
 
-/** What is booked and still to come, and what is waited for. */
+/** Returns future booked seats and open waiting-list entries. */
 async function toGiveUp(tx: Executor, owner: Owner, at: Date) {
   const mine = await findMine(tx, owner)
   return {

@@ -19,7 +19,7 @@ export interface AppointmentRef {
   appointmentId: string
 }
 
-/** An appointment with its session and its place; the seat of one that is cancelled is where it was. */
+/** An appointment with its session and seat. A cancelled appointment keeps its former seat. */
 export interface AppointmentRow extends Pick<
   Stored,
   'appointmentId' | 'appointmentNumber' | 'batchCode' | 'sessionId' | 'status'
@@ -27,15 +27,15 @@ export interface AppointmentRow extends Pick<
   bookedAt: string
   rescheduledAt: string | null
   printedAt: string | null
-  /** It was not its candidate who cancelled it. */
+  /** Cancelled by the exam body. */
   isFreed: boolean
   startsAt: string
-  /** Of its candidate: with the extra minutes. */
+  /** Including the candidate's extra minutes. */
   endsAt: string
   extraMinutes: number
   groupDomain: string | null
   accommodationId: string | null
-  /** What was approved; null where nothing was, or nothing of it is kept. */
+  /** Encrypted arrangements approved for the candidate; null if there are none or they were deleted. */
   granted: Sealed | null
   positionCode: string
   centre: Centre
@@ -44,7 +44,7 @@ export interface AppointmentRow extends Pick<
   seatNumber: number
 }
 
-/** Those of an account, newest first. */
+/** Returns the appointments of an account, newest first. */
 export async function findMine(db: Executor, { projectId, accountId }: Owner): Promise<AppointmentRow[]> {
   const { rows } = await db.execute<AppointmentRow & Record<string, unknown>>(sql`
     select appointment_id as "appointmentId", appointment_number as "appointmentNumber", one.batch_code as "batchCode",
@@ -75,7 +75,9 @@ export async function findMine(db: Executor, { projectId, accountId }: Owner): P
   return rows
 }
 
-/** An account's, locked until the end of the transaction; undefined for somebody else's. */
+/**
+ * Locks an appointment of this account until the end of the transaction; undefined if it belongs to another account.
+ */
 export async function lockAppointment(
   tx: Executor,
   { projectId, accountId }: Owner,
@@ -99,11 +101,11 @@ interface Change {
   event: AppointmentEvent
   at: Date
   set: Partial<Stored>
-  /** Why the exam body did it, as the candidate is told. */
+  /** Reason of the exam body, sent to the candidate. */
   reason?: Reason
 }
 
-/** Changes it and says so in its timeline. */
+/** Updates an appointment and appends the event to its timeline. */
 export async function changeAppointment(
   { personalData }: Needs,
   tx: Executor,
@@ -118,7 +120,7 @@ export async function changeAppointment(
   await tx.insert(appointmentEvents).values(sealRow(personalData, appointmentEvents, row))
 }
 
-/** What happened to it, oldest first. */
+/** Returns the timeline of an appointment, oldest first. */
 export async function findEvents(
   { db, personalData }: Needs & { db: Executor },
   { projectId, appointmentId }: AppointmentRef,
@@ -134,7 +136,7 @@ export async function findEvents(
   })
 }
 
-/** Takes away why, of everything that somebody booked. */
+/** Deletes the reasons from the timelines of all appointments of an account. */
 export async function forgetReasons(tx: Executor, { projectId, accountId }: Owner): Promise<void> {
   await tx.execute(sql`
     update appointment_event event set reason = null from appointment own

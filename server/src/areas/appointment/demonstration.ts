@@ -10,14 +10,15 @@ import { book } from './book/book'
 import { cancel, reschedule } from './book/move'
 import { joinWaiting } from './waiting/waiting'
 
-/** Not so lately that nobody is reminded of it (contract/reminders). */
+/** Early enough for reminders to be sent (contract/reminders). */
 const BEFORE_MS = 2 * 24 * 60 * 60_000
-/** More than the minute that somebody waits between two bookings. */
+/** Longer than the minimum time between two bookings (one minute). */
 const A_WHILE_MS = 5 * 60_000
 
 /**
- * Books as a demonstration account is said to have, by the calls a candidate makes, at a time when its session was still to
- * come; `place`: how many are booked from this one on, for nobody books twice in a minute. Returns its id; throws what these refuse.
+ * Books the seat of a demonstration account through the candidate's calls, at a time before its session began. `place`:
+ * number of bookings from this one on, which spreads them in time because of the minimum time between two bookings.
+ * Returns the appointment id; throws the failures of these calls.
  */
 export async function demonstrateAppointment(
   services: Services,
@@ -42,7 +43,7 @@ export async function demonstrateAppointment(
   return appointmentId
 }
 
-/** Waits for a seat of a session that is full, and is offered one where the file says whose seat comes back. */
+/** Joins the waiting list of a full session; if `freedBy` is set, cancels that account's seat so that it is offered. */
 export async function demonstrateWait(
   services: Services,
   { project, owner }: { project: Project; owner: Owner },
@@ -61,7 +62,7 @@ export async function demonstrateWait(
   await cancel({ params: { appointmentId: seat.appointmentId } }, { ...call, owner: holder })
 }
 
-/** The latest of its code. */
+/** Returns the latest session with this code. */
 async function sessionOf({ db }: Services, { projectId }: Project, batchCode: string, sessionCode: string) {
   const { rows } = await db.execute<{ sessionId: string; revision: number; startsAt: string }>(sql`
     select session_id as "sessionId", revision, starts_at as "startsAt" from exam_session

@@ -5,10 +5,10 @@ import type { Asked, StepsOf } from '@server/domain/next-steps'
 import { findMine, type AppointmentRow } from './appointment-store'
 import { findWaiting } from './waiting/waiting-store'
 
-/** How long before it begins the home says where somebody is expected. */
+/** Lead time with which the home page announces a session. */
 const NEAR_MS = 3 * 24 * 60 * 60_000
 
-/** A seat that is kept for somebody who waited is to be taken, or left to the next; and what is sat next, once it is near. */
+/** Next steps: accept an offered seat, and sit the next session once it is near. */
 export const appointmentSteps: StepsOf = async (call) => {
   if (call.project.definition.appointments.length === 0) return []
   return [...(await offers(call)), ...(await sittings(call))]
@@ -30,7 +30,7 @@ async function offers({ services, owner, project }: Asked): Promise<NextStep[]> 
   })
 }
 
-/** The next one, until it is over for them. */
+/** Returns the next session until it ends for the candidate. */
 async function sittings({ services, owner, project }: Asked): Promise<NextStep[]> {
   const now = services.now()
   const [next] = (await findMine(services.db, owner))

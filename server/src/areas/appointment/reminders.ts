@@ -6,7 +6,10 @@ import type { Reminding, Thing } from '@server/domain/reminders/reminding'
 import { appointmentNews } from './messages/appointment-news'
 import type { Told } from './messages/appointment-values'
 
-/** Sessions that somebody booked; what was booked or moved only just was told of by then. */
+/**
+ * Selects booked sessions. `since` suppresses reminders of sessions booked or moved only recently, about which a
+ * message was just sent.
+ */
 const booked = (projectId: string) => sql`
   select appointment_id as subject_id, account_id, starts_at as at,
     greatest(booked_at, rescheduled_at) as since
@@ -23,13 +26,13 @@ const ofAppointments = (kind: ReminderKind & ('appointmentTomorrow' | 'examDay')
   },
 })
 
-/** The day before, and on the morning of the day itself. */
+/** Reminders on the day before and on the morning of the session. */
 export const appointmentReminders: readonly Reminding[] = [
   ofAppointments('appointmentTomorrow'),
   ofAppointments('examDay'),
 ]
 
-/** Those that are still held when it was found that they are; one that was moved since is reminded of by its new time. */
+/** Reads the seats still booked; skips those moved meanwhile, which get a reminder at their new time. */
 async function findBooked(db: Executor, { projectId }: Project, things: readonly Thing[]) {
   const ids = things.map(({ subjectId }) => subjectId)
   const { rows } = await db.execute<Told & { subjectId: string } & Record<string, unknown>>(sql`

@@ -4,7 +4,7 @@ import type { Project } from '@server/calls/project/project-cache'
 import { nameOfRound, roundNamed } from '@server/domain/appointments/rounds'
 import { cityOf } from './city'
 
-/** A session as the database writes it, beside whatever is asked for with it. */
+/** Session columns that queries return together with their own. */
 export interface SessionOfRow {
   batchCode: string
   sessionId: string
@@ -14,7 +14,7 @@ export interface SessionOfRow {
   centre: Centre
 }
 
-/** As candidates see it, with what the project's file names. */
+/** Builds the view of a session for candidates, with names from the project file. */
 export function sessionShown(project: Pick<Project, 'definition'>, row: SessionOfRow): SessionShown {
   const { batchCode, sessionId, startsAt, endsAt, positionCode, centre } = row
   const round = roundNamed(project, batchCode)

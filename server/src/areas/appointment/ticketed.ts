@@ -6,7 +6,7 @@ import type { TicketSource } from '@server/domain/tickets/ticketed'
 import { findMine, lockAppointment } from './appointment-store'
 import { appointmentCard } from './mine/appointment-card'
 
-/** Appointments: their seats are booked, so their tickets are there at once. */
+/** Admission tickets of appointments, available at once because the seat is known. */
 export const appointmentTickets: TicketSource = {
   kind: 'appointment',
   find: async ({ services, owner, project, db }) => {
@@ -28,7 +28,7 @@ export const appointmentTickets: TicketSource = {
   lock: async (tx, owner, appointmentId) => (await lockAppointment(tx, owner, appointmentId)) !== undefined,
 }
 
-/** What is interviewed for stands with it. */
+/** Appends the position of an interview to the round's name. */
 function nameOf({ batchName, position }: Pick<AppointmentCard, 'batchName' | 'position'>): LocalText {
   if (!position) return batchName
   return { zh: `${batchName.zh}（${position.zh}）`, en: `${batchName.en} (${position.en})` }

@@ -3,7 +3,9 @@ import { applicationHolding } from '@server/domain/applications/holding'
 import { BASIC_INFO } from './basic-info'
 import { basicInfoOf } from './facts'
 
-/** The application for changing who one is: it says who one was before, so nothing of it stays. */
+/**
+ * Personal-data source for basic-information updates. They contain former identity data, so all of them are deleted.
+ */
 export const basicInfoHolding = applicationHolding(BASIC_INFO, {
   names: {
     applications: { zh: '基本信息变更申请', en: 'Request to update basic information' },

@@ -3,17 +3,17 @@ import { lockAccount } from '@server/domain/accounts/own-account'
 import type { Looked, Whole } from '@server/domain/applications/application-rows'
 import { defineApplication } from '@server/domain/applications/define-application'
 
-/** What all are about: everybody has one. */
+/** Key of all applications: there is one per candidate. */
 export const KEY = 'own'
 
-/** Applications for changing one's basic information: once per candidate (specification §5). */
+/** Applications to update one's basic information: once per candidate (specification §5). */
 export const BASIC_INFO = defineApplication({
   kind: 'basicInfo',
   commands: 'basic-info',
   table: basicInfoUpdates,
   events: basicInfoEvents,
   keyOf: () => KEY,
-  // approving writes facts of the account, which `accounts correct` writes too
+  // An approval changes the account, which the operator command `accounts correct` changes too.
   lockFirst: lockAccount,
   named: (updateId) => ({ updateId }),
   refusals: {

@@ -7,7 +7,10 @@ import { accounts } from '@server/core/tables/account'
 import { requireStillSignedIn } from '@server/domain/accounts/access-tokens'
 import { lockAccount } from '@server/domain/accounts/own-account'
 
-/** Stores the city that the caller lives in; an empty one deletes it. Throws what {@link cityFault} finds and EA_LOGIN_EXPIRED. */
+/**
+ * Stores the city that the caller lives in; an empty one deletes it. Throws the fault of {@link cityFault} and
+ * EA_LOGIN_EXPIRED.
+ */
 export async function setCity(
   { body }: { body: { city: string } },
   { services, owner, actor }: Pick<CandidatesCall, 'services' | 'owner' | 'actor'>,

@@ -22,7 +22,7 @@ import { correctedNews } from './messages/corrected-news'
 
 type Fact = keyof BasicInfo
 
-/** What is to be put right; as it was typed. */
+/** Corrected values as typed. */
 export type Correction = Partial<Record<Fact, string>>
 
 interface Correcting {
@@ -31,16 +31,16 @@ interface Correcting {
   actor: string
 }
 
-/** What a correction came to: `faults` by fact, or the facts that changed. */
+/** Result of a correction: `faults` by field, or the changed fields. */
 export type Corrected =
   | { outcome: 'missing' | 'taken' | 'unchanged' | 'noCountry' }
   | { outcome: 'refused'; faults: Partial<Record<Fact, ErrorCode>> }
   | { outcome: 'corrected'; changed: Fact[] }
 
 /**
- * The exam body puts right who somebody is, without an application: the rules are those of creating an account, and what
- * follows is what follows an approved application (docs/decisions/0047). Its owner is told: a stranger's doing would
- * be noticed. Written into the audit log, without the facts.
+ * Corrects a candidate's identity on behalf of the exam body, without an application. Validates like account creation
+ * and has the effects of an approved application. Notifies the owner, so that an unauthorised change is noticed. The
+ * audit log names the changed fields without values.
  */
 export async function correctBasicInfo(
   services: Services,
@@ -50,7 +50,7 @@ export async function correctBasicInfo(
   try {
     return await services.db.transaction((tx) => correct(services, tx, project, correcting))
   } catch (error) {
-    // another account came to have the document at this moment
+    // The document was taken by a concurrent request.
     if (isUniqueViolation(error)) return { outcome: 'taken' }
     throw error
   }
@@ -63,7 +63,7 @@ async function correct(
   { owner, correction, actor }: Correcting,
 ): Promise<Corrected> {
   const account = await lockedAccount(services, tx, owner)
-  // the facts of a deleted account are gone, and would be on record again
+  // The data of a deleted account was erased and must not be stored again.
   if (!account) return { outcome: 'missing' }
   const { projectId, accountId } = owner
   const before = basicInfoOf(account)
@@ -83,7 +83,7 @@ async function correct(
 
 const FACTS = ['realName', 'idType', 'country', 'idNumber', 'gender', 'birthDate'] as const satisfies readonly Fact[]
 
-/** The facts as they are to be, and what of them cannot stand. What was not touched is not looked at again. Pure. */
+/** Returns the corrected facts and the faults in them. Untouched facts are not validated again. Pure. */
 function correctedInfo(before: BasicInfo, correction: Correction, today: string) {
   const recorded = answersOf(before)
   const told = withHolder(recorded, { ...recorded, ...given(correction, ['idType', 'country', 'idNumber']) }, today)

@@ -9,20 +9,20 @@ import { correctFacts } from '@server/domain/collecting/corrected-facts'
 import { BASIC_INFO, KEY } from './basic-info'
 import { basicInfoOf, changedInfo } from './facts'
 
-/** As {@link decide}. */
+/** Runs {@link decide}; `taken` also when another account takes the document concurrently. */
 export async function decideBasicInfo(...decision: Parameters<typeof decide>): ReturnType<typeof decide> {
   try {
     return await decide(...decision)
   } catch (error) {
-    // another account came to have the document at this moment
+    // The document was taken by a concurrent request.
     if (isUniqueViolation(error)) return 'taken'
     throw error
   }
 }
 
 /**
- * Approving changes the account and what was filled in with its facts, all in one transaction; `taken`: another account has
- * the document by now.
+ * Approving updates the account and the content derived from its facts in one transaction. `taken`: another account has
+ * the document.
  */
 const decide = deciding(BASIC_INFO, {
   approve: async (tx, { services, project, row }) => {

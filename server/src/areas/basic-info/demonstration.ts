@@ -10,8 +10,8 @@ import { readDraft, saveDraft, uploadFile } from './draft'
 import { submitBasicInfo } from './submit'
 
 /**
- * Applies for a change as a demonstration account is said to have, by the calls a candidate makes, and brings the
- * application into its state. Throws what these refuse, and what reading its photos throws.
+ * Creates the update application of a demonstration account through the candidate's calls and brings it into the
+ * requested state. Throws the failures of these calls, and errors of reading the photos.
  */
 export async function demonstrateBasicInfo(
   services: Services,

@@ -31,7 +31,7 @@ function formOf({ owner }: Pick<Call, 'owner'>): Form {
   }
 }
 
-/** The caller's application in progress; after a rejection it holds what was handed in. */
+/** Returns the caller's draft; after a rejection it contains the submitted content. */
 export async function readDraft(call: Call): Promise<BasicInfoDraft> {
   const [form, application] = await Promise.all([
     openForm(call, formOf(call)),
@@ -41,8 +41,8 @@ export async function readDraft(call: Call): Promise<BasicInfoDraft> {
 }
 
 /**
- * Saves the form, and that it was confirmed. Refused: faults by field (COMMON_FIELDS), also what changes nothing; another
- * draft than was seen (EA_BASIC_INFO_CHANGED); once one was handed in (EA_BASIC_INFO_ONCE).
+ * Saves the form and its confirmation. Throws COMMON_FIELDS (faults by field, also for values that change nothing),
+ * EA_BASIC_INFO_CHANGED (the draft changed since it was read), and EA_BASIC_INFO_ONCE after a submission.
  */
 export async function saveDraft({ body }: { body: BasicInfoPatch }, call: Call): Promise<BasicInfoDraft> {
   await saveForm(call, formOf(call), {
@@ -53,7 +53,7 @@ export async function saveDraft({ body }: { body: BasicInfoPatch }, call: Call):
   return readDraft(call)
 }
 
-/** Takes in a photo that the form asks for. Throws EA_BASIC_INFO_ONCE and what {@link receiveFile} refuses. */
+/** Stores an uploaded photo of the form. Throws EA_BASIC_INFO_ONCE and the failures of {@link receiveFile}. */
 export async function uploadFile(
   { body }: { body: UploadFor },
   call: Call & Pick<CandidatesCall, 'groupDomain'> & { upload: Upload },
@@ -64,7 +64,7 @@ export async function uploadFile(
   return receiveFile(call, { journey, asked, uploadFor: body, holder: 'saidLater' })
 }
 
-/** Throws EA_BASIC_INFO_ONCE, and what the module's gate says. */
+/** Throws EA_BASIC_INFO_ONCE and the refusals of the module's gate. */
 export function requireMay({ services, project }: Pick<Call, 'services' | 'project'>, own: Mine | null): void {
   requireAllowed(mayApplyForUpdate(own?.state ?? null, gatesOf(services, project), services.now()))
 }
@@ -73,7 +73,7 @@ async function requireFillingIn(call: Call, db: Executor): Promise<void> {
   requireMay(call, await BASIC_INFO.findLatest(call.services, call.owner, KEY, db))
 }
 
-/** Throws the faults by field: what changes nothing, and a document that is not the one that was photographed. */
+/** Throws faults by field: values that change nothing, and a document that differs from the photographed one. */
 function refuseWrong(
   { baseInfo }: BasicInfoPatch,
   { services }: Call,

@@ -1,4 +1,4 @@
-/** What is on record of who somebody is, and what an application makes of it. Pure. */
+/** Identity data of an account and its changes by an application. Pure. */
 import { answerOf } from '@contract/collecting/answers/answer-setting'
 import { GENDERS, ID_TYPES } from '@contract/codes'
 import { chosenItems } from '@contract/basic-info/basic-info-fields'
@@ -10,19 +10,19 @@ import { countryKept } from '@contract/identity/places/country'
 import { normaliseIdNumber } from '@contract/typed/id-number'
 import { maskIdNumber } from '@server/core/personal-data/masks'
 
-/** The number whole. */
+/** Picks the identity data; the ID number is not masked. */
 export function basicInfoOf({ realName, idType, country, idNumber, gender, birthDate }: BasicInfo): BasicInfo {
   return { realName, idType, country, idNumber, gender, birthDate }
 }
 
-/** As their owner may see them. */
+/** Returns the identity data with a masked ID number, as its owner may see it. */
 export function shownInfo(info: BasicInfo): BasicInfo {
   return { ...basicInfoOf(info), idNumber: maskIdNumber(info.idNumber) }
 }
 
 /**
- * The facts as they are once these (normalised) answers are approved; `today` is `yyyy-MM-dd`. What the new number of a
- * document tells of its holder holds as well.
+ * Returns the identity data after approval of these (normalised) answers; `today` is `yyyy-MM-dd`. Gender and birth
+ * date encoded in a new document number are applied too.
  */
 export function changedInfo(now: BasicInfo, answers: Answers, today: string): BasicInfo {
   const items = chosenItems(answers)
@@ -44,7 +44,7 @@ export function changedInfo(now: BasicInfo, answers: Answers, today: string): Ba
   }
 }
 
-/** What of the answers changes nothing, or contradicts the document that stays. By field. */
+/** Returns faults by field: answers that change nothing or contradict the remaining document. */
 export function faultsAgainst(now: BasicInfo, answers: Answers, today: string): Record<string, ErrorCode> {
   const items = chosenItems(answers)
   const next = changedInfo(now, answers, today)

@@ -12,7 +12,7 @@ import { shownInfo } from './facts'
 
 type Call = Viewing & Pick<CandidatesCall, 'owner' | 'services'>
 
-/** What is on record of the caller, and their application for changing it; answers and numbers are masked. */
+/** Returns the caller's identity data and update application; answers and numbers are masked. */
 export async function myBasicInfo(call: Call) {
   const { services, owner } = call
   const [account, identity, [row]] = await Promise.all([
@@ -28,7 +28,7 @@ export async function myBasicInfo(call: Call) {
   }
 }
 
-/** All of an application, as its candidate and whoever reviews it see it. */
+/** Returns an application in full, for its candidate or a reviewer. */
 export async function detailOf(services: Services, row: BasicInfoRow, shownTo: ShownTo): Promise<BasicInfoDetail> {
   const before = shownInfo(beforeOf(row))
   const fields = basicInfoFields(before)
@@ -44,7 +44,7 @@ export async function detailOf(services: Services, row: BasicInfoRow, shownTo: S
   }
 }
 
-/** What was on record when it was handed in; the number whole. Before countries were asked none was written down. */
+/** Returns the identity data at the time of submission; the ID number is not masked. Older rows have no `country`. */
 function beforeOf({ before }: BasicInfoRow): BasicInfo {
   return { country: null, ...(JSON.parse(before) as Omit<BasicInfo, 'country'>) }
 }

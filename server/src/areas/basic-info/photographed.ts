@@ -5,8 +5,9 @@ import { isOfAnother, readKept } from '@server/domain/files/looking/card-rules'
 import type { StoredFileRow } from '@server/domain/files/stored-file-store'
 
 /**
- * CERT_AI_MISMATCH at the portrait page, where what was read of it is not the resident ID card of whom the answers make the
- * candidate (specification §8, ID mismatch). What was not read is for the person who decides.
+ * Returns the fault CERT_AI_MISMATCH for the portrait page when the photographed resident ID card does not belong to
+ * the person described by the answers (specification §8, ID mismatch). Photos that could not be read are left to the
+ * reviewer.
  */
 export function portraitFaults(
   next: Pick<BasicInfo, 'realName' | 'idType' | 'idNumber'>,

@@ -19,9 +19,10 @@ import { basicInfoOf, changedInfo, faultsAgainst, shownInfo } from './facts'
 type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'> & Caller
 
 /**
- * Submits the caller's draft as it was confirmed: their only application, or the same one again after a rejection. Throws
- * EA_BASIC_INFO_ONCE, EA_BASIC_INFO_CHANGED when the draft is not the confirmed one, EA_BASIC_INFO_ITEMS and
- * EA_BASIC_INFO_PHOTOS for missing parts, EA_CERT_REGISTERED when the document belongs to another account, and EA_LOGIN_EXPIRED.
+ * Submits the caller's draft as it was confirmed: their only application, or the same one again after a rejection.
+ * Throws EA_BASIC_INFO_ONCE, EA_BASIC_INFO_CHANGED when the draft is not the confirmed one, EA_BASIC_INFO_ITEMS and
+ * EA_BASIC_INFO_PHOTOS for missing parts, EA_CERT_REGISTERED when the document belongs to another account, and
+ * EA_LOGIN_EXPIRED.
  */
 export async function submitBasicInfo({ body }: { body: { seenAt: string | null } }, call: Call) {
   const { services, owner } = call
@@ -42,7 +43,7 @@ export async function submitBasicInfo({ body }: { body: { seenAt: string | null 
   })
 }
 
-/** The account may have been corrected since the form was saved. */
+/** Checks completeness again: the account may have been corrected since the form was saved. */
 async function requireComplete({ services, owner }: Call, tx: Executor, account: Account, answers: Answers) {
   const now = services.now()
   const lack = lackOf(answers, basicInfoRequirements(shownInfo(account), answers), now)

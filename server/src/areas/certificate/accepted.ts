@@ -3,7 +3,7 @@ import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { certificateAuthorisations } from '@server/core/tables/certificate'
 
-/** Revisions of the texts that a candidate accepted, by the kind of certificate. */
+/** Returns the text revisions that a candidate accepted, by certificate kind. */
 export async function acceptedBy(db: Executor, { projectId, accountId }: Owner): Promise<Map<string, string>> {
   const { certificateCode, revision } = certificateAuthorisations
   const rows = await db

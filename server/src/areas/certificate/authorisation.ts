@@ -3,7 +3,10 @@ import { certificateAuthorisations } from '@server/core/tables/certificate'
 import { authorisationOf } from './kinds'
 import { ownCertificate, type Call } from './my-certificates'
 
-/** Throws CERT_NOT_FOUND, and CERT_AUTHORISATION_CHANGED when another text was on the screen. */
+/**
+ * Stores that the caller accepted the terms of an electronic certificate. Throws CERT_NOT_FOUND, and
+ * CERT_AUTHORISATION_CHANGED when the displayed text is outdated.
+ */
 export async function acceptAuthorisation(
   { params, body }: { params: { certificateId: string }; body: { revision: string } },
   call: Call,

@@ -21,8 +21,8 @@ const stateWords = {
 }
 
 /**
- * That a certificate was issued stays, with its number, grade and date: whoever was shown it can still see that it holds. Whose it
- * is goes, and with it name, document, photo, stamped copies and why it was withdrawn.
+ * Personal-data source for certificates. Number, grade and date of an issued certificate are retained, so that its
+ * validity can still be verified; name, document, photo, stamped copies and the withdrawal reason are deleted.
  */
 export const certificateHolding: Holding = {
   tables: [certificates, replacedCertificates, certificateCopies, certificateEvents, certificateAuthorisations],

@@ -9,14 +9,14 @@ import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
 import { certificateEvents, certificates } from '@server/core/tables/certificate'
 
-/** What stands on a certificate of its holder; the name is empty once their account was deleted. */
+/** Facts printed on a certificate. The name is empty once the account was deleted. */
 export interface CertificateFacts {
   realName: string
   idType: IdType
   idNumber: string
-  /** Empty where the exam has no grades. */
+  /** Empty for an exam without grades. */
   grade: string
-  /** The same in English; missing where the project’s file named no grades when it was issued. */
+  /** Grade in English; missing if the project file named no grades at issue. */
   gradeEn?: string
   /** `yyyy-MM-dd` */
   awardedOn: string
@@ -25,7 +25,7 @@ export interface CertificateFacts {
 type Stored = typeof certificates.$inferSelect
 type Needs = Pick<Services, 'personalData'>
 
-/** As the service works with it: opened. */
+/** Certificate with decrypted columns. */
 export type Certificate = Omit<Stored, 'facts' | 'reason'> & { facts: CertificateFacts; reason: Reason | null }
 
 export interface CertificateRef {
@@ -41,12 +41,12 @@ function openCertificate({ personalData }: Needs, row: Stored): Certificate {
   return { ...rest, reason, facts: JSON.parse(facts) as CertificateFacts }
 }
 
-/** What keeps the photo that stands on it. */
+/** File-use reference of the photo on a certificate. */
 export const photoUser = ({ projectId, certificateId }: CertificateRef) => ({
   ...{ projectId, usedBy: 'certificate', subject: certificateId },
 })
 
-/** Newest first. */
+/** Returns certificates, newest first. */
 export async function readCertificates(
   services: Needs,
   db: Executor,
@@ -62,7 +62,7 @@ export async function readCertificates(
   return rows.map((row) => openCertificate(services, row))
 }
 
-/** Nobody has more: one of a kind, and what was withdrawn. */
+/** Upper bound per account: one valid certificate per kind, plus withdrawn ones. */
 const MOST_OF_ONE = 500
 
 export function certificatesOf(services: Needs, db: Executor, { projectId, accountId }: Owner): Promise<Certificate[]> {
@@ -74,7 +74,7 @@ export function certificatesOf(services: Needs, db: Executor, { projectId, accou
 
 type Holding = Pick<Stored, 'accountId' | 'certificateCode'>
 
-/** Whether somebody has one of a kind that holds. */
+/** Returns whether an account holds a valid certificate of a kind. */
 export async function isHolder(
   db: Executor,
   { projectId, accountId }: Owner,
@@ -85,7 +85,7 @@ export async function isHolder(
   return isOne(one)
 }
 
-/** Who of some has one that holds of the kind that they ask for. */
+/** Returns a predicate: whether an account holds a valid certificate of the given kind. */
 export async function holdersAmong(
   db: Executor,
   projectId: string,
@@ -106,7 +106,7 @@ export async function holdersAmong(
   return (one) => held.has(nameOf(one))
 }
 
-/** The one that is named by a column. */
+/** Returns the certificate matching a unique column; null if there is none. */
 export async function certificateBy(
   services: Needs,
   db: Executor,
@@ -117,7 +117,6 @@ export async function certificateBy(
   return found ?? null
 }
 
-/** Locked until the end of the transaction. */
 export async function lockCertificate(services: Needs, tx: Executor, ref: CertificateRef): Promise<Certificate | null> {
   const [row] = await tx.select().from(certificates).where(isCertificate(ref)).for('update')
   return row ? openCertificate(services, row) : null
@@ -125,7 +124,7 @@ export async function lockCertificate(services: Needs, tx: Executor, ref: Certif
 
 type NewCertificate = Omit<Certificate, 'certificateId' | 'reissuedAt' | 'withdrawnAt' | 'reason' | 'fetchedAt'>
 
-/** Several, each with what is told of it. */
+/** Inserts certificates with an event each, about which the candidates are notified. Returns their ids. */
 export async function insertCertificates(
   { personalData }: Needs,
   tx: Executor,
@@ -137,7 +136,7 @@ export async function insertCertificates(
   return rows.map(({ certificateId }) => certificateId)
 }
 
-/** Changes a locked one; `event`: what its candidate is told. */
+/** Updates a locked certificate; `event` also notifies the candidate. */
 export async function changeCertificate(
   { personalData }: Needs,
   tx: Executor,
@@ -158,7 +157,7 @@ const eventOf = ({ projectId, certificateId }: CertificateRef, event: Certificat
   ...{ projectId, certificateId, event, at, eventId: newId() },
 })
 
-/** Notes when its candidate fetched it first. */
+/** Records the candidate's first download. */
 export async function noteFetched(db: Executor, ref: CertificateRef, at: Date): Promise<void> {
   await db
     .update(certificates)

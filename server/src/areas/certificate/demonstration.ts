@@ -10,7 +10,10 @@ import { issueCertificates } from './issue/issue'
 import { reissueCertificate, withdrawCertificate } from './issue/change'
 import { authorisationOf, kindNamed } from './kinds'
 
-/** A certificate that a demonstration account was issued, and what became of it. Throws what is refused. */
+/**
+ * Issues the certificate of a demonstration account and brings it into the requested state. Throws the failures of the
+ * calls used.
+ */
 export async function demonstrateCertificate(
   services: Services,
   { project, owner }: { project: Project; owner: Owner },

@@ -4,19 +4,19 @@ import type { CertificateFacts } from './certificate-store'
 
 type Graded = Pick<CertificateDefinition, 'grades'>
 
-/** A grade in both languages, whichever of them a spreadsheet says; null where the project’s file names none like it. */
+/** Returns a grade in both languages, given in either; null if the project file does not name it. */
 export function gradeNamed({ grades = [] }: Graded, written: string): LocalText | null {
   const said = written.toLowerCase()
   return grades.find(({ zh, en }) => [zh, en].some((name) => name.toLowerCase() === said)) ?? null
 }
 
-/** What is kept of it: both languages, for the file may name it no more when somebody reads the certificate. */
+/** Returns the grade columns to store: both languages, because the project file may drop the grade later. */
 export function gradeFacts(kind: Graded, written: string): Pick<CertificateFacts, 'grade' | 'gradeEn'> {
   const named = gradeNamed(kind, written)
   return named ? { grade: named.zh, gradeEn: named.en } : { grade: written }
 }
 
-/** As it is read: as the file words it today, else as it was issued; null where there is none. */
+/** Returns the grade as the project file words it now, else as stored; null if there is none. */
 export function gradeText(
   kind: Graded | null | undefined,
   { grade, gradeEn = grade }: Pick<CertificateFacts, 'grade' | 'gradeEn'>,

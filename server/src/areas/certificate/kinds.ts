@@ -6,12 +6,15 @@ import { revisionOf } from '@server/domain/projects/revision'
 
 type Of = Pick<Project, 'definition'>
 
-/** Null where the project's file names it no more. */
+/** Returns the kind; null if it is no longer in the project file. */
 export function kindNamed({ definition }: Of, certificateCode: string): CertificateDefinition | null {
   return definition.certificates.find(({ code }) => code === certificateCode) ?? null
 }
 
-/** What is shown of one that the project's file names no more: it was issued, and holds. */
+/**
+ * Returns name and issuer of a kind, with fallbacks for one that is no longer in the project file: certificates issued
+ * earlier remain valid.
+ */
 export function namesOf(project: Of, certificateCode: string): Pick<CertificateDefinition, 'name' | 'issuer'> {
   const kind = kindNamed(project, certificateCode)
   if (!kind) return { name: { zh: certificateCode, en: certificateCode }, issuer: project.definition.name }
@@ -24,13 +27,13 @@ export function offeredIn({ definition }: Of): CertificateOffering[] {
   }))
 }
 
-/** Where the project's file says nothing of its own. */
+/** Default authorisation text. */
 const ours: LocalText = {
   zh: '电子证书载有您的姓名、证件号码和照片，并带有核验二维码。\n您同意考试机构据此制作电子证书；任何人扫描证书上的二维码，可以看到证书是否有效、证书编号、等级、日期和打码后的姓名。\n请只向需要查看证书的人提供；建议使用注明用途和有效期的加注副本。',
   en: 'The electronic certificate shows your name, ID number and photo, and a QR code.\nYou agree that the exam body makes it from these details. Whoever scans its code sees whether it is valid, its number, grade and date, and your masked name.\nGive it only to those who have to see it. A copy stamped with its purpose and validity is safer.',
 }
 
-/** What a candidate accepts before an electronic certificate is downloaded (specification §6). */
+/** Returns the text that a candidate accepts before downloading an electronic certificate (specification §6). */
 export function authorisationOf(project: Of, certificateCode: string): { text: LocalText; revision: string } {
   const text = kindNamed(project, certificateCode)?.authorisation ?? ours
   return { text, revision: revisionOf(text) }

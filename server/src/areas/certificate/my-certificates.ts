@@ -17,10 +17,10 @@ import { authorisationOf, kindNamed, namesOf, offeredIn } from './kinds'
 
 export type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
 
-/** Dots of one module of a QR code, as sharp on paper as on a phone. */
+/** Pixels per module of a QR code, sharp on paper and on screens. */
 const QR_MODULE = 6
 
-/** One of the caller's. Throws CERT_NOT_FOUND. */
+/** Returns a certificate of the caller. Throws CERT_NOT_FOUND. */
 export async function ownCertificate({ services, owner }: Call, certificateId: string): Promise<Certificate> {
   const isThis = eq(certificates.certificateId, certificateId)
   const found = await certificateBy(services, services.db, owner.projectId, isThis)
@@ -83,7 +83,7 @@ export function cardOf(
   }
 }
 
-/** What the QR code on a paper with this code says, drawn as a PNG at a data address. */
+/** Returns the verification URL of a code, with its QR code as a PNG data URI. */
 export async function verifiedBy(
   { env }: Pick<Services, 'env'>,
   { definition }: Pick<Project, 'definition'>,

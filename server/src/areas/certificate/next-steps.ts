@@ -7,7 +7,7 @@ import { kindNamed } from './kinds'
 
 const toDownload = { zh: '证书已签发，请下载', en: 'Download your certificate: it is issued' }
 
-/** Electronic certificates that their candidate has not fetched yet. */
+/** Next steps for electronic certificates not downloaded yet. */
 export const certificateSteps: StepsOf = async ({ services, owner, project }) => {
   const gate = gatesOf(services, project).certificate
   const offersAny = project.definition.certificates.some(({ electronic }) => electronic)

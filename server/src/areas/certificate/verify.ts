@@ -10,14 +10,14 @@ import { copyBy, isOfPaperNow, type CertificateCopyRow } from './copies/copy-sto
 import { gradeText } from './grade'
 import { kindNamed, namesOf } from './kinds'
 
-/** A paper that was found: the certificate, and what of it is special. */
+/** The certificate of a verification code, and whether the code belongs to a copy or a replaced issue. */
 interface Found {
   certificate: Certificate
   isReplaced: boolean
   copy: CertificateCopyRow | null
 }
 
-/** Whether the certificate, or the stamped copy, with this code holds; null where there is none. */
+/** Verifies a certificate or stamped copy by its code; null if there is none. */
 export const verifyCertificate: VerifiesPaper = async ({ services, project }, typed) => {
   const code = typedCode(typed, 'certificate')?.code ?? ''
   const isWhole = code.length === CODE_LENGTHS.certificate
@@ -51,7 +51,7 @@ async function findPaper(services: Services, projectId: string, code: string): P
   return certificate && { certificate, copy, isReplaced: before !== undefined || isFromBefore(certificate, copy) }
 }
 
-/** A copy of the paper that another one was issued in place of. */
+/** True for a copy of a replaced issue. */
 const isFromBefore = (certificate: Certificate, copy: CertificateCopyRow | null) =>
   copy !== null && !isOfPaperNow(certificate, copy)
 

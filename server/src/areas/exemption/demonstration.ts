@@ -24,8 +24,8 @@ interface Call {
 }
 
 /**
- * Applies as a demonstration account is said to have, by the calls a candidate makes, and brings the application into its
- * state. Throws what these refuse, and what reading its files throws.
+ * Creates the exemption application of a demonstration account through the candidate's calls and brings it into the
+ * requested state. Throws the failures of these calls, and errors of reading its files.
  */
 export async function demonstrateExemption(
   services: Services,
@@ -42,7 +42,7 @@ export async function demonstrateExemption(
   await demonstrateDecided(services, EXEMPTION, decideExemption, call, { key: wanted.batch, state, reason })
 }
 
-/** Step after step; what the table shows already is sent back with it, as a phone does. */
+/** Fills in the draft step by step. Prefilled answers are sent back with the others, as a client does. */
 async function fillIn(call: Call, { batch, choices, baseInfo, photo, files }: DemoExemption): Promise<void> {
   const params = { batchCode: batch }
   const save = (body: ExemptionPatch) => saveDraft({ params, body }, call)

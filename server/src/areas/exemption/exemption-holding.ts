@@ -5,7 +5,7 @@ import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
 import { EXEMPTION } from './exemption'
 import { openSubjects } from './subjects'
 
-/** Applications for exemption: grounds can tell of health, so nothing of them stays. */
+/** Personal-data source for exemption applications. Grounds can be health data, so all of them are deleted. */
 export const exemptionHolding: Holding = applicationHolding(EXEMPTION, {
   names: {
     applications: { zh: '免考申请', en: 'Applications for exemption' },

@@ -2,7 +2,7 @@ import { exemptionEvents, exemptions } from '@server/core/tables/exemption'
 import type { Looked } from '@server/domain/applications/application-rows'
 import { defineApplication } from '@server/domain/applications/define-application'
 
-/** Applications for exemption: at most one for each batch that was not withdrawn. */
+/** Exemption applications: at most one per batch that is not withdrawn. */
 export const EXEMPTION = defineApplication({
   kind: 'exemption',
   commands: 'exemptions',

@@ -24,5 +24,5 @@ export const exemptionHandlers = {
   'POST /exm_c/exemptions/:exemptionId/withdraw': withdrawExemption,
 } satisfies Handlers<typeof exemptionEndpoints>
 
-/** What is public of a batch, and nothing else that its definition may hold. */
+/** Validates the batch against the public schema, which drops internal properties of the definition. */
 const publicPart = onePer((offering: ExemptionOffering) => v.parse(exemptionOfferingSchema, offering))

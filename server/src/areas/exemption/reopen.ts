@@ -4,7 +4,7 @@ import { EXEMPTION } from './exemption'
 import { decisionNotice } from './messages/exemption-news'
 
 /**
- * What a living registration relies on stays approved: its candidate would sit less than the exam asks for, and could no
- * longer add it.
+ * Refuses to reopen an exemption that an active registration relies on: its candidate would sit fewer subjects than
+ * required and could no longer add them.
  */
 export const reopenExemption = reopening(EXEMPTION, { reliedOnBy: registrationsRelyingOn, notice: decisionNotice })

@@ -13,7 +13,7 @@ type Call = Pick<CandidatesCall, 'project' | 'services'>
 type Window = Pick<ExemptionOffering, 'opensAt' | 'closesAt'>
 type Latest = Pick<Mine, 'state'> | null
 
-/** Throws why the action is not allowed now for the candidate's last application in the batch. */
+/** Throws the reason why the action is not allowed now for the candidate's latest application in the batch. */
 export function requireAction(call: Call, action: ExemptionAction, window: Window | null, of: Latest) {
   const { services, project } = call
   const situation = { state: of?.state ?? null, isReplaced: false, window }
@@ -21,14 +21,17 @@ export function requireAction(call: Call, action: ExemptionAction, window: Windo
 }
 
 /**
- * Throws why the draft may not be changed: the batch is not open (EXM_EXEMPT_NOT_OPEN, EXM_EXEMPT_CLOSED), or what was
- * handed in of it is being reviewed (EXM_EXEMPT_NOT_EDITABLE) or approved (EXM_EXEMPT_APPROVED).
+ * Throws the reason why the draft may not be changed: EXM_EXEMPT_NOT_OPEN or EXM_EXEMPT_CLOSED for the batch,
+ * EXM_EXEMPT_NOT_EDITABLE while the application is under review, EXM_EXEMPT_APPROVED once approved.
  */
 export function requireFillingIn(call: Call, window: Window, latest: Latest): void {
   requireAction(call, fillingIn(latest?.state ?? null), window, latest)
 }
 
-/** Throws EXM_EXEMPT_SUBJECT_UNKNOWN for what an import took away, EXM_EXEMPT_INCOMPLETE; both with the `step` to go to. */
+/**
+ * Throws EXM_EXEMPT_SUBJECT_UNKNOWN for a choice removed by an import, or EXM_EXEMPT_INCOMPLETE; both with the `step`
+ * to return to.
+ */
 export function requireComplete(draft: ExemptionDraft, offering: ExemptionOffering, now: number): void {
   const step = firstIncompleteExemptionStep(draft, offering, now)
   const [withdrawn] = draft.withdrawnChoices
@@ -40,8 +43,8 @@ export function requireComplete(draft: ExemptionDraft, offering: ExemptionOfferi
 }
 
 /**
- * Throws EXM_EXEMPT_DRAFT_CHANGED when something else would be handed in than was confirmed: another device saved the draft
- * since, or the exam body changed what it offers (`offering`).
+ * Throws EXM_EXEMPT_DRAFT_CHANGED when the submission would differ from the confirmed content: another device saved the
+ * draft, or the exam body changed the offering (`offering`).
  */
 export function requireAsConfirmed(
   { seenAt, offer }: { seenAt: string | null; offer: ExemptionOffer },

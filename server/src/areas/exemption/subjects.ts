@@ -1,4 +1,4 @@
-/** The subjects of an application with their grounds, whose names are kept sealed. */
+/** Decrypts the ground names of an application's subjects. */
 import type { ExemptionSubject } from '@contract/exemption/exemption-card'
 import type { Owner } from '@server/calls/handler'
 import type { Services } from '@server/core/services'

@@ -21,16 +21,16 @@ type Input = ParsedInput<(typeof exemptionEndpoints)['POST /exm_c/exemptions/bat
 type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'>
 
 /**
- * Submits the caller's draft as it was confirmed: a new application, or a rejected one again. Throws what {@link handIn},
- * {@link requireAction}, {@link requireComplete} and {@link requireAsConfirmed} throw, and EA_GUARDIAN_CONSENT for
- * candidates under 18 without their guardian’s consent.
+ * Submits the caller's confirmed draft: a new application, or a rejected one again. Throws the failures of
+ * {@link handIn}, {@link requireAction}, {@link requireComplete} and {@link requireAsConfirmed}, and
+ * EA_GUARDIAN_CONSENT for candidates under 18 without their guardian’s consent.
  */
 export async function submitExemption({ params: { batchCode }, body }: Input, call: Call) {
   const { services, owner, project } = call
   const offering = exemptionOffering(project, batchCode)
   return handIn(EXEMPTION, call, batchCode, {
     requireMay: (latest) => requireAction(call, latest?.state === 'rejected' ? 'correct' : 'apply', offering, latest),
-    // one that was withdrawn is over: applying anew makes another
+    // A withdrawn application is final; applying again creates a new one.
     goesOn: ({ state }) => state === 'rejected',
     check: async (tx, stored: { content: StoredExemptionDraft; updatedAt: Date } | null) => {
       if (!stored) throw new Failure('EXM_EXEMPT_INCOMPLETE', { step: 'commitment' })

@@ -6,8 +6,8 @@ import { requireAction } from './rules'
 type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
 
 /**
- * Takes an application back before it is decided; one that is withdrawn stays so. Throws EXM_EXEMPT_NOT_FOUND, also for
- * somebody else's, and EXM_EXEMPT_DECIDED.
+ * Withdraws an undecided application; does nothing if it is withdrawn already. Throws EXM_EXEMPT_NOT_FOUND, also for an
+ * application of another account, and EXM_EXEMPT_DECIDED.
  */
 export const withdrawExemption = ({ params }: { params: { exemptionId: string } }, call: Call) =>
   withdraw(EXEMPTION, call, params.exemptionId, (row) => {

@@ -1,15 +1,15 @@
 const WINDOW_MS = 60_000
-/** Lines a minute, of one address and of one instance: a broken release must not drown its own cause. */
+/** Maximum log lines per minute, per address and per instance. Errors of a broken release must not flood the log. */
 const MOST_OF_ADDRESS = 10
 const MOST_IN_ALL = 120
 
-/** How much may be written to the log. In memory: it must cost nothing while everything goes wrong. */
+/** Rate limit of log lines, in memory so that it costs nothing during an incident. */
 export class LogBudget {
   private startedAt = 0
   private inAll = 0
   private readonly byAddress = new Map<string, number>()
 
-  /** Takes one line of an address at `now` (milliseconds); false when there is none left this minute. */
+  /** Takes one line for an address at `now` (milliseconds); false when the limit of this minute is reached. */
   take(address: string, now: number): boolean {
     if (now - this.startedAt >= WINDOW_MS) this.begin(now)
     const taken = this.byAddress.get(address) ?? 0

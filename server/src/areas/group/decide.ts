@@ -12,8 +12,8 @@ interface Decision {
 }
 
 /**
- * Stores what a candidate answers a group; the same answer again changes nothing. Throws ERG_INVITATION_GONE, also for another
- * candidate's invitation, ERG_LEAVE_FIRST for a second group, and EA_LOGIN_EXPIRED.
+ * Stores a candidate's answer to a group; repeating the same answer does nothing. Throws ERG_INVITATION_GONE, also for
+ * another candidate's invitation, ERG_LEAVE_FIRST for a second group, and EA_LOGIN_EXPIRED.
  */
 export async function decideMembership(
   { params: { memberId }, body: { decision } }: Decision,
@@ -29,7 +29,7 @@ export async function decideMembership(
     const isAgreeing = to === 'agreed'
     if (isAgreeing && all.some(({ state }) => state === 'agreed')) throw new Failure('ERG_LEAVE_FIRST')
     const at = new Date(services.now())
-    // the group may take it back meanwhile
+    // The group may withdraw the invitation concurrently.
     const changed = await tx
       .update(groupMembers)
       .set({ state: to, ...(isAgreeing ? { agreedAt: at } : { endedAt: at }) })

@@ -4,7 +4,7 @@ import type { DemoMember } from '@server/core/tables/definition/demo-account'
 import { decideMembership } from './decide'
 import { invite } from './invite'
 
-/** A demonstration account is invited into a group and, where its file says so, agrees. */
+/** Invites a demonstration account into a group and accepts if configured. */
 export async function demonstrateMember(services: Services, owner: Owner, { of, state }: DemoMember): Promise<void> {
   const group = { projectId: owner.projectId, groupDomain: of }
   const memberId = await invite(services, group, owner.accountId)

@@ -5,7 +5,9 @@ import { groupMembers, groups } from '@server/core/tables/group'
 import type { Holding } from '@server/domain/holdings/holding'
 import { entry, fact, moment, part } from '@server/domain/holdings/told'
 
-/** Where a person was invited and belonged: it says nothing to anybody without them, so nothing of it stays. */
+/**
+ * Personal-data source for invitations and group memberships. They have no use without the account, so all are deleted.
+ */
 export const groupHolding: Holding = {
   tables: [groupMembers],
   tell: async ({ db }, { owner: { projectId, accountId } }) => {

@@ -16,19 +16,19 @@ import { mayBeOfPassport, personIndex } from '@server/domain/accounts/person-ind
 import { tellOfInvitation } from './messages/invitation'
 import { lockMemberships, type GroupRef, type MemberRow } from './member-store'
 
-/** Whom a group means, as it typed them. */
+/** Person that a group wants to invite, as typed. */
 export interface Invited {
   realName: string
   idType: IdType
   idNumber: string
-  /** Of a passport (docs/decisions/0065). */
+  /** Country of a passport; else null. */
   country: string | null
 }
 
 /**
- * Invites the candidate whose account has this name and this document; one who is invited already stays so. Throws
- * COMMON_FIELDS where a passport has no country, ERG_ACCOUNT_NOT_FOUND, ERG_MEMBER_ALREADY and ERG_OTHER_GROUP, for
- * somebody who has agreed to another group.
+ * Invites the candidate whose account has this name and document; does nothing if they are invited already. Throws
+ * COMMON_FIELDS for a passport without a country, ERG_ACCOUNT_NOT_FOUND, ERG_MEMBER_ALREADY, and ERG_OTHER_GROUP for a
+ * member of another group.
  */
 export async function inviteMember(
   { body }: { body: Omit<Invited, 'country'> & { country?: string | undefined } },
@@ -48,7 +48,10 @@ export async function invite(services: Services, group: GroupRef, accountId: str
   return services.db.transaction((tx) => inviteIn(tx, services, group, accountId))
 }
 
-/** The same within a transaction, which may go on after what it throws: nothing was written then. The candidate is told. */
+/**
+ * Invites within the caller's transaction and notifies the candidate. Throws before writing anything, so the
+ * transaction may continue after a failure.
+ */
 export async function inviteIn(tx: Executor, services: Services, group: GroupRef, accountId: string): Promise<string> {
   const { projectId, groupDomain } = group
   const all = await lockMemberships(tx, { projectId, accountId })
@@ -80,20 +83,23 @@ async function isCandidate(tx: Executor, { projectId, accountId }: Owner): Promi
   return found !== undefined
 }
 
-/** Why a group cannot invite whoever stands in these groups; null when it can. */
+/** Returns the error code why the group cannot invite a candidate with these memberships; null if it can. */
 export function refusalToInvite(all: readonly Pick<MemberRow, 'state' | 'groupDomain'>[], groupDomain: string) {
   const agreed = all.find(({ state }) => state === 'agreed')
   if (!agreed) return null
   return agreed.groupDomain === groupDomain ? 'ERG_MEMBER_ALREADY' : 'ERG_OTHER_GROUP'
 }
 
-/** The candidate's account with this document, however its number is written, and this name; null for none. */
+/**
+ * Returns the candidate account with this document, in any spelling of its number, and this name; null if there is
+ * none.
+ */
 async function accountOf(services: Services, projectId: string, invited: Invited): Promise<string | null> {
   const [accountId = null] = await accountsOf(services, services.db, projectId, [invited])
   return accountId
 }
 
-/** The same for many at once, in their order. */
+/** Finds the accounts of several persons, in their order. */
 export async function accountsOf(
   { personalData }: Pick<Services, 'personalData'>,
   db: Executor,

@@ -14,7 +14,7 @@ type GroupsCall = Pick<CandidatesCall, 'services' | 'project'> & { groupDomain: 
 const PAGE = 30
 type PagesAtOnce = (typeof PAGES_AT_ONCE)[number]
 
-/** Throws ERG_NOT_THE_GROUP when the group was taken away since. */
+/** Returns the group with its counts. Throws ERG_NOT_THE_GROUP when the group was deleted meanwhile. */
 export async function readGroup({ services, project, groupDomain }: GroupsCall) {
   const { projectId } = project
   const group = await groupNamed(services.db, projectId, groupDomain)
@@ -29,7 +29,7 @@ export async function readGroup({ services, project, groupDomain }: GroupsCall) 
   return { groupDomain, name, quota, held, ...members, unpaid: unpaid.length }
 }
 
-/** Some pages of the group's candidates, one after the other. */
+/** Returns one or several consecutive pages of the group's candidates. */
 export async function listMembers(
   { query }: { query: { named: string; after?: string | undefined; pages: PagesAtOnce } },
   { services, project, groupDomain }: GroupsCall,
@@ -59,7 +59,7 @@ export async function listMembers(
   return { members, hasMore: rows.length > most }
 }
 
-/** The groups that invite the candidate, and the one they belong to. */
+/** Lists the candidate's invitations and their group. */
 export async function listMemberships({ services, owner }: Pick<CandidatesCall, 'services' | 'owner'>) {
   const rows = await findMemberships(services, owner)
   const memberships = rows.map(({ member, groupName }) => ({

@@ -11,7 +11,6 @@ import { hasRealName } from '@server/domain/accounts/named'
 
 type Needs = Pick<Services, 'db' | 'personalData'>
 
-/** The whole key of a group. */
 export interface GroupRef {
   projectId: string
   groupDomain: string
@@ -24,7 +23,6 @@ const isListedIn = ({ projectId, groupDomain }: GroupRef) =>
     inArray(groupMembers.state, LISTED_STATES),
   )
 
-/** How many the group has, by state. */
 export async function countMembers({ db }: Needs, group: GroupRef): Promise<{ agreed: number; invited: number }> {
   const rows = await db
     .select({ state: groupMembers.state, members: count() })
@@ -35,7 +33,7 @@ export async function countMembers({ db }: Needs, group: GroupRef): Promise<{ ag
   return { agreed: of('agreed'), invited: of('invited') }
 }
 
-/** How many registrations the group holds: what its quota counts. */
+/** Counts the group's registrations, which its quota limits. */
 export function countHeld({ db }: Needs, { projectId, groupDomain }: GroupRef): Promise<number> {
   const { status } = registrations
   const isHeld = and(eq(status, 'submitted'), eq(registrations.groupDomain, groupDomain))
@@ -43,13 +41,13 @@ export function countHeld({ db }: Needs, { projectId, groupDomain }: GroupRef): 
 }
 
 interface Wanted {
-  /** A whole name or ID number; everybody where it is empty. */
+  /** Complete name or ID number; empty for all. */
   named: string
   after?: string | undefined
   limit: number
 }
 
-/** Those in the group's list with their names and ID numbers in the clear, newest first. */
+/** Returns the listed members with unmasked names and ID numbers, newest first (keyset pagination by `after`). */
 export async function findMembers({ db, personalData }: Needs, group: GroupRef, { named, after, limit }: Wanted) {
   const { projectId } = group
   const isNamed = or(
@@ -76,7 +74,7 @@ export async function findMembers({ db, personalData }: Needs, group: GroupRef, 
   })
 }
 
-/** Every registration of these accounts, newest first. */
+/** Returns all registrations of these accounts, newest first. */
 export function findRegistrations({ db }: Needs, projectId: string, accountIds: string[]) {
   const { registrationId, accountId, batchCode, status, paymentStatus } = registrations
   return db
@@ -86,7 +84,7 @@ export function findRegistrations({ db }: Needs, projectId: string, accountIds: 
     .orderBy(desc(registrationId))
 }
 
-/** Where the candidate is invited, and where they belong, with the groups' names; newest first. */
+/** Returns the candidate's invitations and membership with the groups' names, newest first. */
 export function findMemberships({ db }: Needs, { projectId, accountId }: Owner) {
   const isGroup = and(eq(groups.projectId, projectId), eq(groups.groupDomain, groupMembers.groupDomain))
   return db

@@ -4,7 +4,7 @@ import { groupNamed } from '@server/domain/groups/groups'
 import { countMembers, findMemberships } from './member-store'
 import { findUnpaid } from './orders'
 
-/** The invitations that a candidate has not answered; for a group account its candidates. */
+/** Next steps: unanswered invitations of a candidate; for a group account its candidates and unpaid orders. */
 export const groupSteps: StepsOf = (call) => (call.actor.userType === 'group' ? candidates(call) : invitations(call))
 
 async function invitations({ services, owner }: Asked): Promise<NextStep[]> {

@@ -21,7 +21,7 @@ type PayersCall = GroupsCall & Pick<CandidatesCall, 'actor' | 'owner' | 'idempot
 
 const REGISTRATION = { name: 'registration' }
 
-/** What the group can pay, with whose it is. */
+/** Lists the orders that the group can pay, with their candidates. */
 export async function listOrders(call: GroupsCall): Promise<{ orders: GroupOrder[]; serverTime: string }> {
   const { services, project } = call
   const unpaid = await findUnpaid(call)
@@ -43,8 +43,8 @@ export async function listOrders(call: GroupsCall): Promise<{ orders: GroupOrder
 }
 
 /**
- * Opens one order of the group's account for several of these. Throws EXM_R_PRSH_NOT_FOUND for one that is not the
- * group's to pay, ERG_CANDIDATE_NOT_FOUND for one whose candidate has left, and what {@link openTogether} refuses.
+ * Opens one order of the group's account that combines several orders. Throws EXM_R_PRSH_NOT_FOUND for an order that
+ * the group cannot pay, ERG_CANDIDATE_NOT_FOUND when a candidate has left, and the failures of {@link openTogether}.
  */
 export async function payTogether(
   purposes: Purposes,
@@ -69,7 +69,9 @@ export async function payTogether(
   return { orderId }
 }
 
-/** Unpaid orders of what the group submitted for those who are its candidates, what ends first in front. */
+/**
+ * Returns unpaid orders of registrations that the group submitted for its current candidates, earliest expiry first.
+ */
 export function findUnpaid(
   {
     services: { db, now },

@@ -8,8 +8,8 @@ import { isMember, lockMemberships, type GroupRef } from './member-store'
 import { tellOfEnd } from './messages/ended'
 
 /**
- * Takes a candidate, or an invitation, out of the group, and tells them. Locks their account: the group may be acting for them at
- * this moment. Throws ERG_CANDIDATE_NOT_FOUND for one it does not have.
+ * Removes a candidate or an invitation from the group and notifies the candidate. Locks the account, because the group
+ * may be acting for it concurrently. Throws ERG_CANDIDATE_NOT_FOUND.
  */
 export async function removeMember(
   services: Services,

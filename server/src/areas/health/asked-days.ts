@@ -1,11 +1,11 @@
-/** Who is asked to check in on which day: whoever has a seat, or is registered and paid. */
+/** Days on which candidates have to check in: those with a seat, or with a paid registration. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 
 /**
- * Every day of every check-in as the project's file says, with the hour at which one is reminded. Read once for a statement: a file
- * is large, and its candidates are many.
+ * Expands the check-in days of the project file, with the time of the reminder. Materialised, so that the large file is
+ * parsed once per statement, not per candidate.
  */
 const days = (projectId: string) => sql`
   asked_day as materialized (
@@ -30,12 +30,12 @@ const days = (projectId: string) => sql`
     where project_id = ${projectId}
   )`
 
-/** From so many days before a day of one's `own` on, as the file says, until it. */
+/** Days up to the candidate's `own` session or subject, starting the configured number of days before it. */
 const upToOwn = sql`asked.day <= own.day and (asked.days_before is null or asked.day >= own.day - asked.days_before)`
 
 /**
- * Selects whom and when, of a project: `account_id`, `batch_code`, `day` (text), `at`. Nobody is asked before the day on which they
- * booked or registered, once they have sat, nor longer before their own session or subjects than the file says.
+ * Selects `account_id`, `batch_code`, `day` (text) and `at` of all check-ins due in a project. Excludes days before the
+ * booking or registration, after the candidate's session, and earlier before it than configured.
  */
 export const askedDays = (projectId: string): SQL => sql`
   with ${days(projectId)}
@@ -60,7 +60,7 @@ export const askedDays = (projectId: string): SQL => sql`
   where ${upToOwn}
     and asked.day >= (registration.submitted_at at time zone 'Asia/Shanghai')::date`
 
-/** On which days somebody is asked, by the code of the check-in. */
+/** Returns the check-in days of an account, by check-in code. */
 export async function daysAskedOf(db: Executor, { projectId, accountId }: Owner): Promise<Map<string, Set<string>>> {
   const { rows } = await db.execute<{ batchCode: string; day: string }>(sql`
     select batch_code as "batchCode", day

@@ -21,10 +21,10 @@ interface Input {
   body: { day: string; told: Answers; pledged: boolean }
 }
 
-/** Of one candidate: a person who mends their form does not get there, a script does. */
+/** Rate limit per candidate; correcting a form by hand does not reach it. */
 const ATTEMPTS = { max: 10, windowMs: 60_000 }
 
-/** Keeps what somebody tells of today. Throws ENS_… and QU_INSERT_VALUE_ERROR `{ fields }`. */
+/** Stores the caller's health check-in of today. Throws ENS_… codes and QU_INSERT_VALUE_ERROR `{ fields }`. */
 export async function checkIn({ params, body }: Input, { services, owner, project }: Call) {
   const offered = requireHealth(project, params.batchCode)
   const { code } = offered
@@ -40,7 +40,7 @@ export async function checkIn({ params, body }: Input, { services, owner, projec
   const answers = acceptedAnswers(offered, body, today)
   const flagged = flaggedFields(offered.flags, answers)
   const row = { batchCode: code, day: today, at: new Date(now), answers, flagged, deletedOn: deletedOn(offered) }
-  // of two at once the second finds the first one's
+  // Of two concurrent check-ins the second one conflicts at the primary key.
   if (!(await insertCheckIn(services, services.db, owner, row))) throw new Failure('ENS_DUPLICATE')
   return { flagged }
 }

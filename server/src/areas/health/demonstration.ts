@@ -7,8 +7,8 @@ import type { DemoCheckIn } from '@server/core/tables/definition/demo-account'
 import { checkIn } from './check-in'
 
 /**
- * Checks in as a demonstration account is said to have, on days before this one, by the call a candidate makes. Throws what that
- * refuses.
+ * Checks in for a demonstration account on an earlier day through the candidate's call. Throws the failures of that
+ * call.
  */
 export async function demonstrateCheckIn(
   services: Services,

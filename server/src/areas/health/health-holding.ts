@@ -5,7 +5,7 @@ import { toldAnswers } from '@server/domain/holdings/told-answers'
 import { healthName, healthNamed } from '@server/domain/health/offered'
 import { deleteOwn, findOwn } from './health-store'
 
-/** What somebody told of their health each day: nothing of it stays. */
+/** Personal-data source for health check-ins, which are all deleted. */
 export const healthHolding: Holding = {
   tables: [healthCheckIns],
   tell: async (services, { owner, project }) => {

@@ -7,13 +7,13 @@ import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
 import type { Services } from '@server/core/services'
 import { healthCheckIns } from '@server/core/tables/health'
 
-/** What is sealed of a check-in. `flagged`: by their keys, the fields that were, by what the file said then. */
+/** Encrypted content of a check-in. `flagged`: keys of fields that were flagged by the project file at that time. */
 interface ToldHealth {
   answers: Answers
   flagged: string[]
 }
 
-/** As the service works with it: opened. */
+/** Check-in with decrypted content. */
 export interface CheckIn extends ToldHealth {
   accountId: string
   batchCode: string
@@ -26,7 +26,7 @@ type Needs = Pick<Services, 'db' | 'personalData'>
 const isOf = ({ projectId, accountId }: Owner) =>
   and(eq(healthCheckIns.projectId, projectId), eq(healthCheckIns.accountId, accountId))
 
-/** Keeps what was told; false where that day has a check-in. */
+/** Inserts a check-in; false if the day already has one. */
 export async function insertCheckIn(
   { personalData }: Pick<Needs, 'personalData'>,
   tx: Executor,
@@ -43,7 +43,7 @@ export async function insertCheckIn(
   return made.length > 0
 }
 
-/** All of an account, or of one of its check-ins; the oldest first. */
+/** Returns the check-ins of an account, oldest first; optionally of one check-in code. */
 export async function findOwn({ db, personalData }: Needs, owner: Owner, batchCode?: string): Promise<CheckIn[]> {
   const rows = await db
     .select()
@@ -53,7 +53,7 @@ export async function findOwn({ db, personalData }: Needs, owner: Owner, batchCo
   return rows.map((row) => opened(personalData, row))
 }
 
-/** Of a whole check-in, the last day first; `wanted` narrows it. */
+/** Returns the check-ins of all candidates, latest day first; `wanted` adds a filter. */
 export async function findTold(
   { db, personalData }: Needs,
   { projectId, batchCode }: { projectId: string; batchCode: string },
@@ -67,7 +67,7 @@ export async function findTold(
   return rows.map((row) => opened(personalData, row))
 }
 
-/** Deletes what has served its purpose: what was told is kept no longer than the candidate was told. */
+/** Deletes check-ins at the end of the retention announced to the candidates. */
 export async function deleteEnded(services: CleanedUp, today: string): Promise<void> {
   await cleanUp(services, healthCheckIns, lte(healthCheckIns.deletedOn, today))
 }

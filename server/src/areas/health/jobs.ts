@@ -2,7 +2,7 @@ import { dayOf } from '@contract/format'
 import type { Job } from '@server/core/running/jobs'
 import { deleteEnded } from './health-store'
 
-/** What served its purpose goes, within the hour in which its last day ends. */
+/** Hourly job that deletes expired check-ins. */
 export const healthJobs: readonly Job[] = [
   {
     name: 'delete-health-check-ins',

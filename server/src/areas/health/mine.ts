@@ -12,7 +12,7 @@ import { findOwn, type CheckIn } from './health-store'
 
 type Call = Pick<CandidatesCall, 'owner' | 'services' | 'project'>
 
-/** The health check-ins of the project, and how the caller's stand. */
+/** Lists the project's health check-ins with the caller's progress. */
 export async function listHealth(call: Call) {
   const { services, project, owner } = call
   const today = dayOf(services.now())
@@ -33,7 +33,7 @@ export async function listHealth(call: Call) {
   return { batches: byWhatIsToDo(batches, today), serverTime: new Date(services.now()).toISOString() }
 }
 
-/** One of them: what is asked, every day of it, and what today's form begins with. */
+/** Returns a check-in with its form, the state of each day, and the prefilled answers for today. */
 export async function healthDetail(
   { params }: { params: { batchCode: string } },
   { services, project, owner }: Call,
@@ -52,7 +52,7 @@ export async function healthDetail(
   }
 }
 
-/** Throws ENS_NOT_OPEN where the project has no such check-in. */
+/** Returns the check-in with this code. Throws ENS_NOT_OPEN when the project has none. */
 export function requireHealth(project: Project, batchCode: string): HealthOffering {
   const offered = healthNamed(project, batchCode)
   if (!offered) throw new Failure('ENS_NOT_OPEN')
@@ -61,7 +61,7 @@ export function requireHealth(project: Project, batchCode: string): HealthOfferi
 
 const ofBatch = (done: readonly CheckIn[], code: string) => done.filter(({ batchCode }) => batchCode === code)
 
-/** What is to be done today first, then what else is of today, what is to come, and what is over. */
+/** Sorts check-ins: due today, others of today, future, past. */
 function byWhatIsToDo(cards: readonly HealthCard[], day: string): HealthCard[] {
   const place = ({ today, from }: HealthCard) => {
     if (today !== null) return today === 'due' ? 0 : 1
@@ -82,7 +82,7 @@ const knownOf = (offered: HealthOffering, today: string, { asked = new Set(), do
   done: new Map(done.map(({ day, flagged }) => [day, { isFlagged: flagged.length > 0 }])),
 })
 
-/** The last day that was told of; nothing once today's is. */
+/** Returns the answers of the last check-in to prefill the form; null once today's is done. */
 function prefilledOf({ fields }: HealthOffering, done: readonly CheckIn[], today: string): HealthDetail['prefilled'] {
   const last = done.at(-1)
   if (!last || last.day === today) return null

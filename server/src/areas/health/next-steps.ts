@@ -8,7 +8,7 @@ import type { StepsOf } from '@server/domain/next-steps'
 import { daysAskedOf } from './asked-days'
 import { findOwn } from './health-store'
 
-/** Today's check-in of whoever is asked for it and has not done it. Nothing is read on a day without any. */
+/** Next step: today's check-in if it is due. Skips the queries on days without check-ins. */
 export const healthSteps: StepsOf = async ({ services, owner, project }) => {
   const now = services.now()
   const today = dayOf(now)

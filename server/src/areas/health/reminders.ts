@@ -30,7 +30,7 @@ const healthDue: MessageTemplate<DueValues> = {
   },
 }
 
-/** One for each account and check-in: an id made of both. */
+/** One reminder per account and check-in: derives an id from both. */
 const subjectId = sql`md5(asked.account_id || asked.batch_code)::uuid`
 
 const isDone = (projectId: string) => sql`
@@ -38,7 +38,7 @@ const isDone = (projectId: string) => sql`
   where done.project_id = ${projectId} and done.account_id = asked.account_id
     and done.batch_code = asked.batch_code and done.day = asked.day`
 
-/** Whoever is asked for today's check-in and has not done it, at the hour that the project's file says. */
+/** Reminder of today's check-in for candidates who have not done it, at the hour set in the project file. */
 export const healthReminders: readonly Reminding[] = [
   {
     kind: 'healthDue',
@@ -55,7 +55,7 @@ export const healthReminders: readonly Reminding[] = [
   },
 ]
 
-/** Of which check-in each of them is: its id says it only to who makes it again. */
+/** Finds the check-in of each reminder by recomputing the hashed ids. */
 async function findDue(db: Executor, project: Project, things: readonly Thing[]) {
   const codes = healthBatches(project).map(({ code }) => code)
   const accountIds = things.map(({ accountId }) => accountId)
@@ -73,7 +73,7 @@ async function findDue(db: Executor, project: Project, things: readonly Thing[])
   return rows
 }
 
-/** By text, email and WeChat, where the day's last minute is told. */
+/** Builds the reminder for text message, email and WeChat, which shows the end of the day as deadline. */
 function newsOf(project: Project, batchCode: string, today: string): Reminder {
   const { name } = project.definition
   const batchName = healthName(project, batchCode)
@@ -85,7 +85,7 @@ function newsOf(project: Project, batchCode: string, today: string): Reminder {
     more: { label: seeForm, path },
     notice: {
       ...{ topic: 'healthDue', path },
-      /** 考试名称, 打卡名称, 截止时间, 备注 */
+      /** Template fields 考试名称, 打卡名称, 截止时间, 备注 */
       write: (language) => ({
         written: written(language),
         fields: {

@@ -9,18 +9,18 @@ import type { BatchDefinition, ProjectDefinition } from '@server/core/tables/def
 
 interface ExamInfoFacts {
   definition: ProjectDefinition
-  /** Of the project, one more with every import and every switched gate. */
+  /** Revision of the project, incremented by every import and gate switch. */
   revision: number
   gates: Record<Module, ModuleGate>
-  /** The batch that the address names, if any. */
+  /** Batch named in the URL, if any. */
   batch: Pick<BatchDefinition, 'code' | 'name'> | null
-  /** Where this site is, without a slash at its end: a path to return to is one of its own. */
+  /** Base URL of the site without a trailing slash, used to complete a return path. */
   site: string
   /** Milliseconds. */
   now: number
 }
 
-/** The project as its screens know it; the field names are the specification's (§3, current exam info). */
+/** Builds the project info for clients; the field names are those of the specification (§3, current exam info). */
 export function examInfo({ definition, revision, gates, batch, site, now }: ExamInfoFacts): ExamInfo {
   return {
     logo_name: definition.logo,
@@ -47,8 +47,8 @@ export function examInfo({ definition, revision, gates, batch, site, now }: Exam
 }
 
 /**
- * Names what the project info says: the file, and what follows from it and the clock. Small to make and to send, because
- * everybody who waits for a module to open asks for it every few seconds.
+ * Returns a short hash of the project info, derived from the file, the gates and the clock. Cheap, because all clients
+ * that wait for a module to open poll it every few seconds.
  */
 export function revisionOf({ definition, revision, gates, now }: Omit<ExamInfoFacts, 'batch' | 'site'>): string {
   const said = [
@@ -70,14 +70,14 @@ function nextClosing(batches: readonly BatchDefinition[], now: number): string |
   return closings.sort()[0] ?? null
 }
 
-/** The batches that can be prepared now, and when the first of them opens. */
+/** Returns the batches that can be prepared now, and when the first of them opens. */
 function nextPreparation(batches: readonly BatchDefinition[], now: number): ExamInfo['preparation'] {
   const ahead = batches.filter((batch) => canBePrepared(batch, now))
   const opensAt = ahead.map((batch) => batch.opensAt).sort()[0]
   return opensAt === undefined ? null : { opensAt, batches: ahead.map(({ code }) => code) }
 }
 
-/** A module is selected when the project offers it; its gate says whether it can be used now. */
+/** Builds the state of a module: `selected` when the project offers it; the gate says whether it can be used now. */
 function functionModule(module: Module, gate: ModuleGate): ExamInfo['function_module'][number] {
   return {
     module_type: moduleTypeOf(module),
@@ -88,7 +88,7 @@ function functionModule(module: Module, gate: ModuleGate): ExamInfo['function_mo
   }
 }
 
-/** The chat of a project, as the widget's start expects it: code and link joined by a plus sign (specification §3). */
+/** Returns the project's chat as the widget expects it: code and link joined by a plus sign (specification §3). */
 export function chatOf({ chat }: Pick<ProjectDefinition, 'chat'>): { online_chat: string; chat_type: string } {
   return chat ? { online_chat: `${chat.code}+${chat.link}`, chat_type: chat.type } : { online_chat: '', chat_type: '' }
 }

@@ -42,7 +42,7 @@ export const homeHandlers = (awaited: WhatAwaits) =>
     },
   }) satisfies Handlers<typeof homeEndpoints>
 
-/** Throws EXM_BATCH_NOT_FOUND. */
+/** Returns the project info. Throws EXM_BATCH_NOT_FOUND. */
 export function infoOf(services: Services, project: Project, batchCode: string | null) {
   const batch = batchCode === null ? null : batchOf(project, batchCode)
   return examInfo({
@@ -50,7 +50,7 @@ export function infoOf(services: Services, project: Project, batchCode: string |
     gates: gatesOf(services, project),
     batch,
     site: publicUrl(services.env),
-    // whole seconds: the same for everybody who asks within one
+    // Rounded to seconds, so that responses within one second are identical.
     now: Math.floor(services.now() / 1000) * 1000,
   })
 }

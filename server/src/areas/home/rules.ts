@@ -2,10 +2,7 @@ import { NEXT_STEP_KINDS, type NextStep } from '@contract/home/next-step'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/**
- * What ends within a day comes first, by when it ends; then by what it is, and what ends sooner before what ends later or
- * never. `now` in milliseconds.
- */
+/** Sorts next steps: those that end within a day first, by their end; then by kind and end. `now` in milliseconds. */
 export function byUrgency(steps: readonly NextStep[], now: number): NextStep[] {
   const rankOf = ({ kind, when }: NextStep) => {
     const endsAt = when && when.says !== 'opens' ? Date.parse(when.at) : Infinity

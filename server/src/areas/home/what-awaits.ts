@@ -4,7 +4,7 @@ import { begunDrafts, type BegunDraft } from '@server/domain/collecting/draft-st
 import type { Asked, ReadOnce, WhatAwaits } from '@server/domain/next-steps'
 import { byUrgency } from './rules'
 
-/** What every area says that the caller has to do, the most urgent first. */
+/** Collects the caller's next steps from all areas, most urgent first. */
 export async function whatAwaits(
   call: Asked,
   { steps, unreadNotices }: WhatAwaits,

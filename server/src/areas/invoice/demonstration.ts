@@ -7,7 +7,7 @@ import { isInvoice, type InvoiceRef } from './invoice-store'
 import { issueJob } from './issue/issue-job'
 import { requestInvoice, reverseInvoice } from './request/request'
 
-/** An invoice that a demonstration account has requested and the issuer has answered, at once. Throws what is refused. */
+/** Requests an invoice for a demonstration account and processes it at once. Throws the failures of the calls used. */
 export async function demonstrateInvoice(
   services: Services,
   of: { project: Project; owner: Owner },
@@ -22,7 +22,7 @@ export async function demonstrateInvoice(
   await takeUp(services, { projectId: of.owner.projectId, invoiceId })
 }
 
-/** The issuer is asked now, not when the time to edit is over. */
+/** Makes the invoice due now instead of after its editing period, and runs the job. */
 async function takeUp(services: Services, invoice: InvoiceRef): Promise<void> {
   const nextAttemptAt = new Date(services.now())
   await services.db.update(invoices).set({ nextAttemptAt }).where(isInvoice(invoice))

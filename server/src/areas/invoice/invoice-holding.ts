@@ -13,7 +13,7 @@ const paperWords = {
   fiscal: { zh: '财政电子票据', en: 'Fiscal receipt' },
 }
 
-/** Invoices that were applied for. What was issued stays with the tax office; nothing of it stays here. */
+/** Personal-data source for invoices. Issued invoices remain with the tax office; here all are deleted. */
 export const invoiceHolding: Holding = {
   tables: [invoices],
   tell: async (services, person) => {

@@ -14,13 +14,12 @@ import { invoices } from '@server/core/tables/invoice'
 type Stored = typeof invoices.$inferSelect
 type Needs = Pick<Services, 'personalData'>
 
-/** An application as the service works with it: opened. */
+/** Invoice with decrypted columns. */
 export type Invoice = Omit<Stored, 'details' | 'reissueDetails'> & {
   details: InvoiceFields
   reissueDetails: InvoiceFields | null
 }
 
-/** The whole key of an application. */
 export interface InvoiceRef {
   projectId: string
   invoiceId: string
@@ -38,7 +37,6 @@ export function openInvoice({ personalData }: Needs, row: Stored): Invoice {
   }
 }
 
-/** Locked until the end of the transaction. */
 export async function lockInvoice(services: Needs, tx: Executor, ref: InvoiceRef): Promise<Invoice | null> {
   const [row] = await tx.select().from(invoices).where(isInvoice(ref)).for('update')
   return row ? openInvoice(services, row) : null
@@ -55,7 +53,7 @@ interface NewInvoice extends Owner {
   amountCents: number
   details: InvoiceFields
   appliedAt: Date
-  /** When it is taken up for issuing. */
+  /** Time at which issuing starts. */
   nextAttemptAt: Date
 }
 
@@ -68,7 +66,7 @@ export async function insertInvoice({ personalData }: Needs, tx: Executor, invoi
   return invoiceId
 }
 
-/** Changes a locked application. */
+/** Updates a locked invoice. */
 export async function changeInvoice(
   { personalData }: Needs,
   tx: Executor,
@@ -88,7 +86,7 @@ export async function changeInvoice(
     .where(isInvoice(ref))
 }
 
-/** The applications for some orders, newest first. */
+/** Returns the invoices of these orders, newest first. */
 export async function invoicesOf(
   services: Needs,
   db: Executor,
@@ -111,8 +109,8 @@ export async function invoicesOf(
 }
 
 /**
- * Those of an account that wait for it: not issued and not handed in again, or to be reversed once the buyer confirms that;
- * newest first.
+ * Returns invoices that need the account's attention: failed and not resubmitted, or with a reversal that the buyer has
+ * to confirm; newest first.
  */
 export async function waitingOf(services: Needs, db: Executor, { projectId, accountId }: Owner): Promise<Invoice[]> {
   const isWaiting = and(

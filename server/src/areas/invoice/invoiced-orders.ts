@@ -1,4 +1,4 @@
-/** Orders as invoices look at them: what was paid for, what of it is receipted alike, and whether money goes back. */
+/** Order data for the invoice rules: paid amounts by kind of receipt, and pending refunds. */
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { InvoicedOrder } from '@contract/invoice/invoice-permissions'
 import type { PaperKind } from '@contract/money/paper-kind'
@@ -12,7 +12,7 @@ type OrderRow = Pick<
   'projectId' | 'orderId' | 'accountId' | 'purpose' | 'subjectId' | 'status' | 'amountCents' | 'paidAt'
 >
 
-/** The orders that an account paid something for, newest first. */
+/** Returns the paid orders of an account, newest first. */
 export function findPaidOrders(db: Executor, { projectId, accountId }: Owner, limit: number): Promise<OrderRow[]> {
   return db
     .select()
@@ -29,7 +29,10 @@ export function findPaidOrders(db: Executor, { projectId, accountId }: Owner, li
     .limit(limit)
 }
 
-/** An order of one of these accounts, locked until the end of the transaction: nobody requests or refunds meanwhile. */
+/**
+ * Locks an order of one of these accounts until the end of the transaction, so that concurrent invoice requests and
+ * refunds wait.
+ */
 export async function lockOrder(
   tx: Executor,
   { projectId, accountIds }: { projectId: string; accountIds: readonly string[] },
@@ -41,7 +44,7 @@ export async function lockOrder(
   return row ?? null
 }
 
-/** Of these orders those that were paid with an order for several. */
+/** Returns which of these orders were paid as part of a combined order. */
 export async function paidTogether(
   db: Executor,
   projectId: string,
@@ -60,9 +63,9 @@ export async function paidTogether(
 }
 
 /**
- * Returns the orders with a refund that has not arrived. They cannot be invoiced, because an invoice would block the refund.
- * After the refund has arrived, the rest can be invoiced. The money of an abandoned refund is still owed, or was paid out in
- * another way (decision 0081), so an invoice for the whole order would be wrong.
+ * Returns the orders with a refund that is not completed. They cannot be invoiced, because an invoice would block the
+ * refund. After the refund is completed, the rest can be invoiced. The money of an abandoned refund is still owed, or
+ * was paid out in another way, so an invoice for the whole order would be wrong.
  */
 export async function withRefund(
   db: Executor,
@@ -74,7 +77,7 @@ export async function withRefund(
     eq(refunds.projectId, projectId),
     eq(refunds.paymentId, payments.paymentId),
     ne(refunds.status, 'succeeded'),
-    // what was started again counts under its new number
+    // A retried refund is counted under its new id.
     isNull(refunds.replacedBy),
   )
   const underWay = await db
@@ -93,9 +96,9 @@ export async function withRefund(
 }
 
 /**
- * Returns the orders whose refund waits for a decision about a request, for the payment of a change with a partial refund,
- * or, for a review fee, for the reversal of its invoice. A request concerns all orders of a registration: its own, those of
- * its changes, and a group's order that paid it together with others.
+ * Returns the orders whose refund waits for a decision about a request, for the payment of a change with a partial
+ * refund, or, for a review fee, for the reversal of its invoice. A request concerns all orders of a registration: its
+ * own, those of its changes, and a group's order that paid it together with others.
  */
 const toComeOf = (projectId: string, orderIds: readonly string[]): SQL => sql`
   select order_id from orders cross join lateral (
@@ -115,15 +118,15 @@ const toComeOf = (projectId: string, orderIds: readonly string[]): SQL => sql`
         and (subject->>'backCents')::int > 0)
     or order_id in (select owed.order_id from (${feesOwed(projectId)}) owed))`
 
-/** What of an order is receipted alike, in cents. */
+/** Part of an order with the same kind of receipt, in cents. */
 export interface ReceiptedPart {
   paper: PaperKind
   amountCents: number
 }
 
 /**
- * The parts of orders, less what has gone back of them; those of which nothing is left are left out, unless nothing is left
- * of the order. What has no lines is for an invoice.
+ * Returns the parts of orders by kind of receipt, less completed refunds. Drops parts that were refunded completely,
+ * unless the whole order was. An order without lines is invoiced as a whole.
  */
 export async function receiptedParts(
   db: Executor,
@@ -165,7 +168,7 @@ export async function receiptedParts(
 
 const isWorth = ({ amountCents }: ReceiptedPart) => amountCents > 0
 
-/** What rules ask of a part of an order. */
+/** Builds the facts about a part of an order for the invoice rules. */
 export function factsOf(
   order: Omit<OrderRow, 'amountCents'>,
   amountCents: number,

@@ -11,8 +11,8 @@ export interface LockedInvoice {
 }
 
 /**
- * Locks the order of an invoice, then the invoice: refunds lock the order too, so the amount read here cannot go back before
- * the transaction ends. Null when there is no such invoice.
+ * Locks the order of an invoice, then the invoice. Refunds lock the order too, so the amount read here cannot be
+ * refunded before the transaction ends. Null when the invoice does not exist.
  */
 export async function lockWithOrder(
   services: Pick<Services, 'personalData'>,
@@ -28,7 +28,10 @@ export async function lockWithOrder(
   return order && invoice ? { order, invoice } : null
 }
 
-/** Locks an order of these accounts and reads what is left of the part that `paper` receipts. Null when there is none. */
+/**
+ * Locks an order of these accounts and reads the remaining amount of its part for `paper`. Null when the order does not
+ * exist.
+ */
 export async function lockPaidOrder(
   tx: Executor,
   whose: { projectId: string; accountIds: readonly string[] },

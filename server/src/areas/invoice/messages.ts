@@ -9,7 +9,7 @@ import { enqueueMessage } from '@server/domain/outbox/messages'
 import { write, type MessageTemplate } from '@server/domain/outbox/written'
 import type { Invoice } from './invoice-store'
 
-/** What a message about an invoice says; `paper`: what it is called, `number` is empty until it is issued. */
+/** Values of messages about an invoice. `paper`: name of the kind of receipt. `number`: empty until it is issued. */
 interface InvoiceValues {
   examName: string
   paper: string
@@ -80,7 +80,7 @@ const paperNames: Record<PaperKind, LocalText> = {
 
 type Told = Pick<Invoice, 'invoiceId' | 'paper' | 'details' | 'number' | 'amountCents'>
 
-/** An email to the mailbox that the invoice names, in the transaction in which it happens. */
+/** Enqueues an email to the mailbox of the invoice, in the transaction of the event. */
 export async function tellOfInvoice(
   services: Services,
   tx: Executor,

@@ -7,12 +7,14 @@ import { cardOf, invoicesOf } from './invoice-store'
 import { factsOf, findPaidOrders, paidTogether, receiptedParts, withRefund } from './invoiced-orders'
 import { issuerOf } from './issue/issuing'
 
-/** More than anybody has paid for. */
+/** More than any account has paid. */
 const LIMIT = 100
 
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
 
-/** The paid orders of the caller with their invoices, newest first; one that is receipted in two ways is there twice. */
+/**
+ * Lists the caller's paid orders with their invoices, newest first; an order with two kinds of receipt appears twice.
+ */
 export async function listInvoices(purposes: Purposes, { services, owner, project }: Call) {
   const { projectId } = owner
   const orders = await findPaidOrders(services.db, owner, LIMIT)
@@ -50,7 +52,7 @@ export async function listInvoices(purposes: Purposes, { services, owner, projec
   }
 }
 
-/** What the orders are for, by what is paid for. */
+/** Returns the titles of orders, by subject id. */
 async function titlesOf(
   purposes: Purposes,
   { services, project }: Call,

@@ -3,8 +3,8 @@ import type { StepsOf } from '@server/domain/next-steps'
 import { waitingOf, type Invoice } from './invoice-store'
 
 /**
- * Invoices that could not be issued as they were requested, which are corrected and handed in again; and those whose reversal
- * the buyer has to confirm at the tax office before its 72 hours are over.
+ * Next steps for invoices that failed and have to be corrected, and for reversals that the buyer has to confirm at the
+ * tax office within 72 hours.
  */
 export const invoiceSteps: StepsOf = async ({ services, owner, project }) => {
   const issuer = project.definition.invoiceIssuer

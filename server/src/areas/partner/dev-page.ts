@@ -1,4 +1,4 @@
-/** Plays the partner of the demonstration project `partner`, whose private key lies beside it. */
+/** Simulates the partner of the demonstration project `partner`, with the private key stored next to it. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -12,7 +12,7 @@ const ALGORITHM = 'ES256'
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Who comes from the partner: what its tokens say of them, and for how many seconds they hold. */
+/** Users of the simulated partner: the claims of their tokens, and the validity in seconds. */
 const people = {
   named: {
     text: '林一：平台提供了姓名和证件，直接进入。 Named in full: has an account at once.',
@@ -35,8 +35,8 @@ const people = {
 } as const
 
 /**
- * `/dev/partner`: choose somebody and arrive with a token of theirs. In development only, and only where the key of the
- * demonstration is.
+ * Serves `/dev/partner`, which lists the users and redirects to the portal with their token. Only in development and
+ * where the demonstration key exists.
  */
 export function registerDevPartner(app: FastifyInstance, { env, now }: Services): void {
   const keyFile = join(env.PROJECTS_DIR, 'demonstration/partner-key.json')

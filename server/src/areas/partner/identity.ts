@@ -19,8 +19,8 @@ import type { PartnerClaims } from './token'
 const idTypeSchema = v.picklist(ID_TYPES)
 
 /**
- * The identity document that a token names, on the day `today` (`yyyy-MM-dd`); null where it names no number. Throws
- * EA_PARTNER_DOCUMENT for a document that cannot exist: it could be compared with no account's.
+ * Returns the identity document in a token, on the day `today` (`yyyy-MM-dd`); null if it has no number. Throws
+ * EA_PARTNER_DOCUMENT for an impossible document, which could not be compared with any account.
  */
 export function documentIn(claims: PartnerClaims, today: string): Document | null {
   if (claims.id_number === null) return null
@@ -33,7 +33,7 @@ export function documentIn(claims: PartnerClaims, today: string): Document | nul
   return { idType: idType.output, idNumber, country }
 }
 
-/** Throws EA_PARTNER_PERSON where the token names a document of another person than the account's. */
+/** Throws EA_PARTNER_PERSON when the token names a document of a person other than the account's. */
 export function requireSamePerson(document: Document | null, account: Account): void {
   if (document && !mayBeOnePerson(document, account)) throw new Failure('EA_PARTNER_PERSON')
 }
@@ -48,7 +48,7 @@ const detailsSchema = v.object({
 
 export type PartnerIdentity = Omit<NewAccount, 'account' | 'password'>
 
-/** Identity for a new account, with the document of the token; null where the token does not say enough for one. */
+/** Returns the identity for a new account, with the document of the token; null if the token lacks required data. */
 export function identityIn(claims: PartnerClaims, document: Document | null, today: string): PartnerIdentity | null {
   const read = v.safeParse(detailsSchema, claims)
   if (!read.success || !document) return null
@@ -64,7 +64,7 @@ export function identityIn(claims: PartnerClaims, document: Document | null, tod
   }
 }
 
-/** The partner's user, masked: what a candidate sees before they link an account or give up their sign-in. */
+/** Returns the masked identity of the partner's user, shown before an account is linked or a sign-in is replaced. */
 export function maskedUser({ sub, name }: PartnerClaims, document: Document | null): PartnerUser {
   const tidyName = name === null ? '' : normaliseDocumentName(name)
   return {

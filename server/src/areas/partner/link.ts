@@ -10,9 +10,9 @@ import { partnerLinked } from './messages'
 import { subjectOf } from './ticket'
 
 /**
- * Links a partner's user to the caller's account, whose owner is notified once. Throws EA_PARTNER_LOGIN for a ticket that is
- * not ours or has expired, EA_PARTNER_PERSON, EA_PARTNER_LINKED, EA_PARTNER_USER_LINKED, and EA_LOGIN_EXPIRED where the
- * sign-in has ended meanwhile.
+ * Links a partner's user to the caller's account, whose owner is notified once. Throws EA_PARTNER_LOGIN for a ticket
+ * that is not ours or has expired, EA_PARTNER_PERSON, EA_PARTNER_LINKED, EA_PARTNER_USER_LINKED, and EA_LOGIN_EXPIRED
+ * when the sign-in has ended meanwhile.
  */
 export async function linkPartner(
   { body }: { body: { ticket: string } },
@@ -22,7 +22,7 @@ export async function linkPartner(
   const subject = subjectOf(services, owner.projectId, body.ticket)
   if (subject === null || token === null) throw new Failure('EA_PARTNER_LOGIN')
   await services.db.transaction(async (tx) => {
-    // a new password ends sign-ins and the link under the same lock
+    // Setting a new password ends sign-ins and the link under the same lock.
     const account = await lockedAccount(services, tx, owner)
     if (!account) throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
     await requireStillSignedIn(tx, actor)

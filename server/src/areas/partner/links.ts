@@ -8,13 +8,13 @@ import { partnerLinks, usedPartnerTokens } from '@server/core/tables/partner'
 export interface UsedToken {
   token: string
   jti: string | null
-  /** From then on the token is refused because it has expired. */
+  /** From this time on, expiry alone refuses the token. */
   expiresAt: Date
 }
 
 /**
- * Uses a partner's token up; false when it was used before, or another one with its `jti`. A token is identified by its
- * signed part alone: one signature can be written in several ways that are all valid.
+ * Marks a partner's token as used. Returns false when it, or another one with its `jti`, was used before. The token is
+ * identified by its signed part, because one signature has several valid encodings.
  */
 export async function useOnce(
   executor: Executor,
@@ -36,7 +36,7 @@ export async function deleteEndedTokens(services: CleanedUp): Promise<void> {
   await cleanUp(services, usedPartnerTokens, lte(usedPartnerTokens.expiresAt, new Date(services.now())))
 }
 
-/** The account that a partner's user is linked to; null while there is none. */
+/** Returns the account linked to a partner's user; null if there is none. */
 export async function linkedAccountId(db: Executor, projectId: string, subjectIndex: string): Promise<string | null> {
   const [link] = await db
     .select({ accountId: partnerLinks.accountId })
@@ -45,10 +45,10 @@ export async function linkedAccountId(db: Executor, projectId: string, subjectIn
   return link?.accountId ?? null
 }
 
-/** `known`: they were linked before. `accountTaken`, `userTaken`: that side is linked to another one already. */
+/** `known`: linked to each other before. `accountTaken`, `userTaken`: that side is linked to another one. */
 export type Linked = 'new' | 'known' | 'accountTaken' | 'userTaken'
 
-/** Links a partner's user to an account. The caller has locked the account. */
+/** Links a partner's user to an account. The caller holds the account's row lock. */
 export async function link(db: Executor, owner: Owner, subjectIndex: string, linkedAt: Date): Promise<Linked> {
   const { projectId, accountId } = owner
   const made = await db

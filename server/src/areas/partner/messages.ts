@@ -1,7 +1,10 @@
 import type { SecurityNews } from '@server/domain/accounts/tell-owner'
 import type { MessageTemplate } from '@server/domain/outbox/written'
 
-/** Whoever linked it knew the password, or had the phone; a new password ends the link. */
+/**
+ * Instructs the owner to set a new password, which ends the link, because its creator knew the password or had the
+ * phone.
+ */
 export const partnerLinked: MessageTemplate<SecurityNews> = {
   name: 'partnerLinked',
   wording: {

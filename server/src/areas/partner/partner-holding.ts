@@ -6,7 +6,7 @@ import { entry, fact, moment, part } from '@server/domain/holdings/told'
 const isOf = ({ owner }: Person) =>
   and(eq(partnerLinks.projectId, owner.projectId), eq(partnerLinks.accountId, owner.accountId))
 
-/** That a partner's candidate signs in to this account. */
+/** Personal-data source for links with partner users. */
 export const partnerHolding: Holding = {
   tables: [partnerLinks],
   tell: async ({ db }, person) => {

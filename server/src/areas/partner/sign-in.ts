@@ -24,11 +24,11 @@ type Sent = ParsedInput<(typeof partnerEndpoints)['POST /ea/g/sign-in/partner']>
 interface Caller {
   project: Project
   visitor: Visitor
-  /** The sign-in that the call was sent with. */
+  /** Current sign-in of the caller. */
   actor: Actor | null
 }
 
-/** What a valid token says. */
+/** Content of a valid token. */
 interface Arrival extends PartnerSubject {
   partner: Partner
   partnerUser: PartnerUser
@@ -37,9 +37,9 @@ interface Arrival extends PartnerSubject {
 }
 
 /**
- * Signs in a partner's user, to the account linked to them or to a new one created from the token. Anybody else signs in to
- * their own account once and links it with the ticket: a partner's token alone opens no existing account. A token with an
- * identity document opens only an account of that person.
+ * Signs in a partner's user, to the account linked to them or to a new one created from the token. Others sign in to
+ * their own account once and link it with the ticket: a partner's token alone opens no existing account. A token with
+ * an identity document opens only an account of that person.
  *
  * Throws EA_PARTNER_LOGIN (no partner; a token of another issuer or audience, expired, malformed or used),
  * EA_PARTNER_DOCUMENT, EA_PARTNER_PERSON, EA_PARTNER_USER_LINKED, EA_SECOND_FACTOR `{ ticket }`, EA_AGREEMENT, and
@@ -78,7 +78,7 @@ async function readArrival(
 
 type Entering = Caller & Pick<Sent, 'agreed' | 'replaces'> & { arrival: Arrival }
 
-/** Null where no account is linked and none can be made. */
+/** Returns null when no account is linked and none can be created. */
 async function enter(services: Services, tx: Executor, entering: Entering): Promise<SignedIn | Failure | null> {
   const { project, visitor, arrival, agreed } = entering
   if (!(await useOnce(tx, project.projectId, arrival.used))) throw new Failure('EA_PARTNER_LOGIN')
@@ -92,8 +92,8 @@ async function enter(services: Services, tx: Executor, entering: Entering): Prom
 }
 
 /**
- * The account linked to the partner's user, locked; null where there is none. Throws EA_PARTNER_PERSON. The link is read again
- * under the lock: a new password may have ended it meanwhile.
+ * Locks and returns the account linked to the partner's user; null if there is none. The link is read again under the
+ * lock, because a new password may have ended it meanwhile. Throws EA_PARTNER_PERSON.
  */
 async function linkedAccount(
   services: Services,
@@ -111,7 +111,9 @@ async function linkedAccount(
   return account
 }
 
-/** Throws EA_PARTNER_REPLACES where the caller is signed in to another account and has not agreed to give that up. */
+/**
+ * Throws EA_PARTNER_REPLACES when the caller is signed in to another account and has not agreed to end that sign-in.
+ */
 function refuseReplacing(
   { actor, replaces, arrival: { partner, partnerUser } }: Entering,
   linked: Account | null,
@@ -138,9 +140,10 @@ async function newAccount(services: Services, tx: Executor, entering: Entering):
   return lockToSignIn(services, tx, { projectId, accountId }, visitor)
 }
 
-/** Null when another account has the person, the phone or the email. */
+/** Returns null when another account has the person, the phone or the email. */
 async function createUnlessTaken(services: Services, tx: Executor, projectId: string, identity: PartnerIdentity) {
-  // nobody types them: the partner signs in, and who recovers the account chooses their own
+  // Random, because they are never typed: the partner signs the user in, and recovering the account sets another
+  // password.
   const named = {
     account: `p${newSecret()
       .replaceAll(/[^A-Za-z0-9]/g, '')

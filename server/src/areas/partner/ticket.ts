@@ -6,13 +6,13 @@ const PLACE = 'partner-ticket'
 
 type Needs = Pick<Services, 'personalData' | 'now'>
 
-/** A partner's user: the keyed hash of issuer and subject, and the identity document that the token named. */
+/** A partner's user: blind index of issuer and subject, and the identity document in the token. */
 export interface PartnerSubject {
   subjectIndex: string
   document: Document | null
 }
 
-/** Stands for a partner's user for half an hour. It holds everything itself, and only we can read or make one. */
+/** Issues a ticket that identifies a partner's user for half an hour. It is encrypted and self-contained. */
 export function ticketFor(
   { personalData, now }: Needs,
   projectId: string,
@@ -21,7 +21,7 @@ export function ticketFor(
   return personalData.seal(projectId, PLACE, JSON.stringify({ subjectIndex, document, until: now() + LIFE_MS }))
 }
 
-/** Null for a ticket that we did not make for this project, or that has expired. */
+/** Returns the user of a ticket; null when it was not issued for this project or has expired. */
 export function subjectOf({ personalData, now }: Needs, projectId: string, ticket: string): PartnerSubject | null {
   try {
     const { until, ...subject } = JSON.parse(personalData.open(projectId, PLACE, ticket)) as PartnerSubject & {

@@ -6,7 +6,7 @@ import type { Partner } from '@server/core/tables/definition/partner'
 
 /** Seconds from `iat` to the latest `exp`; a token whose `iat` is older is refused as well. */
 const LONGEST_LIFE = 10 * 60
-/** Algorithms of key pairs: a shared secret would let us forge the partner's tokens. */
+/** Asymmetric algorithms only: a shared secret would let us forge the partner's tokens. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA']
 
 /** An optional claim; null and the empty text count as absent. */
@@ -17,14 +17,17 @@ const optionalText = (limit: number) =>
   )
 
 /**
- * Claims of RFC 7519 and of OpenID Connect Core §5.1, the document's are ours. Other claims are ignored.
+ * Claims of RFC 7519 and of OpenID Connect Core §5.1; those of the document are our own. Other claims are ignored.
  * Times are seconds since 1970.
  */
 const claimsSchema = v.pipe(
   v.object({
-    /** At most 255 ASCII characters (OpenID Connect Core §2); a space at an end would be lost in the keyed hash. */
+    /**
+     * At most 255 ASCII characters (OpenID Connect Core §2), without leading or trailing spaces, which the blind index
+     * would ignore.
+     */
     sub: v.pipe(v.string(), v.regex(/^[!-~](?:[ -~]{0,253}[!-~])?$/)),
-    /** Our audience alone: who else the token is for could bring it here. */
+    /** Must be our audience only: another recipient of the token could replay it here. */
     aud: v.union([v.string(), v.strictTuple([v.string()])]),
     iat: v.pipe(v.number(), v.finite()),
     exp: v.pipe(v.number(), v.finite()),
@@ -44,8 +47,8 @@ const claimsSchema = v.pipe(
 export type PartnerClaims = v.InferOutput<typeof claimsSchema>
 
 /**
- * The claims of a partner's token, checked at `now` (milliseconds): signed by one of their keys, for this project alone,
- * begun and not over, every claim of its type and length. Throws EA_PARTNER_LOGIN.
+ * Verifies a partner's token at `now` (milliseconds): signature by one of its keys, audience, validity, and types and
+ * lengths of all claims. Returns the claims. Throws EA_PARTNER_LOGIN.
  */
 export async function checkToken(partner: Partner, token: string, now: number): Promise<PartnerClaims> {
   const read = v.safeParse(claimsSchema, await verifiedPayload(partner, token, now))

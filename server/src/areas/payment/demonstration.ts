@@ -8,12 +8,12 @@ import { settlePayment } from '@server/domain/orders/settlement/settle'
 import { bindCoupon } from './coupons/use-code'
 import { openAttempt } from './starting/attempt'
 
-/** Nobody's address. */
+/** Placeholder for a client address. */
 const HERE = '127.0.0.1'
 
 /**
- * An order of a demonstration that is paid, with what a coupon takes off. WeChat is not asked: the money is taken down as
- * if it had come. Throws what the coupon is refused for.
+ * Pays an order of a demonstration, optionally with a coupon, by recording the payment without calling WeChat. Throws
+ * the refusals of the coupon.
  */
 export async function demonstratePaid(
   till: Till,

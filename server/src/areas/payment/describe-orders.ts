@@ -1,7 +1,7 @@
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Described, Till } from '@server/domain/orders/purpose'
 
-/** As much of an order as says what it is for. */
+/** Fields of an order needed to describe it. */
 interface About {
   orderId: string
   purpose: string
@@ -9,8 +9,8 @@ interface About {
 }
 
 /**
- * What the caller's orders are for, as the area of each says it; null for those that it can say nothing of any more. One
- * whose purpose only a newer instance knows is told by its number.
+ * Describes the caller's orders through their purposes; null for an order that its purpose no longer knows. An order of
+ * a purpose known only to a newer version is described by its number.
  */
 export async function describeOrders(
   { services, purposes }: Till,

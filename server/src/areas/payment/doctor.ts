@@ -8,7 +8,7 @@ import { readOrder } from './order-view'
 
 type Call = Pick<CandidatesCall, 'actor' | 'owner' | 'project'>
 
-/** “I have paid”: what WeChat says now of the caller's own order. Throws EXM_R_PRSH_NOT_FOUND. */
+/** Queries WeChat for the state of the caller's order (“I have paid”). Throws EXM_R_PRSH_NOT_FOUND. */
 export async function examine(till: Till, call: Call, orderId: string): Promise<PaymentDoctor> {
   await readOrder(till, call, orderId)
   const asked = await askOrder(till, { projectId: call.owner.projectId, orderId })

@@ -10,7 +10,7 @@ import { readStanding } from './order-standing'
 import { readOrder } from './order-view'
 import { startPayment } from './starting/start-payment'
 
-/** Pixels of one module: some 270 in all, sharp on a phone's screen and drawn in a few milliseconds. */
+/** Pixels per module: about 270 in total, sharp on a phone and rendered in a few milliseconds. */
 const QR_MODULE = 6
 
 export const paymentHandlers = (purposes: Purposes) =>

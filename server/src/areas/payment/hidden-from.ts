@@ -2,8 +2,8 @@ import type { CandidatesCall } from '@server/calls/handler'
 import type { Purposes } from '@server/domain/orders/purpose'
 
 /**
- * The purposes whose orders and money a caller sees nothing of: a fee that goes back would tell a group that acts for a candidate
- * that a mark was changed (decisions 0096, 0101).
+ * Returns the purposes hidden from a caller: the refund of a fee would reveal to a group acting for a candidate that a
+ * mark was changed.
  */
 export function hiddenFrom(
   purposes: Purposes,

@@ -7,14 +7,14 @@ import type { Services } from '@server/core/services'
 import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
 import { settlePayment } from '@server/domain/orders/settlement/settle'
 
-/** WeChat Pay's notifications are small; anything larger is not one. */
+/** Maximum body size; notifications of WeChat Pay are small. */
 const LARGEST_BYTES = 64 * 1024
 
 type Notified = { Params: { projectId: string }; Body: string }
 
 /**
- * Where WeChat Pay tells of payments and refunds. 204 means taken over; anything else makes it tell again later
- * (pay.weixin.qq.com, payment notifications).
+ * Receives WeChat Pay's notifications of payments and refunds. 204 confirms one; any other status makes WeChat Pay send
+ * it again later (pay.weixin.qq.com, payment notifications).
  */
 export async function registerWechatPayRoutes(
   app: FastifyInstance,
@@ -22,7 +22,7 @@ export async function registerWechatPayRoutes(
   purposes: Purposes,
 ): Promise<void> {
   await app.register(async (scope) => {
-    // the signature is over the bytes that were sent, so nothing may parse them before
+    // The signature covers the raw bytes, so the body must not be parsed before it is verified.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_BYTES }, (_request, body, done) =>
       done(null, body),
@@ -44,7 +44,7 @@ export async function registerWechatPayRoutes(
   })
 }
 
-/** False when the project has no such payment or refund. */
+/** Returns false when the project has no such payment or refund. */
 async function takeOver(till: Till, projectId: string, notification: OpenedNotification): Promise<boolean> {
   if (notification.kind === 'refund') {
     const { refund } = notification
@@ -70,7 +70,7 @@ function refuse(services: Services, reply: FastifyReply, error: unknown) {
     services.metrics.counter(notificationsRefused).inc()
     return fail(reply, 401, 'signature refused')
   }
-  // the platform's certificates cannot be had: not its fault, so it shall come again
+  // The platform certificates are unavailable, so WeChat Pay should send the notification again.
   if (error instanceof PayChannelError) services.log.warn({ reason: error.reason }, 'notification not checked')
   else services.log.error({ err: error }, 'notification not taken over')
   return fail(reply, 500, 'try again later')

@@ -6,7 +6,7 @@ import { orders } from '@server/core/tables/payment'
 import { isOrder } from '@server/domain/orders/keys'
 
 /**
- * Whether an order still waits to be paid, for whoever was handed its id: the Mini Program around the site is not signed
+ * Returns the payment state of an order to any caller who knows its id: the Mini Program around the site is not signed
  * in. Throws EXM_R_PRSH_NOT_FOUND.
  */
 export async function readStanding(

@@ -11,7 +11,7 @@ import {
 } from '@server/domain/orders/refunds/shown-refund'
 import { refundsInWhole } from '@server/domain/orders/together/refunds-of-part'
 
-/** An order as it is kept. Instants as JSON writes them. */
+/** Stored part of an order, with times as ISO texts. */
 type Kept = Omit<
   Order,
   'about' | 'lines' | 'deductions' | 'paymentStarted' | 'paymentFailed' | 'refunds' | 'serverTime'
@@ -21,12 +21,12 @@ interface Row extends Record<string, unknown> {
   kept: Kept | null
   deductions: Order['deductions'] | null
   lines: (Omit<Order['lines'][number], 'sitting' | 'whose'> & { partId: string | null })[] | null
-  /** Of every payment that neither paid nor was closed at WeChat, newest first: whether its last try failed. */
+  /** For each payment that is neither paid nor closed at WeChat, newest first: whether its last attempt failed. */
   started: boolean[] | null
   refunds: RefundAsJson[] | null
 }
 
-/** An order with its lines, its refunds, and how its payments stand. */
+/** An order with its lines, refunds and payment state. */
 export type FoundOrder = NonNullable<ReturnType<typeof toFound>>
 
 interface OrderOf {
@@ -34,7 +34,7 @@ interface OrderOf {
   accountId: string
 }
 
-/** An order of an account; null when it does not exist or belongs to somebody else. */
+/** Finds an order of an account (batched lookup); null when it does not exist or belongs to another account. */
 export const findOrder = askedTogether(async (services, projectId, asked: OrderOf[]) => {
   const { rows } = await services.db.execute<Row>(sql`
     select found.kept, found.lines, found.deductions, found.started, found.refunds
@@ -51,7 +51,7 @@ export const findOrder = askedTogether(async (services, projectId, asked: OrderO
   return rows.map((row) => toFound(services, projectId, row))
 })
 
-/** The orders of an account that wait to be paid, newest first. */
+/** Returns the unpaid orders of an account, newest first. */
 export async function findWaiting(
   services: Services,
   { projectId, accountId }: { projectId: string; accountId: string },
@@ -63,7 +63,7 @@ export async function findWaiting(
   return rows.flatMap((row) => toFound(services, projectId, row) ?? [])
 }
 
-/** Orders `one` with what is shown of them, each part looked up by whole keys. */
+/** Selects orders as `one` with the displayed details, each looked up by its full key. */
 function ordersOf(projectId: string): SQL {
   return sql`
     select json_build_object(

@@ -8,7 +8,10 @@ import { findOrder, findWaiting, type FoundOrder } from './order-store'
 
 type Call = Pick<CandidatesCall, 'actor' | 'owner' | 'project'>
 
-/** The caller's own order. Throws EXM_R_PRSH_NOT_FOUND, also for another candidate's, and for one that is hidden from a group. */
+/**
+ * Returns the caller's order. Throws EXM_R_PRSH_NOT_FOUND, also for another account's order and one that is hidden from
+ * a group.
+ */
 export async function readOrder(till: Till, call: Call, orderId: string): Promise<Order> {
   const { services } = till
   const { projectId, accountId } = call.owner
@@ -19,7 +22,7 @@ export async function readOrder(till: Till, call: Call, orderId: string): Promis
   return { serverTime: new Date(services.now()).toISOString(), ...order }
 }
 
-/** The caller's orders that wait to be paid, newest first. */
+/** Lists the caller's unpaid orders, newest first. */
 export async function listWaiting(till: Till, call: Call): Promise<ListedOrder[]> {
   const hidden = hiddenFrom(till.purposes, call)
   const waiting = await findWaiting(till.services, call.owner)
@@ -30,7 +33,7 @@ export async function listWaiting(till: Till, call: Call): Promise<ListedOrder[]
   )
 }
 
-/** Each with what its area says it is for; those that it can say nothing of any more are left out. */
+/** Builds the views of orders with their descriptions; skips orders that their purpose no longer knows. */
 async function viewsOf(till: Till, call: Call, found: readonly FoundOrder[]): Promise<ListedOrder[]> {
   const describedBy = await describeOrders(
     till,

@@ -3,7 +3,7 @@ import { orders } from '@server/core/tables/payment'
 import type { Asked, StepsOf } from '@server/domain/next-steps'
 import type { Purposes } from '@server/domain/orders/purpose'
 
-/** Orders whose time to pay is not over, whatever they are for. */
+/** Next steps for unpaid orders that have not expired, of all purposes. */
 export const ordersToPay =
   (purposes: Purposes): StepsOf =>
   async (call) => {

@@ -2,7 +2,7 @@ import type { LinkedFile } from '@contract/portal/project-files'
 import { projectFilePath } from '@server/domain/projects/project-file-routes'
 import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
 
-/** Where the service answers with the files that a text names, each once. */
+/** Returns the URLs of the files named in a text, without duplicates. */
 export function filesOf({ domain, files }: ProjectDefinition, names: readonly string[]): LinkedFile[] {
   return [...new Set(names)].flatMap((file) => {
     const kept = files?.[file]

@@ -6,7 +6,7 @@ import { entry, fact, moment, part } from '@server/domain/holdings/told'
 const isOf = ({ owner }: Person) =>
   and(eq(readNotices.projectId, owner.projectId), eq(readNotices.accountId, owner.accountId))
 
-/** Which notices somebody has read. */
+/** Personal-data source for the notices that an account has read. */
 export const portalHolding: Holding = {
   tables: [readNotices],
   tell: async ({ db }, person) => {

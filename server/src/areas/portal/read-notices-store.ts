@@ -3,7 +3,7 @@ import type { Owner } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
 import { readNotices } from '@server/core/tables/portal'
 
-/** Codes of the notices that somebody has read, also of those that the project's file has no more. */
+/** Returns the codes of notices that an account has read, including those no longer in the project file. */
 export async function readCodes({ db }: Services, { projectId, accountId }: Owner): Promise<string[]> {
   const rows = await db
     .select({ code: readNotices.noticeCode })
@@ -12,7 +12,7 @@ export async function readCodes({ db }: Services, { projectId, accountId }: Owne
   return rows.map(({ code }) => code)
 }
 
-/** The first reading counts. */
+/** Records the first time a notice is read. */
 export async function markRead({ db, now }: Services, { projectId, accountId }: Owner, code: string): Promise<void> {
   await db
     .insert(readNotices)

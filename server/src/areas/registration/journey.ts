@@ -7,7 +7,7 @@ export const REGISTRATION: JourneyKind = {
   refusals: { changed: 'E_REG_DRAFT_CHANGED', fileMissing: 'E_REG_FILE_MISSING' },
 }
 
-/** The owner's draft of it, and whom what was handed in of it is sealed for. */
+/** Key of the owner's draft, also used to encrypt the submitted content. */
 export function draftOf({ projectId, accountId }: Owner, batchCode: string): DraftOf {
   return { projectId, accountId, kind: REGISTRATION.kind, key: batchCode }
 }

@@ -17,7 +17,7 @@ import { findHolder, type Begun, type Holder } from './mine/mine-store'
 import { isStillPrepared, preReviewOf } from './mine/still-prepared'
 import { isRefusedIn, livingIn, situationOf, stateOf } from './situation'
 
-/** Registrations to correct, those that were begun and not submitted, and those that were not paid in time. */
+/** Next steps: registrations to correct, drafts to submit, and registrations that expired unpaid. */
 export const registrationSteps: StepsOf = async (call, once) => {
   const { services, owner } = call
   const [holder, begun] = await Promise.all([
@@ -27,7 +27,10 @@ export const registrationSteps: StepsOf = async (call, once) => {
   return holder ? [...toCorrect(call, holder.mine), ...toSubmit(call, holder, begun)] : []
 }
 
-/** The exam body asked for it, whatever is open by now: as its card and its timeline say it. */
+/**
+ * Corrections requested by the exam body, which do not depend on an open gate; same rule as for the card and the
+ * timeline.
+ */
 function toCorrect({ services, project }: Asked, mine: readonly Mine[]): NextStep[] {
   const now = services.now()
   const gates = gatesOf(services, project)
@@ -77,7 +80,7 @@ function toSubmit({ services, project }: Asked, holder: Holder, begun: readonly 
 
 type Step = Omit<NextStep, 'about' | 'when'>
 
-/** The confirmation leads on to the first step that is not complete. */
+/** The confirmation page leads to the first incomplete step. */
 const toFinish = ({ code }: Pick<BatchDefinition, 'code'>): Step => ({
   kind: 'finish',
   title: { zh: '继续报名', en: 'Finish your registration' },
@@ -85,7 +88,7 @@ const toFinish = ({ code }: Pick<BatchDefinition, 'code'>): Step => ({
   params: { batch: code },
 })
 
-/** Before it opens: what is left to fill in or to be corrected, or that one tap is left. */
+/** Before the batch opens: steps to fill in or correct, or only the submission is left. */
 const toPrepare = (batch: BatchOffering, begun: Begun): Step => ({
   ...toFinish(batch),
   title:
@@ -105,7 +108,7 @@ const toRepeat = ({ registrationId }: Mine): Step => ({
 
 const hasLapsed = (one: Mine, now: number) => isExpired({ ...stateOf(one), paymentStarted: one.paymentStarted }, now)
 
-/** Until when the batch takes registrations, or from when on; null where that is over. */
+/** Returns when the batch closes or opens; null once it is over. */
 function whenOf(batch: BatchDefinition, closesAt: string | null | undefined, now: number): NextStep['when'] {
   const state = batchState(batch, now)
   if (state === 'open') return closing(batch.closesAt, closesAt)

@@ -9,7 +9,7 @@ import { daysBefore, monthsBefore, type DueAt, type Term } from '@server/domain/
 type Row = typeof registrations.$inferSelect
 type Read = Pick<Row, 'projectId' | 'registrationId' | 'batchCode' | 'status' | 'paymentStatus' | 'submittedAt'>
 
-/** What was told in a registration goes, and the files that it named with it; what it was for stays. */
+/** Deletes answers, files and the review reason of a registration; its subjects and times are retained. */
 export async function forgetAnswers(
   tx: Executor,
   { projectId, registrationId, content }: Pick<Row, 'projectId' | 'registrationId' | 'content'>,
@@ -26,7 +26,7 @@ function withoutAnswers({ sittings }: SubmittedContent): SubmittedContent {
   return { baseInfo: {}, photoFileId: null, files: {}, sittings }
 }
 
-/** Whatever {@link forgetAnswers} takes out. */
+/** Matches registrations with anything that {@link forgetAnswers} deletes. */
 const hasAnswers = sql`(
   ${hasContent(registrations.content)}
   or ${registrations.content}->'exempted' is not null
@@ -35,7 +35,7 @@ const hasAnswers = sql`(
 
 type Due = (row: Read, due: DueAt) => boolean
 
-/** Answers, photo and documents of registrations that are due; whoever changed one meanwhile is looked at again. */
+/** Retention of answers, photo and documents. The row is locked and checked again, because it may have changed. */
 const oldAnswers = (name: string, kept: Term['kept'], isDue: Due): Term => ({
   name,
   kept,
@@ -53,7 +53,7 @@ const oldAnswers = (name: string, kept: Term['kept'], isDue: Due): Term => ({
 
 const batchOf = ({ project }: DueAt, code: string) => project.definition.batches.find((batch) => batch.code === code)
 
-/** They ended unpaid, and nobody can go on with them. */
+/** Registrations that ended unpaid and can no longer be continued. */
 export const unpaidRegistrations = oldAnswers(
   'unpaid registrations',
   ({ definition }) => `${retentionOf(definition).unpaidDays} days after it was handed in and its batch closed`,
@@ -65,7 +65,7 @@ export const unpaidRegistrations = oldAnswers(
   },
 )
 
-/** Their exam was over years ago: that somebody sat it stays, and the result. */
+/** Registrations whose exam was years ago. That the exam was taken, and its result, are retained. */
 export const registrationsOver = oldAnswers(
   'registrations',
   ({ definition }) => `${retentionOf(definition).documentYears} years after the exam: answers, photos, documents`,

@@ -2,7 +2,10 @@ import { withOwnLocks, type AccountFacts } from '@contract/collecting/locked-fie
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import { exemptedFrom, type ApprovedExemption } from '@server/domain/exemptions'
 
-/** A batch as it is for one candidate: what their account lacks is theirs to fill in, what they are exempted from is not asked. */
+/**
+ * Returns a batch as offered to one candidate: data missing in the account can be filled in, exempted subjects are
+ * omitted.
+ */
 export function ownBatch(
   offering: BatchOffering,
   { account, approved }: { account: AccountFacts; approved: readonly ApprovedExemption[] },

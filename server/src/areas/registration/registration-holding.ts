@@ -23,7 +23,10 @@ type Row = typeof registrations.$inferSelect
 const isOf = ({ owner }: Person) =>
   and(eq(registrations.projectId, owner.projectId), eq(registrations.accountId, owner.accountId))
 
-/** Registrations stay as numbers of the exam: when, what for, how much. What was told in them goes. */
+/**
+ * Personal-data source for registrations. Times, subjects and amounts are retained as exam records; answers are
+ * deleted.
+ */
 export const registrationHolding: Holding = {
   tables: [registrations],
   tell: async (services, person) => [
@@ -47,7 +50,7 @@ function registrationsOf(db: Executor, person: Person): Promise<Row[]> {
   return db.select().from(registrations).where(isOf(person)).orderBy(asc(registrations.registrationId))
 }
 
-/** Without the answers, which may be long. */
+/** Omits the answers, which can be long. */
 function standingsOf(db: Executor, person: Person) {
   const { batchCode, status, paymentStatus, refundStatus } = registrations
   const sittings = sql<Sitting[]>`registration.content->'sittings'`
@@ -56,7 +59,7 @@ function standingsOf(db: Executor, person: Person) {
 
 type Standing = Awaited<ReturnType<typeof standingsOf>>[number]
 
-/** What was paid for, or cost nothing, is an exam that somebody is expected at, until its last subject is over. */
+/** A paid or free registration blocks deletion until its last subject is over. */
 function examToCome(person: Person, row: Standing, now: number): Obstacle[] {
   const isExpected = row.status === 'submitted' && row.paymentStatus === 'paid' && row.refundStatus !== 'refunded'
   const ends = row.sittings.map(({ endsAt }) => Date.parse(endsAt))

@@ -7,7 +7,7 @@ import { registrationEvents, registrations, registrationSubjects } from '@server
 export type RegistrationRow = typeof registrations.$inferSelect
 export type SubjectRow = typeof registrationSubjects.$inferSelect
 
-/** One of the owner's registrations; null when it does not exist or belongs to somebody else. */
+/** Returns a registration of the owner; null when it does not exist or belongs to another account. */
 export async function findRegistration(
   db: Executor,
   owner: Owner,
@@ -28,14 +28,14 @@ export async function findRegistration(
   return row ?? null
 }
 
-/** The same. Throws E_REG_NOT_FOUND. */
+/** Like {@link findRegistration}. Throws E_REG_NOT_FOUND. */
 export async function requireRegistration(...args: Parameters<typeof findRegistration>): Promise<RegistrationRow> {
   const registration = await findRegistration(...args)
   if (!registration) throw new Failure('E_REG_NOT_FOUND')
   return registration
 }
 
-/** Anybody's registration: for operators, and for callers who have checked a signature. */
+/** Returns a registration without an ownership check: for operators, and for callers who have verified a signature. */
 export async function findRegistrationById(
   db: Executor,
   projectId: string,
@@ -50,7 +50,7 @@ export async function findRegistrationById(
   return row ?? null
 }
 
-/** Subjects of registrations of one project; a card puts them in the order of the batch. */
+/** Returns the subjects of registrations of one project, ordered by code. */
 export async function findSubjects(
   db: Executor,
   projectId: string,
@@ -69,7 +69,7 @@ export async function findSubjects(
     .orderBy(asc(registrationSubjects.subjectCode))
 }
 
-/** What happened, oldest first. */
+/** Returns the events of a registration, oldest first. */
 export function findEvents(db: Executor, projectId: string, registrationId: string) {
   return db
     .select()
@@ -78,7 +78,7 @@ export function findEvents(db: Executor, projectId: string, registrationId: stri
     .orderBy(asc(registrationEvents.at), asc(registrationEvents.eventId))
 }
 
-/** The owner's registrations that hold seats at `now`, by batch. */
+/** Returns the owner's registrations that hold seats at `now`, by batch. */
 export async function findLiving(db: Executor, owner: Owner, now: Date): Promise<Map<string, Living>> {
   const { batchCode, registrationId, groupDomain } = registrations
   const rows = await db
@@ -97,7 +97,7 @@ export async function findLiving(db: Executor, owner: Owner, now: Date): Promise
 
 type Living = Pick<RegistrationRow, 'batchCode' | 'registrationId' | 'groupDomain'>
 
-/** Whether one of the owner's registrations of a batch was rejected for good. */
+/** Returns whether a registration of the owner for a batch was refused for good. */
 export async function findIsRefused(db: Executor, owner: Owner, batchCode: string): Promise<boolean> {
   const rows = await db
     .select({ registrationId: registrations.registrationId })

@@ -1,7 +1,7 @@
 import type { PaymentStatus, RefundStatus, RegistrationEvent, RegistrationStatus } from '@contract/codes'
 import type { LocalText } from '@contract/schemas'
 
-/** How a registration stands and what happened to it, as whoever exports their data reads it. */
+/** Texts about the state and history of registrations in data exports. */
 const STATUS_WORDS: Record<RegistrationStatus, LocalText> = {
   submitted: { zh: '已提交', en: 'Submitted' },
   cancelled: { zh: '已取消', en: 'Cancelled' },
@@ -98,7 +98,7 @@ const EVENT_WORDS: Record<RegistrationEvent, LocalText> = {
   paymentRefundFailed: { zh: '多付的款项没有退回成功', en: 'The extra payment could not be sent back' },
 }
 
-/** An event that this version does not know is told as it was noted. */
+/** Returns the text of an event; the raw event name if this version does not know it. */
 export function eventWords(event: string): LocalText {
   const known: Partial<Record<string, LocalText>> = EVENT_WORDS
   return known[event] ?? { zh: event, en: event }

@@ -8,8 +8,8 @@ import { Failure } from '@server/core/failure'
 import { findLiving } from './registration-store'
 
 /**
- * Throws why a batch takes no registrations at `now`; `from` and `until` are instants. `serverTime`: how long a submission
- * that came a moment early has to wait, whatever the phone's clock says.
+ * Throws the reason why a batch takes no registrations at `now`; `from` and `until` are instants. `serverTime` lets a
+ * client that submits a moment early wait correctly, whatever its clock says.
  */
 export function requireBatchOpen(batch: BatchWindow, now: number): void {
   const state = batchState(batch, now)
@@ -21,8 +21,9 @@ export function requireBatchOpen(batch: BatchWindow, now: number): void {
 }
 
 /**
- * Throws E_REG_BATCH_NOT_OPEN for a new draft of a batch that is not open and cannot be prepared, and the refusal of the
- * module while that is closed. A draft that exists can still be saved after the batch has closed, so that no input is lost.
+ * Throws E_REG_BATCH_NOT_OPEN for a new draft of a batch that is not open and cannot be prepared, and the refusal of
+ * the module while that is closed. A draft that exists can still be saved after the batch has closed, so that no input
+ * is lost.
  */
 export function requireMayFillIn(
   { services, project }: Pick<CandidatesCall, 'services' | 'project'>,
@@ -36,7 +37,10 @@ export function requireMayFillIn(
   throw new Failure('E_REG_BATCH_NOT_OPEN', { from: batch.opensAt, ...(preparedFrom && { preparedFrom }) })
 }
 
-/** Throws ERG_NOT_SUBMITTED for a group while a registration of the batch stands that it did not submit: the form is not its own. */
+/**
+ * Throws ERG_NOT_SUBMITTED for a group while the candidate has an active registration of the batch that the group did
+ * not submit.
+ */
 export async function requireNotOfOthers(
   { services, owner, groupDomain }: Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain'>,
   batchCode: string,

@@ -1,4 +1,4 @@
-/** Where a registration stands, for registration-permissions.ts: loaded here for every call that asks what may be done. */
+/** Loads the state of registrations for the rules in registration-permissions.ts. */
 import { isOfOthers } from '@contract/group/of-others'
 import { decideBy } from '@contract/registration/refund/refund-rules'
 import { registrationAction } from '@contract/registration/permissions/registration-permissions'
@@ -18,16 +18,12 @@ import { changeLimits, noLimits } from './changes/change-limits'
 import type { Mine } from './mine/mine-statement'
 import { readMine } from './mine/mine-store'
 
-/** The statuses alone. */
 export function stateOf(one: Pick<Mine, keyof RegistrationState>): RegistrationState {
   const { status, auditStatus, paymentStatus, refundStatus, expiresAt } = one
   return { status, auditStatus, paymentStatus, refundStatus, expiresAt: expiresAt?.toISOString() ?? null }
 }
 
-/**
- * `mine`: everything its candidate registered for. `now` in milliseconds. `acting`: the group that asks, where one does.
- * What is copied stands last (docs/decisions/0106).
- */
+/** `mine`: all registrations of the candidate. `now`: milliseconds. `acting`: the calling group, if any. */
 export function situationOf(
   { definition }: Pick<Project, 'definition'>,
   one: Mine,
@@ -61,14 +57,14 @@ export function situationOf(
   }
 }
 
-/** Null where the batch gives its candidates none of its own. */
+/** `ticket` is null if the batch has no admission tickets. */
 function ticketFacts(batch: BatchDefinition | undefined, { ticket }: Mine, now: number) {
   const from = batch?.tickets?.from ?? null
   const drawn = { isIssued: isIssued(ticket?.issuedAt, from, now), from }
   return { ticket: batch?.tickets ? drawn : null, ticketPrinted: ticket?.printedAt != null }
 }
 
-/** Not beyond the moment in which the first of its subjects is sat. */
+/** Transfers end at the start of the first subject at the latest. */
 function transferUntil({ transfer, subjects, closesAt }: BatchDefinition, one: Mine): string | null {
   if (!transfer) return null
   const starts = subjects.filter(({ code }) => one.subjects.some(({ subjectCode }) => subjectCode === code))
@@ -76,12 +72,12 @@ function transferUntil({ transfer, subjects, closesAt }: BatchDefinition, one: M
   return ends.sort()[0] ?? closesAt
 }
 
-/** One of a batch was rejected for good. */
+/** Returns whether a registration of the batch was refused for good. */
 export function isRefusedIn(mine: readonly Mine[], batchCode: string): boolean {
   return mine.some((one) => one.isRefused && one.batchCode === batchCode)
 }
 
-/** The one that holds seats of a batch; there is never a second. */
+/** Returns the registration of the batch that holds seats; there is at most one. */
 export function livingIn(mine: readonly Mine[], batchCode: string, now: number): Mine | undefined {
   return mine.find(
     (one) => one.batchCode === batchCode && isLiving({ paymentStarted: one.paymentStarted, ...stateOf(one) }, now),
@@ -89,8 +85,8 @@ export function livingIn(mine: readonly Mine[], batchCode: string, now: number):
 }
 
 /**
- * Throws why something may not be done with a registration now, in the words of the button that does it: the same rule.
- * E_REG_NOT_FOUND also for somebody else's. Returns what it decided by.
+ * Throws the reason why the action is not allowed now, by the same rule as its button. Throws E_REG_NOT_FOUND also for
+ * a registration of another account. Returns the situation it was decided by.
  */
 export async function requireAction(
   action: RegistrationAction,

@@ -12,7 +12,7 @@ import { findRegistration } from './registration-store'
 
 const anyTime = { print: { switch: 'open' as const } }
 
-/** Registrations of batches whose seats are drawn. */
+/** Admission tickets of registrations in batches with drawn seats. */
 export const registrationTickets: TicketSource = {
   kind: 'registration',
   find: async ({ services, owner, project, db }) => {
@@ -38,7 +38,7 @@ export const registrationTickets: TicketSource = {
 
 type Told = Omit<Ticketed, 'groupDomain' | 'from' | 'rules' | 'photoFileId'>
 
-/** What was approved for the candidate, by the batches that they registered in. */
+/** Returns the accommodations approved for the candidate, by batch. */
 async function grantedByBatch(
   { services, owner, project, db }: Parameters<TicketSource['find']>[0],
   mine: readonly { batchCode: string }[],
@@ -46,7 +46,7 @@ async function grantedByBatch(
   const batches = [...new Set(mine.map(({ batchCode }) => batchCode))]
   const { accountId } = owner
   const all = new Map<string, Arrangement[]>()
-  // one after another: `db` may be a transaction
+  // Sequential queries, because `db` may be a transaction.
   for (const batch of batches) {
     const granted = await grantedFor(services, db, project, { exam: { batch }, accountIds: [accountId] })
     all.set(batch, granted.get(accountId)?.arrangements ?? [])
@@ -68,7 +68,7 @@ function ticketedBy(card: RegistrationCard, arrangements: readonly Arrangement[]
   }
 }
 
-/** What its own rule says of printing, whenever that is open. */
+/** Returns the refusal of the print rule, ignoring the print gate. */
 function refusalOf(card: RegistrationCard, now: number): TicketRefusal | null {
   const permission = registrationAction('print', card, anyTime, now)
   if (permission.allowed) return null

@@ -3,7 +3,7 @@ import type { CandidatesCall, Handlers } from '@server/calls/handler'
 import type { Reminding } from '@server/domain/reminders/reminding'
 import { findSwitchedOff, kindsOf, switchReminder } from '@server/domain/reminders/switches'
 
-/** What candidates are reminded of is theirs to say; one kind that the project does not send may be switched all the same. */
+/** Candidates can switch every kind of reminder, including those that the project does not send. */
 export const reminderHandlers = (all: readonly Reminding[]) =>
   ({
     'GET /ea/reminders': (_input, call) => switchesOf(call, all),

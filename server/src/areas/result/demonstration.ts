@@ -14,10 +14,10 @@ import { examOf, resultExam, resultsNamed } from '@server/domain/results/result-
 import { insertSheets, replaceSheet, sheetsOf, type SheetRow } from '@server/domain/results/sheet-store'
 import { accountsByNumber } from '@server/domain/results/who-sat'
 
-/** More than a demonstration has. */
+/** Above the number of demonstration candidates. */
 const MOST = 1_000
 
-/** Gives a demonstration account what it scored, in every version that its results are demonstrated with. */
+/** Writes the results of a demonstration account into every demonstrated version. */
 export async function demonstrateResult(
   services: Services,
   { project, owner }: { project: Project; owner: Owner },
@@ -46,7 +46,7 @@ const exactly = (marks: NonNullable<DemoResult['marks']>): StoredSheet['marks'] 
     Object.entries(marks).map(([unit, mark]) => [unit, typeof mark === 'number' ? hundredthsOf(mark) : mark]),
   )
 
-/** Those that the first account made. */
+/** Returns the demonstrated versions, which the first account creates. */
 async function releasesFor(tx: Executor, projectId: string, result: ResultDefinition): Promise<ReleaseRow[]> {
   const there = await lockReleases(tx, projectId, result.code)
   if (there.length > 0 || !result.demonstrated) return there
@@ -64,7 +64,7 @@ async function releasesFor(tx: Executor, projectId: string, result: ResultDefini
   return lockReleases(tx, projectId, result.code)
 }
 
-/** With one more of them everybody's place is another. */
+/** Adds a result and recalculates the ranks of all others. */
 async function addSheet(
   services: Services,
   tx: Executor,

@@ -3,7 +3,9 @@ import { examOf, nameOfExam } from '@server/domain/results/result-exam-of'
 import { examsOf } from '@server/domain/results/who-sat'
 import { isLeftOut, scoredOf, standings, type Call, type Standing } from './standing'
 
-/** Those of the exams that a candidate sits or sat, and whatever else they have; what was out last comes first. */
+/**
+ * Lists the results of exams that a candidate sits or sat, and any other results they have; latest publication first.
+ */
 export async function myResults(call: Call): Promise<ResultCard[]> {
   if (call.project.definition.results.length === 0) return []
   const [all, exams] = await Promise.all([standings(call), examsOf(call.services, call.owner)])
@@ -13,7 +15,7 @@ export async function myResults(call: Call): Promise<ResultCard[]> {
     .sort(({ publishedAt: one }, { publishedAt: other }) => (other ?? '').localeCompare(one ?? ''))
 }
 
-/** Whoever is still to sit it waits, whatever is out. */
+/** Candidates who have not sat the exam yet see the result as awaited, even when results are published. */
 function asOf(standing: Standing, exams: Awaited<ReturnType<typeof examsOf>>): Standing {
   const isToSit = exams.get(examOf(standing.result))?.isToSit === true
   return standing.stored === null && isToSit ? { ...standing, current: null } : standing

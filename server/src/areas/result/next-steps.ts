@@ -6,7 +6,9 @@ import { examOf, nameOfExam } from '@server/domain/results/result-exam-of'
 import { examsOf } from '@server/domain/results/who-sat'
 import { changeOf, isLeftOut, standings, type Standing } from './standing'
 
-/** So long it is news; whether somebody has looked is not written down, for everybody looks in the same minute. */
+/**
+ * Period in which a result is announced. Reading it is not recorded, because all candidates look in the same minute.
+ */
 const NEWS_MS = 14 * 24 * 60 * 60_000
 
 const titles = {
@@ -16,7 +18,7 @@ const titles = {
   withdrawn: { zh: '成绩已撤回，请查看原因', en: 'Results were withdrawn: see why' },
 } as const
 
-/** Results that came out, were corrected or withdrawn lately. A group has none: it sees nobody’s. */
+/** Next steps for results published, corrected or withdrawn recently. None for groups, which cannot see results. */
 export const resultSteps: StepsOf = async ({ services, owner, actor, project }) => {
   if (project.definition.results.length === 0 || owner.accountId !== actor.accountId) return []
   const now = services.now()
@@ -51,7 +53,7 @@ function saidOf(standing: Standing): keyof typeof titles {
   return changeOf(standing) === 'changed' ? 'corrected' : 'published'
 }
 
-/** Who has none of what was published, and had none before, is told nothing. */
+/** Skips candidates without a result in this version and the previous one. */
 function isNews(standing: Standing, now: number): boolean {
   const { current, stored } = standing
   if (!current) return false

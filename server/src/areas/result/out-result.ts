@@ -5,7 +5,7 @@ import { examOf } from '@server/domain/results/result-exam-of'
 import { examsOf } from '@server/domain/results/who-sat'
 import { isLeftOut, scoredOf, standings, type Call, type Standing } from './standing'
 
-/** A result that its candidate can see. */
+/** A result visible to its candidate. */
 export type OutResult = Standing & {
   current: NonNullable<Standing['current']>
   stored: StoredSheet
@@ -14,8 +14,8 @@ export type OutResult = Standing & {
 }
 
 /**
- * One of a candidate’s own. Throws EIS_SR_NOT_PUBLISHED `{ from }`, EIS_SR_WITHDRAWN `{ reason }`, EIS_SR_LEFT_OUT when only
- * the previous version has one, EIS_SR_NOT_FOUND.
+ * Returns a visible result of the candidate. Throws EIS_SR_NOT_PUBLISHED `{ from }`, EIS_SR_WITHDRAWN `{ reason }`,
+ * EIS_SR_LEFT_OUT when only the previous version has one, EIS_SR_NOT_FOUND.
  */
 export async function outResult(call: Call, resultCode: string): Promise<OutResult> {
   const [standing] = await standings(call, resultCode)
@@ -32,12 +32,10 @@ export async function outResult(call: Call, resultCode: string): Promise<OutResu
   throw new Failure('EIS_SR_NOT_FOUND')
 }
 
-/** Null where its candidate sees nothing of it. */
+/** Returns null when the candidate cannot see the result. */
 export function asOut(standing: Standing): OutResult | null {
   const { current, stored } = standing
   const sheet = scoredOf(standing)
   if (!current || !stored || !sheet) return null
   return { ...standing, current, stored, sheet, publishedAt: current.release.publishAt ?? current.firstAt }
 }
-
-/** The sentence has an end of its own. */

@@ -11,8 +11,8 @@ import { resultsNamed } from '@server/domain/results/result-exam-of'
 import { everySheetOf } from '@server/domain/results/sheet-store'
 
 /**
- * What somebody scored stays with the exam body’s records, as the registration does: it names nobody but by the account, which
- * is anonymous by then. They are told of nothing more.
+ * Personal-data source for results. They are retained as exam records and reference only the account, which is
+ * anonymous by then; pending notifications are dropped.
  */
 export const resultHolding: Holding = {
   tables: [resultReleases, results],
@@ -24,7 +24,7 @@ export const resultHolding: Holding = {
     const now = services.now()
     const told = releases.flatMap((release) => {
       const own = sheets.find(({ releaseId }) => releaseId === release.releaseId)
-      // what the exam body has not published is not theirs to read yet
+      // Unpublished results are not exported.
       if (!own || !wasOut(release, now)) return []
       const { units, total, outcome } = sheetOf(release.exam, own.sheet)
       return entry([

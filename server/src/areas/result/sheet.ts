@@ -10,18 +10,21 @@ import type { OutResult } from './out-result'
 import { offeredOf, unitStandings } from './review/offered'
 import { changeOf, type Call } from './standing'
 
-/** What comes next, where the exam body says it of how it ended; what misconduct leads to, its decision says. */
+/**
+ * Returns the next step that the project configures for an outcome; none for misconduct and invalid papers, whose
+ * decision states the consequences.
+ */
 function nextOf({ next }: ResultDefinition, { outcome, mark }: Pick<Sheet, 'outcome' | 'mark'>): LocalText | null {
   if (mark === 'misconduct' || mark === 'invalid') return null
   if (outcome === 'qualified') return next.qualified ?? null
   return outcome === 'notQualified' || outcome === 'ineligible' ? (next.notQualified ?? null) : null
 }
 
-/** A report says what is settled: nothing that is withheld, and not what the exam body issues none of. */
+/** Returns whether a report can be issued: the project has one, and the mark is not withheld. */
 export const hasReport = ({ result, sheet }: OutResult): boolean =>
   result.report !== undefined && sheet.mark !== 'withheld'
 
-/** Who applied for a review sees the way to it also once applications are closed. */
+/** Returns the review period; shown after its end too, to candidates who applied. */
 async function reviewOf(out: OutResult, call: Call): Promise<ResultSheet['review']> {
   const offered = offeredOf(out)
   if (!offered) return null
@@ -29,7 +32,7 @@ async function reviewOf(out: OutResult, call: Call): Promise<ResultSheet['review
   return { closesAt: offered.closesAt, isAppliedFor: out.sheet.units.some(({ code }) => standingOf(code) !== null) }
 }
 
-/** As its candidate sees it; the number of the ID document is masked. */
+/** Builds the result as its candidate sees it; the ID number is masked. */
 export async function resultSheet(out: OutResult, call: Call): Promise<ResultSheet> {
   const { result, current, stored, sheet, publishedAt } = out
   const { realName, idNumber } = await nameAndNumber(call.services, call.owner)

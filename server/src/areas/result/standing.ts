@@ -8,20 +8,20 @@ import { findSheets } from '@server/domain/results/sheet-store'
 
 export type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
 
-/** How results of an exam stand with a candidate. */
+/** A candidate's state in the results of an exam. */
 export interface Standing {
   result: ResultDefinition
-  /** Null before the first version is out. */
+  /** Null before the first version is published. */
   current: Current<ReleaseRow> | null
-  /** From when they can be seen, as far as that is said; null where they are out. */
+  /** Announced publication time, if any; null once published. */
   from: string | null
-  /** The candidate's own of the version that holds; null where there is none, or it is withdrawn. */
+  /** The candidate's result in the current version; null if there is none or the version was withdrawn. */
   stored: StoredSheet | null
-  /** Their own of the version that was out before it. */
+  /** The candidate's result in the previously published version. */
   storedBefore: StoredSheet | null
 }
 
-/** All that the project's file names, or one of them. */
+/** Returns the candidate's state in all results of the project, or in one. */
 export async function standings({ services, owner, project }: Call, resultCode?: string): Promise<Standing[]> {
   const named = project.definition.results.filter(({ code }) => resultCode === undefined || code === resultCode)
   if (named.length === 0) return []
@@ -44,21 +44,21 @@ export async function standings({ services, owner, project }: Call, resultCode?:
   }))
 }
 
-/** What the version that holds changes for its candidate. */
+/** Returns how the current version changes the candidate's result. */
 export function changeOf({ current, stored, storedBefore }: Standing): OwnChange {
   if (!current?.before || !stored || !storedBefore) return 'first'
   const before = { exam: current.before.exam, sheet: storedBefore }
   return ownChange(before, { exam: current.release.exam, sheet: stored })
 }
 
-/** What holds has nothing of theirs, and what was out before it had. */
+/** True if the previous version contained the candidate and the current one does not. */
 export const isLeftOut = ({ current, stored, storedBefore }: Standing): boolean =>
   current?.state === 'published' && stored === null && storedBefore !== null
 
-/** What the exam body said is no help once it has passed. */
+/** An announced time is ignored once it has passed. */
 const saidFrom = ({ from }: ResultDefinition, now: number) =>
   from !== undefined && Date.parse(from) > now ? from : null
 
-/** What a candidate scored, by the lines of its version; null where there is nothing. */
+/** Returns the candidate's marks by the pass marks of their version; null if there are none. */
 export const scoredOf = ({ current, stored }: Standing): Sheet | null =>
   current && stored ? sheetOf(current.release.exam, stored) : null

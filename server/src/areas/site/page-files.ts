@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 
-/** What the client's build says of its files (config/h5/page-files.ts). */
+/** Manifest written by the client build (config/h5/page-files.ts). */
 const manifest = v.object({
   pages: v.array(
     v.object({
@@ -17,22 +17,22 @@ const manifest = v.object({
 })
 
 export interface PageFiles {
-  /** Beyond those of the entry, relative to the site. */
+  /** Files in addition to those of the entry, relative to the site. */
   files: string[]
-  /** Paths of the calls that the page reads first, with the names of what its query says. */
+  /** Paths of the calls that the page makes first, with the names of their query parameters. */
   reads: string[]
-  /** Modules of which it says first when they end or begin. */
+  /** Modules whose start or end the page shows as headline. */
   headlines: string[]
-  /** What it calls with. */
+  /** Application key sent with the calls. */
   appKey: string
-  /** Files with the titles of the screens in each language. */
+  /** Files with screen titles, by language. */
   titles: Record<'zh' | 'en', string[]>
 }
 
-/** What the page at `path` needs. */
+/** Returns the files and calls of the page at `path`. */
 export type FindPageFiles = (path: string) => PageFiles
 
-/** Reads the build's manifest; nothing is known of a site that has none. */
+/** Reads the build's manifest; without one, pages have no known files. */
 export function loadPageFiles(folder: string): FindPageFiles {
   const file = join(folder, 'page-files.json')
   const titlesOfNone = { zh: [], en: [] }
@@ -55,7 +55,7 @@ export function loadPageFiles(folder: string): FindPageFiles {
   }
 }
 
-/** A call's path with what the page's path says; what its query says is filled in by the page. */
+/** Fills path parameters into a call's path; the page fills in the query parameters. */
 function filled(read: string, named: Record<string, string> = {}): string {
   return read.replaceAll(/:(\w+)/g, (name, key: string) =>
     /^[\w-]+$/.test(named[key] ?? '') ? (named[key] ?? '') : name,

@@ -1,4 +1,4 @@
-/** The project and batch that a page's address names: `/e/{projectCode}/login`, `/e/{projectCode}/{batchCode}/login`. */
+/** Project and batch in a page's URL: `/e/{projectCode}/login`, `/e/{projectCode}/{batchCode}/login`. */
 export interface ProjectPath {
   domain: string
   batchCode: string | null

@@ -7,16 +7,19 @@ import type { InlineHashes } from '@server/core/http/security-headers'
 import type { FindPageFiles, PageFiles } from './page-files'
 
 const titleTag = /<title[^>]*>[^<]*<\/title>/
-/** Where the page shows the name, and what the home says first, before any script runs (src/index.html). */
+/** Places in the page that are filled before any script runs (src/index.html). */
 const nameMark = 'id="shell-name">'
 const headlineMark = 'id="shell-headline">'
 const aboutMark = 'id="shell-about">'
 const htmlTag = /<html[^>]*>/
 
-/** The style that Taro's router writes into the page as it starts; of another one each browser test complains, with its hash. */
+/**
+ * Hash of the style that Taro's router writes into the page. When it changes, every browser test fails with the new
+ * hash.
+ */
 const writtenByRouter = ["'sha256-WgkL0ehxKfTSWUFPlMlwefBA8K2PFZzYJk/Y6jTndeA='"]
 
-/** What the built index.html is, with what a Content-Security-Policy needs to allow of it. */
+/** The built index.html, with the hashes that its Content-Security-Policy has to allow. */
 export interface SitePage {
   html: string
   findFiles: FindPageFiles
@@ -33,10 +36,7 @@ function hashOf([, text = '']: RegExpMatchArray): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/**
- * The page at `path` of the site: its files are loaded along with the entry's, what it reads first is asked for at once, and
- * it knows the project, if there is one.
- */
+/** Renders the page at `path`: preloads its files, starts its first calls, and embeds the project if there is one. */
 export function sitePageAt({ html, findFiles }: SitePage, path: string, info: ExamInfo | null): string {
   const { files, headlines, titles, ...first } = findFiles(path)
   const page = withTitles(withReads(withPreloads(html, files), first), titles, info)
@@ -56,8 +56,8 @@ function withPreloads(html: string, files: string[]): string {
 }
 
 /**
- * What it reads first, as a data block (`#page-reads`): a script of the page asks for it at once (src/index.html), and so
- * stands before the style sheets, for which it would have to wait.
+ * Embeds the first calls as a data block (`#page-reads`), which a script of the page requests at once (src/index.html).
+ * Placed before the style sheets, which would delay the script.
  */
 function withReads(html: string, first: Pick<PageFiles, 'reads' | 'appKey'>): string {
   if (first.reads.length === 0) return html
@@ -66,9 +66,9 @@ function withReads(html: string, first: Pick<PageFiles, 'reads' | 'appKey'>): st
 }
 
 /**
- * The files with the titles of the screens, as a data block (`#page-titles`): only the browser knows which language was
- * chosen in it, and of which project the page is where its address names none. A script of the page loads those of the
- * language it will be in (src/index.html). `language`: of the project that the address names, else null.
+ * Embeds the files with screen titles as a data block (`#page-titles`). Only the browser knows the chosen language, and
+ * the project where the URL names none; a script of the page loads the right files (src/index.html). `language`: of the
+ * project in the URL, else null.
  */
 function withTitles(html: string, titles: PageFiles['titles'], info: ExamInfo | null): string {
   if (titles.zh.length + titles.en.length === 0) return html
@@ -78,8 +78,8 @@ function withTitles(html: string, titles: PageFiles['titles'], info: ExamInfo | 
 }
 
 /**
- * The page with the project's title and language, and with its info as a data block (`#exam-info`), so that the first
- * screen is drawn without waiting for a call.
+ * Sets title and language of the project, and embeds its info as a data block (`#exam-info`), so that the first screen
+ * renders without waiting for a call.
  */
 function withExamInfo(html: string, info: ExamInfo): string {
   const block = `<script type="application/json" id="exam-info">${scriptSafe(info)}</script>`
@@ -90,20 +90,23 @@ function withExamInfo(html: string, info: ExamInfo): string {
     .replace('</head>', () => `${block}</head>`)
 }
 
-/** In the project's language, with the other beside it: only the browser knows which was chosen in it (src/index.html). */
+/**
+ * Title in the project's language, with both languages as attributes: only the browser knows which one was chosen
+ * (src/index.html).
+ */
 function titleIn(info: ExamInfo): string {
   const [zh, en] = [quotable(nameIn(info, 'zh')), quotable(nameIn(info, 'en'))]
   return `<title data-zh="${zh}" data-en="${en}">${isChinese(info) ? zh : en}</title>`
 }
 
-/** What search engines and shared links say of it. */
+/** Description for search engines and shared links. */
 function descriptionOf(info: ExamInfo): string {
   if (!info.about) return ''
   const text = info.about[isChinese(info) ? 'zh' : 'en']
   return `<meta name="description" content="${quotable(text)}">`
 }
 
-/** What the home says first, and to visitors of the exam; a project with a landing page opens that in its place. */
+/** Renders the home page's headline and the text about the exam; none for a project with a landing page. */
 function withHeadline(html: string, info: ExamInfo): string {
   if (info.presentation.landing) return html
   const module = mainModule(info)
@@ -127,7 +130,7 @@ function titled(title: string, rest: string): string {
   return `<div class="shell-title">${title}</div>${rest}`
 }
 
-/** Only the browser knows which language was chosen in it: the page shows the one that it is in. */
+/** Renders both languages, because only the browser knows which one was chosen; the page displays only its own. */
 function inBoth(said: (language: 'zh' | 'en') => string): string {
   return `<div lang="zh-CN">${said('zh')}</div><div lang="en">${said('en')}</div>`
 }
@@ -136,7 +139,7 @@ function nameIn(info: ExamInfo, language: 'zh' | 'en'): string {
   return language === 'zh' ? info.exam_name : info.exam_name_en
 }
 
-/** JSON that can neither end its script element nor open a comment. */
+/** Escapes JSON so that it cannot end its script element or open a comment. */
 function scriptSafe(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -10,34 +10,36 @@ import { projectPathOf, type ProjectPath } from './project-path'
 import { loadPageFiles } from './page-files'
 import { readSitePage, sitePageAt, type SitePage } from './site-page'
 
-/** The project's info, null when there is none to show (unknown, under maintenance). */
+/** Returns the project's info; null if there is none to show (unknown, under maintenance). */
 export type FindExamInfo = (path: ProjectPath) => Promise<ExamInfo | null>
 
 const hashed = /\.[0-9a-f]{8,}\.\w+(\.br|\.gz)?$/
 const YEAR_SECONDS = 31_536_000
-/** The icon, which WeChat on iOS loads with every title: looked for again once a day. */
+/** Cache time of the icon, which WeChat on iOS loads with every title. */
 const DAY_SECONDS = 86_400
 
-/** The built H5 site's page; null when the site was not built (a service alone). */
+/** Loads the page of the built H5 site; null when the site was not built (service only). */
 export function loadSitePage(folder: string): SitePage | null {
   const file = join(folder, 'index.html')
   return existsSync(file) ? readSitePage(readFileSync(file, 'utf8'), loadPageFiles(folder)) : null
 }
 
-/** One that is opened by itself, or in a frame (WeChat on iOS): browsers draw the page around it, with a style of theirs. */
+/**
+ * Policy for pictures opened directly or in a frame (WeChat on iOS): browsers wrap them in a page with inline style.
+ */
 const ofPicture = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
 interface Site {
   folder: string
   page: SitePage
   findExamInfo: FindExamInfo
-  /** The `content-security-policy` of a page. */
+  /** Returns the `content-security-policy` of a page. */
   policy: () => Promise<string>
-  /** How old what everybody shares may be, in milliseconds. */
+  /** Maximum age of shared responses, in milliseconds. */
   sharedMs: number
 }
 
-/** Files of the build as they are (precompressed where they exist so); every other page address gets the one page. */
+/** Serves the files of the build (precompressed if available); every other page URL gets the one page. */
 export async function registerSite(app: FastifyInstance, site: Site): Promise<void> {
   await app.register(fastifyStatic, {
     root: site.folder,
@@ -63,14 +65,14 @@ function cacheControlOf(path: string): string {
   return /[\\/]static[\\/]/.test(path) ? `public, max-age=${DAY_SECONDS}` : 'no-cache'
 }
 
-/** An address typed or followed in a browser, as opposed to a call or a missing file. */
+/** Returns whether a browser navigates to a page, as opposed to a call or a missing file. */
 function isPage(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?')
   const wantsHtml = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
   return wantsHtml && !isApiPath(path) && !/\.\w+$/.test(path)
 }
 
-/** The same for everybody; browsers ask each time whether it changed. */
+/** Sends the page, which is the same for all visitors; browsers revalidate it by ETag. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, site: Site) {
   const { page, findExamInfo, policy, sharedMs } = site
   const [path = ''] = request.url.split('?')

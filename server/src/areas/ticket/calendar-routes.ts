@@ -18,12 +18,12 @@ interface Params {
 const pathOf = ({ accountId, ticketId, language }: Params) =>
   `/exm_c/tickets/${ticketId}/calendar/${accountId}/${language}`
 
-/** Where the sittings of a ticket can be had as a calendar file, relative to the service, for ten minutes. */
+/** Returns the signed path of a ticket's calendar file, relative to the service; valid for ten minutes. */
 export function calendarPath(services: Services, shownTo: ShownTo, params: Params): string {
   return signedPath(services, shownTo, pathOf(params))
 }
 
-/** What is still to be sat, by signed address; else 404. */
+/** Serves the calendar file of future sessions at its signed URL; else 404. */
 export function registerTicketCalendar(
   app: FastifyInstance,
   { services, sources }: { services: Services; sources: readonly TicketSource[] },

@@ -1,6 +1,6 @@
 import type { LocalText } from '@contract/schemas'
 
-/** What every candidate has to know, where a project's file says nothing of its own. */
+/** Default instructions for candidates. */
 export const defaultRules: LocalText[] = [
   {
     zh: '请携带本准考证和报名时使用的有效身份证件原件参加考试，两者缺一不可。',

@@ -14,7 +14,10 @@ interface Demonstrated {
   owner: Owner
 }
 
-/** A seat is drawn for a registration that is approved, and its ticket brought as far as its file says. Throws what is refused. */
+/**
+ * Draws a seat for an approved registration of a demonstration account and brings its ticket into the requested state.
+ * Throws the failures of the calls used.
+ */
 export async function demonstrateTicket(
   services: Services,
   sources: readonly TicketSource[],
@@ -44,7 +47,7 @@ export async function demonstrateTicket(
   if (ticket === 'printed') await demonstratePrinted(services, sources, of, registrationId)
 }
 
-/** By the calls a candidate makes. */
+/** Confirms and prints a ticket through the candidate's calls. */
 export async function demonstratePrinted(
   services: Services,
   sources: readonly TicketSource[],

@@ -10,7 +10,7 @@ import { confirmFacts, markPrinted } from './print'
 import { ticketSheet } from './sheet'
 import { verifyTicket } from './verify'
 
-/** `sources`: what candidates have tickets for. `others`: what else is verified by its code. */
+/** `sources`: areas that provide tickets. `others`: verification of other documents by their code. */
 export const ticketHandlers = (
   sources: readonly TicketSource[],
   others: readonly VerifiesPaper[],

@@ -1,4 +1,4 @@
-/** What a candidate has tickets for, with what was drawn and printed of it. */
+/** Tickets of a candidate with their drawn seats and print state. */
 import type { Sitting, TicketCard, TicketChange } from '@contract/ticket/ticket'
 import { changedSince } from '@contract/ticket/ticket-changes'
 import type { TicketRefusal } from '@contract/ticket/ticket-refusals'
@@ -20,27 +20,27 @@ import { revisionOf } from './revision'
 
 export type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
 
-/** One of them. `row`: null until it is drawn, or confirmed. */
+/** A ticket of the candidate. `row`: null until it is drawn or confirmed. */
 export interface KnownTicket {
   of: Ticketed
   row: TicketRow | null
   number: string | null
   refusal: TicketRefusal | null
-  /** Those whose seat is known. */
+  /** Sessions with a known seat. */
   sittings: Sitting[]
   account: Account
-  /** Of what stands on it; null while there is none. */
+  /** Revision of the ticket's content; null while it has none. */
   revision: string | null
-  /** What the exam body changed since it was printed last; of what was never printed, all. */
+  /** Changes by the exam body since the last print; all changes if it was never printed. */
   changed: TicketChange | null
 }
 
-/** Those of a candidate, the next sitting first; what is cancelled only where somebody may have its ticket. */
+/** Returns the candidate's tickets, next session first. Cancelled ones only if they were printed. */
 export async function knownTickets(sources: readonly TicketSource[], call: Call): Promise<KnownTicket[]> {
   return ticketsIn(sources, call, { db: call.services.db, account: await ownAccount(call) })
 }
 
-/** The same as a transaction sees them. */
+/** Returns the candidate's tickets as visible to a transaction. */
 export async function ticketsIn(
   sources: readonly TicketSource[],
   call: Call,
@@ -91,13 +91,13 @@ function knownTicket(
   return { of, row, account, sittings, refusal, number, revision }
 }
 
-/** Only what made old the paper that was printed last, if any was. */
+/** Uses only the changes that invalidated the last print, if there was one. */
 function changedOf(row: TicketRow | null, changes: readonly TicketChangeRow[]): TicketChange | null {
   const since = changes.filter(({ printedRevision }) => printedRevision === (row?.printedRevision ?? null))
   return changedSince(since.map(({ at, facts }) => ({ at: at.toISOString(), facts })))
 }
 
-/** Null while its seat is not drawn. */
+/** Returns null while the seat is not drawn. */
 function placed(sitting: TicketedSitting, seats: readonly DrawnSeat[]): Sitting | null {
   if (sitting.areaCode === undefined) return sitting
   const seat = seats.find(({ areaCode }) => areaCode === sitting.areaCode)
@@ -107,7 +107,7 @@ function placed(sitting: TicketedSitting, seats: readonly DrawnSeat[]): Sitting 
   return { ...shown, centre: seat.centre, room, seatNumber: seat.seatNumber }
 }
 
-/** As its candidate sees it in a list. */
+/** Builds the list entry of a ticket for its candidate. */
 export function ticketCard({ of, row, number, refusal, revision, changed }: KnownTicket, now: number): TicketCard {
   const starts = of.sittings.map(({ startsAt }) => startsAt).sort()
   const ends = of.sittings.map(({ endsAt }) => endsAt).sort()
@@ -118,7 +118,8 @@ export function ticketCard({ of, row, number, refusal, revision, changed }: Know
     ...{ ticketId: of.ticketId, kind: of.kind, batchCode: of.batchCode, batchName: of.batchName, number, refusal },
     ...{ isConfirmed, isOutdated, revision },
     printedAt: row?.printedAt?.toISOString() ?? null,
-    // who confirmed it as it stands has seen it; who holds paper that is old, sees it until they have a new one
+    // Changes are shown until the candidate confirms the current content, or has printed it again if the last print is
+    // outdated.
     changed: number !== null && (isOutdated || !isConfirmed) ? changed : null,
     from: of.from,
     startsAt: starts[0] ?? at,

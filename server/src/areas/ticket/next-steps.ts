@@ -13,7 +13,7 @@ import { knownTickets, ticketCard } from './known-tickets'
 const toPrint = { zh: '核对并打印准考证', en: 'Check and print your admission ticket' }
 const toPrintAgain = { zh: '准考证有变动，请重新打印', en: 'Print your admission ticket again: it has changed' }
 
-/** Tickets that are out and not printed as they stand. */
+/** Next steps for issued tickets that are not printed in their current revision. */
 export const ticketSteps =
   (sources: readonly TicketSource[]): StepsOf =>
   async ({ services, owner, project }) => {
@@ -26,7 +26,7 @@ export const ticketSteps =
     return cards
       .filter((card) => isToBePrinted(card, now))
       .map(({ ticketId, batchName, isOutdated, changed, startsAt }): NextStep => ({
-        // the day is lost without it: before what is only to be known of the sitting
+        // Ranks before announcements of the session, because candidates are not admitted without a ticket.
         kind: 'answer',
         title: isOutdated ? toPrintAgain : toPrint,
         about: isOutdated && changed ? withChange(batchName, changed) : batchName,
@@ -36,7 +36,7 @@ export const ticketSteps =
       }))
   }
 
-/** `春季考试，11月20日变动：考场：第 3 考场 → 第 5 考场` */
+/** Example: `春季考试，11月20日变动：考场：第 3 考场 → 第 5 考场` */
 function withChange(name: LocalText, { at, facts }: TicketChange): LocalText {
   return {
     zh: `${name.zh}，${formatDate(at, 'zh')} 变动：${changeWords(facts, 'zh')}`,

@@ -2,15 +2,18 @@ import { Failure } from '@server/core/failure'
 import type { TicketSource } from '@server/domain/tickets/ticketed'
 import { knownTickets, type Call, type KnownTicket } from './known-tickets'
 
-/** A ticket that is out. */
+/** An issued ticket. */
 export type OutTicket = KnownTicket & { number: string; revision: string }
 
-/** One of a candidate's. Throws EXM_CT_ECQA_NOT_FOUND, and why there is none, beside what the gate of its module says. */
+/**
+ * Returns an issued ticket of the candidate. Throws EXM_CT_ECQA_NOT_FOUND, and the reason why it is not issued; does
+ * not check the module's gate.
+ */
 export async function outTicket(sources: readonly TicketSource[], call: Call, ticketId: string): Promise<OutTicket> {
   return requireOut(await knownTickets(sources, call), ticketId)
 }
 
-/** The same, among those that were read. */
+/** Like {@link outTicket}, for tickets read before. */
 export function requireOut(all: readonly KnownTicket[], ticketId: string): OutTicket {
   const known = all.find(({ of }) => of.ticketId === ticketId)
   if (!known) throw new Failure('EXM_CT_ECQA_NOT_FOUND')

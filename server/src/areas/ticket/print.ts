@@ -1,4 +1,4 @@
-/** What a candidate says of a ticket: that it is right, and that its paper has arrived. */
+/** Confirming a ticket's content and recording that it was printed. */
 import { ticketOpening, ticketPrinting } from '@contract/ticket/ticket-permissions'
 import type { CandidatesCall } from '@server/calls/handler'
 import { gatesOf } from '@server/calls/project/gates'
@@ -13,16 +13,19 @@ import { requireAllowed } from '@server/domain/require-allowed'
 import { ticketCard, ticketsIn, type Call } from './known-tickets'
 import { requireOut, type OutTicket } from './out-ticket'
 
-/** Of which ticket something is said. */
+/** Ticket that is confirmed or printed. */
 export interface Said {
   params: { ticketId: string }
-  /** What was on the screen. */
+  /** Revision that the client displayed. */
   body: { revision: string }
 }
 
 type SayingCall = Call & Pick<CandidatesCall, 'groupDomain'>
 
-/** Throws EXM_CT_ECQA_NOT_FOUND, why there is no ticket, EXM_CT_ECQA_OUTDATED. */
+/**
+ * Records that the candidate confirms the content. Throws EXM_CT_ECQA_NOT_FOUND, the reason why there is no ticket,
+ * EXM_CT_ECQA_OUTDATED.
+ */
 export async function confirmFacts(sources: readonly TicketSource[], said: Said, call: SayingCall) {
   return whileLocked(sources, said, call, async (tx, ticket) => {
     const { services, owner } = call
@@ -47,8 +50,8 @@ export async function confirmFacts(sources: readonly TicketSource[], said: Said,
 }
 
 /**
- * The paper has arrived at the phone: from now on the candidate changes nothing of what stands on it (specification §4). A
- * download that failed says nothing here. Throws as {@link confirmFacts}, and EXM_CT_ECQA_FACTS.
+ * Records that the PDF has arrived on the device; from then on the candidate cannot change its content (specification
+ * §4). A failed download is not recorded. Throws like {@link confirmFacts}, and EXM_CT_ECQA_FACTS.
  */
 export async function markPrinted(sources: readonly TicketSource[], said: Said, call: SayingCall) {
   return whileLocked(sources, said, call, async (tx, ticket) => {
@@ -65,18 +68,18 @@ export async function markPrinted(sources: readonly TicketSource[], said: Said, 
   })
 }
 
-/** Throws EXM_CT_ECQA_FACTS, and what the gate says. */
+/** Throws EXM_CT_ECQA_FACTS and the refusals of the gate. */
 export function requirePrintable(ticket: OutTicket, { services, project }: Pick<Call, 'services' | 'project'>): void {
   const now = services.now()
   requireAllowed(ticketPrinting(ticketCard(ticket, now), gatesOf(services, project), now))
 }
 
-/** Throws EXM_CT_ECQA_OUTDATED when something else was on the screen. */
+/** Throws EXM_CT_ECQA_OUTDATED when the displayed revision is outdated. */
 export function requireSeen({ revision }: OutTicket, seen: string): void {
   if (revision !== seen) throw new Failure('EXM_CT_ECQA_OUTDATED')
 }
 
-/** What is printed is not changed meanwhile, and the other way round. */
+/** Runs `work` under the locks of the ticket and its content, so that printing and changes exclude each other. */
 async function whileLocked(
   sources: readonly TicketSource[],
   { params: { ticketId }, body }: Said,

@@ -28,7 +28,7 @@ const ticketReady: MessageTemplate<ReadyValues> = {
   },
 }
 
-/** Tickets that were drawn, from the moment they are issued on; a seat that is booked is told of by itself. */
+/** Reminder of issued tickets with drawn seats; booked seats have their own notification. */
 export const ticketReminders: readonly Reminding[] = [
   {
     kind: 'ticketReady',
@@ -61,7 +61,7 @@ function newsOf(project: Project, { batchCode, number }: Ready) {
   }
 }
 
-/** Those that still hold, and of which nothing is given back. */
+/** Reads tickets of active registrations without a refund in progress. */
 async function findReady(db: Executor, { projectId }: Project, things: readonly Thing[]) {
   const ids = things.map(({ subjectId }) => subjectId)
   const { rows } = await db.execute<Ready & { ticketId: string } & Record<string, unknown>>(sql`

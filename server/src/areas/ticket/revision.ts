@@ -12,14 +12,17 @@ interface Content {
   photoFileId: string | null
 }
 
-/** Another one for every other content of a ticket; with the key, since names and numbers could be guessed from a plain digest. */
+/**
+ * Returns a keyed digest that identifies the content of a ticket. Keyed, because names and numbers could be guessed
+ * from a plain digest.
+ */
 export function revisionOf({ personalData }: Pick<Services, 'personalData'>, content: Content): string {
   const { number, account, sittings, photoFileId } = content
   const { realName, idType, idNumber } = account
   const seats = sittings.map(({ startsAt, endsAt, utcOffset, name, centre, room, seatNumber, arranged }) => [
     ...[startsAt, endsAt, name, centre.name, centre.address, room.name, seatNumber],
     ...(arranged ? [arranged] : []),
-    // what the clocks of the place show stands on it; where nothing is said of them, revisions stay as they were
+    // Local times are printed. Added only if present, so that other revisions stay the same.
     ...(utcOffset ? [utcOffset] : []),
   ])
   const text = JSON.stringify([number, realName, idType, idNumber, photoFileId, seats])

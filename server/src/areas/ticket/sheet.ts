@@ -13,22 +13,25 @@ import { ticketCard, type Call } from './known-tickets'
 import type { OutTicket } from './out-ticket'
 import { photoOnPaper } from '@server/domain/papers/paper-photo'
 
-/** How much of the revision the code on paper says: enough to tell an older paper from a newer one. */
+/** Characters of the revision in the verification code: enough to distinguish an outdated print. */
 export const SHOWN_OF_REVISION = 8
 
-/** Dots of one module of a QR code, as sharp on paper as on a phone. */
+/** Pixels per module of a QR code, sharp on paper and on screens. */
 const QR_MODULE = 6
 
 async function verifiedBy(url: string, code: string): Promise<TicketSheet['verify']> {
   return { url, code, picture: await toDataURL(url, { margin: 0, scale: QR_MODULE }) }
 }
 
-/** What candidates have to know: of their batch, else of the project, else ours. */
+/** Returns the instructions: those of the batch, of the project, or the default. */
 export function rulesOf({ definition }: Pick<Project, 'definition'>, own: LocalText[] | undefined): LocalText[] {
   return own ?? definition.ticketRules ?? defaultRules
 }
 
-/** As it looks on paper; the number of the ID document is masked. A group is not shown what was arranged for its candidate. */
+/**
+ * Builds the ticket as displayed and printed; the ID number is masked. Groups do not see the candidate's
+ * accommodations.
+ */
 export async function ticketSheet(
   ticket: OutTicket,
   {

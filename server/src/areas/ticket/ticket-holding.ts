@@ -4,7 +4,10 @@ import { entry, fact, moment, part } from '@server/domain/holdings/told'
 import { findDrawnSeats, findTickets } from '@server/domain/tickets/ticket-store'
 import { dropPapersOf } from './paper/paper-store'
 
-/** Who sat where stays with the exam body’s records; it names nobody but by the account, which is anonymous by then; papers go. */
+/**
+ * Personal-data source for tickets. Seats are retained as exam records and reference only the account, which is
+ * anonymous by then; rendered PDFs are deleted.
+ */
 export const ticketHolding: Holding = {
   tables: [tickets, ticketSeats, ticketChanges, ticketPapers],
   tell: async ({ db }, { owner }) => {

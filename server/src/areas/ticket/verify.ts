@@ -16,8 +16,8 @@ interface Call {
 }
 
 /**
- * Whether the paper with this code holds. `ticketCode`: as its QR code says it, with the revision; or as it was typed, perhaps
- * without, in groups. Throws EXM_CT_ECQA_UNKNOWN.
+ * Verifies the ticket with this code. `ticketCode`: from the QR code with the revision, or typed in groups, with or
+ * without it. Throws EXM_CT_ECQA_UNKNOWN.
  */
 export async function verifyTicket(
   sources: readonly TicketSource[],
@@ -28,7 +28,7 @@ export async function verifyTicket(
   const row = typed && (await findTicketByCode(services.db, project.projectId, typed.code))
   if (!typed || !row?.issuedAt) throw new Failure('EXM_CT_ECQA_UNKNOWN')
   const owner = { projectId: row.projectId, accountId: row.accountId }
-  // whoever left is nobody’s candidate any more
+  // The account was deleted.
   if (!(await accountById(services, owner.projectId, owner.accountId))) throw new Failure('EXM_CT_ECQA_UNKNOWN')
   const known = (await knownTickets(sources, { services, owner, project })).find(
     ({ of }) => of.ticketId === row.ticketId,

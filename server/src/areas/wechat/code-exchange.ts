@@ -3,7 +3,7 @@ import { Failure } from '@server/core/failure'
 import { WechatRefused, WechatUnavailable } from '@server/core/providers/wechat-call'
 import type { Services } from '@server/core/services'
 
-/** Asks WeChat what a code stands for. Throws `refused` where it does not take it, and EA_WECHAT_UNAVAILABLE. */
+/** Exchanges a code at WeChat. Throws `refused` when WeChat rejects it, and EA_WECHAT_UNAVAILABLE. */
 export async function exchangeCode<T>(
   services: Services,
   projectId: string,
@@ -19,7 +19,7 @@ export async function exchangeCode<T>(
   }
 }
 
-/** What to throw when WeChat cannot be asked; anything else is thrown as it is. */
+/** Converts an unreachable WeChat to EA_WECHAT_UNAVAILABLE; returns other errors unchanged. */
 export function unavailable({ log }: Pick<Services, 'log'>, error: unknown): unknown {
   if (!(error instanceof WechatUnavailable)) return error
   log.warn({ reason: error.reason }, 'wechat unavailable')

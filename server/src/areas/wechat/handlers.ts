@@ -35,7 +35,7 @@ export const wechatHandlers = {
   'POST /ea/wechat/bindings': async ({ body }, { services, actor }) => {
     const { openidIndex } = await requireVisitor(services, actor, body.ticket)
     await services.db.transaction(async (tx) => {
-      // locks the token, then the binding, as signing out does
+      // Locks the token before the link: the lock order of signing out.
       const isSignedIn = await rememberWechat(tx, actor, openidIndex)
       if (!isSignedIn) throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
       await bindWechat(tx, actor, openidIndex, new Date(services.now()))
@@ -59,7 +59,7 @@ export const wechatHandlers = {
 
   'POST /ea/wechat/subscriptions': async ({ body }, { services, actor, language }) => {
     const user = await requireVisitor(services, actor, body.ticket)
-    // only the Mini Program's users can be written to: the templates are its own
+    // Only users of the Mini Program can be notified, because the templates belong to it.
     if (user.app !== 'mini') throw new Failure('EA_WECHAT_TICKET')
     await services.db.transaction(async (tx) => {
       await lockAccount(tx, actor)
@@ -70,7 +70,7 @@ export const wechatHandlers = {
   },
 } satisfies Handlers<typeof wechatEndpoints>
 
-/** Throws EA_WECHAT_TICKET when the caller's project does not know the ticket, or not any more. */
+/** Throws EA_WECHAT_TICKET when the ticket is unknown to the caller's project or has expired. */
 async function requireVisitor(services: Services, { projectId }: Actor, ticket: string): Promise<WechatUser> {
   const user = await wechatUserOf(services, projectId, ticket)
   if (!user) throw new Failure('EA_WECHAT_TICKET')

@@ -3,7 +3,7 @@ import type { Job } from '@server/core/running/jobs'
 import { deleteOldAgreements } from '@server/domain/wechat/agreements'
 import { deleteOldVisits } from '@server/domain/wechat/visits'
 
-/** Removes whom nobody has a use for any more: openids are personal data. */
+/** Deletes unused openids, which are personal data. */
 const wechatCleaning: Job = {
   name: 'wechat-cleaning',
   everyMs: 5 * 60_000,

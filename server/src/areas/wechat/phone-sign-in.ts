@@ -7,10 +7,10 @@ import { lockedAccount } from '@server/domain/accounts/own-account'
 import { signedInOf, signInWithin, type SignInOptions } from '@server/domain/accounts/sign-in-result'
 import { exchangeCode } from './code-exchange'
 
-/** As long as a code of WeChat's own. */
+/** Same as the validity of WeChat's codes. */
 const LIFE_MS = 5 * 60_000
 const PLACE = 'wechat-phone'
-/** What none of WeChat's codes begins with. */
+/** Prefix that distinguishes our codes from WeChat's. */
 const OURS = 'agree.'
 
 interface Given {
@@ -19,8 +19,8 @@ interface Given {
 }
 
 /**
- * Signs in with the phone number that WeChat vouches for. Throws EA_WECHAT_PHONE, EA_WECHAT_UNAVAILABLE, EA_ACCOUNT_MISSING,
- * and EA_AGREEMENT `{ phoneCode }` with a code of ours for the same phone: WeChat's own is used up by then.
+ * Signs in with a phone number verified by WeChat. Throws EA_WECHAT_PHONE, EA_WECHAT_UNAVAILABLE, EA_ACCOUNT_MISSING,
+ * and EA_AGREEMENT `{ phoneCode }` with a code of ours for the same phone, because WeChat's code is used up by then.
  */
 export async function signInByWechatPhone(
   services: Services,
@@ -41,7 +41,7 @@ export async function signInByWechatPhone(
   }
 }
 
-/** Throws EA_ACCOUNT_MISSING when the account has another phone by now. */
+/** Throws EA_ACCOUNT_MISSING when the account's phone was changed meanwhile. */
 async function signInByOwnPhone(services: Services, account: Account, options: SignInOptions) {
   const outcome = await services.db.transaction(async (tx) => {
     const current = await lockedAccount(services, tx, account)
@@ -55,7 +55,7 @@ function codeFor({ personalData, now }: Services, projectId: string, phone: stri
   return OURS + personalData.seal(projectId, PLACE, JSON.stringify({ phone, until: now() + LIFE_MS }))
 }
 
-/** Throws EA_WECHAT_PHONE when we did not make the code for this project, or it is over. */
+/** Throws EA_WECHAT_PHONE when the code was not issued for this project or has expired. */
 function phoneOf({ personalData, now }: Services, projectId: string, code: string): string {
   const { phone, until } = opened(() => personalData.open(projectId, PLACE, code.slice(OURS.length)))
   if (phone === null || until <= now()) throw new Failure('EA_WECHAT_PHONE')

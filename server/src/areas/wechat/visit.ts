@@ -13,7 +13,7 @@ import { accountIdBoundTo } from '@server/domain/wechat/bindings'
 import { keepVisit, type WechatUser } from '@server/domain/wechat/visits'
 import { exchangeCode } from './code-exchange'
 
-/** Who visits, and as whom they are signed in to the project already. */
+/** Visitor, with their current sign-in to the project. */
 export interface Visit {
   project: Project
   signedIn: { actor: Actor; token: string } | null
@@ -24,7 +24,7 @@ export interface Visit {
  * Identifies a visitor with WeChat, stores the identity under a ticket, and signs in when that WeChat is linked to an
  * account. A lock by wrong passwords does not apply here, so that guessing cannot keep the owner out.
  *
- * For an account with a second factor it returns `secondFactor`, the ticket of that step (docs/decisions/0116).
+ * For an account with a second factor it returns `secondFactor`, the ticket of that step.
  *
  * Throws EA_WECHAT_CODE and EA_WECHAT_UNAVAILABLE.
  */
@@ -41,7 +41,9 @@ export async function visit(services: Services, visitor: Visit, { app, code }: {
 
 type OpenidIndex = WechatUser['openidIndex']
 
-/** Null while no account is linked, and for whoever is signed in to another one: that is not put in its place. */
+/**
+ * Returns null while no account is linked, and when the visitor is signed in to another account, which is not replaced.
+ */
 async function signInIfLinked(services: Services, openidIndex: OpenidIndex, visit: Visit) {
   const { project, signedIn } = visit
   const { projectId } = project
@@ -51,8 +53,8 @@ async function signInIfLinked(services: Services, openidIndex: OpenidIndex, visi
 }
 
 /**
- * Whoever is signed in already, as when a payment asks who pays, stays so. Signing out of that sign-in then ends the
- * link as well, or the next page would sign in again.
+ * Signs in, or keeps a current sign-in, for example when a payment identifies the payer. Remembers the WeChat with it,
+ * so that signing out also ends the link; otherwise the next page would sign in again.
  */
 async function signInSilently(
   services: Services,
@@ -64,11 +66,11 @@ async function signInSilently(
   const isStillLinked = (await accountIdBoundTo(tx, owner.projectId, openidIndex)) === owner.accountId
   if (!account || !isStillLinked) return null
   if (!signedIn) {
-    // nothing opens by itself to be agreed to: that waits for who signs in by hand
+    // The agreement must be accepted by hand, so there is no automatic sign-in without it.
     if (!(await hasAccepted(tx, project, account))) return null
     return signInWithin(services, tx, account, { way: 'wechat', project, agrees: false, visitor, openidIndex })
   }
-  // signed out meanwhile: nobody asked to be signed in again
+  // Signed out meanwhile, so do not sign in again.
   const isStillIn = await rememberWechat(tx, signedIn.actor, openidIndex)
   return isStillIn ? { token: signedIn.token, user: currentUser(services, account) } : null
 }

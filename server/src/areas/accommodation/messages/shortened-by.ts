@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import type { ToldEvent } from '@server/domain/applications/telling'
 
-/** Of decisions those by which a seat that was booked by an earlier approval ends earlier. */
+/** Returns the ids of decision events that shortened a seat booked under an earlier approval. */
 export async function shortenedBy(tx: Executor, projectId: string, events: readonly ToldEvent[]): Promise<Set<string>> {
   const { rows } = await tx.execute<{ eventId: string }>(sql`
     select told."eventId"

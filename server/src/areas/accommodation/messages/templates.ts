@@ -1,8 +1,8 @@
 import type { ApplicationTemplates } from '@server/domain/applications/telling'
 
 /**
- * `offer`: what was applied for; what exactly is needed is not written into messages. `reason`: why it was rejected, not approved
- * as a whole, or reopened; else empty. `isShortened`: a seat that was booked ends earlier now.
+ * `offer`: name of the offering; messages do not name the arrangements, which are health data. `reason`: reason of a
+ * rejection, partial approval or reopening; else empty. `isShortened`: a booked seat now ends earlier.
  */
 export interface AccommodationValues {
   examName: string
@@ -11,13 +11,13 @@ export interface AccommodationValues {
   isShortened: boolean
 }
 
-/** Where the seats are seen that were booked by an earlier approval. */
+/** Sentence appended to a decision that changes the end of booked seats. */
 const shortened = {
   zh: '您已预约的座位的结束时间随之改变，请到“我的预约”查看；如已打印准考证，请重新打印。',
   en: ' The seats you have booked end at another time now: see them in My appointments. If you have printed your admission ticket, print it again.',
 }
 
-/** What candidates are told about their application, by the names that the project's file gives these messages. */
+/** Message templates of accommodation applications, by their names in the project file. */
 export const accommodationTemplates = {
   accommodationSubmitted: {
     name: 'accommodationSubmitted',
@@ -73,7 +73,7 @@ export const accommodationTemplates = {
   },
 } satisfies ApplicationTemplates<AccommodationValues>
 
-/** Of an approval that leaves something out; to the project's file it is an approval. */
+/** Message about a partial approval. The project file configures it under the same name as a full approval. */
 export const approvedInPart = {
   name: 'accommodationApproved',
   wording: {

@@ -5,15 +5,15 @@ import { drawnCharacters } from './drawn-characters'
 
 export interface Captcha {
   answer: string
-  /** A data URI; null for words. */
+  /** PNG as a data URI; null for a captcha in words. */
   image: string | null
-  /** Digits in words; null for characters in a picture. */
+  /** Digits written as words; null for a captcha in a picture. */
   words: string | null
 }
 
-/** Without characters that are taken for one another: 0 O Q C, 1 I, 2 Z, 5 S, 6 G, 8 B, 9, V W. */
+/** Excludes characters that are easily confused: 0 O Q C, 1 I, 2 Z, 5 S, 6 G, 8 B, 9, V W. */
 const CHARACTERS = 'ADEFHJKLMNPRTUXY3467'
-/** Three million answers, and a million in words: no answer is worth guessing. */
+/** 20^5 = 3.2 million pictures and 1 million digit sequences make guessing hopeless. */
 const LENGTH = { letters: 5, words: 6 }
 
 const DIGITS = {
@@ -21,21 +21,21 @@ const DIGITS = {
   en: ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],
 } as const
 
-/** Five characters to type off. */
+/** Creates a captcha of five characters in a picture. */
 export async function lettersCaptcha(): Promise<Captcha> {
   const answer = Array.from({ length: LENGTH.letters }, () => CHARACTERS.charAt(randomInt(CHARACTERS.length))).join('')
   return { answer, image: await pictureOf(answer), words: null }
 }
 
-/** Six digits in words, for those who cannot see crooked letters: they are heard, or enlarged, and typed. */
+/** Creates a captcha of six digits written as words, for users of screen readers or magnifiers. */
 export function wordsCaptcha(language: Language): Captcha {
   const digits = Array.from({ length: LENGTH.words }, () => randomInt(10))
   return { answer: digits.join(''), image: null, words: digits.map((digit) => DIGITS[language][digit]).join(' ') }
 }
 
 /**
- * As a PNG: in an SVG every character is a path of its own, which a robot reads without looking. Its three colours are the
- * same grey: one is enough, and half as long.
+ * Renders a PNG: an SVG would expose each character as a separate path that a robot can read. Keeps a single channel,
+ * because the picture is grey; that halves its size.
  */
 async function pictureOf(text: string): Promise<string> {
   const drawing = sharp(Buffer.from(drawnCharacters(text)))

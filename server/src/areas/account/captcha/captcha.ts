@@ -7,13 +7,13 @@ import type { Services } from '@server/core/services'
 import { usedCaptchas } from '@server/core/tables/account'
 import { CAPTCHA_LIFE_MS } from '../rules'
 
-/** What the client sends back: the captcha's id and what was typed. */
+/** Captcha id and typed answer, as sent by the client. */
 export interface CaptchaAnswer {
   id: string
   answer: string
 }
 
-/** One that we made, which is answered rightly. Only {@link useUp} knows whether it was used before. */
+/** A signed captcha with the right answer. Only {@link useUp} detects reuse. */
 export interface AnsweredCaptcha {
   projectId: string
   captchaId: string
@@ -24,10 +24,13 @@ type Needs = Pick<Services, 'db' | 'now' | 'personalData'>
 
 const PURPOSE = 'captchas'
 
-/** Its own id, when it ends (milliseconds since 1970), the keyed hash of its answer; and the signature under all that. */
+/** captchaId.expiry (ms since 1970).keyed hash of the answer.signature */
 const FORM = /^(([0-9a-f-]{36})\.(\d{1,15})\.([\w-]{43}))\.([\w-]{43})$/
 
-/** The id of a captcha, good for five minutes. It says all there is to know of it, so that making one keeps nothing. */
+/**
+ * Creates a captcha id valid for five minutes. The signed id carries all of its state, so that issuing one writes
+ * nothing.
+ */
 export function newCaptcha(services: Pick<Needs, 'now' | 'personalData'>, projectId: string, answer: string): string {
   const captchaId = newId()
   const endsAt = services.now() + CAPTCHA_LIFE_MS
@@ -35,15 +38,18 @@ export function newCaptcha(services: Pick<Needs, 'now' | 'personalData'>, projec
   return `${content}.${services.personalData.sign(PURPOSE, `${projectId}\n${content}`)}`
 }
 
-/** Uses a captcha up, whether the answer is right or not. Throws EA_WRONG_CAPTCHA; neither case nor width matters. */
+/**
+ * Checks the answer and marks the captcha as used. Throws EA_WRONG_CAPTCHA. The comparison ignores case and character
+ * width.
+ */
 export async function consumeCaptcha(services: Needs, projectId: string, given: CaptchaAnswer): Promise<void> {
   await useUp(services, checkAnswer(services, projectId, given))
 }
 
 /**
- * The captcha that was answered rightly, which still has to be used up. Throws EA_WRONG_CAPTCHA, at no cost: for an id that is
- * not ours, has ended or is known to be used, and for a wrong answer, after which this process takes no other one. Another
- * process may; an answer in a million is not found by as many tries as there are processes, and nothing is written for any.
+ * Checks a captcha without marking it as used and without database access. Throws EA_WRONG_CAPTCHA for an id that is
+ * not signed by us, expired or known to be used, and for a wrong answer, after which this process refuses the captcha.
+ * Other processes do not learn of it: one guess per process does not help to find an answer in a million.
  */
 export function checkAnswer(services: Needs, projectId: string, given: CaptchaAnswer): AnsweredCaptcha {
   const { answerHash, ...captcha } = opened(services, projectId, given.id)
@@ -52,7 +58,7 @@ export function checkAnswer(services: Needs, projectId: string, given: CaptchaAn
   throw new Failure('EA_WRONG_CAPTCHA')
 }
 
-/** Of all who bring it at the same moment, to any instance, one gets through; the others get EA_WRONG_CAPTCHA. */
+/** Marks a captcha as used. Of concurrent uses on any instance one succeeds; the others throw EA_WRONG_CAPTCHA. */
 export async function useUp(services: Needs, { projectId, captchaId, expiresAt }: AnsweredCaptcha): Promise<void> {
   const used = await services.db
     .insert(usedCaptchas)

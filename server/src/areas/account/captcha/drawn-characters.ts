@@ -4,10 +4,13 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import opentype, { type PathCommand } from 'opentype.js'
 
-/** Pixels of the picture, which is shown at half that size. */
+/** Size in pixels; the client shows the picture at half of it. */
 const WIDTH = 300
 const HEIGHT = 100
-/** How near the next character stands, beside its width: they touch, so that a robot finds no gap to cut at. */
+/**
+ * Distance to the next character as a share of its width. Below 1 the characters touch, so that a robot finds no gap to
+ * segment at.
+ */
 const NEAR = 0.95
 
 const resolver = createRequire(join(process.cwd(), 'server/package.json'))
@@ -18,8 +21,8 @@ type Place = (x: number, y: number) => [number, number]
 let font: ReturnType<typeof opentype.parse> | null = null
 
 /**
- * An SVG of crooked characters in one line: each turned, sheared and set off, all bent by the same two waves, with two lines
- * through them that are as dark as they. Those who read programs see what people see: no stock program read one of thirty.
+ * Draws distorted characters in one line as SVG: each is rotated, sheared and shifted, a common wave bends all of them,
+ * and two lines of the same colour cross them. In a trial, stock OCR programs read none of thirty.
  */
 export function drawnCharacters(text: string): string {
   const wave = waves()
@@ -32,7 +35,7 @@ export function drawnCharacters(text: string): string {
     stroke-width="1.5">${shapes.join('')}</g><g fill="none" stroke="#222" stroke-width="3.5">${line()}${line()}</g></svg>`
 }
 
-/** Outlines of the characters, and where each of their points goes. */
+/** Returns the outline commands of each character with the function that places its points. */
 function inLine(text: string) {
   let end = 0
   const characters = [...text].map((character) => {
@@ -76,7 +79,7 @@ function line(): string {
   return `<path d="M${between(0, 30)} ${y()}C${between(60, 120)} ${y()} ${between(160, 220)} ${y()} ${between(270, 300)} ${y()}"/>`
 }
 
-/** Straight lines in four pieces: as one they would stay straight. */
+/** Splits straight lines into four pieces, so that the wave can bend them. */
 function inSteps(commands: readonly PathCommand[]): PathCommand[] {
   let [x, y] = [0, 0]
   return commands.flatMap((command): PathCommand[] => {
@@ -116,5 +119,5 @@ function openFont() {
   return font
 }
 
-/** Not to be foreseen, to a thousandth. */
+/** Uses the cryptographic generator in steps of 1/1000, so that distortions are unpredictable. */
 const between = (low: number, high: number) => low + (randomInt(1001) / 1000) * (high - low)

@@ -7,12 +7,15 @@ import type { Services } from '@server/core/services'
 import { countOfShare, type Origin } from '../address-share'
 import { lettersCaptcha, wordsCaptcha, type Captcha } from './captcha-picture'
 
-/** A processor draws more than a hundred in a second. Their own line: who signs in never waits for a picture. */
+/**
+ * Bounded queue for rendering pictures: one core renders more than 100 per second. Separate from the sign-in queue, so
+ * that signing in never waits for a picture.
+ */
 export const inDrawingLine = bounded({ atOnce: poolShares.letters, perSecond: 100, seconds: 1 })
 
 /**
- * Letters for whoever asks for them; where their address had its share, or too many wait to have theirs drawn, digits in words,
- * which cost nothing: nobody is ever left without a captcha, since without one some cannot sign in.
+ * Returns a captcha in a picture; beyond the address's rate limit, or when the render queue is full, one in words,
+ * which costs nothing. Never refuses: without a captcha some candidates cannot sign in.
  */
 export async function lettersOrWords(services: Services, origin: Origin, language: Language): Promise<Captcha> {
   if (await countOfShare(services, 'captchas', origin)) return wordsCaptcha(language)

@@ -1,4 +1,4 @@
-/** What is used of opentype.js, which comes without types. */
+/** Declares the used part of opentype.js, which ships no types. */
 declare module 'opentype.js' {
   interface Point {
     x: number

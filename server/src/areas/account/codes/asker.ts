@@ -5,30 +5,30 @@ import type { Owner } from '@server/calls/handler'
 import type { Visitor } from '@server/calls/visitor'
 import type { Services } from '@server/core/services'
 
-/** Who asked for a code: nobody else can use it, or use its tries up (docs/decisions/0104). */
+/** Identity that requested a code. Only this identity can use the code or its attempts (decision 0104). */
 export interface Asker {
   askedBy: string
-  /** With whom the codes to a phone or mailbox are counted: all strangers are one. */
+  /** Identity by which codes to a phone or mailbox are counted; all visitors share one. */
   countedFor: string
 }
 
 const ANYBODY = 'anybody'
 
-/** Whoever is signed in; what goes to their own phone or mailbox is counted for them alone. */
+/** Asker for a signed-in account. Codes to the account's own phone or mailbox count for that account only. */
 export const ownerAsking = ({ accountId }: Owner, isOwn: boolean): Asker => {
   const askedBy = `account:${accountId}`
   return { askedBy, countedFor: isOwn ? askedBy : ANYBODY }
 }
 
-/** Whoever has a link that was sent to the phone. */
+/** Asker for the holder of a link sent to the phone. */
 export const linkAsking = (linkId: string): Asker => ({ askedBy: `link:${linkId}`, countedFor: `link:${linkId}` })
 
-/** A visitor by the id of their asking; none who came without one. */
+/** Asker for a visitor, by the id of the code request; empty when the visitor sent none. */
 export const visitorTyping = (request = ''): Asker => ({ askedBy: `request:${request}`, countedFor: ANYBODY })
 
 /**
- * The asker of a visitor who requests a code. Codes requested on a device that has signed in to the account before are
- * counted separately, so that strangers who know the phone cannot use up the owner's limit.
+ * Returns the asker for a visitor who requests a code. Codes requested on a device that has signed in to the account
+ * before are counted separately, so that strangers who know the phone cannot use up the owner's limit.
  */
 export async function visitorAsking(
   services: Services,

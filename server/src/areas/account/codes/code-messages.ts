@@ -1,6 +1,6 @@
 import type { MessageTemplate } from '@server/domain/outbox/written'
 
-/** `minutes`: how long the code can be used. */
+/** `minutes`: validity of the code. */
 export interface CodeValues {
   examName: string
   code: string
@@ -16,7 +16,10 @@ export const bindCode = withCode('bindCode', { zh: '绑定', en: 'linking' })
 export const verifyOldCode = withCode('verifyOldCode', { zh: '身份核实', en: 'security' })
 export const guardianCode = withCode('guardianCode', { zh: '监护人确认', en: 'guardian' })
 
-/** What somebody gets in place of a code who has an account already: only they learn of it. */
+/**
+ * Message sent instead of a registration code when an account has this contact. Only its owner learns about the
+ * account.
+ */
 export const registeredBefore = withoutCode('registeredBefore', {
   zh: {
     subject: '您已注册过账号',
@@ -28,7 +31,7 @@ export const registeredBefore = withoutCode('registeredBefore', {
   },
 })
 
-/** What somebody gets in place of a code who has no account to recover. */
+/** Message sent instead of a recovery code when no account has this contact. */
 export const notRegistered = withoutCode('notRegistered', {
   zh: {
     subject: '没有可找回的账号',
@@ -40,7 +43,7 @@ export const notRegistered = withoutCode('notRegistered', {
   },
 })
 
-/** What somebody gets in place of a code whose phone or mailbox belongs to an account. */
+/** Message sent instead of a linking code when an account has this contact. */
 export const boundBefore = withoutCode('boundBefore', {
   zh: {
     subject: '已绑定账号',

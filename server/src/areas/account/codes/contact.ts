@@ -5,7 +5,7 @@ import type { Services } from '@server/core/services'
 import type { Asker } from './asker'
 import type { CodePurpose, CodeTarget } from './sent-codes'
 
-/** A phone or mailbox as it was typed. Throws EA_PHONE_INVALID and EA_EMAIL_INVALID. */
+/** Normalises a typed phone or mailbox. Throws EA_PHONE_INVALID or EA_EMAIL_INVALID. */
 export function readContact({ by, target: typed }: Contact): Contact {
   const target = by === 'phone' ? normalisePhone(typed) : normaliseEmail(typed)
   if (by === 'phone' && !isMobilePhone(target)) throw new Failure('EA_PHONE_INVALID')
@@ -13,7 +13,7 @@ export function readContact({ by, target: typed }: Contact): Contact {
   return { by, target }
 }
 
-/** What a code sent there is kept under. */
+/** Returns the key under which a code to this contact is stored. */
 export function codeTargetOf(
   { personalData }: Pick<Services, 'personalData'>,
   projectId: string,

@@ -3,22 +3,22 @@ import type { Account } from '@server/domain/accounts/accounts'
 import { accountById } from '@server/domain/accounts/accounts'
 import { passwordVersion } from '@server/domain/accounts/password-version'
 
-/** What a pass shows; each is of no use for anything else. */
+/** Action that a pass authorises; a pass is valid for one purpose only. */
 export type PassPurpose = 'recovery' | 'old phone' | 'old email'
 
 const PASS_LIFE_MS = 10 * 60_000
 const FORM = /^(([0-9a-f-]{36})\.(\d{1,15}))\.([\w-]{43})$/
 
 /**
- * Shows for ten minutes that a code came. It is not stored: it is signed together with the version of the password, phone and
- * email, so that it is void once any of them has changed, and can be used once.
+ * Issues a pass that proves for ten minutes that a code was entered. It is not stored but signed together with the
+ * version of the password, phone and email, so that changing one of them, which using the pass does, invalidates it.
  */
 export function newPass(services: Services, purpose: PassPurpose, account: Account): string {
   const content = `${account.accountId}.${services.now() + PASS_LIFE_MS}`
   return `${content}.${signature(services, purpose, account, content)}`
 }
 
-/** Whose pass this is; null when it is not one of ours, has ended or is void. */
+/** Returns the account of a pass; null if it is not signed by us, has expired or is void. */
 export async function accountOfPass(
   services: Services,
   purpose: PassPurpose,
@@ -31,7 +31,7 @@ export async function accountOfPass(
   return account && isPassOf(services, purpose, account, pass) ? account : null
 }
 
-/** Whether a pass is good for the account as it is now; its end is not looked at. */
+/** Returns whether a pass is valid for the account's current version; does not check its expiry. */
 export function isPassOf({ personalData }: Services, purpose: PassPurpose, account: Account, pass: string): boolean {
   const [, content = '', accountId = '', , signed = ''] = FORM.exec(pass) ?? []
   return accountId === account.accountId && personalData.isSigned(nameOf(purpose), textOf(account, content), signed)

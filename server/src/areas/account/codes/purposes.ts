@@ -16,7 +16,10 @@ import { readContact } from './contact'
 import type { MayBeSaid } from './send-code'
 import type { CodePurpose } from './sent-codes'
 
-/** What is said to whom, by the purpose of a code. Whoever owns the phone or mailbox learns by it whether they have an account. */
+/**
+ * Returns the possible messages for each purpose of a code. Only the owner of the phone or mailbox learns from them
+ * whether an account exists.
+ */
 export function whatToSay(services: Services, projectId: string, purpose: CodePurpose, typed: Contact): MayBeSaid[] {
   const contact = readContact(typed)
   const nobodyHasIt: MayBeSaid['isForNobody'] = (executor) =>

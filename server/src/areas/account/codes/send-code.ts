@@ -15,7 +15,10 @@ import { codeTargetOf, readContact } from './contact'
 import type { CodeValues } from './code-messages'
 import { newCode, sentWithinHour, storeCode, type CodePurpose, type CodeTarget } from './sent-codes'
 
-/** One thing that may be said; `isForNobody` is asked of the database in the same transaction: then nobody gets it. */
+/**
+ * A possible message. `isForNobody` is evaluated by the database in the same transaction; when true, the message is
+ * discarded.
+ */
 export interface MayBeSaid {
   template: MessageTemplate<CodeValues>
   isForNobody?: (executor: Executor) => SQL
@@ -25,19 +28,20 @@ interface CodeRequest {
   purpose: CodePurpose
   contact: Contact
   asker: Asker
-  /** Null where who asks is signed in. */
+  /** Null when the requester is signed in. */
   captcha: CaptchaAnswer | null
   language: Language
   says: readonly MayBeSaid[]
 }
 
 /**
- * Sends a code to a phone or mailbox. Only the message may depend on whether an account has it. The answer, the limits, the
- * code page and the response time do not, so that nobody can find out which phones and mailboxes have accounts: every
- * possible message is written, and those that are not for the recipient are deleted in the same transaction.
+ * Sends a code to a phone or mailbox. Only the message may depend on whether an account has it. The answer, the limits,
+ * the code page and the response time do not, so that an attacker cannot find out which phones and mailboxes have
+ * accounts: every possible message is written, and those that are not for the recipient are deleted in the same
+ * transaction.
  *
- * Throws EA_PHONE_INVALID, EA_EMAIL_INVALID, EA_SMS_UNAVAILABLE, EA_EMAIL_UNAVAILABLE, EA_WRONG_CAPTCHA, COMMON_TOO_MANY `{
- * until }`, EA_CODE_TOO_FREQUENT `{ seconds }` and EA_CODE_LIMIT `{ until }`.
+ * Throws EA_PHONE_INVALID, EA_EMAIL_INVALID, EA_SMS_UNAVAILABLE, EA_EMAIL_UNAVAILABLE, EA_WRONG_CAPTCHA,
+ * COMMON_TOO_MANY `{ until }`, EA_CODE_TOO_FREQUENT `{ seconds }` and EA_CODE_LIMIT `{ until }`.
  */
 export async function sendCode(services: Services, origin: Origin, request: CodeRequest): Promise<void> {
   const { projectId } = origin.project
@@ -79,8 +83,8 @@ function refuseUnavailable({ messageSenders }: Services, { by }: Contact): void 
 }
 
 /**
- * One a minute, five an hour for the phone or mailbox, whatever they are for (specification §9). One at a time comes past the
- * first limit, so the second need not take turns.
+ * Applies the limits per phone or mailbox over all purposes: one code per minute, five per hour (specification §9). The
+ * first limit serialises requests, so the second one needs no lock.
  */
 async function takeSending(services: Services, target: CodeTarget): Promise<void> {
   const { projectId, targetIndex, asker } = target

@@ -14,13 +14,16 @@ interface Asked {
   purpose: CodePurpose
   contact: Contact
   captcha: CaptchaAnswer
-  /** Of an earlier code that this visitor asked for and has not used. */
+  /** Request id of an earlier unused code of this visitor. */
   request?: string | undefined
 }
 
 type Call = Pick<CallContext, 'services' | 'language' | 'visitor'> & { project: Project }
 
-/** Sends a code to whoever is not signed in; it is typed together with the `request` that comes back. Throws as {@link sendCode}. */
+/**
+ * Sends a code to a visitor who is not signed in. The returned `request` must accompany the code. Throws the failures
+ * of {@link sendCode}.
+ */
 export async function sendToVisitor({ services, project, language, visitor }: Call, asked: Asked) {
   const { purpose, captcha, request = randomUUID() } = asked
   const { projectId } = project

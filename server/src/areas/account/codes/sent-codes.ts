@@ -9,10 +9,13 @@ import { sentCodes } from '@server/core/tables/account'
 import { CODES_COUNTED_MS } from '../rules'
 import type { Asker } from './asker'
 
-/** What a code allows: one that was asked for to sign in changes no phone. */
+/** Action that a code authorises; a code for one purpose is not valid for another. */
 export type CodePurpose = 'signIn' | 'register' | 'recover' | 'bind' | 'verifyOld' | 'guardian'
 
-/** Who a code is for and what it allows; `targetIndex` is the keyed hash of a phone or email. Only who asked for it can use it. */
+/**
+ * Recipient, purpose and asker of a code. `targetIndex`: blind index of the phone or email. Only the asker can use the
+ * code.
+ */
 export interface CodeTarget {
   projectId: string
   purpose: CodePurpose
@@ -22,12 +25,15 @@ export interface CodeTarget {
 
 type Needs = Pick<Services, 'db' | 'now' | 'personalData'>
 
-/** Six digits. */
+/** Returns six random digits. */
 export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
-/** Keeps the hash of a code for five minutes. Earlier ones hold as long as they would: texts overtake one another. */
+/**
+ * Stores the hash of a code for five minutes. Earlier codes remain valid, because text messages can overtake one
+ * another.
+ */
 export async function storeCode(services: Needs, executor: Executor, target: CodeTarget, code: string): Promise<Date> {
   const sentAt = new Date(services.now())
   const expiresAt = new Date(services.now() + CODE_LIFE_MS)
@@ -38,7 +44,7 @@ export async function storeCode(services: Needs, executor: Executor, target: Cod
   return expiresAt
 }
 
-/** When codes went to a phone or mailbox within the last hour, for whoever asks: the latest first. */
+/** Returns when codes were sent to this contact for this asker within the last hour (ms, newest first). */
 export async function sentWithinHour({ db, now }: Needs, { projectId, targetIndex, asker }: CodeTarget) {
   const rows = await db
     .select({ sentAt: sentCodes.sentAt })
@@ -55,7 +61,7 @@ export async function sentWithinHour({ db, now }: Needs, { projectId, targetInde
   return rows.map(({ sentAt }) => sentAt.getTime())
 }
 
-/** They are counted for longer than they hold. */
+/** Sent codes count towards the hourly limit for longer than they are valid. */
 export async function deleteExpiredCodes(services: CleanedUp): Promise<void> {
   await cleanUp(services, sentCodes, lte(sentCodes.sentAt, new Date(services.now() - CODES_COUNTED_MS)))
 }

@@ -2,7 +2,10 @@ import type { Services } from '@server/core/services'
 import { consumeCaptcha, type CaptchaAnswer } from '../captcha/captcha'
 import type { TypedCode } from './verification-codes'
 
-/** A code of a visitor, with the captcha it needs after two wrong ones. Throws EA_WRONG_CAPTCHA: then it was not tried. */
+/**
+ * Checks the captcha that a visitor's code needs after two wrong codes. Throws EA_WRONG_CAPTCHA; the code is not tried
+ * then.
+ */
 export async function visitorsCode(
   services: Services,
   projectId: string,
@@ -12,5 +15,5 @@ export async function visitorsCode(
   return { code, hasCaptcha: captcha !== undefined }
 }
 
-/** Of whoever is signed in, or has a link of their own. */
+/** Code of a signed-in account or of the holder of a personal link; needs no captcha. */
 export const knownPersonsCode = (code: string): TypedCode => ({ code, hasCaptcha: true })

@@ -6,7 +6,7 @@ import { sentCodes } from '@server/core/tables/account'
 import { CODE_CAPTCHA_FROM, CODE_TRIES } from '../rules'
 import { hashOf, isTarget, type CodeTarget } from './sent-codes'
 
-/** A code as it was typed; `hasCaptcha`: a captcha was answered rightly with it, or who types it is known. */
+/** A typed code. `hasCaptcha`: a captcha was solved with it, or the asker is known. */
 export interface TypedCode {
   code: string
   hasCaptcha: boolean
@@ -15,9 +15,9 @@ export interface TypedCode {
 type Needs = Pick<Services, 'db' | 'now' | 'personalData'>
 
 /**
- * Tries a code and runs what it allows. A right code is used up in the same transaction, and so are the asker's other codes:
- * of two equal tries at the same time one succeeds, and if the work throws, the code stays valid. Throws EA_WRONG_CODE `{
- * left, captchaRequired }`, EA_CAPTCHA_REQUIRED from the third try on, and EA_CODE_EXPIRED when another code is needed.
+ * Checks a code and runs `work` in the transaction that consumes it together with the asker's other codes. Of two
+ * concurrent attempts one succeeds; if `work` throws, the code stays valid. Throws EA_WRONG_CODE `{ left,
+ * captchaRequired }`, EA_CAPTCHA_REQUIRED from the third attempt on, and EA_CODE_EXPIRED when a new code is needed.
  */
 export async function withCode<T>(
   services: Needs,
@@ -43,7 +43,7 @@ export async function withCode<T>(
   }
 }
 
-/** As {@link withCode}, for what is done later. */
+/** Checks and consumes a code like {@link withCode}, for work outside its transaction. */
 export async function requireCode(services: Needs, target: CodeTarget, typed: TypedCode): Promise<void> {
   await withCode(services, target, typed, () => Promise.resolve())
 }
@@ -53,7 +53,7 @@ function wrongCode(attempts: number): Failure {
   return new Failure('EA_WRONG_CODE', { left, captchaRequired: attempts >= CODE_CAPTCHA_FROM && left > 0 })
 }
 
-/** Counted before it is compared, so that tries at the same moment cannot exceed the limit. */
+/** Counts the attempt before comparing, so that concurrent attempts cannot exceed the limit. */
 async function countAttempt(services: Needs, target: CodeTarget, hasCaptcha: boolean) {
   const allowed = hasCaptcha ? CODE_TRIES : CODE_CAPTCHA_FROM
   const tried = await services.db
@@ -70,7 +70,7 @@ async function countAttempt(services: Needs, target: CodeTarget, hasCaptcha: boo
   throw new Failure(asked ? 'EA_CAPTCHA_REQUIRED' : 'EA_CODE_EXPIRED')
 }
 
-/** Another try has used the codes up since this one was counted. */
+/** Returns whether a concurrent attempt has consumed the codes. */
 async function areUsed(tx: Executor, target: CodeTarget, codeIds: string[]): Promise<boolean> {
   const open = await tx
     .select({ codeId: sentCodes.codeId })

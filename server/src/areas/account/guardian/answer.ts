@@ -26,13 +26,16 @@ import { terms } from './terms'
 
 type Call = Pick<CallContext, 'services' | 'language' | 'ip'> & { project: Project }
 
-/** What a link opens. Throws EA_GUARDIAN_LINK, and EA_GUARDIAN_NOT_NEEDED once the candidate is 18. */
+/**
+ * Returns the consent request behind a link. Throws EA_GUARDIAN_LINK, and EA_GUARDIAN_NOT_NEEDED once the candidate is
+ * 18.
+ */
 export async function askedOfGuardian(call: Call, token: string): Promise<AskedOfGuardian> {
   const { account, consent } = await opened(call, token)
   return shownToGuardian(account, consent, call.services.now())
 }
 
-/** Texts a code to the guardian that the link was sent to; returns how many seconds until another one. */
+/** Sends a code to the guardian's phone. Returns the seconds until the next code may be requested. */
 export async function sendGuardianCode(call: Call, token: string): Promise<number> {
   const { services, project, ip, language } = call
   const { consent } = await opened(call, token)
@@ -54,9 +57,9 @@ interface Answering {
 }
 
 /**
- * Records a guardian's answer, proved by the code sent to their phone. A repeat, also from two tabs at once, changes
- * nothing. Throws EA_GUARDIAN_EXPIRED, EA_GUARDIAN_ANSWERED, EA_GUARDIAN_TERMS, EA_WRONG_CODE, EA_CODE_EXPIRED, and what
- * {@link askedOfGuardian} throws.
+ * Records a guardian's answer, proved by the code sent to their phone. Idempotent, also for two tabs at once. Throws
+ * EA_GUARDIAN_EXPIRED, EA_GUARDIAN_ANSWERED, EA_GUARDIAN_TERMS, EA_WRONG_CODE, EA_CODE_EXPIRED, and the failures of
+ * {@link askedOfGuardian}.
  */
 export async function answerAsGuardian(call: Call, said: Answering): Promise<AskedOfGuardian> {
   const { services, project } = call
@@ -69,7 +72,7 @@ export async function answerAsGuardian(call: Call, said: Answering): Promise<Ask
     const contact = { by: 'phone', target: consent.phone } as const
     const target = codeTargetOf(services, project.projectId, 'guardian', contact, linkAsking(consent.consentId))
     await requireCode(services, target, knownPersonsCode(code)).catch(async (refusal: unknown) => {
-      // another tab said the same with this code
+      // The same answer may have been given with this code in a second tab.
       if ((await opened(call, token)).consent.state !== wanted) throw refusal
     })
     await services.db.transaction((tx) => writeAnswer(tx, call, consent, said))

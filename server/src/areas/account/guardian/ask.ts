@@ -28,10 +28,10 @@ import { shownToCandidate } from './shown'
 
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project' | 'language'>
 
-/** How long a link serves for an answer. */
+/** Period in which a guardian can answer through a link. */
 const LINK_LIFE_MS = 7 * 24 * 60 * 60_000
 
-/** How it stands with the caller. */
+/** Returns the state of the caller's guardian consent. */
 export async function ownConsent(call: Call): Promise<OwnConsent> {
   const { services, owner } = call
   const [account, consent] = await Promise.all([ownAccount(call), currentConsent(services, services.db, owner)])
@@ -39,9 +39,9 @@ export async function ownConsent(call: Call): Promise<OwnConsent> {
 }
 
 /**
- * Sets the caller's guardian and sends them a link by text; the link of a previous guardian stops working. Throws the fault
- * of {@link nameFault}, EA_PHONE_INVALID, EA_GUARDIAN_OWN_PHONE, and what {@link requireMayAsk} and {@link takeSending}
- * throw.
+ * Sets the caller's guardian and sends them a link by text; the link of a previous guardian stops working. Throws the
+ * fault of {@link nameFault}, EA_PHONE_INVALID, EA_GUARDIAN_OWN_PHONE, and the failures of {@link requireMayAsk} and
+ * {@link takeSending}.
  */
 export async function nameGuardian(
   call: Call & Caller,
@@ -77,7 +77,10 @@ export async function nameGuardian(
   return ownConsent(call)
 }
 
-/** Texts a new link to the guardian that was named. Throws EA_GUARDIAN_CONSENT where none was, and as {@link nameGuardian}. */
+/**
+ * Sends a new link to the current guardian. Throws EA_GUARDIAN_CONSENT when there is none, and the failures of
+ * {@link nameGuardian}.
+ */
 export async function sendAgain(call: Call & Caller): Promise<OwnConsent> {
   const { services, owner } = call
   const named = await currentConsent(services, services.db, owner)
@@ -89,7 +92,7 @@ export async function sendAgain(call: Call & Caller): Promise<OwnConsent> {
     const account = await lockedToAsk(call, tx, named.phone)
     const consent = await currentConsent(services, tx, owner)
     requireAllowed(consentAction('sendAgain', consent && asConsent(consent), services.now()))
-    // another guardian was named at this moment, and has a link
+    // A guardian set concurrently has a link of their own.
     if (consent?.consentId !== named.consentId) return
     const change = { state: 'asked' as const, answeredAt: null, ...sending(call, token) }
     await changeConsent(tx, consent, change)
@@ -99,8 +102,8 @@ export async function sendAgain(call: Call & Caller): Promise<OwnConsent> {
 }
 
 /**
- * Locks the caller's account and checks again: a consent on paper, a corrected birth date or another phone may have been stored
- * meanwhile. Throws what {@link requireMayAsk} does, and EA_LOGIN_EXPIRED.
+ * Locks the caller's account and checks again: a consent on paper, a corrected birth date or another phone may have
+ * been stored meanwhile. Throws EA_LOGIN_EXPIRED and the failures of {@link requireMayAsk}.
  */
 async function lockedToAsk(call: Call & Caller, tx: Executor, phone: string): Promise<Account> {
   const account = await lockedAccount(call.services, tx, call.owner)
@@ -110,7 +113,9 @@ async function lockedToAsk(call: Call & Caller, tx: Executor, phone: string): Pr
   return account
 }
 
-/** Throws EA_GUARDIAN_NOT_NEEDED, EA_GUARDIAN_AGREED of an agreement on paper, EA_GUARDIAN_OWN_PHONE, EA_GUARDIAN_TEXTS. */
+/**
+ * Throws EA_GUARDIAN_NOT_NEEDED, EA_GUARDIAN_AGREED (consent given on paper), EA_GUARDIAN_OWN_PHONE, EA_GUARDIAN_TEXTS.
+ */
 function requireMayAsk({ services }: Call, account: Account, phone: string): void {
   if (!mayNeedGuardian(account, services.now())) throw new Failure('EA_GUARDIAN_NOT_NEEDED')
   if (account.guardianConsent) throw new Failure('EA_GUARDIAN_AGREED')
@@ -119,7 +124,7 @@ function requireMayAsk({ services }: Call, account: Account, phone: string): voi
 }
 
 const MINUTE_MS = 60_000
-/** Then ten minutes of waiting, as for codes (specification §9). */
+/** After five links the phone is blocked for ten minutes, as for codes (specification §9). */
 const LINKS_SENT: Limit = { max: 5, windowMs: 60 * MINUTE_MS, blockMs: 10 * MINUTE_MS }
 
 const LIMITS: [string, Limit][] = [
@@ -127,7 +132,10 @@ const LIMITS: [string, Limit][] = [
   ['guardian-links', LINKS_SENT],
 ]
 
-/** The secret of a link to this phone. One a minute, five an hour, whoever asks: throws COMMON_TOO_MANY `{ until }`. */
+/**
+ * Returns the secret of a new link. Limits each phone to one link per minute and five per hour over all accounts:
+ * throws COMMON_TOO_MANY `{ until }`.
+ */
 async function newLink({ services, owner: { projectId } }: Call, phone: string): Promise<string> {
   const target = services.personalData.index(projectId, 'phone', phone)
   for (const [name, limit] of LIMITS) {
@@ -148,7 +156,7 @@ interface Sending {
   token: string
 }
 
-/** The text with the link, and a line in the audit log. */
+/** Enqueues the text with the link and writes the audit log. */
 async function send(tx: Executor, call: Call, { account, consent, token }: Sending): Promise<void> {
   const { services, owner, project, language } = call
   const { consentId, accountId, name, relation, phone, expiresAt } = consent

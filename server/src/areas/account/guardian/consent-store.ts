@@ -12,13 +12,13 @@ export type ConsentRow = Opened<typeof guardianConsents.$inferSelect>
 
 type Keeper = Pick<Services, 'personalData'>
 
-/** What was asked last, opened; null where no guardian was named. */
+/** Returns the current consent, decrypted; null when no guardian is set. */
 export async function currentConsent(services: Keeper, db: Executor, owner: Owner): Promise<ConsentRow | null> {
   const [row] = await db.select().from(guardianConsents).where(isCurrent(owner))
   return row ? openRow(services.personalData, guardianConsents, row) : null
 }
 
-/** What a link opens; null for one that was never sent, or that another one or another guardian took the place of. */
+/** Returns the consent behind a link; null when the link is unknown or was replaced. */
 export async function consentOfLink(
   services: Keeper,
   db: Executor,
@@ -37,7 +37,7 @@ export async function consentOfLink(
   return row ? openRow(services.personalData, guardianConsents, row) : null
 }
 
-/** In the place of the one before. The caller has locked the account. */
+/** Replaces the current consent. The caller holds the account's row lock. */
 export async function putConsent(services: Keeper, tx: Executor, row: ConsentRow): Promise<void> {
   await tx.update(guardianConsents).set({ replacedAt: row.askedAt }).where(isCurrent(row))
   await tx.insert(guardianConsents).values(sealRow(services.personalData, guardianConsents, row))
@@ -46,7 +46,7 @@ export async function putConsent(services: Keeper, tx: Executor, row: ConsentRow
 type Change = Pick<ConsentRow, 'state'> &
   Partial<Pick<ConsentRow, 'tokenHash' | 'sentAt' | 'expiresAt' | 'answeredAt' | 'revision'>>
 
-/** The caller has locked the account. */
+/** The caller holds the account's row lock. */
 export async function changeConsent(
   tx: Executor,
   { projectId, consentId }: Pick<ConsentRow, 'projectId' | 'consentId'>,
@@ -58,12 +58,12 @@ export async function changeConsent(
     .where(and(eq(guardianConsents.projectId, projectId), eq(guardianConsents.consentId, consentId)))
 }
 
-/** Whether the candidate may submit: what every submission asks. */
+/** Stores on the account whether a guardian has consented; every submission checks it. */
 export async function setGiven(tx: Executor, owner: Owner, isGiven: boolean): Promise<void> {
   await tx.update(accounts).set({ guardianConsent: isGiven }).where(isHolder(owner))
 }
 
-/** As the rules look at it. */
+/** Converts a row to the shape used by the consent rules. */
 export function asConsent({ state, expiresAt }: Pick<ConsentRow, 'state' | 'expiresAt'>): Consent {
   return { state, expiresAt: expiresAt.toISOString() }
 }

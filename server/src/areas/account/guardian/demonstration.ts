@@ -8,7 +8,7 @@ import { nameGuardian } from './ask'
 import { changeConsent, currentConsent, setGiven } from './consent-store'
 import { terms } from './terms'
 
-/** Names the guardian of a demonstration account, whose link lies in the outbox, and lets them answer as is said. */
+/** Sets the guardian of a demonstration account and applies the configured answer. The link is in the outbox. */
 export async function demonstrateGuardian(
   services: Services,
   { project, owner }: { project: Project; owner: Owner },

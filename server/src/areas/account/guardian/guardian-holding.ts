@@ -16,7 +16,7 @@ const words: Record<ConsentState, LocalText> = {
 const isOf = ({ owner }: Person) =>
   and(eq(guardianConsents.projectId, owner.projectId), eq(guardianConsents.accountId, owner.accountId))
 
-/** Whom a candidate under 18 named as their guardian, and what became of it. */
+/** Personal-data source for guardians of candidates under 18 and their answers. */
 export const guardianHolding: Holding = {
   tables: [guardianConsents],
   tell: async ({ db, personalData }, person) => {

@@ -1,16 +1,16 @@
 import type { MessageName } from '@server/core/tables/definition/messages'
 import type { MessageTemplate } from '@server/domain/outbox/written'
 
-/** `child`: the candidate's name, its family name hidden: a wrong number learns no whole one. */
+/** `child`: the candidate's name with the family name masked, in case the number is wrong. */
 interface AskedValues {
   examName: string
   child: string
   url: string
-  /** As it is read. */
+  /** Deadline formatted for display. */
   until: string
 }
 
-/** What a guardian gets: texts hold no other address than this. */
+/** Message with the link to the guardian. Text messages to guardians contain no other address. */
 export const guardianAsked: MessageTemplate<AskedValues> = {
   name: 'guardianAsked',
   wording: {
@@ -29,7 +29,7 @@ interface AnsweredValues {
   examName: string
 }
 
-/** What a candidate is told of their guardian's answer, by the names that the project's file gives these messages. */
+/** Message templates about the guardian's answer, by their names in the project file. */
 export const answeredTemplates = {
   guardianAgreed: {
     name: 'guardianAgreed',

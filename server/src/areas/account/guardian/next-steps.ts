@@ -5,7 +5,7 @@ import { ownAccount } from '@server/domain/accounts/own-account'
 import type { StepsOf } from '@server/domain/next-steps'
 import { asConsent, currentConsent } from './consent-store'
 
-/** Whoever is under 18 names a guardian; who was asked and has not answered yet is waited for. */
+/** Next step of candidates under 18: ask a guardian. None while the answer is pending. */
 export const guardianSteps: StepsOf = async (call) => {
   const { services, owner } = call
   const now = services.now()

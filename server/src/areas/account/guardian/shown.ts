@@ -5,7 +5,7 @@ import type { Account } from '@server/domain/accounts/accounts'
 import type { ConsentRow } from './consent-store'
 import { terms } from './terms'
 
-/** How it stands, for the candidate. */
+/** Returns the consent as the candidate sees it. */
 export function shownToCandidate(account: Account, consent: ConsentRow | null, now: number): OwnConsent {
   return {
     isNeeded: mayNeedGuardian(account, now),
@@ -15,7 +15,7 @@ export function shownToCandidate(account: Account, consent: ConsentRow | null, n
   }
 }
 
-/** The same for the guardian, with what they are asked. */
+/** Returns the consent as the guardian sees it, with the terms. */
 export function shownToGuardian(account: Account, consent: ConsentRow, now: number): AskedOfGuardian {
   return {
     ...shown(consent),

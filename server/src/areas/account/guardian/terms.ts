@@ -3,7 +3,7 @@ import type { AskedOfGuardian } from '@contract/endpoints/guardian'
 
 type Terms = AskedOfGuardian['terms']
 
-/** What a guardian reads before they answer: what they agree to, which data it takes, what refusing means, taking it back. */
+/** Terms that a guardian reads before answering: scope, personal data, effect of refusing, withdrawal. */
 const sections: Terms['sections'] = [
   {
     title: { zh: '您同意的内容', en: 'What you agree to' },

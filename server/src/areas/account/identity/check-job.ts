@@ -13,14 +13,14 @@ import { tellCandidates } from '@server/domain/outbox/tell-candidates'
 import { identityNews } from './messages'
 
 const AT_ONCE = 20
-/** So often nobody answers before a person is to compare: about three hours. */
+/** Attempts before a person has to compare: about three hours. */
 const MOST_TRIES = 11
-/** Ten seconds, doubled each time, up to an hour. */
+/** Exponential backoff: ten seconds, doubled on each attempt, up to one hour. */
 const pause = sql`least(interval '10 seconds' * power(2, least(identity_tries, 12)), interval '1 hour')`
 
 type AccountRow = typeof accounts.$inferSelect
 
-/** Asks about everybody whose identity nobody has said anything of. */
+/** Asks the provider about unchecked identities. */
 export const identityJob: Job = {
   name: 'identity-check',
   everyMs: 5_000,
@@ -39,7 +39,10 @@ export const identityJob: Job = {
 const at = (moment: number) => sql`${new Date(moment).toISOString()}::timestamptz`
 const isDue = ({ now }: Services) => sql`identity_due_at <= ${at(now())}`
 
-/** Taking one moves its next attempt, so that no other instance takes it, and a crash only delays it. */
+/**
+ * Claims due accounts by postponing their next attempt, so that no other instance takes them and a crash only delays
+ * them.
+ */
 async function claimDue(services: Services, projectId: string): Promise<string[]> {
   const { rows } = await services.db.execute<{ account_id: string }>(sql`
     with due as materialized (
@@ -68,11 +71,14 @@ async function checkOne(services: Services, project: Project, accountId: string)
   })
 }
 
-/** Somebody may have corrected or decided it, or switched the check off, while an answer was on its way. */
+/**
+ * Guards the write: the identity may have been corrected or decided, or the check switched off, while waiting for the
+ * provider.
+ */
 const isAsAsked = (row: AccountRow) =>
   and(eq(accounts.identity, 'unchecked'), isNotNull(accounts.identityDueAt), hasSameIdentity(row))
 
-/** Null when nobody answered: it is asked again, and in the end a person is. */
+/** Returns null when the provider did not answer, to be retried; after the last attempt `byHand`. */
 async function ask(services: Services, { definition }: Project, row: AccountRow): Promise<IdentityAnswer | null> {
   const { accountId, idType, identityTries } = row
   const checker = definition.identityCheck && services.identityChecks[definition.identityCheck.provider]

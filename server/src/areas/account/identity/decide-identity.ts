@@ -9,17 +9,17 @@ import { tellCandidates } from '@server/domain/outbox/tell-candidates'
 import { identityNews } from './messages'
 
 interface Decision {
-  /** As it was compared. */
+  /** Account as it was compared. */
   account: Pick<typeof accounts.$inferSelect, 'accountId' | 'idNumberIndex' | 'nameIndex'>
   found: 'matched' | 'mismatched'
-  /** What the candidate is told of a mismatch. */
+  /** Reason of a mismatch, sent to the candidate. */
   reason: Reason | null
   actor: string
 }
 
 /**
- * A person has compared, and the candidate is told where it is news to them. Also where somebody else said otherwise. False
- * when name or number was corrected meanwhile.
+ * Records a manual identity check, overriding an earlier result, and notifies the candidate when the result changes
+ * something for them. Returns false when the name or number was corrected meanwhile.
  */
 export async function decideIdentity(
   services: Services,

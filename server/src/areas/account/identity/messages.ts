@@ -7,7 +7,7 @@ interface Values {
   examName: string
 }
 
-/** What a candidate is told of the check of their identity, by the names that the project's file gives these messages. */
+/** Message templates about the identity check, by their names in the project file. */
 const templates = {
   identityMismatched: {
     name: 'identityMismatched',
@@ -37,7 +37,7 @@ const templates = {
   },
 } satisfies Partial<Record<MessageName, MessageTemplate<Values>>>
 
-/** What to tell whose identity was found to be so. */
+/** Returns the notification about an identity check result. */
 export function identityNews(project: Project, accountId: string, found: 'matched' | 'mismatched'): News {
   const message = found === 'matched' ? 'identityMatched' : 'identityMismatched'
   return {

@@ -1,7 +1,7 @@
 import { ownAccount } from '@server/domain/accounts/own-account'
 import type { StepsOf } from '@server/domain/next-steps'
 
-/** Whose name and number are not one person's has them corrected before anything is submitted. */
+/** Next step of a candidate whose name and ID number do not match: have them corrected before submitting. */
 export const identitySteps: StepsOf = async (call) => {
   const { identity } = await ownAccount(call)
   if (identity !== 'mismatched') return []

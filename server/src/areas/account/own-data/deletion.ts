@@ -19,8 +19,8 @@ import { tellOwner } from '@server/domain/accounts/tell-owner'
 import { requireOwner, requireStillOwner, type Confirmation } from './require-owner'
 
 /**
- * Has the caller's account deleted in seven days; nobody is signed in to it from now on, and the owner is told how to take
- * it back. Throws what {@link requireOwner} does, EA_LOGIN_EXPIRED and EA_DELETION_REFUSED.
+ * Schedules the deletion of the caller's account in seven days, signs it out everywhere, and notifies the owner how to
+ * cancel. Throws EA_LOGIN_EXPIRED, EA_DELETION_REFUSED and the failures of {@link requireOwner}.
  */
 export async function deleteOwnAccount(
   call: Call,
@@ -29,7 +29,7 @@ export async function deleteOwnAccount(
 ): Promise<Date> {
   const { services, owner, project, language } = call
   const account = await requireOwner(call, confirmation)
-  // asked once more when it is made
+  // Checked again when the deletion is executed.
   const obstacles = await obstaclesOf(services, holdings, { project, owner, account })
   if (obstacles.length > 0) throw new Failure('EA_DELETION_REFUSED')
   return services.db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export async function deleteOwnAccount(
   })
 }
 
-/** Returns when it is made. */
+/** Returns when the deletion will be executed. */
 export async function promiseDeletion(
   services: Services,
   tx: Executor,
@@ -58,7 +58,7 @@ interface Due extends Record<string, unknown> {
   taken_back_at: string | null
 }
 
-/** Makes deletions that are due, and tells owners of those that they took back. */
+/** Executes due deletions and notifies the owners of cancelled ones. */
 export async function makeDueDeletions(services: Services, holdings: readonly Holding[]): Promise<void> {
   const now = new Date(services.now()).toISOString()
   const isDue = sql`(due_at <= ${now}::timestamptz or taken_back_at is not null or leftover is not null)`
@@ -83,7 +83,7 @@ async function makeOne(services: Services, holdings: readonly Holding[], owner: 
   if (outcome === 'done') services.log.info({ accountId: owner.accountId }, 'an account was deleted')
 }
 
-/** Told once: whoever takes the row tells. */
+/** Deletes the row first, so that only one instance notifies. */
 async function tellKept(services: Services, owner: Call['owner']): Promise<void> {
   const [project, account] = await Promise.all([
     projectById(services, owner.projectId),

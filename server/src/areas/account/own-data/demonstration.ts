@@ -10,7 +10,9 @@ import { isDeletionOf } from '@server/domain/accounts/taken-back'
 import { promiseDeletion } from './deletion'
 import { askForExport } from './export/export-store'
 
-/** What the owner of a demonstration account asked for, unless it is under way: an export once a day, or the deletion. */
+/**
+ * Requests the export (once a day) or the deletion configured for a demonstration account, unless it is in progress.
+ */
 export async function demonstrateOwnData(
   services: Services,
   { project, owner }: { project: Project; owner: Owner },

@@ -3,7 +3,7 @@ import type { Holding } from '@server/domain/holdings/holding'
 import { makeDueDeletions } from './deletion'
 import { deleteEndedExports, makeExports } from './export/make-exports'
 
-/** Exports that were asked for are made soon; what is due is deleted within a minute. */
+/** Jobs that create requested exports and execute due deletions. */
 export const ownDataJobs = (holdings: readonly Holding[]): readonly Job[] => [
   { name: 'make-data-exports', everyMs: 5_000, run: (services) => makeExports(services, holdings) },
   {

@@ -9,7 +9,7 @@ import { findExport, nextExportFrom, type ExportRow } from './export/export-stor
 
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
 
-/** How the export of the caller's data stands, and what deleting the account would do. */
+/** Returns the state of the caller's data export, and the obstacles to and the effects of deleting the account. */
 export async function readOwnData(call: Call, holdings: readonly Holding[]): Promise<OwnData> {
   const { services, owner, project } = call
   const now = services.now()

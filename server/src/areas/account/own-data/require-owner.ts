@@ -14,9 +14,9 @@ export interface Confirmation {
 const purposes = { phone: 'old phone', email: 'old email' } as const
 
 /**
- * The account of whoever shows that it is theirs: by its password, or by a code that came to its phone or mailbox
- * (`POST /ea/contacts/proofs`). Throws EA_OLD_PASSWORD, EA_ACCOUNT_LOCKED, COMMON_BUSY, and EA_CODE_EXPIRED where nothing
- * shows it any more.
+ * Returns the caller's account after proof of ownership: its password, or a pass for a code sent to its phone or
+ * mailbox (`POST /ea/contacts/proofs`). Throws EA_OLD_PASSWORD, EA_ACCOUNT_LOCKED, COMMON_BUSY, and EA_CODE_EXPIRED for
+ * a pass that is not valid.
  */
 export async function requireOwner(call: Call, { password, proof }: Confirmation): Promise<Account> {
   if (!proof) return requirePassword(call, password ?? '')
@@ -27,8 +27,8 @@ export async function requireOwner(call: Call, { password, proof }: Confirmation
 }
 
 /**
- * The account, locked, of who was let in by {@link requireOwner} and still would be. Throws EA_OLD_PASSWORD and
- * EA_CODE_EXPIRED.
+ * Locks the account and checks that the proof accepted by {@link requireOwner} is still valid. Throws EA_OLD_PASSWORD
+ * and EA_CODE_EXPIRED.
  */
 export async function requireStillOwner(
   { services }: Pick<Call, 'services'>,

@@ -14,12 +14,15 @@ import { unusedAccount } from '../security/messages'
 type Row = typeof accounts.$inferSelect
 type Read = Pick<Row, 'projectId' | 'accountId' | 'userType' | 'lastUsedAt' | 'endedAt'>
 
-/** So long its owner is told before: whoever signs in keeps it. */
+/** Days between the warning and the deletion; signing in cancels it. */
 const TOLD_BEFORE_DAYS = 30
 
 const before = ({ project, at }: DueAt) => monthsBefore(at, 12 * retentionOf(project.definition).unusedYears)
 
-/** Asked for again it would be told again; and who holds a certificate wants it found. */
+/**
+ * Excludes accounts with a scheduled deletion, which would be warned again, and holders of a certificate, who need it
+ * to be found.
+ */
 const isNeitherAskedNorCertified = sql`(
   not exists (
     select from ${accountDeletions}
@@ -32,8 +35,8 @@ const isNeitherAskedNorCertified = sql`(
 )`
 
 /**
- * Accounts of candidates that nobody has signed in to: deleted as if their owner had asked for it, a month after the owner
- * was told. One that holds a certificate stays.
+ * Retention of candidate accounts: after the configured years without sign-in the owner is warned, and the account is
+ * deleted a month later. Accounts with a certificate are exempt.
  */
 export const unusedAccounts: Term = {
   name: 'unused accounts',
@@ -49,7 +52,7 @@ export const unusedAccounts: Term = {
       const isIt = and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId))
       const [row] = await tx.select().from(accounts).where(isIt).for('update')
       if (!row || !unusedAccounts.isDue(row as never, due)) return
-      // asked once it is locked: of several instances one warns
+      // Checked under the row lock, so that only one instance warns.
       const isStill = await tx.$count(accounts, and(isIt, isNeitherAskedNorCertified))
       if (isStill > 0) await warn(services, tx, row, due)
     }),

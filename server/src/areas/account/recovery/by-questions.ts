@@ -20,10 +20,13 @@ import { NOBODY, readTypedName } from '../sign-in/typed-name'
 import type { VisitorsCall } from './recover'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Three answers and an ID number are soon found out by whoever may try for ever. */
+/** Limits guessing: three answers and an ID number can be found by unlimited attempts. */
 const ANSWERS_TRIED: Limit = { max: 5, windowMs: DAY_MS }
 
-/** Those an account has chosen. For any other name three that stay the same, so that nobody learns who has an account. */
+/**
+ * Returns the security questions of an account. Unknown names get three stable fake questions, so that a caller cannot
+ * find out who has an account.
+ */
 export async function questionsOf(
   call: VisitorsCall,
   { account, captcha }: { account: string; captcha: CaptchaAnswer },
@@ -45,11 +48,11 @@ interface Answered {
 }
 
 /**
- * Sets a new password by security questions, for owners without access to phone and mailbox. It takes effect a day later.
- * Phone and mailbox of the account are notified at once, and a sign-in before then can cancel it.
+ * Sets a new password by security questions, for owners without access to phone and mailbox. It takes effect a day
+ * later. Phone and mailbox of the account are notified at once, and a sign-in before then can cancel it.
  *
- * Throws EA_SAFE_ANSWER, whatever was wrong; COMMON_TOO_MANY `{ until }` after five tries in a day; and the fault of the
- * password.
+ * Throws EA_SAFE_ANSWER whichever part was wrong, COMMON_TOO_MANY `{ until }` after five tries in a day, and the fault
+ * of the password.
  */
 export async function recoverByAnswers(call: VisitorsCall, typed: Answered): Promise<Date> {
   const { services, project, language, visitor } = call
@@ -60,7 +63,7 @@ export async function recoverByAnswers(call: VisitorsCall, typed: Answered): Pro
     const account = await accountByName(services, projectId, name)
     if (account) visitor.noteAccount?.(account)
     await takeTry(services, projectId, name.key)
-    // asked of nobody's account as well: it takes as long
+    // Unknown names query a non-existing account, so that they take equally long.
     const chosen = await safeQuestionsOf(services, account ?? { projectId, accountId: NOBODY })
     const areRight = await isRightPassword(
       joinedAnswers(typed.answers),
@@ -72,7 +75,7 @@ export async function recoverByAnswers(call: VisitorsCall, typed: Answered): Pro
     const value = await hashPassword(typed.newPassword, services.env.PASSWORD_MEMORY_KIB)
     return services.db.transaction(async (tx) => {
       const current = await lockedAccount(services, tx, account)
-      // its owner has another password or other questions by now
+      // The owner may have changed the password or the questions meanwhile.
       const isStillRight =
         current &&
         hasSamePassword(current, account) &&

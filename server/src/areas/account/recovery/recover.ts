@@ -41,8 +41,8 @@ interface Proving {
 }
 
 /**
- * The account whose phone or mailbox the code came to, and a pass for it. Throws EA_WRONG_CODE, EA_CAPTCHA_REQUIRED,
- * EA_WRONG_CAPTCHA and EA_CODE_EXPIRED.
+ * Checks a recovery code. Returns the account with this phone or mailbox and a pass for it. Throws EA_WRONG_CODE,
+ * EA_CAPTCHA_REQUIRED, EA_WRONG_CAPTCHA, EA_CODE_EXPIRED, and EA_ACCOUNT_MISSING.
  */
 export async function proveContact(call: VisitorsCall, typed: Proving) {
   const { services, project } = call
@@ -57,8 +57,8 @@ export async function proveContact(call: VisitorsCall, typed: Proving) {
 }
 
 /**
- * Sets the new password at once, ends every sign-in, lifts the lock of wrong passwords, notifies the owner and signs them
- * in. Throws EA_CODE_EXPIRED for a pass that has expired or was used, the fault of the password, EA_AGREEMENT, and
+ * Sets the new password at once, ends every sign-in, lifts the lock of wrong passwords, notifies the owner and signs
+ * them in. Throws EA_CODE_EXPIRED for a pass that has expired or was used, the fault of the password, EA_AGREEMENT, and
  * EA_SECOND_FACTOR: the new password is set then, and the second factor is required as usual.
  */
 export async function chooseNewPassword(
@@ -82,8 +82,8 @@ export async function chooseNewPassword(
 }
 
 /**
- * Stores a new password. Ends every sign-in, the lock by wrong passwords and pending changes. Returns the account with the new
- * password.
+ * Stores a new password. Ends every sign-in, the lock by wrong passwords and pending changes. Returns the account with
+ * the new password.
  */
 export async function replaceHash(
   services: Pick<Services, 'now' | 'personalData'>,

@@ -19,16 +19,16 @@ import { verifiedContact } from './register-token'
 type Given = ParsedInput<(typeof registeringEndpoints)['POST /ea/g/accounts']>['body']
 
 /**
- * Makes the account when all of it is complete, and signs in to it. Throws EA_REGISTER_EXPIRED, EA_AGREEMENT, COMMON_FIELDS
- * `{ fields }`, what {@link requireGoodPassword} says, and EA_ACCOUNT_TAKEN, EA_CERT_REGISTERED, EA_PHONE_REGISTERED or
- * EA_EMAIL_REGISTERED when another account was there before.
+ * Creates an account from complete data and signs in to it. Throws EA_REGISTER_EXPIRED, EA_AGREEMENT, COMMON_FIELDS `{
+ * fields }`, the failures of {@link requireGoodPassword}, and EA_ACCOUNT_TAKEN, EA_CERT_REGISTERED, EA_PHONE_REGISTERED
+ * or EA_EMAIL_REGISTERED when another account has the value.
  */
 export async function register(
   services: Services,
   { project, visitor }: { project: Project; visitor: Visitor },
   typed: Given,
 ) {
-  // as signing in reads it: an input method that types wide letters must not keep anybody out
+  // Normalised as at sign-in, so that wide characters of an input method do not lock the owner out.
   const given = { ...typed, account: normaliseCode(typed.account) }
   const { projectId } = project
   const contact = verifiedContact(services, projectId, given.registerToken)
@@ -52,7 +52,7 @@ async function make(services: Services, projectId: string, { by, target }: Conta
   return made
 }
 
-/** The answer was lost on its way, and the same is said again. */
+/** Returns the account created by an earlier call whose response was lost. */
 async function madeBefore(services: Services, projectId: string, contact: Contact, given: Given) {
   const account = await accountAt(services, projectId, contact)
   if (account?.account !== given.account) return null
@@ -60,7 +60,7 @@ async function madeBefore(services: Services, projectId: string, contact: Contac
   return isRight ? account : null
 }
 
-/** In the form in which it is stored. */
+/** Returns the identity in its stored form. */
 function checkedIdentity({ now }: Pick<Services, 'now'>, { account, ...given }: Given) {
   const { realName, idType, country, idNumber, gender, birthDate } = given
   const answers = { realName, idType, country, idNumber, gender, birthDate }

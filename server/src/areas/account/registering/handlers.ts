@@ -33,7 +33,7 @@ export const registeringHandlers = {
     const { services, project, language, ip } = call
     const own = (await ownAccount(call))[by]
     const contact = readContact({ by, target: (purpose === 'verifyOld' ? own : target) ?? '' })
-    // its owner would be told that somebody has it, and wait for a code
+    // The owner would be notified that the contact is taken, and would wait for a code in vain.
     if (purpose === 'bind' && contact.target === own) throw new Failure('EA_CONTACT_OWN')
     const says = whatToSay(services, project.projectId, purpose, contact)
     const asker = ownerAsking(call.owner, purpose === 'verifyOld')

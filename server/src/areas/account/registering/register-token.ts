@@ -1,20 +1,23 @@
 import type { Contact } from '@server/domain/accounts/accounts'
 import type { Services } from '@server/core/services'
 
-/** Long enough to look for a document, and to come back from a phone call. */
+/** Leaves time to find the ID document or to return from a phone call. */
 const LIFE_MS = 30 * 60_000
 const PLACE = 'register-token'
 
 type Needs = Pick<Services, 'personalData' | 'now'>
 
-/** Says that a phone or mailbox was verified (specification §3, signup). It holds everything itself; only we can read or make one. */
+/**
+ * Issues a token that proves a verified phone or mailbox (specification §3, signup). It is encrypted and
+ * self-contained.
+ */
 export function registerTokenFor({ personalData, now }: Needs, projectId: string, contact: Contact) {
   const until = now() + LIFE_MS
   const registerToken = personalData.seal(projectId, PLACE, JSON.stringify({ ...contact, until }))
   return { registerToken, expiresAt: new Date(until).toISOString() }
 }
 
-/** The phone or mailbox that was verified; null when we did not make the token for this project, or it is over. */
+/** Returns the verified phone or mailbox; null when the token was not issued for this project or has expired. */
 export function verifiedContact({ personalData, now }: Needs, projectId: string, token: string): Contact | null {
   try {
     const { until, by, target } = JSON.parse(personalData.open(projectId, PLACE, token)) as Contact & { until: number }

@@ -21,28 +21,28 @@ export interface FactorTry {
   account: Account
   project: Project
   visitor: Visitor
-  /** How the first factor was shown; null for whoever is signed in. */
+  /** How the first factor was verified; null when the caller is signed in. */
   way: SignInWay | null
-  /** The factor is being set up: there are no recovery codes yet. */
+  /** True during set-up, before recovery codes exist. */
   isNew?: boolean
 }
 
 interface Allowed<T> {
-  /** Throws when what was shown before the code opens the account no more. */
+  /** Throws when the first factor no longer authorises access to the account. */
   require?: (tx: Executor, account: LockedAccount) => Promise<void>
-  /** Whether the code is right; it is used up by that. */
+  /** Checks and consumes the code; returns whether it is right. */
   use: (tx: Executor, code: FactorCode) => Promise<boolean>
   work: (tx: Executor, account: LockedAccount) => Promise<T>
 }
 
 /**
- * Tries a code and runs what it allows, in one transaction that locks the account. A try is counted as wrong before the code
- * is compared, and separately from wrong passwords, because the caller has shown a factor before. Tries on a device that the
- * account knows are counted for that device, so that somebody with the password cannot lock the owner out there. The owner
- * is notified when the last try is wrong.
+ * Checks a code and runs `work` in one transaction that locks the account. An attempt is counted as wrong before the
+ * code is compared, and separately from wrong passwords, because the caller has passed the first factor. Attempts on a
+ * device that the account knows are counted for that device, so that an attacker with the password cannot lock the
+ * owner out there. The owner is notified when the last attempt is wrong.
  *
- * Throws EA_WRONG_FACTOR `{ left }` (EA_WRONG_NEW_FACTOR during set-up), EA_FACTOR_LOCKED `{ until }` and what `require`
- * throws.
+ * Throws EA_WRONG_FACTOR `{ left }` (EA_WRONG_NEW_FACTOR during set-up), EA_FACTOR_LOCKED `{ until }` and the failures
+ * of `require`.
  */
 export async function withFactor<T>(
   services: Services,

@@ -8,8 +8,8 @@ import { signInFully, type SignedIn } from '@server/domain/accounts/sign-in-resu
 import { withFactor } from './factor-tries'
 
 /**
- * The second step of every way to sign in (docs/decisions/0116). Throws EA_FACTOR_EXPIRED where one has to begin anew, and what
- * {@link withFactor} does.
+ * Completes a sign-in by the second factor (decision 0116). Throws EA_FACTOR_EXPIRED when the sign-in has to be
+ * restarted, and the failures of {@link withFactor}.
  */
 export async function signInBySecondFactor(
   services: Services,
@@ -17,7 +17,7 @@ export async function signInBySecondFactor(
   { ticket, code: typed }: { ticket: string; code: string },
 ): Promise<SignedIn> {
   const half = await openFactorTicket(services, { projectId: project.projectId, visitor }, ticket)
-  // switched off meanwhile: without it one signs in as ever
+  // The factor may have been switched off meanwhile; the caller then signs in without it.
   if (!half || !(await hasFactor(services.db, half.account))) throw new Failure('EA_FACTOR_EXPIRED')
   const { account, way, openidIndex, isStillGood } = half
   visitor.noteAccount?.(account)

@@ -11,21 +11,24 @@ import { secondFactorOff, secondFactorSet } from '../security/messages'
 import { requirePassword, type Call } from '../security/own-password'
 import { withFactor } from './factor-tries'
 
-/** Long enough to install an app. */
+/** Leaves time to install an authenticator app. */
 const KEY_LIFE_MS = 10 * 60_000
 const PLACE = 'second factor key'
-/** Pixels of one module: sharp on a screen that another phone looks at. */
+/** Pixels per module, sharp enough to be scanned from the screen. */
 const QR_MODULE = 6
 
 interface Shown {
   accountId: string
-  /** The password that was required: the key is void once it has changed. */
+  /** Password version at issue; changing the password invalidates the key. */
   passwordVersion: number
   seed: string
   until: number
 }
 
-/** A key that nobody keeps yet. Throws EA_FACTOR_SET, and what {@link requirePassword} does. */
+/**
+ * Creates a key that is not stored until {@link switchOn}. Throws EA_FACTOR_SET and the failures of
+ * {@link requirePassword}.
+ */
 export async function newKey(call: Call, password: string) {
   const { services, owner, project, language } = call
   if (await hasFactor(services.db, owner)) throw new Failure('EA_FACTOR_SET')
@@ -42,7 +45,10 @@ export async function newKey(call: Call, password: string) {
   }
 }
 
-/** Throws EA_FACTOR_EXPIRED for a key that is over, EA_FACTOR_SET, and what {@link withFactor} does. */
+/**
+ * Switches the second factor on and returns the recovery codes. Throws EA_FACTOR_EXPIRED for an expired key,
+ * EA_FACTOR_SET, and the failures of {@link withFactor}.
+ */
 export async function switchOn(call: CandidatesCall, { ticket, code: typed }: { ticket: string; code: string }) {
   const { services, actor, owner, project, visitor, language } = call
   const shown = openShown(call, ticket)
@@ -68,14 +74,14 @@ export async function switchOn(call: CandidatesCall, { ticket, code: typed }: { 
   })
 }
 
-/** Nothing where it is off already. Throws what {@link withFactor} does. */
+/** Switches the second factor off; does nothing if it is off. Throws the failures of {@link withFactor}. */
 export async function switchOff(call: CandidatesCall, typed: string): Promise<void> {
   const { services, actor, owner, project, visitor, language } = call
   const account = await ownAccount(call)
   if (!(await hasFactor(services.db, owner))) return
   await withFactor(services, { account, project, visitor, way: null }, typed, {
     require: (tx) => requireStillSignedIn(tx, actor),
-    // switched off at the same moment: no code is needed
+    // When it was switched off concurrently, any code is accepted.
     use: async (tx, code) => !(await hasFactor(tx, owner)) || useFactorCode(services, tx, owner, code),
     work: async (tx, current) => {
       if (!(await takeFactorAway(tx, owner))) return

@@ -10,16 +10,19 @@ import { factorOf, type Subject } from '../sign-in/counted-for'
 type Needs = Pick<Services, 'db' | 'now'>
 
 const DAY_MS = 24 * 60 * 60_000
-/** Right and wrong: at this pace nobody comes upon one of a million codes. */
+/** Counts right and wrong codes. At this rate guessing one of a million codes is hopeless. */
 const TRIES_A_DAY: Limit = { max: 30, windowMs: DAY_MS }
 
-/** Asked of the database each time: an operator may lift it, and no instance remembers. Throws EA_FACTOR_LOCKED `{ until }`. */
+/**
+ * Counts an attempt against the daily limit. Always asks the database, without a local cache, because an operator may
+ * lift the limit. Throws EA_FACTOR_LOCKED `{ until }`.
+ */
 export async function takeTryOfDay({ db, now }: Needs, { projectId, subject }: Subject): Promise<void> {
   const until = await takeTurns({ db, now }, projectId, subject, { ...TRIES_A_DAY, turns: 1 })
   if (until) throw new Failure('EA_FACTOR_LOCKED', { until: until.toISOString() })
 }
 
-/** When the day ends whose codes are used up, by whatever device; null where there are some left. */
+/** Returns when the daily limit of any device of the account ends; null when none is reached. */
 export async function usedUpUntil({ db, now }: Needs, owner: Owner): Promise<Date | null> {
   const isOpen = gt(rateLimits.windowStartsAt, new Date(now() - DAY_MS))
   const [row] = await db

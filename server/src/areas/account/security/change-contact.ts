@@ -25,7 +25,7 @@ const bound = { phone: 'EA_PHONE_BOUND', email: 'EA_EMAIL_BOUND' } as const
 export const changed = { phone: phoneChanged, email: emailChanged }
 const asked = { phone: phoneChangeAsked, email: emailChangeAsked }
 
-/** A pass for whoever got the code that was sent to the old one. */
+/** Checks the code sent to the current contact and returns a pass for changing it. */
 export async function proveOldContact(call: Call, kind: ContactKind, code: string): Promise<string> {
   const account = await ownAccount(call)
   const contact = oldContact(account, kind)
@@ -43,9 +43,9 @@ interface NewContact {
 }
 
 /**
- * Changes the phone or email of an account. Returns when the change takes effect; null when it is done. It is done at once
- * with the code sent to the old contact, or with the password when there is no old contact. With the password alone it takes
- * effect a day later, and the old contact is notified.
+ * Changes the phone or email of an account. Returns when the change takes effect; null when it is done. It is done at
+ * once with the code sent to the old contact, or with the password when there is no old contact. With the password
+ * alone it takes effect a day later, and the old contact is notified.
  *
  * Throws EA_PHONE_BOUND or EA_EMAIL_BOUND when another account has it, and EA_BIND_FAILED without proof or password.
  */
@@ -58,7 +58,7 @@ export async function changeContact(call: Call, { proof, password, ...typed }: N
   if (await isTaken(services, account, contact)) throw new Failure(bound[contact.by])
   return services.db.transaction(async (tx) => {
     const current = await lockedAccount(services, tx, owner)
-    // the owner may have changed either, to shut out whoever asks here
+    // The owner may have changed the password or the contact to shut the caller out.
     const isStillAllowed = current && hasSamePassword(current, account) && current[contact.by] === account[contact.by]
     if (!isStillAllowed) throw new Failure('EA_BIND_FAILED')
     await requireStillSignedIn(tx, call.actor)
@@ -74,7 +74,7 @@ async function changeAtOnce(call: Call, tx: Executor, account: LockedAccount, co
   return null
 }
 
-/** Returns when it will be changed. */
+/** Schedules the change. Returns when it takes effect. */
 async function askToChange(
   { services, project, language }: Call,
   tx: Executor,
@@ -98,7 +98,10 @@ async function whoAsks(call: Call, kind: ContactKind, shown: Pick<NewContact, 'p
   return { account, isAtOnce: account[kind] === null }
 }
 
-/** Throws EA_PHONE_BOUND or EA_EMAIL_BOUND when another account took it in between. */
+/**
+ * Stores the contact and cancels a pending change of it. Throws EA_PHONE_BOUND or EA_EMAIL_BOUND when another account
+ * took it concurrently.
+ */
 export async function putContact(
   services: Pick<Services, 'personalData'>,
   tx: Executor,

@@ -10,10 +10,11 @@ import { requirePassword, requireStillPassword, type Call } from './own-password
 import { tellOwner } from '@server/domain/accounts/tell-owner'
 
 /**
- * Replaces the password. Ends what somebody who knew the old one may have set up: every other sign-in, links with WeChat and a
- * partner, pending changes of phone or email. The owner is notified.
+ * Replaces the password and notifies the owner. Ends what an attacker who knew the old password may have set up: every
+ * other sign-in, links with WeChat and a partner, pending changes of phone or email.
  *
- * Throws EA_LOGIN_EXPIRED, EA_OLD_PASSWORD, EA_ACCOUNT_LOCKED, EA_PASSWORD_UNCHANGED, FIELD_PASSWORD, EA_PASSWORD_COMMON and EA_PASSWORD_PERSONAL.
+ * Throws EA_LOGIN_EXPIRED, EA_OLD_PASSWORD, EA_ACCOUNT_LOCKED, EA_PASSWORD_UNCHANGED, FIELD_PASSWORD,
+ * EA_PASSWORD_COMMON and EA_PASSWORD_PERSONAL.
  */
 export async function changePassword(call: Call, typed: { oldPassword: string; newPassword: string }): Promise<void> {
   const { services, actor, project, language } = call
@@ -31,7 +32,7 @@ export async function changePassword(call: Call, typed: { oldPassword: string; n
   })
 }
 
-/** What a password must not be made of. */
+/** Returns personal values that a password must not contain. */
 export function knownOf({ account, phone, email, birthDate, idNumber }: Account) {
   return [account, phone, email, birthDate, idNumber]
 }

@@ -22,7 +22,7 @@ interface Of {
   owner: Owner
 }
 
-/** Brings about what protects a demonstration account, and who has signed in to it. */
+/** Sets up the security settings and sign-ins of a demonstration account. */
 export async function demonstrateSecurity(services: Services, of: Of, wanted: DemoSecurity): Promise<void> {
   const { owner } = of
   if (wanted.safeQuestions) await demonstrateSafeQuestions(services, owner, wanted.safeQuestions)
@@ -33,7 +33,7 @@ export async function demonstrateSecurity(services: Services, of: Of, wanted: De
   if (wanted.lockedUntil !== undefined) await lock(services, owner, atOf(services, wanted.lockedUntil))
 }
 
-/** A lock ends, and so do sign-ins that nobody uses: those that would hold still come back once none does. */
+/** Renews a lock that has ended, and sign-ins when all have expired. */
 export async function demonstrateSecurityAgain(services: Services, of: Of, wanted: DemoSecurity): Promise<void> {
   const { owner } = of
   if (wanted.lockedUntil !== undefined) await lock(services, owner, atOf(services, wanted.lockedUntil))
@@ -57,12 +57,12 @@ async function happened(services: Services, { project, owner }: Of, signIn: Demo
   })
 }
 
-/** Nobody keeps its recovery codes. */
+/** Discards the recovery codes. */
 async function setSecondFactor(services: Services, owner: Owner, seed: string): Promise<void> {
   await services.db.transaction((tx) => setFactor(services, tx, owner, { seed, step: 0 }))
 }
 
-/** By as many wrong passwords as it takes, at a moment from which the lock lasts until then. */
+/** Counts enough wrong passwords at a time from which the lock lasts until `until`. */
 async function lock(services: Services, owner: Owner, until: number): Promise<void> {
   const { account } = await ownAccount({ services, owner })
   const subject = subjectOfName(services, owner.projectId, readTypedName(account))
@@ -72,7 +72,7 @@ async function lock(services: Services, owner: Owner, until: number): Promise<vo
   for (let tries = 0; tries < LAST_TRY; tries++) await countTry(then, subject, true)
 }
 
-/** A WeChat that nobody uses. */
+/** Returns the blind index of an invented WeChat openid. */
 function wechatOf(services: Services, { projectId, accountId }: Owner): string {
   return openidIndexOf(services, projectId, 'jsapi', `demonstration ${accountId}`)
 }

@@ -8,7 +8,7 @@ import type { Services } from '@server/core/services'
 import { accessTokens } from '@server/core/tables/account'
 import { endSignIns } from '@server/domain/accounts/access-tokens'
 
-/** The sign-ins of an account that hold still: this one first, then the latest used. */
+/** Returns the valid sign-ins of an account: the caller's first, then by last use. */
 export async function openDevices(services: Services, actor: Actor): Promise<OpenSignIn[]> {
   const rows = await openSignIns(services, actor)
   const shown = rows.map((row) => {
@@ -25,7 +25,7 @@ export async function openDevices(services: Services, actor: Actor): Promise<Ope
   return shown.sort((one, other) => Number(other.isThis) - Number(one.isThis))
 }
 
-/** How many sign-ins ended: none when that device is signed in no more. */
+/** Ends the sign-ins of a device. Returns how many ended; 0 if it was signed out before. */
 export async function endOneDevice(services: Services, actor: Actor, deviceId: string): Promise<number> {
   const rows = await openSignIns(services, actor)
   const named = rows.filter(({ tokenHash }) => deviceIdOf(services, actor, tokenHash) === deviceId)
@@ -57,7 +57,7 @@ export function openSignIns(services: Services, { projectId, accountId }: Owner)
     .orderBy(desc(accessTokens.lastUsedAt), desc(accessTokens.createdAt))
 }
 
-/** Names a sign-in to its owner without saying anything of its token. */
+/** Derives an identifier of a sign-in that does not reveal its token. */
 function deviceIdOf({ personalData }: Services, { projectId }: Owner, tokenHash: string): string {
   return personalData.digest('devices', `${projectId}\n${tokenHash}`)
 }

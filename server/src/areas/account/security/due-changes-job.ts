@@ -16,7 +16,7 @@ import { revokeAccountTokens } from '@server/domain/accounts/access-tokens'
 
 const AT_ONCE = 50
 
-/** Makes the changes that nobody took back within their day. */
+/** Applies pending account changes that were not cancelled within a day. */
 export const dueChangesJob: Job = {
   name: 'due-account-changes',
   everyMs: 60_000,
@@ -44,13 +44,16 @@ async function makeDue(services: Services, projectId: string): Promise<boolean> 
   return rows.length === AT_ONCE
 }
 
-/** One that cannot be made any more, because another account has the phone by now, is dropped: everything stays as it was. */
+/**
+ * Applies one pending change; drops it when it is no longer possible, for example because another account has taken the
+ * phone.
+ */
 async function makeOne(services: Services, project: Project, row: Row): Promise<void> {
   try {
     await services.db.transaction(async (tx) => {
       const account = await lockedAccount(services, tx, row)
       const [taken] = await tx.delete(accountChanges).where(isThisChange(row)).returning()
-      // taken back meanwhile, or made by another instance
+      // Cancelled meanwhile, or applied by another instance.
       if (!taken || !account) return
       const { kind, value } = openRow(services.personalData, accountChanges, taken)
       if (kind === 'password') await replaceHash(services, tx, account, value)
@@ -68,7 +71,7 @@ async function makeOne(services: Services, project: Project, row: Row): Promise<
   }
 }
 
-/** One that was asked for in its place is another. */
+/** Compares `dueAt` too, which distinguishes a replacement of the same kind. */
 const isThisChange = ({ projectId, accountId, kind, dueAt }: Row) =>
   and(
     eq(accountChanges.projectId, projectId),

@@ -10,10 +10,10 @@ import { lockAccount } from '@server/domain/accounts/own-account'
 
 export type ChangeKind = (typeof accountChanges.$inferSelect)['kind']
 
-/** Between asking for a change and making it: long enough to see a message, short enough before an exam. */
+/** Delay between request and effect: long enough to see the notification, short enough before an exam. */
 const LATER_MS = 24 * 60 * 60_000
 
-/** What was asked for and is not made yet, opened. */
+/** Returns the pending changes of an account, decrypted. */
 export async function laterChangesOf({ db, personalData }: Services, { projectId, accountId }: Owner) {
   const rows = await db
     .select()
@@ -23,7 +23,7 @@ export async function laterChangesOf({ db, personalData }: Services, { projectId
   return rows.map((row) => openRow(personalData, accountChanges, row))
 }
 
-/** Takes the place of an earlier one of its kind; returns when it will be made. */
+/** Schedules a change, replacing a pending one of its kind. Returns when it takes effect. */
 export async function askForChange(
   services: Pick<Services, 'personalData' | 'now'>,
   tx: Executor,
@@ -38,7 +38,7 @@ export async function askForChange(
   return dueAt
 }
 
-/** Whatever was asked for: whoever knew the password of before may have asked. */
+/** Cancels all pending changes: an attacker with the old password may have requested them. */
 export async function takeBackChanges(executor: Executor, { projectId, accountId }: Owner): Promise<void> {
   await executor
     .delete(accountChanges)
@@ -46,8 +46,8 @@ export async function takeBackChanges(executor: Executor, { projectId, accountId
 }
 
 /**
- * Cancels a pending change for its owner. Throws EA_CHANGE_GONE when it is no longer pending, and EA_LOGIN_EXPIRED when it was
- * made since the call began, which ended the sign-in.
+ * Cancels a pending change for its owner. Throws EA_CHANGE_GONE when it is no longer pending, and EA_LOGIN_EXPIRED when
+ * it was made since the call began, which ended the sign-in.
  */
 export async function cancelChange({ db }: Pick<Services, 'db'>, actor: Actor, kind: ChangeKind): Promise<void> {
   await db.transaction(async (tx) => {

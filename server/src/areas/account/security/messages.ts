@@ -1,7 +1,7 @@
 import type { MessageTemplate } from '@server/domain/outbox/written'
 import type { SecurityNews } from '@server/domain/accounts/tell-owner'
 
-/** What happened in a few words, and what to do if it was somebody else. */
+/** Notifies about a completed change, with instructions in case it was not the owner. */
 function news(name: string, zh: string, en: string): MessageTemplate<SecurityNews> {
   return {
     name,
@@ -18,7 +18,7 @@ function news(name: string, zh: string, en: string): MessageTemplate<SecurityNew
   }
 }
 
-/** The same for what is still to come: it can be taken back. */
+/** Notifies about a pending change that can be cancelled. */
 function warning(name: string, zh: string, en: string): MessageTemplate<SecurityNews> {
   return {
     name,
@@ -60,13 +60,13 @@ export const secondFactorOff = news(
   '您的账号已于 {at} 关闭两步验证。',
   'two-step sign-in was turned off for your account on {at}.',
 )
-/** Whoever typed them knew the password, or had the phone. */
+/** The caller knew the password or controlled the phone. */
 export const secondFactorGuessed = news(
   'secondFactorGuessed',
   '有人通过了您账号的第一步登录，但于 {at} 多次填错两步验证的动态码，没有登录成功。',
   'someone passed the first step of signing in to your account, then entered too many wrong security codes on {at} and did not get in.',
 )
-/** With a sign-in that may have been stolen. */
+/** The caller used a sign-in that may be stolen. */
 export const secondFactorGuessedInside = news(
   'secondFactorGuessedInside',
   '有人在已登录的设备上关闭您账号的两步验证，于 {at} 多次填错动态码，没有关闭。如果不是您本人，请查看登录设备，并修改密码。',
@@ -107,7 +107,7 @@ export const accountKept = news(
   '您于 {at} 登录，账号注销已取消，账号继续有效；微信自动登录需要重新关联。',
   'you signed in on {at}, so your account is not deleted. Link WeChat again if you want it to sign you in.',
 )
-/** By the exam body, at the owner's wish or because it has seen something: nothing was done that one should be warned of. */
+/** Signed out by the exam body, on request or as a precaution; needs no security warning. */
 export const signedOutEverywhere: MessageTemplate<SecurityNews> = {
   name: 'signedOutEverywhere',
   wording: {
@@ -121,7 +121,7 @@ export const signedOutEverywhere: MessageTemplate<SecurityNews> = {
     }),
   },
 }
-/** Nobody has signed in for as long as the project's file says (decision 0118). */
+/** Warns that the account will be deleted for lack of sign-ins. */
 export const unusedAccount: MessageTemplate<SecurityNews> = {
   name: 'unusedAccount',
   wording: {
@@ -135,13 +135,13 @@ export const unusedAccount: MessageTemplate<SecurityNews> = {
     }),
   },
 }
-/** By the exam body, for an owner who has lost the app and the recovery codes. */
+/** Removed by the exam body for an owner who lost the app and the recovery codes. */
 export const secondFactorTakenAway = news(
   'secondFactorTakenAway',
   '考试机构已于 {at} 应申请关闭您账号的两步验证，登录后可重新开启。',
   'as asked for, the exam body turned off two-step sign-in for your account on {at}. You can turn it on again once you sign in.',
 )
-/** Not by {@link warning}: whoever reads this may want nothing but to sign in. */
+/** Not a {@link warning}: signing in alone cancels the deletion. */
 export const deletionAsked: MessageTemplate<SecurityNews> = {
   name: 'deletionAsked',
   wording: {

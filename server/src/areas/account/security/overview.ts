@@ -11,7 +11,7 @@ import { openSignIns } from './devices'
 import { laterChangesOf } from './later-changes'
 import { safeQuestionsOf } from './safe-questions'
 
-/** What protects an account, each with its state; phone and email are masked. */
+/** Returns the security settings of an account with their states; phone and email are masked. */
 export async function securityOverview(call: { services: Services; owner: Owner }): Promise<SecurityOverview> {
   const { services, owner } = call
   const { account, phone, email } = await ownAccount(call)

@@ -14,8 +14,8 @@ import { inSignInLine } from '../sign-in/sign-in-line'
 export type Call = Pick<CandidatesCall, 'services' | 'owner' | 'visitor' | 'project' | 'language' | 'actor'>
 
 /**
- * Locks the account after {@link requirePassword}. Throws EA_OLD_PASSWORD if the password has changed since: the owner may
- * have recovered the account from the caller.
+ * Locks the account after {@link requirePassword}. Throws EA_OLD_PASSWORD if the password has changed since: the owner
+ * may have recovered the account from the caller.
  */
 export async function requireStillPassword(
   { services }: Pick<Call, 'services'>,
@@ -29,8 +29,8 @@ export async function requireStillPassword(
 
 /**
  * Returns the caller's account after checking the password again, because an unlocked phone must not be enough. Wrong
- * passwords lock as they do at sign-in (specification §9) but are counted separately: strangers who guess at sign-in cannot
- * keep a signed-in owner from changing the password.
+ * passwords lock as they do at sign-in (specification §9) but are counted separately: strangers who guess at sign-in
+ * cannot keep a signed-in owner from changing the password.
  *
  * Throws EA_OLD_PASSWORD `{ left }`, EA_ACCOUNT_LOCKED `{ until }` and COMMON_BUSY.
  */

@@ -21,7 +21,10 @@ interface Chosen {
   answers: readonly SafeAnswer[]
 }
 
-/** Keeps three answers as one hash, or takes them away. Throws EA_SAFE_QUESTIONS and what {@link requirePassword} does. */
+/**
+ * Stores three security answers as one hash, or deletes them when `answers` is empty. Throws EA_SAFE_QUESTIONS and the
+ * failures of {@link requirePassword}.
+ */
 export async function setSafeQuestions(call: Call, { password, answers }: Chosen): Promise<void> {
   const { services, actor, project, language } = call
   if (answers.length > 0) requireThree(answers)
@@ -35,7 +38,7 @@ export async function setSafeQuestions(call: Call, { password, answers }: Chosen
   })
 }
 
-/** The answers of a demonstration account, of which nobody is told. Throws EA_SAFE_QUESTIONS. */
+/** Stores the security answers of a demonstration account without notification. Throws EA_SAFE_QUESTIONS. */
 export async function demonstrateSafeQuestions(
   services: Services,
   owner: Owner,
@@ -47,13 +50,13 @@ export async function demonstrateSafeQuestions(
 
 type KeptForm = Awaited<ReturnType<typeof keptForm>>
 
-/** Takes the place of those before; null takes them away. */
+/** Replaces the stored answers; null deletes them. */
 async function putAnswers(services: Services, tx: Executor, { projectId, accountId }: Owner, kept: KeptForm | null) {
   await tx.delete(safeAnswers).where(and(eq(safeAnswers.projectId, projectId), eq(safeAnswers.accountId, accountId)))
   if (kept) await tx.insert(safeAnswers).values({ projectId, accountId, ...kept, setAt: new Date(services.now()) })
 }
 
-/** The questions that an account has chosen and the hash of its answers; null when it has none. */
+/** Returns the chosen questions and the hash of the answers; null when there are none. */
 export async function safeQuestionsOf({ db }: { db: Executor }, { projectId, accountId }: Owner) {
   const [row] = await db
     .select()
@@ -62,7 +65,7 @@ export async function safeQuestionsOf({ db }: { db: Executor }, { projectId, acc
   return row ? { questions: row.questions.split(',') as SafeQuestion[], answersHash: row.answersHash } : null
 }
 
-/** What is hashed: all answers in the order of their questions, so that none can be tried alone. */
+/** Joins all answers in the order of their questions into the text to hash, so that none can be guessed separately. */
 export function joinedAnswers(answers: readonly SafeAnswer[]): string {
   return inOrder(answers)
     .map(({ question, answer }) => `${question}=${plainAnswer(answer)}`)

@@ -8,8 +8,8 @@ import { deleteAgreements } from '@server/domain/wechat/agreements'
 import { unbindAccount } from '@server/domain/wechat/bindings'
 
 /**
- * Unlinks every WeChat and deletes the consents to WeChat messages. Ends the sign-ins that linked WeChats made, except the
- * caller's.
+ * Unlinks every WeChat and deletes the consents to WeChat messages. Ends the sign-ins that linked WeChats made, except
+ * the caller's.
  */
 export async function unlinkWechats({ db }: Services, actor: Actor): Promise<void> {
   const { projectId, accountId, tokenHash } = actor
@@ -19,10 +19,10 @@ export async function unlinkWechats({ db }: Services, actor: Actor): Promise<voi
     isNotNull(accessTokens.openidIndex),
   )
   await db.transaction(async (tx) => {
-    // a WeChat that signs in at this moment is seen below
+    // Lets a concurrent sign-in by WeChat finish, so that it is deleted below.
     await lockAccount(tx, actor)
     await requireStillSignedIn(tx, actor)
-    // first the sign-ins, then the links, as signing out locks them
+    // Deletes sign-ins before links: the lock order of signing out.
     await tx.delete(accessTokens).where(and(isLinked, ne(accessTokens.tokenHash, tokenHash)))
     await tx.update(accessTokens).set({ openidIndex: null }).where(isLinked)
     await unbindAccount(tx, actor)

@@ -6,13 +6,13 @@ import { passwordTries } from '@server/core/tables/account'
 import { knownDeviceOf } from '@server/domain/accounts/known-device'
 import { readTypedName, type TypedName } from './typed-name'
 
-/** What wrong passwords are counted for. */
+/** Key by which wrong passwords are counted. */
 export interface Subject {
   projectId: string
   subject: string
 }
 
-/** What an account is signed in to by. */
+/** Names that sign in to an account. */
 export interface NamedAccount extends Owner {
   account: string
   phone: string | null
@@ -22,24 +22,33 @@ export interface NamedAccount extends Owner {
 
 type Needs = Pick<Services, 'personalData'>
 
-/** A name as it was typed, whether anybody has it or not: what is left says neither that nor which names are one account’s. */
+/**
+ * Subject for a typed name, whether or not an account has it. The stored key reveals neither this nor which names
+ * belong to one account.
+ */
 export function subjectOfName({ personalData }: Needs, projectId: string, { key }: TypedName): Subject {
   return { projectId, subject: `name:${personalData.index(projectId, 'loginName', key)}` }
 }
 
-/** Whoever is signed in already and shows the password once more. */
+/** Subject for a signed-in owner who enters the password again. */
 export const subjectOfOwner = ({ projectId, accountId }: Owner): Subject => ({
   projectId,
   subject: `account:${accountId}`,
 })
 
-/** A device that has signed in to the account before: strangers who know its name do not lock it (docs/decisions/0104). */
+/**
+ * Subject for a device that has signed in to the account before, so that strangers who know the name do not lock it.
+ * Null for other devices.
+ */
 export function subjectOfDevice(services: Needs, owner: Owner, marks: DeviceMarks | undefined): Subject | null {
   const device = knownDeviceOf(services, owner, marks)
   return device === null ? null : { projectId: owner.projectId, subject: `${deviceOf(owner)}${device}` }
 }
 
-/** Wrong codes of the second factor; `device`: a known one, or whoever is signed in; null for any other. */
+/**
+ * Subject for wrong codes of the second factor. `device`: a known device or `owner` for a signed-in caller; null for
+ * all others.
+ */
 export const subjectOfFactor = (owner: Owner, device: string | null): Subject => ({
   projectId: owner.projectId,
   subject: `${factorOf(owner)}${device ?? ''}`,
@@ -48,7 +57,7 @@ export const subjectOfFactor = (owner: Owner, device: string | null): Subject =>
 const deviceOf = ({ accountId }: Owner) => `device:${accountId}:`
 export const factorOf = ({ accountId }: Owner) => `factor:${accountId}:`
 
-/** Whatever wrong codes of a second factor are counted for begins with {@link factorOf}. */
+/** Matches all second-factor subjects of an account. */
 export function isOfFactor(owner: Owner): SQL | undefined {
   return and(
     eq(passwordTries.projectId, owner.projectId),
@@ -56,7 +65,7 @@ export function isOfFactor(owner: Owner): SQL | undefined {
   )
 }
 
-/** Whatever is counted for an account: its names, its devices, and whoever is signed in. */
+/** Matches all password subjects of an account: its names, its devices and its signed-in owner. */
 export function isOfAccount(services: Needs, account: NamedAccount): SQL | undefined {
   const { projectId, account: loginName, phone, email, idNumber } = account
   const names = [loginName, phone, email, idNumber].filter((name) => name !== null)

@@ -9,9 +9,9 @@ import type { TypedName } from './typed-name'
 type Needs = Pick<Services, 'db' | 'personalData'>
 
 /**
- * Finds the account of a sign-in name: login name, phone, email or ID number, however it is written. A passport number can
- * look like a login name: then the login name wins, and an exact number wins over another one of the same person. Of two
- * passports with one number the older account is returned (docs/decisions/0065).
+ * Finds the account of a sign-in name: login name, phone, email or ID number, however it is written. A passport number
+ * can look like a login name: then the login name wins, and an exact number wins over another one of the same person.
+ * Of two passports with one number the older account is returned (decision 0065).
  */
 export async function accountByName(services: Needs, projectId: string, name: TypedName): Promise<Account | null> {
   const { personalData } = services
@@ -33,9 +33,9 @@ export async function accountByName(services: Needs, projectId: string, name: Ty
 }
 
 /**
- * Returns the password hash of the account next to a name in the order of keyed hashes: an arbitrary account, but the same
- * one each time. Hashes differ in cost until all are renewed, so an unknown name has to cost as much as some existing
- * account.
+ * Returns the password hash of the account next to a name in the order of keyed hashes: an arbitrary account, but the
+ * same one each time. Hashes differ in cost until all are renewed, so an unknown name has to cost as much as some
+ * existing account.
  */
 export async function hashBeside(services: Needs, projectId: string, name: TypedName): Promise<string | undefined> {
   const [row] = await services.db

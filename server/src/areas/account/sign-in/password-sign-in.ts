@@ -24,11 +24,11 @@ interface Credentials {
   account: string
   password: string
   captcha?: CaptchaAnswer | undefined
-  /** The agreement and the privacy policy are accepted. */
+  /** Whether the agreement and the privacy policy are accepted. */
   agreed: boolean
 }
 
-/** The captcha was answered rightly, and is used up in its turn: whoever is sent away may come again with it. */
+/** `captcha` is solved but not yet marked as used, so that a caller refused by the queue can use it again. */
 interface Try {
   account: string
   password: string
@@ -36,13 +36,15 @@ interface Try {
 }
 
 /**
- * Signs in by password (specification §8, §9). Wrong passwords are counted by the typed name, however it is spelled, whether
- * or not it belongs to an account, and they take equally long: a caller cannot find out who has an account. On a device that
- * has signed in to the account before they are counted for that device, so that strangers cannot lock the owner out.
+ * Signs in by password (specification §8, §9). Wrong passwords are counted by the typed name, however it is spelled,
+ * whether or not it belongs to an account, and they take equally long: a caller cannot find out who has an account. On
+ * a device that has signed in to the account before they are counted for that device, so that strangers cannot lock the
+ * owner out.
  *
  * Throws EA_WRONG_PASSWORD `{ left, captchaRequired }`, EA_ACCOUNT_LOCKED `{ until }`, EA_CAPTCHA_REQUIRED,
- * EA_WRONG_CAPTCHA, COMMON_BUSY `{ seconds }`, EA_SECOND_FACTOR `{ ticket }`, and EA_AGREEMENT. With EA_AGREEMENT the wrong
- * tries are forgotten, and a caller who solved a captcha gets `{ captchaId, captchaAnswer }` for one repeat of the call.
+ * EA_WRONG_CAPTCHA, COMMON_BUSY `{ seconds }`, EA_SECOND_FACTOR `{ ticket }`, and EA_AGREEMENT. With EA_AGREEMENT the
+ * wrong tries are forgotten, and a caller who solved a captcha gets `{ captchaId, captchaAnswer }` for one repeat of
+ * the call.
  */
 export async function signInByPassword(
   services: Services,
@@ -50,10 +52,10 @@ export async function signInByPassword(
   { captcha: given, agreed, ...typed }: Credentials,
 ) {
   const { projectId } = origin.project
-  // a script that goes on all the same takes no place from anybody
+  // Refuses a known attacking address before it takes a slot of the queue.
   if (!given && isKnownBeyondShare(services, 'wrongPasswords', origin)) throw new Failure('EA_CAPTCHA_REQUIRED')
   const captcha = given ? checkAnswer(services, projectId, given) : null
-  // nothing is asked of the database for whoever is sent away
+  // Queries the database inside the queue only, so that refused callers cost nothing.
   const { account, subject, wrong, isRight } = await inSignInLine(origin.ip, () =>
     tryPassword(services, origin, { ...typed, captcha }),
   )
@@ -77,7 +79,7 @@ async function tryPassword(services: Services, origin: Origin & Visitor, { accou
   const account = await accountByName(services, projectId, name)
   if (account) origin.noteAccount?.(account)
   const beside = await hashBeside(services, projectId, name)
-  // looked for where there is no account too: it takes as long
+  // Also queried when there is no account, so that it takes equally long.
   const owner = account ?? { projectId, accountId: NOBODY }
   const subject = subjectOfDevice(services, owner, origin.marks) ?? subjectOfName(services, projectId, name)
   const wrong = await takeTry(services, subject, captcha !== null)
@@ -86,14 +88,17 @@ async function tryPassword(services: Services, origin: Origin & Visitor, { accou
   return { account, subject, wrong, isRight }
 }
 
-/** Before anything is looked up, so that whoever goes on and on is soon known by their address, whatever they try. */
+/**
+ * Counts the attempt by address before any lookup, so that an attacking address is recognised early whatever names it
+ * tries.
+ */
 async function takeAddressTry(services: Services, origin: Origin, captcha: AnsweredCaptcha | null): Promise<void> {
   if (captcha) await useUp(services, captcha)
   const isGuessing = await countOfShare(services, 'wrongPasswords', origin)
   if (isGuessing && !captcha) throw new Failure('EA_CAPTCHA_REQUIRED')
 }
 
-/** Counts this try and returns how many wrong ones in a row it makes, should it be wrong. */
+/** Counts this attempt. Returns the number of consecutive wrong ones, should it be wrong. */
 async function takeTry(services: Services, subject: Subject, solvedCaptcha: boolean): Promise<number> {
   await refuseLocked(services, subject)
   const wrong = await countTry(services, subject, solvedCaptcha)
@@ -102,15 +107,15 @@ async function takeTry(services: Services, subject: Subject, solvedCaptcha: bool
   throw new Failure('EA_CAPTCHA_REQUIRED')
 }
 
-/** A right password while locked stays locked: it is not even looked at. */
+/** While locked, even the right password is refused without comparing it. */
 async function refuseLocked(services: Services, subject: Subject): Promise<void> {
   const lockedUntil = await lockedUntilOf(services, subject)
   if (lockedUntil) throw new Failure('EA_ACCOUNT_LOCKED', { until: lockedUntil.toISOString() })
 }
 
 /**
- * Replaces a hash of an outdated cost, now that the password is known. Does nothing if the hash is another one by now: a
- * parallel sign-in has replaced it, or the password was changed.
+ * Replaces a hash of outdated cost, now that the password is known. Does nothing when the hash has changed meanwhile,
+ * by a parallel sign-in or a new password.
  */
 async function renewHash(services: Services, account: Account, password: string): Promise<void> {
   const { projectId, accountId, passwordHash } = account
@@ -130,8 +135,9 @@ async function renewHash(services: Services, account: Account, password: string)
 }
 
 /**
- * Whoever must agree first, or show a second factor, knew the password all the same: wrong tries are forgotten. Returns the
- * refusal; null when the password was changed since it was compared.
+ * Signs in after a right password and resets the count of wrong ones, also when the agreement or a second factor is
+ * still missing: the password was right. Returns that refusal as a value; null when the password was changed since it
+ * was compared.
  */
 function succeed(services: Services, subject: Subject, account: Account, options: SignInOptions) {
   return services.db.transaction(async (tx) => {
@@ -142,7 +148,7 @@ function succeed(services: Services, subject: Subject, account: Account, options
   })
 }
 
-/** For the captcha that was used up one that is answered already: an address over its share needs one for each try. */
+/** Issues a solved captcha to replace the used one: an address over its rate limit needs one per attempt. */
 function anotherFor(services: Services, projectId: string) {
   const captchaAnswer = newCode()
   return { captchaId: newCaptcha(services, projectId, captchaAnswer), captchaAnswer }
@@ -153,7 +159,7 @@ function asRefusal(error: unknown): Failure {
   throw error
 }
 
-/** For its owner to see; of a name that nobody has nothing is kept, and it takes as long. */
+/** Records the failed sign-in for the account's owner. For unknown names nothing is stored, in equal time. */
 function recordWrong(services: Services, owner: Owner, wrong: number, visitor: Visitor): Promise<void> {
   const outcome = wrong >= LAST_TRY ? 'locked' : 'wrongPassword'
   return recordSignIn(services, services.db, owner, { way: 'password', outcome, visitor })

@@ -12,14 +12,14 @@ type Needs = Pick<Services, 'personalData'>
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** When the lock ends; null when there is none. */
+/** Returns when the lock of a subject ends; null when there is none. */
 export async function lockedUntilOf(services: Pick<Services, 'db' | 'now'>, subject: Subject): Promise<Date | null> {
   return latestLock(services, isSubject(subject))
 }
 
 /**
- * When the last lock of any name of an account ends, of a device of it, or of its second factor, whose codes of the day may be
- * used up; null when there is none.
+ * Returns when the last lock of an account ends, over its names, its devices and its second factor including the daily
+ * limit; null when there is none.
  */
 export async function accountLockedUntil(services: Pick<Services, 'db' | 'now'> & Needs, account: NamedAccount) {
   const locked = await latestLock(services, or(isOfAccount(services, account), isOfFactor(account)))
@@ -38,8 +38,9 @@ async function latestLock({ db, now }: Pick<Services, 'db' | 'now'>, which: SQL 
 }
 
 /**
- * Counts a try as wrong before the password is compared, so that concurrent tries on any instance cannot exceed the limit;
- * the last one locks at once. Returns the count, or null when no try is left or a required captcha was not solved.
+ * Counts a try as wrong before the password is compared, so that concurrent tries on any instance cannot exceed the
+ * limit; the last one locks at once. Returns the count, or null when no try is left or a required captcha was not
+ * solved.
  */
 export async function countTry(
   services: Pick<Services, 'db' | 'now'>,
@@ -67,23 +68,28 @@ export async function countTry(
   return row?.wrong ?? null
 }
 
-/** A right password ends the row of wrong ones. */
+/** Resets the count after a right password. */
 export async function forgetTries(executor: Executor, subject: Subject): Promise<void> {
   await executor.delete(passwordTries).where(isSubject(subject))
 }
 
-/** Whoever showed by other means that the account is theirs begins anew, by whatever name. */
+/** Resets the counts of all names of an account after another proof of ownership. */
 export async function forgetAccountTries(services: Needs, executor: Executor, account: NamedAccount): Promise<void> {
   await executor.delete(passwordTries).where(isOfAccount(services, account))
 }
 
-/** Of the second factor alone, those of the day among them: what recovers the password leaves it locked. */
+/**
+ * Resets the counts of the second factor only, including the daily limit. Recovering the password does not reset them.
+ */
 export async function forgetFactorTries(executor: Executor, owner: Owner): Promise<void> {
   await executor.delete(passwordTries).where(isOfFactor(owner))
   await forgetTriesOfDay(executor, owner)
 }
 
-/** A day after the last one, whether anybody has the name or not: a count that stays longer would tell. */
+/**
+ * Deletes counts a day after the last attempt, whether or not an account has the name, so that the retention reveals
+ * nothing.
+ */
 export async function deleteOldTries(services: CleanedUp): Promise<void> {
   await cleanUp(services, passwordTries, lte(passwordTries.lastAt, new Date(services.now() - DAY_MS)))
 }

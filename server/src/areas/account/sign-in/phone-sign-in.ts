@@ -14,16 +14,17 @@ import { withCode } from '../codes/verification-codes'
 interface Typed {
   phone: string
   code: string
-  /** Of who asked for the code. */
+  /** Request id returned with the code. */
   request?: string | undefined
   captcha?: CaptchaAnswer | undefined
   agreed: boolean
 }
 
 /**
- * Signs in with a code sent to a phone. Each code has its own few tries. Throws EA_PHONE_INVALID, EA_WRONG_CODE `{ left,
- * captchaRequired }`, EA_CAPTCHA_REQUIRED, EA_WRONG_CAPTCHA, EA_CODE_EXPIRED when another code is needed, EA_ACCOUNT_MISSING
- * when the account was deleted meanwhile, EA_AGREEMENT (the code stays valid) and EA_SECOND_FACTOR (the code is used up).
+ * Signs in with a code sent to a phone. Each code has its own few tries. Throws EA_PHONE_INVALID, EA_WRONG_CODE `{
+ * left, captchaRequired }`, EA_CAPTCHA_REQUIRED, EA_WRONG_CAPTCHA, EA_CODE_EXPIRED when another code is needed,
+ * EA_ACCOUNT_MISSING when the account was deleted meanwhile, EA_AGREEMENT (the code stays valid) and EA_SECOND_FACTOR
+ * (the code is used up).
  */
 export async function signInByPhone(
   services: Services,
@@ -38,7 +39,7 @@ export async function signInByPhone(
   const code = await visitorsCode(services, projectId, typed)
   const outcome = await withCode(services, target, code, async (tx) => {
     const current = account && (await lockedAccount(services, tx, account))
-    // gone, or its phone was changed meanwhile
+    // The account was deleted or its phone changed meanwhile.
     if (!current || current.phone !== account.phone) throw new Failure('EA_ACCOUNT_MISSING')
     return signInWithin(services, tx, current, { way: 'phoneCode', project, agrees: agreed, visitor })
   })

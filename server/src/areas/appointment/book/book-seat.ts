@@ -10,23 +10,26 @@ import { seatOwn } from './own-seats'
 import { findNotRegistered } from './registered'
 import { sessionRefusals } from './session-refusals'
 
-/** All who book in a round at the same time, whatever their sessions: a transaction for each would wait for its own commit. */
+/**
+ * One micro-batch per round, whatever the session: with a transaction per request, each would wait for the commit of
+ * the previous one.
+ */
 const ROUND = 'round'
 
 const ask = askedTogether<BookingRequest, BookingOutcome>((services, { projectId }, requests) =>
   bookTogether(services, projectId, requests),
 )
 
-/** A group books for somebody who is not its candidate any more. */
+/** The group no longer manages the candidate. */
 const NOT_ACTING: Refusal = { error: 'ERG_CANDIDATE_NOT_FOUND', details: {} }
 
-/** Books a seat of a session, together with all that are booked in its round meanwhile. */
+/** Books a seat in a micro-batch with the concurrent requests for its round. */
 export const bookSeat = (services: Services, projectId: string, request: BookingRequest): Promise<BookingOutcome> =>
   ask(services, { projectId, kind: ROUND, lot: request.batchCode }, request)
 
 /**
- * Books the seats of many at once; outcomes come in the order of the requests. Always in turns: which numbered seat is free is
- * known only under the lock of its session's pool.
+ * Books a batch of requests; outcomes are in the order of the requests. Always locks the pools first, because free seat
+ * numbers are known only under the lock of the session's pool.
  */
 async function bookTogether(
   { db, now }: Services,
@@ -43,7 +46,7 @@ async function bookTogether(
     giveInTurns<Identified, Refusal>(tx, wanted, {
       refuse: async (_, all) => {
         const refused = await sessionRefusals(tx, projectId, all, { now: at })
-        // their accounts are locked by then
+        // The accounts are locked by now.
         const left = await findNotActing(tx, projectId, all)
         return new Map([...refused, ...left.map((request) => [request, NOT_ACTING] as const)])
       },

@@ -12,8 +12,8 @@ type Endpoint = (typeof appointmentEndpoints)['POST /exm_c/appointments/batches/
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain' | 'project' | 'idempotency'>
 
 /**
- * Books a seat: the rules of the round first, then session, room and number in one go. Throws what {@link requireBooker} and
- * {@link requireBooked} refuse.
+ * Books a seat: checks the rules of the round first, then session, room and seat number in one transaction. Throws the
+ * failures of {@link requireBooker} and {@link requireBooked}.
  */
 export async function book(
   { params: { batchCode }, body }: ParsedInput<Endpoint>,
@@ -31,12 +31,15 @@ export async function book(
   return answer
 }
 
-/** What waited too long for the session's seats took none; of a connection that broke nobody knows. */
+/**
+ * A lock timeout took no seat and is reported as SEAT_OP_BUSY. The outcome of a broken connection is unknown and is
+ * rethrown.
+ */
 function busy(error: unknown): never {
   throw isGivenUp(error) ? new Failure('SEAT_OP_BUSY', {}, 503) : error
 }
 
-/** Throws SEAT_OP_INSUFFICIENT, ER_MR_DUPLICATE, and what the session refuses. */
+/** Throws SEAT_OP_INSUFFICIENT, ER_MR_DUPLICATE, and the refusals of the session. */
 function requireBooked(outcome: BookingOutcome): { appointmentId: string } {
   switch (outcome.kind) {
     case 'held':

@@ -1,4 +1,4 @@
-/** How a candidate stands who wants to book, for booking-rules.ts: loaded here for every call that asks whether they may. */
+/** Loads the booking state of candidates for the rules in booking-rules.ts. */
 import { sql } from 'drizzle-orm'
 import type { IdType } from '@contract/codes'
 import { bookingRefusal, type Booker } from '@contract/appointment/booking-rules'
@@ -23,12 +23,12 @@ type Round = Pick<AppointmentDefinition, 'code' | 'of'>
 interface RoundRef {
   projectId: string
   round: Round
-  /** The code of the accommodations that count for the round; null where nothing is offered. */
+  /** Code of the accommodation offering that applies to the round; null if there is none. */
   offer: string | null
 }
 
 interface Row extends Record<string, unknown> {
-  /** Null of an account that was taken away. */
+  /** Null for a deleted account. */
   idType: IdType | null
   birthDate: Sealed | null
   guardianConsent: boolean
@@ -36,7 +36,7 @@ interface Row extends Record<string, unknown> {
   appointmentId: string | null
   last: string | null
   registered: RegisteredRow | null
-  /** What was approved for them. */
+  /** Approved accommodation application. */
   accommodationId: string | null
   granted: Sealed | null
   decidedAt: string | null
@@ -52,9 +52,9 @@ const roundRef = (project: Call['project'], round: Round): RoundRef => ({
 })
 
 /**
- * Answers what was approved for the caller in a round; throws why they cannot book in it now. Who waits for a seat books none: `isBooking` false does not count when
- * they took one last. `db`: the transaction that has them locked; without it the statement is shared with all who ask in the
- * round at the same time.
+ * Returns the accommodations approved for the caller in a round; throws the reason why they cannot book now.
+ * `isBooking`: false to join the waiting list, which the minimum time between two bookings does not limit. `db`:
+ * transaction that holds the candidate's lock; without it the query is micro-batched per round.
  */
 export async function requireBooker(
   { services, owner, project }: Call,
@@ -86,7 +86,9 @@ function grantedIn(
   return { accommodationId, arrangements, decidedAt: new Date(decidedAt) }
 }
 
-/** What was approved for the caller for a round, as the transaction sees it; null where nothing was. */
+/**
+ * Returns the accommodations approved for the caller in a round, as visible to the transaction; null if there are none.
+ */
 export async function grantedTo(
   db: Executor,
   { services, owner, project }: Pick<CandidatesCall, 'services' | 'owner' | 'project'>,
@@ -113,7 +115,7 @@ const readTogether = microBatches(
     }),
 )
 
-/** Each row is looked up by its whole key, as those of whoever submits a registration are. */
+/** Lateral joins look up each row by its full key, as when registrations are submitted. */
 async function readBookers(
   db: Executor,
   { projectId, round: { code, of }, offer }: RoundRef,

@@ -5,45 +5,45 @@ import type { Given } from '@server/domain/seats/give-seats'
 import type { SeatRequest } from '@server/domain/seats/seating'
 import type { Granted } from '@server/domain/accommodations/granted'
 
-/** One candidate's booking of a session, checked against every rule but those of the session and of the seat. */
+/** A booking request that passed all rules except those of the session and the seat. */
 export interface BookingRequest {
-  /** The account. */
+  /** Account id. */
   holder: string
   batchCode: string
   /** Batch in which the candidate must be registered; null if no registration is required. */
   registeredIn: string | null
   sessionId: string
-  /** The group that books for them; null for themselves and the exam body. */
+  /** Group that books for the candidate; null for the candidate and the exam body. */
   groupDomain: string | null
-  /** Which version of the session was on the screen. */
+  /** Session revision that the client displayed. */
   revision: number
-  /** What was approved for the candidate; null where nothing was. */
+  /** Accommodations approved for the candidate; null if there are none. */
   own: Granted | null
-  /** Its answer is kept in the transaction that takes the seat. */
+  /** Its answer is stored in the transaction that takes the seat. */
   idempotency: IdempotentCall | null
 }
 
-/** What is written of who sits as was approved for them: the seat, and by how much longer they sit. */
+/** Seat chosen for a candidate with accommodations, and the extra time stored with it. */
 export interface OwnSeat {
   place: number
   accommodationId: string
   extraMinutes: number
 }
 
-/** With the id that its appointment will have; the seats of a session are one pool. */
+/** A request with the id of its future appointment. The seats of a session are one pool. */
 export type Identified = BookingRequest &
   SeatRequest & {
     appointmentId: string
-    /** Chosen for whom something was arranged; everybody else gets the next one. */
+    /** Chosen seat of a candidate with accommodations; null assigns the next free seat. */
     seat: OwnSeat | null
   }
 
-/** Why there is no seat beside that it is full. */
+/** Reason for a refusal other than a full session. */
 export interface Refusal {
   error: ErrorCode
   details: ErrorDetails
 }
 
-/** `taken`: the candidate has an appointment in the round already. */
+/** `taken`: the candidate already has an appointment in the round. */
 export type BookingOutcome =
   { kind: 'held'; appointmentId: string } | Exclude<Given<Identified, Refusal>, { kind: 'held' }> | Failed

@@ -5,12 +5,11 @@ import { SEAT_POOL, SESSION_POOLS } from '@server/domain/appointments/session-po
 import type { Identified } from './booking-request'
 
 /**
- * Writes appointments with their numbered seats, first events and idempotent answers, and takes the seats of those that were
- * really given; whoever has one in the round already is left out (unique index appointment_once). Returns those that were
- * written.
+ * Inserts appointments with seats, first events and idempotent answers, and reduces the pools by the seats taken. Skips
+ * candidates with an appointment in the round (unique index appointment_once). Returns the requests written.
  *
- * The pools of their sessions are locked by then, and have seats for all of them: which are free is read after that, so that
- * nobody else can be given the same.
+ * The caller holds the locks of the session pools, which have seats for all requests. Free seats are read under these
+ * locks, so that no other transaction can assign them.
  */
 export async function insertBookings(
   tx: Executor,

@@ -12,13 +12,15 @@ import { changeAppointment, findMine, lockAppointment, type AppointmentRow } fro
 import { freeSeat } from './seats'
 import { lockSession } from './session-refusals'
 
-/** Why nothing is given back: nothing is booked, it has begun, or its candidate changes it in this moment. */
+/**
+ * Reason why no seat was released: nothing is booked, the session has begun, or the candidate is changing the booking.
+ */
 export type NotFreed = 'none' | 'begun' | 'changing'
 
 /**
- * Releases a seat booked in a round, on behalf of the exam body, whether or not the ticket was printed. The candidate is
- * notified of the reason, the seat is offered to the waiting list, and it does not count as a cancellation by the candidate.
- * Takes locks in the order of decision 0139.
+ * Releases a seat booked in a round, on behalf of the exam body, whether or not the ticket was printed. The candidate
+ * is notified of the reason, the seat is offered to the waiting list, and it does not count as a cancellation by the
+ * candidate. Takes locks in the order of decision 0139.
  */
 export async function freeBooked(
   services: Services,
@@ -36,7 +38,7 @@ export async function freeBooked(
     await lockSession(tx, { projectId, sessionId })
     await lockPoolsOf(tx, projectId, poolsOfSessions(projectId, [sessionId]))
     await lockAppointment(tx, owner, appointmentId)
-    // its room may have been moved, or its ticket printed, before everything was locked
+    // Read again under all locks: the room may have been changed or the ticket printed meanwhile.
     const booked = await bookedNow()
     if (booked?.appointmentId !== appointmentId || booked.sessionId !== sessionId) return 'changing'
     const now = services.now()

@@ -1,4 +1,4 @@
-/** A seat in another session instead, or none any more: what is given up is free in the same moment. */
+/** Rescheduling and cancelling an appointment. The old seat is released in the same transaction. */
 import type { ParsedInput } from '@contract/endpoints/endpoint'
 import type { appointmentEndpoints } from '@contract/endpoints/appointment'
 import { keepAnswer } from '@server/calls/idempotency'
@@ -24,8 +24,8 @@ type Call = Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain' | 'project
 type Reschedule = ParsedInput<Endpoints['POST /exm_c/appointments/:appointmentId/reschedule']>
 
 /**
- * The new seat is taken before the old one is given back, in one transaction: nobody is without a seat in between. Throws
- * ER_CS_NOT_FOUND, what the situation and the session refuse, ER_MR_SAME_SESSION, SEAT_OP_INSUFFICIENT.
+ * Moves an appointment to another session in one transaction, so that the candidate is never without a seat. Throws
+ * ER_CS_NOT_FOUND, the refusals of the situation and of the session, ER_MR_SAME_SESSION, SEAT_OP_INSUFFICIENT.
  */
 export async function reschedule(
   { params: { appointmentId }, body: { sessionId, revision } }: Reschedule,
@@ -54,7 +54,7 @@ export async function reschedule(
   })
 }
 
-/** Its seat is free again. Throws ER_CS_NOT_FOUND, and what the situation refuses. */
+/** Cancels an appointment and releases its seat. Throws ER_CS_NOT_FOUND and the refusals of the situation. */
 export async function cancel(
   { params: { appointmentId } }: { params: { appointmentId: string } },
   call: Call,
@@ -75,16 +75,16 @@ export async function cancel(
 }
 
 interface Locked {
-  /** The session of the appointment. */
+  /** Current session of the appointment. */
   from: string
-  /** What was approved for its candidate. */
+  /** Accommodations approved for the candidate. */
   own: Granted | null
 }
 
 /**
  * Locks the candidate, the centre of the new session if the candidate has an approval, that session, the pools of both
- * sessions, then the appointment. Stores the idempotent answer in the same transaction, because a repeat would find the move
- * done and be refused.
+ * sessions, then the appointment. Stores the idempotent answer in the same transaction, because a repeat would find the
+ * move done and be refused.
  */
 async function underLock(
   appointmentId: string,
@@ -95,7 +95,7 @@ async function underLock(
   const { services, owner, project, idempotency } = call
   await services.db.transaction(async (tx) => {
     await requireStillActing(tx, call)
-    // first of all: another device of theirs may be moving it
+    // First, because another device of the candidate may be moving the appointment.
     await lockCandidates(tx, { projectId: owner.projectId, accountIds: [owner.accountId] })
     const known = (await findMine(tx, owner)).find((one) => one.appointmentId === appointmentId)
     if (!known) throw new Failure('ER_CS_NOT_FOUND')

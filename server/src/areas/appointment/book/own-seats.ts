@@ -1,4 +1,4 @@
-/** The seats of those for whom something was arranged, each chosen for them. */
+/** Seat selection for candidates with accommodations. */
 import { extraOf, ownEnd } from '@contract/accommodation/own-time'
 import { decidedAnew, type Granted } from '@server/domain/accommodations/granted'
 import type { Executor } from '@server/core/postgres/database'
@@ -19,8 +19,8 @@ interface Asking {
 }
 
 /**
- * Chooses a seat for each to whom something was granted; the pool of the session is locked. Null for whom no room with a
- * free seat can be used that long.
+ * Chooses a seat for each request with accommodations. The caller holds the lock of the session's pool. Null when no
+ * room with a free seat is available for the extended time.
  */
 export async function ownSeats<R extends Asking>(
   tx: Executor,
@@ -43,8 +43,8 @@ export async function ownSeats<R extends Asking>(
 }
 
 /**
- * Those of a round, the same objects, with the seats that were chosen for some of them; refused is who finds no room for as
- * long as they need, and whose approval is not what it was when they were read.
+ * Adds the chosen seats to the requests of a round (mutates them). Refuses candidates for whom no room is free long
+ * enough, and those whose approval has changed since it was read.
  */
 export async function seatOwn(tx: Executor, projectId: string, requests: readonly Identified[]) {
   const refused = new Map<Identified, Refusal>()

@@ -1,4 +1,4 @@
-/** Registrations that booking relies on, as they are once they are locked. */
+/** Registrations required for booking, read under their lock. */
 import { sql } from 'drizzle-orm'
 import { registeredRefusal } from '@contract/appointment/booking-rules'
 import type { ErrorCode } from '@contract/errors/errors'
@@ -13,8 +13,8 @@ interface Registration {
 }
 
 /**
- * Locks the registrations of these accounts (shared) until the end of the transaction, so refunds and decisions wait. Call it
- * after locking the session pools (docs/decisions/0139).
+ * Locks the registrations of these accounts (shared) until the end of the transaction, so that refunds and decisions
+ * wait. Call it after locking the session pools (decision 0139).
  */
 export async function shareLockRegistrations(
   tx: Executor,
@@ -27,7 +27,10 @@ export async function shareLockRegistrations(
     order by registration_id for share`)
 }
 
-/** Refusals of candidates who are not, or no longer, registered as the round requires. All requests are of one round. */
+/**
+ * Returns refusals of candidates who are not, or no longer, registered as the round requires. All requests belong to
+ * one round.
+ */
 export async function findNotRegistered(
   tx: Executor,
   projectId: string,

@@ -1,4 +1,4 @@
-/** The numbered seat of an appointment; the pools of its session are locked. */
+/** Seat numbers of appointments. The caller holds the locks of the session's pool. */
 import { sql } from 'drizzle-orm'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
@@ -10,7 +10,10 @@ import type { OwnSeat } from './booking-request'
 import { ownSeats } from './own-seats'
 import { lockSession, roomTaken } from './session-refusals'
 
-/** The one that it has. What has none gives none back: the pool would count a seat that is not there. */
+/**
+ * Releases the seat of an appointment. Throws if it has none, because the pool would otherwise count a seat that does
+ * not exist.
+ */
 export async function freeSeat(
   tx: Executor,
   { projectId, appointmentId }: AppointmentRef,
@@ -25,13 +28,13 @@ export async function freeSeat(
 
 interface Wish {
   sessionId: string
-  /** What was approved for its candidate. */
+  /** Accommodations approved for the candidate. */
   own: Granted | null
 }
 
 /**
- * The first one that is free, or the one that suits what was approved; there is one. What was approved is written with it.
- * Throws ER_MR_ROOM_TAKEN.
+ * Takes the first free seat, or one that fits the accommodations, and returns the values to store with it. The caller
+ * has checked that the pool has a seat. Throws ER_MR_ROOM_TAKEN.
  */
 export async function takeSeat(
   tx: Executor,

@@ -10,27 +10,27 @@ import { usableUntil, type RoomOfSession } from '@server/domain/appointments/roo
 import { roomsOfSession } from '@server/domain/appointments/rooms/rooms-of-session'
 
 interface Wanting {
-  /** The account. */
+  /** Account id. */
   holder: string
   sessionId: string
-  /** Which version of the session was on the screen; null: whatever it is. */
+  /** Session revision that the client displayed; null accepts any. */
   revision: number | null
-  /** The round that they may book in. */
+  /** Round that the candidate may book in. */
   batchCode: string
-  /** What was approved for them; null where nothing was. */
+  /** Accommodations approved for the candidate; null if there are none. */
   own: Granted | null
 }
 
 interface Setting {
   now: number
-  /** The appointment that makes room for this one. */
+  /** Appointment that this one replaces. */
   instead?: string | undefined
-  /** Who waits takes no seat yet, and may come a moment after they took one. */
+  /** False for the waiting list, to which the minimum time between bookings does not apply. */
   isBooking?: boolean
 }
 
 interface Standing extends Record<string, unknown> {
-  /** False of an account that was deleted meanwhile. */
+  /** False for an account deleted meanwhile. */
   isThere: boolean
   /** Appointment that the candidate already has in the round. */
   appointmentId: string | null
@@ -39,9 +39,10 @@ interface Standing extends Record<string, unknown> {
 }
 
 /**
- * Finds candidates who cannot have a seat in a session whatever is left: they have a seat in the round, the session changed
- * since they saw it, they have another exam at that time, or its rooms are needed before their extra time ends. Locks the
- * candidates, the centres of those with an approval, and the sessions (shared); call it before any pool is locked.
+ * Returns the refusals of candidates who cannot have a seat in a session however many are left: they have a seat in the
+ * round, the session changed since they saw it, they have another exam at that time, or its rooms are needed before
+ * their extra time ends. Locks the candidates, the centres of those with an approval, and the sessions (shared); call
+ * it before any pool is locked.
  */
 export async function sessionRefusals<R extends Wanting>(
   tx: Executor,
@@ -79,7 +80,7 @@ export async function sessionRefusals<R extends Wanting>(
 
 const OUTDATED: Refusal = { error: 'ER_GSH_OUTDATED', details: {} }
 
-/** No room of the session, free or not, can be used for so many minutes more. */
+/** Refuses extra time when no room of the session, free or not, is available for that long. */
 export function roomRefusal(
   rooms: readonly RoomOfSession[],
   { endsAt }: { endsAt: string },
@@ -90,7 +91,7 @@ export function roomRefusal(
   return isTaken ? { error: 'ER_MR_ROOM_TAKEN', details: { until } } : null
 }
 
-/** None of its rooms that can be used for as long as they need has a seat left. */
+/** Refusal when the rooms available for the extended time have no seat left. */
 export function roomTaken(
   session: Pick<LockedSession, 'startsAt' | 'endsAt'>,
   arrangements: Granted['arrangements'],
@@ -98,7 +99,10 @@ export function roomTaken(
   return { error: 'ER_MR_ROOM_TAKEN', details: { until: ownEnd(session.endsAt, extraOf(arrangements, session)) } }
 }
 
-/** Reads for each request the candidate's seat in the round, their last booking, and whether another one is at that time. */
+/**
+ * Reads for each request the candidate's appointment in the round, their last booking, and whether they have a
+ * conflicting appointment.
+ */
 async function standingOf(
   tx: Executor,
   projectId: string,
@@ -139,7 +143,10 @@ export interface LockedSession extends Record<string, unknown> {
   endsAt: string
 }
 
-/** It stays as it is until the end of the transaction; undefined where there is none. Before any pool is locked. */
+/**
+ * Locks a session (shared) until the end of the transaction; undefined if it does not exist. Call it before any pool is
+ * locked.
+ */
 export async function lockSession(
   tx: Executor,
   { projectId, sessionId }: { projectId: string; sessionId: string },
@@ -160,7 +167,10 @@ async function lockSessions(
   return new Map(rows.map((row) => [row.sessionId, row]))
 }
 
-/** The candidate's own refusals come first, as they do for a call that finds everything committed (bookingRefusal). */
+/**
+ * Checks the candidate first, in the order of bookingRefusal, so that a concurrent request gets the same refusal as a
+ * later one.
+ */
 function refusalOf(
   { revision, batchCode }: Wanting,
   session: LockedSession | undefined,
@@ -175,7 +185,7 @@ function refusalOf(
     if (soon) return { error: soon.code, details: soon.details }
   }
   const isBookable = session && !session.isClosed && Date.parse(session.startsAt) > now
-  // a session of another round, which asks for something else, is none of this one
+  // A session of another round has other requirements.
   const isAsSeen = revision === null || session?.revision === revision
   if (!isBookable || !isAsSeen || session.batchCode !== batchCode) return OUTDATED
   return standing?.clash ? { error: 'ER_MR_TIME_CONFLICT', details: {} } : null

@@ -8,14 +8,14 @@ import { appointmentTemplates, type AppointmentMessage } from './templates'
 
 const seeAppointments = { zh: '查看预约：', en: 'See your appointments: ' }
 
-/** Which message tells of an event of the timeline; what a candidate did about waiting needs none. */
+/** Message for each timeline event; null for the candidate's own actions on the waiting list. */
 const messages: Record<AppointmentEvent, AppointmentMessage | null> = {
   booked: 'appointmentBooked',
   rescheduled: 'appointmentRescheduled',
   cancelled: 'appointmentCancelled',
   moved: 'appointmentMoved',
   freed: 'appointmentFreed',
-  // the decision of the application tells of it
+  // The message about the accommodation decision covers it.
   shortened: null,
   joined: null,
   offered: 'seatOffered',
@@ -25,17 +25,17 @@ const messages: Record<AppointmentEvent, AppointmentMessage | null> = {
   ended: 'waitingEnded',
 }
 
-/** What is told of an event; null where that is nothing. */
+/** Returns the notification about a timeline event; null if there is none. */
 export function eventNews(project: Project, event: AppointmentEvent, told: Told): NoticedNews | null {
   const message = messages[event]
   if (!message) return null
   const { offeredUntil } = told
-  // told late, the seat is another's
+  // After the offer ends the seat goes to the next candidate.
   const end = message === 'seatOffered' && offeredUntil !== null && { expiresAt: new Date(offeredUntil) }
   return { ...appointmentNews(project, message, told), ...end }
 }
 
-/** By text and email, and in WeChat where that tells of it. */
+/** Builds the notification: text message and email, plus a WeChat notice for some messages. */
 export function appointmentNews(project: Project, message: AppointmentMessage, told: Told): NoticedNews {
   const notice = appointmentNotice(project, message, told)
   return {

@@ -5,7 +5,7 @@ import type { NewsNotice } from '@server/domain/wechat/tell-everywhere'
 import { PATH, seatWords, valuesOf, type Told } from './appointment-values'
 import { appointmentTemplates, type AppointmentMessage } from './templates'
 
-/** What WeChat tells of, and the topic that candidates agree to; what they did themselves would only use that up. */
+/** WeChat topics by message. The candidate's own actions have none, because each notice uses up one consent. */
 const topics = {
   seatOffered: 'seatOffered',
   appointmentMoved: 'appointmentMoved',
@@ -16,7 +16,7 @@ const topics = {
 type Noticed = keyof typeof topics
 const isNoticed = (message: AppointmentMessage): message is Noticed => message in topics
 
-/** In WeChat; undefined where it tells nothing of it. */
+/** Builds the WeChat notice; undefined for messages without one. */
 export function appointmentNotice(project: Project, message: AppointmentMessage, told: Told): NewsNotice | undefined {
   if (!isNoticed(message)) return undefined
   return {
@@ -25,7 +25,7 @@ export function appointmentNotice(project: Project, message: AppointmentMessage,
     write: (language) => {
       const values = valuesOf(project, told, language)
       const { centre, startsAt, offeredUntil } = told
-      /** 考试名称, 考试时间, 考试地点; then 确认截止时间 of an offer, else 备注 */
+      /** Template fields 考试名称, 考试时间, 考试地点; then 确认截止时间 for an offer, else 备注. */
       const fields = {
         thing1: thing(values.examName),
         time2: noticeTime(new Date(startsAt)),

@@ -8,35 +8,35 @@ import { reasonWords, type Language } from '@server/domain/outbox/written'
 import { changesUntil, nameOfRound, roundNamed } from '@server/domain/appointments/rounds'
 import type { AppointmentValues } from './templates'
 
-/** Where a candidate sees their seats, and answers offers. */
+/** Path of the page with the candidate's appointments and offers. */
 export const PATH = '/default/appointment/myorder'
 
-/** A seat, or the wait for one, as far as it is told of. */
+/** Data of a seat or waiting-list entry used in messages. */
 export interface Told {
   accountId: string
   batchCode: string
   startsAt: string
   centre: Centre
-  /** Null where there is no seat any more, or none yet. */
+  /** Null without a seat. */
   roomName: LocalText | null
   seatNumber: number | null
   offeredUntil: string | null
-  /** When it happened; null of what is only reminded of. */
+  /** When the event happened; null in reminders. */
   at: string | null
-  /** When it ends for whom extra time was approved, and by how much later; null and 0 for everybody else. */
+  /** End of the session for a candidate with extra time, and the extra minutes; null and 0 for others. */
   ownEnd: string | null
   extraMinutes: number
-  /** Why the exam body did it; null where nobody said. */
+  /** Reason given by the exam body; null if there is none. */
   reason?: Reason | null
 }
 
-/** Room and seat; nothing where there is none. */
+/** Formats room and seat; empty without a seat. */
 export function seatWords({ roomName, seatNumber }: Told, language: Language): string[] {
   if (roomName === null || seatNumber === null) return []
   return [roomName[language], language === 'zh' ? `${seatNumber} 号座位` : `seat ${seatNumber}`]
 }
 
-/** When it begins; for whom extra time was approved, also until when. */
+/** Formats the start of the session, and the end for candidates with extra time. */
 function whenWords({ startsAt, ownEnd, extraMinutes }: Told, language: Language): string {
   const begins = formatInstant(startsAt, language)
   if (ownEnd === null) return begins

@@ -9,7 +9,7 @@ import { waitingEvents } from '@server/domain/outbox/waiting-events'
 import { eventNews } from './appointment-news'
 import type { Told } from './appointment-values'
 
-/** An event with its seat, as the database writes it; the session is the one of now. */
+/** A timeline event with its seat, as returned by the query. The session is the current one. */
 interface Happened extends Omit<Told, 'reason'>, Record<string, unknown> {
   subjectId: string
   eventId: string
@@ -19,7 +19,7 @@ interface Happened extends Omit<Told, 'reason'>, Record<string, unknown> {
 
 const waiting = waitingEvents(sql`appointment_event`, sql`appointment_id`)
 
-/** What happened to seats that candidates have or wait for: they are told of it. */
+/** Notifies candidates of events of their appointments and waiting-list entries. */
 export const appointmentTelling: Telling<Happened> = {
   name: 'tell-of-appointments',
   due: waiting.due,

@@ -2,9 +2,9 @@ import type { MessageName } from '@server/core/tables/definition/messages'
 import type { MessageTemplate } from '@server/domain/outbox/written'
 
 /**
- * What a message about a seat says: `place` is test centre, room and seat where there is one; `until` of an offer, else empty;
- * `changesUntil`: until when it can be rescheduled or cancelled, empty where that is over. `hasTicket`: one is printed. `reason`: why
- * the exam body did it, without the end of its sentence; else empty.
+ * Values of messages about a seat. `place`: test centre, room and seat if there is one. `until`: end of an offer, else
+ * empty. `changesUntil`: end of rescheduling and cancelling, empty once it is over. `hasTicket`: the project issues
+ * admission tickets. `reason`: reason of the exam body without a full stop, else empty.
  */
 export interface AppointmentValues {
   examName: string
@@ -18,7 +18,7 @@ export interface AppointmentValues {
   reason: string
 }
 
-/** What candidates are told about their seats, by the names that the project's file gives these messages. */
+/** Message templates about seats, by their names in the project file. */
 export const appointmentTemplates = {
   appointmentBooked: {
     name: 'appointmentBooked',

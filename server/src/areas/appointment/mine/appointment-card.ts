@@ -8,7 +8,7 @@ import { situationOf } from './situation'
 
 type Call = Pick<CandidatesCall, 'services' | 'groupDomain' | 'project'>
 
-/** An appointment as its candidate sees it; `mine`: everything they booked. */
+/** Builds the card of an appointment as its candidate sees it. `mine`: all appointments of the candidate. */
 export function appointmentCard(row: AppointmentRow, mine: readonly AppointmentRow[], call: Call): AppointmentCard {
   const { services, groupDomain, project } = call
   const { appointmentId, appointmentNumber, roomCode, roomName, seatNumber } = row
@@ -18,14 +18,14 @@ export function appointmentCard(row: AppointmentRow, mine: readonly AppointmentR
     ...sessionShown(project, row),
     ...{ appointmentId, appointmentNumber, seatNumber },
     room: { code: roomCode, name: roomName ?? { zh: roomCode, en: roomCode } },
-    // an application is its candidate's alone, and so is what was approved
+    // Hidden from groups: accommodations are the candidate's private data.
     arranged: groupDomain === null ? arrangedFor(row, call) : null,
     bookedAt: new Date(row.bookedAt).toISOString(),
     serverTime: new Date(now).toISOString(),
   }
 }
 
-/** What was approved for its candidate when they booked; null where nothing was. */
+/** Returns the accommodations applied to an appointment; null if there are none. */
 function arrangedFor(
   { accommodationId, granted, extraMinutes }: Pick<AppointmentRow, 'accommodationId' | 'granted' | 'extraMinutes'>,
   { services, project: { projectId } }: Call,

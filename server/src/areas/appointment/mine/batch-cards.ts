@@ -8,8 +8,8 @@ import { bookerOf } from '../book/booker'
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain' | 'project'>
 
 /**
- * The rounds of a project, each with what the caller has booked in it, or why they cannot book now. A group that acts for them is
- * told nothing of what was arranged for them, nor which seat they booked without it.
+ * Lists the rounds of a project with the caller's appointment, or the reason why they cannot book now. A group sees
+ * neither the candidate's accommodations nor seats that it did not book.
  */
 export async function listBatches(call: Call): Promise<{ batches: AppointmentBatchCard[]; serverTime: string }> {
   const { services, owner, groupDomain, project } = call

@@ -18,12 +18,12 @@ interface Params {
 
 const pathOf = ({ appointmentId, language }: Params) => `/exm_c/appointments/${appointmentId}/calendar/${language}`
 
-/** Where an appointment can be had as a calendar file, relative to the service, for ten minutes. */
+/** Returns the signed path of an appointment's calendar file, relative to the service; valid for ten minutes. */
 export function calendarPath(services: Services, shownTo: ShownTo, params: Params): string {
   return signedPath(services, shownTo, pathOf(params))
 }
 
-/** An appointment that is still to come, by signed address; else 404. */
+/** Serves the calendar file of a future appointment at its signed URL; else 404. */
 export function registerAppointmentCalendar(app: FastifyInstance, services: Services): void {
   app.get<{ Params: Params; Querystring: Record<string, unknown> }>(
     '/exm_c/appointments/:appointmentId/calendar/:language',

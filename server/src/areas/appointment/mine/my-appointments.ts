@@ -12,21 +12,21 @@ type Call = Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain' | 'project
 type DetailCall = Call & Pick<CandidatesCall, 'actor' | 'language'>
 type Detail = EndpointOutput<(typeof appointmentEndpoints)['GET /exm_c/appointments/:appointmentId']>
 
-/** The caller's appointments, newest first; for a group that acts for them those that it booked. */
+/** Lists the caller's appointments, newest first; for a group only those that it booked. */
 export async function listAppointments(call: Call): Promise<{ appointments: AppointmentCard[] }> {
   const mine = await findMine(call.services.db, call.owner)
   const shown = mine.filter((row) => !isOfOthers(row.groupDomain, call.groupDomain))
   return { appointments: shown.map((row) => appointmentCard(row, mine, call)) }
 }
 
-/** One with its timeline. Throws ER_CS_NOT_FOUND, also for somebody else's. */
+/** Returns an appointment with its timeline. Throws ER_CS_NOT_FOUND, also for an appointment of another account. */
 export async function appointmentDetail(appointmentId: string, call: DetailCall): Promise<Detail> {
   const { services, actor, owner, language } = call
   const mine = await findMine(services.db, owner)
   const row = mine.find((one) => one.appointmentId === appointmentId)
   if (!row) throw new Failure('ER_CS_NOT_FOUND')
   const events = await findEvents(services, { projectId: owner.projectId, appointmentId })
-  // only for whom extra time was approved
+  // Hides from groups that the candidate has extra time.
   const told = call.groupDomain === null ? events : events.filter(({ event }) => event !== 'shortened')
   const timeline = told.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
   const calendarUrl = calendarPath(services, actor, { appointmentId, language })

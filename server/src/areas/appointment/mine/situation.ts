@@ -1,4 +1,4 @@
-/** Where an appointment stands, for appointment-permissions.ts: loaded here for every call that asks what may be done. */
+/** Loads the state of appointments for the rules in appointment-permissions.ts. */
 import type { AppointmentSituation } from '@contract/appointment/appointment-card'
 import { appointmentAction, type AppointmentAction } from '@contract/appointment/appointment-permissions'
 import { bookableFrom } from '@contract/appointment/booking-rules'
@@ -11,7 +11,7 @@ import { requireAllowed } from '@server/domain/require-allowed'
 import { changesUntil, roundNamed } from '@server/domain/appointments/rounds'
 import { findMine, type AppointmentRow } from '../appointment-store'
 
-/** `mine`: everything its candidate booked. `now` in milliseconds. */
+/** `mine`: all appointments of the candidate. `now`: milliseconds. */
 export function situationOf(
   project: Pick<Project, 'definition'>,
   one: AppointmentRow,
@@ -34,7 +34,7 @@ export function situationOf(
   }
 }
 
-/** Throws why something may not be done with an appointment now, in the words of the button that does it. */
+/** Throws the reason why the action is not allowed now, with the error code that its button shows. */
 export async function requireAction(
   action: AppointmentAction,
   appointmentId: string,

@@ -1,4 +1,4 @@
-/** What can be booked, for everybody alike. */
+/** Offered rounds, days and sessions; identical for all callers. */
 import * as v from 'valibot'
 import { appointmentBatchSchema } from '@contract/appointment/appointment-offering'
 import type { EndpointOutput, ParsedInput } from '@contract/endpoints/endpoint'
@@ -21,7 +21,9 @@ interface Call {
   project: Project
 }
 
-/** A round with the cities and centres that have sessions to come. Throws ER_GSH_NO_REGIONS where there is none. */
+/**
+ * Returns a round with the cities and centres that have future sessions. Throws ER_GSH_NO_REGIONS when there are none.
+ */
 export async function readOffering(
   { params }: { params: { batchCode: string } },
   { services, project }: Call,
@@ -34,7 +36,7 @@ export async function readOffering(
   return { ...v.parse(appointmentBatchSchema, round), cities, centres }
 }
 
-/** What is left on each day in a city. Throws ER_GSH_NO_SITES, ER_GSH_NO_SESSIONS. */
+/** Returns the seats left per day in a city. Throws ER_GSH_NO_SITES, ER_GSH_NO_SESSIONS. */
 export async function readDays(
   { params, query }: ParsedInput<Endpoints[Days]>,
   { services, project }: Call,
@@ -42,7 +44,7 @@ export async function readDays(
   return daysIn(services, await whereIn({ services, project }, params, query))
 }
 
-/** The sessions of a day. Throws ER_GSH_NO_SITES, ER_GSH_NO_SESSIONS. */
+/** Returns the sessions of a day. Throws ER_GSH_NO_SITES, ER_GSH_NO_SESSIONS. */
 export async function readSessions(
   { params, query }: ParsedInput<Endpoints[Sessions]>,
   { services, project }: Call,
@@ -56,7 +58,10 @@ export async function readSessions(
   return { sessions, asOf }
 }
 
-/** In which sessions of a round somebody looks. Throws ER_GSH_BATCH_NOT_FOUND, ER_GSH_NO_SITES, ER_GSH_NO_SESSIONS. */
+/**
+ * Validates the requested city and position of a round. Throws ER_GSH_BATCH_NOT_FOUND, ER_GSH_NO_SITES,
+ * ER_GSH_NO_SESSIONS.
+ */
 async function whereIn(
   { services, project }: Call,
   { batchCode }: { batchCode: string },

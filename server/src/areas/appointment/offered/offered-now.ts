@@ -1,6 +1,6 @@
 /**
- * What a round offers, read once for all who ask within SHARED_ANSWERS_MS. Only cities, positions and days that there are reach
- * the database: whoever invents others is refused from what was read, and costs nobody anything.
+ * Cache of what a round offers, shared by all callers for SHARED_ANSWERS_MS. Only existing cities, positions and days
+ * reach the database; others are refused from the cache.
  */
 import type { BookableDay } from '@contract/appointment/appointment-offering'
 import type { Centre } from '@contract/appointment/place'
@@ -9,12 +9,12 @@ import { SharedWork } from '@server/core/running/shared-work'
 import type { Services } from '@server/core/services'
 import { findCentres, findDays, type Where } from './offered-store'
 
-/** Rounds, and cities with positions of rounds, that are looked at at once. */
+/** Maximum number of cached rounds, and of cached city and position pairs. */
 const MOST = 2_000
 
 interface Days {
   days: BookableDay[]
-  /** When they were read. */
+  /** Time of the read. */
   asOf: string
 }
 
@@ -23,11 +23,11 @@ const readOf = onePer(({ env: { SHARED_ANSWERS_MS: forMs } }: Services) => ({
   days: new SharedWork<Days>({ forMs, most: MOST }),
 }))
 
-/** The test centres of a round that have a session to come. */
+/** Returns the test centres of a round that have a future session. */
 export const centresNow = (services: Services, projectId: string, batchCode: string): Promise<Centre[]> =>
   readOf(services).centres.of(`${projectId} ${batchCode}`, () => findCentres(services, projectId, batchCode))
 
-/** What is left on each day, of a city and a position that the round has. */
+/** Returns the seats left per day for an existing city and position of the round. */
 export const daysNow = (services: Services, where: Where): Promise<Days> =>
   readOf(services).days.of([where.projectId, where.batchCode, where.city, where.position].join(' '), async () => {
     const asOf = new Date(services.now()).toISOString()

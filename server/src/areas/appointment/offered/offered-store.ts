@@ -6,7 +6,7 @@ import { SEAT_POOL, SESSION_POOLS } from '@server/domain/appointments/session-po
 
 type Needs = Pick<Services, 'db' | 'now'>
 
-/** Of a round, the sessions that are still to come and open, with what is left (`pool.remaining`) and their centre. */
+/** Future open sessions of a round, with seats left (`pool.remaining`) and centre. */
 const toCome = (projectId: string, batchCode: string, now: number): SQL => sql`
   exam_session session
   join test_centre centre on centre.project_id = session.project_id and centre.centre_code = session.centre_code
@@ -15,10 +15,10 @@ const toCome = (projectId: string, batchCode: string, now: number): SQL => sql`
   where session.project_id = ${projectId} and session.batch_code = ${batchCode} and not session.is_closed
     and session.starts_at > ${new Date(now).toISOString()}::timestamptz`
 
-/** At UTC+8, as everything is shown. */
+/** Day at UTC+8, the time zone of all displayed times. */
 const dayOfSession = sql`to_char(session.starts_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
 
-/** The test centres of a round that have a session to come. */
+/** Returns the test centres of a round that have a future session. */
 export async function findCentres({ db, now }: Needs, projectId: string, batchCode: string): Promise<Centre[]> {
   const { rows } = await db.execute<{ centre: Centre }>(sql`
     select distinct on (centre.centre_code) centre.centre from ${toCome(projectId, batchCode, now())}
@@ -37,7 +37,7 @@ export interface Where {
 const isIn = ({ city, position }: Where): SQL => sql`
   and centre.region_code = ${city} and session.position_code = ${position}`
 
-/** What is left on each day. */
+/** Returns the seats left per day. */
 export async function findDays({ db, now }: Needs, where: Where): Promise<BookableDay[]> {
   const { rows } = await db.execute<BookableDay & Record<string, unknown>>(sql`
     select ${dayOfSession} as day, sum(pool.remaining)::int as left, count(*)::int as sessions
@@ -46,7 +46,7 @@ export async function findDays({ db, now }: Needs, where: Where): Promise<Bookab
   return rows
 }
 
-/** The sessions of one day, the earliest first. */
+/** Returns the sessions of a day, earliest first. */
 export async function findSessions({ db, now }: Needs, where: Where & { day: string }): Promise<BookableSession[]> {
   const { rows } = await db.execute<BookableSession & Record<string, unknown>>(sql`
     select session.session_id as "sessionId", session.centre_code as "centreCode", session.starts_at as "startsAt",

@@ -14,8 +14,8 @@ type Endpoint = (typeof appointmentEndpoints)['GET /exm_c/appointments/batches/:
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain' | 'project'>
 
 /**
- * The sessions of a day as they are for a caller with extra time: none for everybody else, who sees them as they are, nor for a
- * group, which is told nothing of what was approved. Decided by the rules of booking. Throws ER_GSH_BATCH_NOT_FOUND.
+ * Returns the sessions of a day as they apply to a caller with extra time, by the rules of booking; empty for
+ * candidates without accommodations and for groups, which must not learn of them. Throws ER_GSH_BATCH_NOT_FOUND.
  */
 export async function readOwnSessions(
   { params, query: { city, position = '', day, instead } }: ParsedInput<Endpoint>,

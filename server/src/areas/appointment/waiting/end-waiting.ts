@@ -4,15 +4,15 @@ import type { Executor } from '@server/core/postgres/database'
 import { freeSeat } from '../book/seats'
 import { addEvent, type Waiting } from './waiting-store'
 
-/** How it ended; each is an event of its timeline by the same name. */
+/** How a waiting-list entry ended; also the name of the timeline event. */
 export type Ending = Extract<WaitingState, 'declined' | 'expired' | 'left' | 'ended'>
 
-/** What its candidate did needs no message. */
+/** Whether the candidate is notified; not of their own actions. */
 const isTold: Record<Ending, boolean> = { declined: false, left: false, expired: true, ended: true }
 
 /**
- * Ends what is waited for or offered; the pool of its session and the row are locked. A seat that was offered is free then,
- * for the caller to offer on (`offerSeats`).
+ * Ends a waiting-list entry or offer. The caller holds the locks of the session's pool and of the row. The seat of an
+ * offer is released, and the caller has to offer it on (`offerSeats`).
  */
 export async function endWaiting(
   tx: Executor,

@@ -7,7 +7,7 @@ import { findWaiting, type WaitingRow } from './waiting-store'
 
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain' | 'project'>
 
-/** What the caller waits for, newest first; for a group that acts for them what it joined. */
+/** Lists the caller's waiting-list entries, newest first; for a group only those that it joined. */
 export async function listWaiting(call: Call): Promise<{ waiting: WaitingCard[] }> {
   const { services, owner, project } = call
   const now = services.now()
@@ -29,7 +29,7 @@ export async function listWaiting(call: Call): Promise<{ waiting: WaitingCard[] 
   }
 }
 
-/** For whom something was approved the seat is chosen when they take it: it may be another one. */
+/** Omits the seat for candidates with accommodations, because another one may be chosen on acceptance. */
 async function seatsOffered(call: Call, rows: readonly WaitingRow[]) {
   const seats = new Map<WaitingRow, NonNullable<WaitingCard['seat']>>()
   for (const row of rows) {

@@ -23,9 +23,10 @@ interface Locked {
 export type LockedWaiting = Locked & { waiting: Waiting }
 
 /**
- * Runs `change` with the candidate, the session and its pool locked, in that order (decision 0139), then offers free seats to
- * the waiting list. `takesSeatOf`: the round of which `change` takes a seat; for candidates with an approval the centre is
- * locked too. Stores the idempotent answer in the same transaction. Throws ER_GSH_OUTDATED when the session does not exist.
+ * Runs `change` with the candidate, the session and its pool locked, in that order (decision 0139), then offers free
+ * seats to the waiting list. `takesSeatOf`: the round of which `change` takes a seat; for candidates with an approval
+ * the centre is locked too. Stores the idempotent answer in the same transaction. Throws ER_GSH_OUTDATED when the
+ * session does not exist.
  */
 export async function inSession<Answer extends object>(
   sessionId: string,
@@ -53,7 +54,10 @@ export async function inSession<Answer extends object>(
   return answer
 }
 
-/** The same for one who waits, whose row is locked last. Throws ER_MR_WAITING_NOT_FOUND, also for somebody else's. */
+/**
+ * Runs {@link inSession} for a waiting-list entry, whose row is locked last. Throws ER_MR_WAITING_NOT_FOUND, also for
+ * an entry of another account.
+ */
 export async function onWaiting<Answer extends object>(
   waitingId: string,
   call: Call,

@@ -14,7 +14,7 @@ import type { Waiting } from './waiting-store'
 
 const SESSIONS_AT_ONCE = 50
 
-/** Ends offers that nobody answered, and waiting that has come to nothing; what comes free goes to the next. */
+/** Expires unanswered offers and ends obsolete waiting-list entries; freed seats go to the next entry. */
 export const waitingJob: Job = {
   name: 'waiting-lists',
   everyMs: 2_000,
@@ -25,7 +25,7 @@ export const waitingJob: Job = {
     }),
 }
 
-/** True when there may be more. */
+/** Returns true when more sessions may be due. */
 async function settle(services: Services, projectId: string): Promise<boolean> {
   const project = await projectById(services, projectId)
   if (!project) return false
@@ -35,7 +35,7 @@ async function settle(services: Services, projectId: string): Promise<boolean> {
   return rows.length === SESSIONS_AT_ONCE
 }
 
-/** Ends and offers what is due in one session. */
+/** Ends due entries of a session and offers the free seats. */
 export async function settleSession(services: Services, project: Project, sessionId: string): Promise<void> {
   const { projectId } = project
   const now = services.now()
@@ -53,8 +53,8 @@ export async function settleSession(services: Services, project: Project, sessio
 }
 
 /**
- * Waiting that is over and does not say so yet: nobody answered the offer; the session began, was closed or its round is over;
- * its candidate has a seat in the round by another way.
+ * Selects entries that are due to end: the offer expired; the session began or was closed, or its round ended; the
+ * candidate has another seat in the round.
  */
 function dueIn({ projectId, definition }: Project, now: number): SQL {
   const at = new Date(now).toISOString()

@@ -15,18 +15,18 @@ export interface WaitingRow extends SessionOfRow {
   joinedAt: string
   offeredUntil: string | null
   groupDomain: string | null
-  /** Of an offer. */
+  /** Only set for an offer. */
   roomCode: string | null
   roomName: LocalText | null
   seatNumber: number | null
 }
 
-/** How long one that is over still shows: who looks a day later wants to know what became of it. */
+/** Period for which ended entries are still listed. */
 const SHOWN_AFTERWARDS = sql`interval '7 days'`
 
 /**
- * Those of an account that are not over, and those that ended lately by no doing of its own; newest first. An offer is over by
- * its time, also before that is written down (waiting-job.ts).
+ * Returns an account's open entries, and those that recently expired or ended without the candidate's doing; newest
+ * first. An offer counts as expired by its time, even before the job records it (waiting-job.ts).
  */
 export async function findWaiting(db: Executor, { projectId, accountId }: Owner, now: Date): Promise<WaitingRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -64,7 +64,10 @@ export interface Waiting extends SessionRef {
   offeredUntil: string | null
 }
 
-/** An account's own; undefined for somebody else's. `lock`: until the end of the transaction, after the pool of its session. */
+/**
+ * Returns an entry of this account; undefined for other accounts. `lock`: locks the row until the end of the
+ * transaction, after the pool of its session.
+ */
 export async function findOne(
   db: Executor,
   { projectId, accountId }: Owner,
@@ -80,7 +83,7 @@ export async function findOne(
   return rows[0]
 }
 
-/** For how many sessions of a round somebody waits, or is offered a seat. */
+/** Counts an account's open entries and offers in a round. */
 export async function countWaiting(db: Executor, { projectId, accountId }: Owner, batchCode: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from appointment_wait
@@ -89,7 +92,7 @@ export async function countWaiting(db: Executor, { projectId, accountId }: Owner
   return rows[0]?.count ?? 0
 }
 
-/** Says what happened in the timeline that waiting and appointment share. */
+/** Appends an event to the timeline shared by waiting-list entry and appointment. */
 export async function addEvent(
   tx: Executor,
   { projectId, waitingId }: Pick<Waiting, 'projectId' | 'waitingId'>,

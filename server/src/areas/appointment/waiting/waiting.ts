@@ -1,4 +1,4 @@
-/** Waiting for a seat, taking the one that is offered, and waiting no more. */
+/** Joining and leaving the waiting list, and accepting an offered seat. */
 import { sql } from 'drizzle-orm'
 import type { EndpointOutput, ParsedInput } from '@contract/endpoints/endpoint'
 import { MOST_WAITING } from '@contract/appointment/waiting'
@@ -25,7 +25,7 @@ type Endpoints = typeof appointmentEndpoints
 type Join = 'POST /exm_c/appointments/batches/:batchCode/waiting'
 
 /**
- * Waits for a seat in a session that is full. Throws what keeps somebody from booking in the round, ER_GSH_OUTDATED,
+ * Joins the waiting list of a full session. Throws the refusals of {@link requireBooker}, ER_GSH_OUTDATED,
  * ER_MR_NO_WAITING, ER_MR_NOT_FULL, ER_MR_TIME_CONFLICT, ER_MR_WAITING_DUPLICATE, ER_MR_WAITING_MOST `{ max }`.
  */
 export async function joinWaiting(
@@ -37,13 +37,13 @@ export async function joinWaiting(
   if (!round.hasWaiting) throw new Failure('ER_MR_NO_WAITING')
   await requireBooker(call, round, { isBooking: false })
   return inSession(sessionId, call, async (tx, { at }) => {
-    // they may have booked another session of the round since
+    // Checked again under the lock: another session of the round may have been booked meanwhile.
     const own = await requireBooker(call, round, { isBooking: false, db: tx })
     await requireSession(tx, call, { sessionId, revision, batchCode, own, isBooking: false })
     const left = await leftIn(tx, lotOfSession({ projectId: owner.projectId, sessionId }), [SEAT_POOL])
     if ((left.get(SEAT_POOL) ?? 0) > 0) throw new Failure('ER_MR_NOT_FULL')
     const waitingId = newId()
-    // counted by what comes back: where rows are at another machine, the count is of those that were sent there
+    // Counts the returned rows: when the shard is on another node, `rowCount` is the number of rows sent, not inserted.
     const { rows } = await tx.execute(sql`
       insert into appointment_wait (project_id, waiting_id, account_id, batch_code, session_id, place, state, joined_at,
         group_domain)
@@ -61,9 +61,9 @@ export async function joinWaiting(
 }
 
 /**
- * Accepts an offered seat. The appointment gets the id of the waiting-list entry, and so its timeline. A repeat from another
- * tab or phone returns the same appointment. Throws ER_MR_WAITING_NOT_FOUND, ER_MR_NOT_OFFERED, ER_MR_OFFER_EXPIRED, and
- * what booking the session throws.
+ * Accepts an offered seat. The appointment gets the id of the waiting-list entry, and so its timeline. A repeat from
+ * another tab or phone returns the same appointment. Throws ER_MR_WAITING_NOT_FOUND, ER_MR_NOT_OFFERED,
+ * ER_MR_OFFER_EXPIRED, and the failures of booking the session.
  */
 export async function acceptOffer(
   { params: { waitingId } }: { params: { waitingId: string } },
@@ -78,7 +78,7 @@ export async function acceptOffer(
     if (round.of !== undefined)
       await shareLockRegistrations(tx, { projectId, batchCode: round.of, accountIds: [accountId] })
     const own = await requireBooker(call, round, { isBooking: true, db: tx })
-    // it was offered as it is by now
+    // Accepts any revision: the offer shows the session as it is now.
     await requireSession(tx, call, { sessionId, revision: null, batchCode, own, isBooking: true })
     const arranged = own && (await seatAnew(tx, { projectId, appointmentId: waitingId }, { sessionId, own }))
     const { rowCount } = await tx.execute(sql`
@@ -99,13 +99,16 @@ export async function acceptOffer(
   return onWaiting(waitingId, call, accept, { takesSeat: true })
 }
 
-/** The seat that was offered is the next one of all: whoever needs a room of their own gets the one that suits. */
+/** Exchanges the offered seat, which is just the next free one, for one that fits the accommodations. */
 async function seatAnew(tx: Executor, ref: AppointmentRef, wish: { sessionId: string; own: Granted }) {
   await freeSeat(tx, ref, wish.sessionId)
   return takeSeat(tx, ref, wish)
 }
 
-/** Waits no more; what is offered goes to the next. What is over already stays as it is. Throws ER_MR_WAITING_NOT_FOUND, ER_MR_DUPLICATE. */
+/**
+ * Leaves the waiting list or declines an offer, which goes to the next entry. Does nothing for an entry that has ended.
+ * Throws ER_MR_WAITING_NOT_FOUND, ER_MR_DUPLICATE.
+ */
 export async function leaveWaiting(
   { params: { waitingId } }: { params: { waitingId: string } },
   call: Call,
@@ -122,17 +125,17 @@ function requireOffer({ state, offeredUntil }: Waiting, at: Date): void {
   if (state === 'waiting') throw new Failure('ER_MR_NOT_OFFERED')
   const until = offeredUntil === null ? null : new Date(offeredUntil)
   const isOver = until !== null && until <= at
-  // declined, its time may be still to come: that is no time to tell
+  // The time of a declined offer may still be in the future, so it is not reported.
   if (state !== 'offered' || isOver)
     throw new Failure('ER_MR_OFFER_EXPIRED', isOver ? { until: until.toISOString() } : {})
 }
 
 interface Wanted {
   sessionId: string
-  /** As it was on the screen; null: whatever it is. */
+  /** Revision that the client displayed; null accepts any. */
   revision: number | null
   batchCode: string
-  /** What was approved for the caller. */
+  /** Accommodations approved for the caller. */
   own: Granted | null
   isBooking: boolean
 }

@@ -16,7 +16,7 @@ const basicInfoCorrected: MessageTemplate<{ examName: string }> = {
   },
 }
 
-/** The exam body has put right who somebody is. */
+/** Notification that the exam body corrected the identity data. */
 export const correctedNews = (project: Project, accountId: string): News => ({
   ...{ project, accountId, message: 'basicInfoCorrected' },
   write: (language) => write(basicInfoCorrected, language, { examName: project.definition.name[language] }),

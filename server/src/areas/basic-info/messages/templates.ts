@@ -1,12 +1,12 @@
 import type { ApplicationTemplates } from '@server/domain/applications/telling'
 
-/** `reason`: why it was rejected, else empty. */
+/** `reason`: reason of a rejection, else empty. */
 export interface BasicInfoValues {
   examName: string
   reason: string
 }
 
-/** What candidates are told about their application, by the names that the project's file gives these messages. */
+/** Message templates of basic-information updates, by their names in the project file. */
 export const basicInfoTemplates = {
   basicInfoSubmitted: {
     name: 'basicInfoSubmitted',

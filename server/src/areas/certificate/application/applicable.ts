@@ -7,13 +7,15 @@ import { kindNamed } from '../kinds'
 
 type Of = Pick<Project, 'definition'>
 
-/** What of a kind can be applied for; null where it does not come on paper, or the project's file names it no more. */
+/**
+ * Returns the paper certificate offered for a kind; null if it is not issued on paper or no longer in the project file.
+ */
 export function applicableNamed(project: Of, certificateCode: string): Applicable | null {
   const kind = kindNamed(project, certificateCode)
   return kind && applicableOf(kind)
 }
 
-/** All that can be applied for. */
+/** Returns all certificates that can be applied for on paper. */
 export const applicablesOf = (project: Of): Applicable[] =>
   project.definition.certificates.flatMap((kind) => applicableOf(kind) ?? [])
 
@@ -38,15 +40,19 @@ const pickupOf = ({ place, address, hours, from, until }: DefinedPickup): Pickup
   until: until ?? null,
 })
 
-/** How paper is made and comes; of one on paper alone the project's file may say it in words of its own. */
+/**
+ * Default text about production and delivery of paper certificates; the project file can replace it for kinds without
+ * an electronic certificate.
+ */
 const onPaper: LocalText = {
   zh: '证书载有您的姓名、证件号码等信息。您同意考试机构据此制作证书，并按您选择的方式邮寄或由您领取；邮寄时向快递公司提供收件人、电话和地址。',
   en: 'The certificate shows details such as your name and ID number. You agree that the exam body makes it from them, and posts it or hands it over as you choose. Who posts it is given the recipient, phone number and address.',
 }
 
 /**
- * The conditions, and what is done with who they are: accepted before anything is filled in (specification §6). How the electronic
- * one is used is accepted where it is downloaded, and says nothing of who posts paper.
+ * Builds the letter accepted before the form (specification §6): the conditions and the use of personal data. For kinds
+ * with an electronic certificate the configured text is accepted at download instead, because it does not cover
+ * posting.
  */
 function letterOf({ conditions, authorisation, electronic }: CertificateDefinition): Applicable['letter'] {
   const used = electronic ? onPaper : (authorisation ?? onPaper)

@@ -18,7 +18,7 @@ const deliveries = {
   collected: { zh: '已领取', en: 'collected' },
 }
 
-/** Applications for certificates on paper: nothing of them stays, nor of where they were sent. */
+/** Personal-data source for applications for paper certificates, which are deleted with their addresses. */
 const applications = applicationHolding(CERTIFICATE_APPLICATION, {
   names: {
     applications: { zh: '证书申领', en: 'Certificate applications' },
@@ -36,7 +36,10 @@ const applications = applicationHolding(CERTIFICATE_APPLICATION, {
   },
 })
 
-/** Postage is told with the orders, which stay without it; what it was paid for is sent, or it goes back, before the account goes. */
+/**
+ * Exports postage with the orders, which are retained. Paid postage blocks the deletion of the account until it is used
+ * or refunded.
+ */
 export const certificateApplicationHolding: Holding = {
   ...applications,
   tables: [...applications.tables, certificatePostages],

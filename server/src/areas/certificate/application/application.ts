@@ -2,7 +2,7 @@ import { certificateApplicationEvents, certificateApplications } from '@server/c
 import type { Looked, Whole } from '@server/domain/applications/application-rows'
 import { defineApplication } from '@server/domain/applications/define-application'
 
-/** Applications for certificates on paper: one for each kind; withdrawn, it can be handed in again. */
+/** Applications for paper certificates: one per kind. A withdrawn application can be submitted again. */
 export const CERTIFICATE_APPLICATION = defineApplication({
   kind: 'certificateApplication',
   commands: 'certificate-applications',

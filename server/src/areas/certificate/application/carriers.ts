@@ -6,7 +6,7 @@ import type { Mine } from './application'
 
 type Of = Pick<Project, 'definition'>
 
-/** Who posts what is of this kind. */
+/** Returns the carriers that post this kind. */
 export const carriersOf = (project: Of, certificateCode: string): readonly Carrier[] =>
   kindNamed(project, certificateCode)?.ways?.mailing?.carriers ?? []
 
@@ -16,7 +16,10 @@ interface Sent {
   url: string | null
 }
 
-/** By whom something was sent; a carrier that the project's file names no more is told by its code. */
+/**
+ * Returns carrier and tracking number of a posted certificate; a carrier that is no longer in the project file is named
+ * by its code.
+ */
 export function sentBy(
   project: Of,
   { certificateCode, carrier, trackingNumber: number }: Pick<Mine, 'certificateCode' | 'carrier' | 'trackingNumber'>,

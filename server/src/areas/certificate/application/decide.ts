@@ -4,7 +4,7 @@ import { kindNamed } from '../kinds'
 import { progressNotice } from '../messages/application-news'
 import { CERTIFICATE_APPLICATION } from './application'
 
-/** What is approved is made. `notIssued`: the project's file names no such certificate any more. */
+/** Approving starts production. `notIssued`: the kind is no longer in the project file. */
 export const decideApplication = deciding(CERTIFICATE_APPLICATION, {
   approve: (_tx, { project, row }) =>
     Promise.resolve(
@@ -15,7 +15,7 @@ export const decideApplication = deciding(CERTIFICATE_APPLICATION, {
   notice: progressNotice,
 })
 
-/** What was sent or can be collected is not reviewed again. */
+/** A certificate that was sent or is ready for pickup cannot be reviewed again. */
 export const reopenApplication = reopening(CERTIFICATE_APPLICATION, {
   reliedOnBy: (_tx, { delivery, trackingNumber, pickupCode }) =>
     Promise.resolve(delivery === 'making' ? [] : [trackingNumber ?? pickupCode ?? 'its delivery']),

@@ -11,10 +11,13 @@ import { progressNotice } from '../messages/application-news'
 import { holdersAmong } from '../certificate-store'
 import { CERTIFICATE_APPLICATION, type Mine } from './application'
 
-/** Why nothing was done: no such application, not approved, another way of delivery, no certificate issued, already done. */
+/**
+ * Why nothing was done: no such application, not approved, another way of delivery, no certificate issued, already
+ * done.
+ */
 export type Undelivered = 'missing' | 'notApproved' | 'otherWay' | 'notIssued' | 'done'
 
-/** One step of a way of delivery. */
+/** A step of a delivery method. */
 interface Step {
   way: Way
   /** States that the step may follow. */
@@ -27,7 +30,7 @@ interface Delivered {
   set: Partial<Pick<Mine, 'carrier' | 'trackingNumber' | 'pickupCode'>>
 }
 
-/** Long enough not to be guessed: anybody who names the code at the counter gets the certificate. */
+/** Long enough not to be guessed: anyone who names the code at the counter gets the certificate. */
 const PICKUP_DIGITS = 10
 const newPickupCode = () => Array.from({ length: PICKUP_DIGITS }, () => randomInt(10)).join('')
 
@@ -37,7 +40,10 @@ interface Sent {
   trackingNumber: string
 }
 
-/** Marks applications as posted; a repeat corrects carrier and number. Takes some hundreds at a time, each application once. */
+/**
+ * Marks applications as posted; a repeat corrects carrier and number. Called with a few hundred at a time, each
+ * application once.
+ */
 export const markSent = (services: Services, tx: Executor, project: Project, sent: readonly Sent[]) =>
   deliver(
     { services, tx, project },
@@ -56,7 +62,8 @@ export async function markReady(services: Services, tx: Executor, project: Proje
 /** Marks the application with this pickup code as collected. Returns it, or why nothing was done. */
 export async function markCollected(services: Services, tx: Executor, project: Project, pickupCode: string) {
   const within = { services, tx, project }
-  // PostgreSQL compares the code again after waiting for the lock: that of a certificate reissued meanwhile finds nothing
+  // After waiting for the row lock PostgreSQL checks the code again, so the code of a certificate reissued meanwhile
+  // matches nothing.
   const [locked] = await lock(within, eq(certificateApplications.pickupCode, pickupCode))
   if (!locked) return 'missing' as const
   const step: Step = { way: 'pickup', from: ['ready'], event: 'collected' }

@@ -18,8 +18,8 @@ interface Of {
 }
 
 /**
- * Applies for a certificate as a demonstration account is said to have, by the calls a candidate makes, and brings the
- * application into its state; `pay` pays an order. Throws what is refused.
+ * Creates the certificate application of a demonstration account through the candidate's calls and brings it into the
+ * requested state; `pay` pays an order. Throws the failures of these calls.
  */
 export async function demonstrateCertificateApplication(
   services: Services,

@@ -29,8 +29,8 @@ function formOf({ owner }: Call, applicable: Applicable): Form {
 }
 
 /**
- * The caller's application in progress; after a rejection it holds what was handed in. The address begins with the one that
- * was given last, else with what the account knows. Throws CIA_NOT_FOUND.
+ * Returns the caller's draft; after a rejection it contains the submitted content. The address is prefilled with the
+ * last one given, else from the account. Throws CIA_NOT_FOUND.
  */
 export async function readDraft({ params }: Of, call: Call): Promise<CertificateApplicationDraft> {
   const applicable = requireApplicable(call, params.certificateCode)
@@ -42,8 +42,8 @@ export async function readDraft({ params }: Of, call: Call): Promise<Certificate
 }
 
 /**
- * Saves what a step sent. Refused: faults by field (COMMON_FIELDS), another draft or letter than was seen (CRA_DRAFT_CHANGED),
- * and what {@link requireFillingIn} refuses.
+ * Saves the content of a step. Throws COMMON_FIELDS (faults by field), CRA_DRAFT_CHANGED (draft or letter changed since
+ * they were read), and the failures of {@link requireFillingIn}.
  */
 export async function saveDraft({ params, body }: Of & { body: CertificateApplicationPatch }, call: Call) {
   const applicable = requireApplicable(call, params.certificateCode)
@@ -55,7 +55,7 @@ export async function saveDraft({ params, body }: Of & { body: CertificateApplic
   return readDraft({ params }, call)
 }
 
-/** Takes in the photo. Throws what {@link requireFillingIn} and {@link receiveFile} refuse. */
+/** Stores an uploaded photo. Throws the failures of {@link requireFillingIn} and {@link receiveFile}. */
 export async function uploadPhoto(
   { params, body }: Of & { body: UploadFor },
   call: Call & Pick<CandidatesCall, 'groupDomain'> & { upload: Upload },

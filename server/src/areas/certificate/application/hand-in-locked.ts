@@ -7,14 +7,17 @@ import { writeHandedIn } from '@server/domain/applications/hand-in'
 import { unconfirmDraft } from '@server/domain/collecting/draft-store'
 import { CERTIFICATE_APPLICATION, type ApplicationRow } from './application'
 
-/** What of a draft is handed in, and how it is to come. */
+/** Submitted content and its delivery method. */
 export interface Handed {
   certificateCode: string
   way: Way
   content: StoredContent
 }
 
-/** The caller's application of a kind, locked; null where none was submitted. The draft is locked by the caller. */
+/**
+ * Locks and returns the caller's application of a kind; null if none was submitted. The caller holds the lock of the
+ * draft.
+ */
 export async function lockLatest(
   tx: Executor,
   { services, owner }: Pick<CandidatesCall, 'services' | 'owner'>,
@@ -25,8 +28,8 @@ export async function lockLatest(
 }
 
 /**
- * Submits a draft that the caller locked, with the application locked since: a new application, or once more what was rejected
- * or withdrawn. Throws CRA_DUPLICATE for one that is being reviewed or approved.
+ * Submits a draft under the locks of draft and application: a new application, or again after a rejection or
+ * withdrawal. Throws CRA_DUPLICATE for an application that is under review or approved.
  */
 export async function handInLocked(
   tx: Executor,

@@ -9,12 +9,12 @@ import { enqueueNotice } from '@server/domain/wechat/notices'
 import { progressNotice } from '../messages/application-news'
 import { CERTIFICATE_APPLICATION } from './application'
 
-/** Where paper is that lies at the counter. */
+/** Delivery states in which the paper is at the counter. */
 export const AT_THE_COUNTER: readonly Delivery[] = ['ready']
-/** Where paper is that was made, wherever it is now. */
+/** Delivery states after production. */
 export const MADE: readonly Delivery[] = ['sent', 'ready', 'collected']
 
-/** What was approved for a candidate, and where its paper is. */
+/** Candidate, certificate kind, and the delivery states to restart from. */
 interface Paper {
   owner: Owner
   certificateCode: string
@@ -22,8 +22,8 @@ interface Paper {
 }
 
 /**
- * Restarts production of a paper certificate that is no longer valid; delivery stays as applied for (decision 0122).
- * Notifies the candidate. Does nothing when there is no application or nothing was made yet.
+ * Restarts production of a paper certificate that is no longer valid; delivery stays as applied for. Notifies the
+ * candidate. Does nothing when there is no application or nothing was made yet.
  */
 export async function makeAgain(
   services: Services,
@@ -40,7 +40,10 @@ export async function makeAgain(
   await enqueueNotice(services, tx, project, progressNotice(project, 'remade', row, at))
 }
 
-/** Whose paper was made among these, by account, in the order in which applications are locked. It was of a certificate that is replaced by another. */
+/**
+ * Returns the accounts whose paper certificate was already made, ordered by application id, the lock order. The caller
+ * replaces these certificates.
+ */
 export async function havingPaper(
   tx: Executor,
   projectId: string,

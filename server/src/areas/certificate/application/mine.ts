@@ -8,7 +8,7 @@ import { CERTIFICATE_APPLICATION } from './application'
 import { qualificationOf, requireApplicable, type Call } from './rules'
 import { detailOf, standingOf } from './standing'
 
-/** What is the candidate's own of everything that can be applied for. */
+/** Loads the candidate's own data for all paper certificates. */
 async function ownOf({ services, owner }: Call) {
   const { kind } = CERTIFICATE_APPLICATION
   const [mine, begun, held, ended] = await Promise.all([
@@ -34,7 +34,7 @@ async function ownOf({ services, owner }: Call) {
   }
 }
 
-/** What can be applied for, and how the caller's applications stand. */
+/** Lists the paper certificates with the state of the caller's applications. */
 export async function listApplications(call: Call) {
   const { services, project } = call
   const own = await ownOf(call)
@@ -50,7 +50,7 @@ export async function listApplications(call: Call) {
   return { offered: await Promise.all(cards), serverTime: new Date(services.now()).toISOString() }
 }
 
-/** One with the caller's application; answers are masked. Throws CIA_NOT_FOUND. */
+/** Returns a paper certificate with the caller's application; answers are masked. Throws CIA_NOT_FOUND. */
 export async function showApplication({ params }: { params: { certificateCode: string } }, call: Call & Viewing) {
   const { services, owner, project } = call
   const offered = requireApplicable(call, params.certificateCode)

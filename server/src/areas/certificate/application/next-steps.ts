@@ -8,7 +8,9 @@ import { heldPostages } from '../postage/postage-store'
 import { applicableNamed, applicablesOf } from './applicable'
 import { CERTIFICATE_APPLICATION } from './application'
 
-/** What was begun or not approved, but for what waits for its postage: that is a step of its order. */
+/**
+ * Next steps for drafts and rejected applications, except those waiting for postage, which the order's own step covers.
+ */
 export const certificateApplicationSteps: StepsOf = async (call, once) => {
   const steps = await toFillIn(call, once)
   if (steps.length === 0) return []
@@ -17,7 +19,7 @@ export const certificateApplicationSteps: StepsOf = async (call, once) => {
   return steps.filter(({ params }) => !waiting.includes(params['certificateCode'] ?? ''))
 }
 
-/** Whether somebody qualifies, they were told before they began. */
+/** Assumes that the candidate qualifies; this was checked before they started. */
 const toFillIn = applicationSteps(CERTIFICATE_APPLICATION, {
   gate: 'certificate',
   offered: (project) =>
@@ -41,7 +43,7 @@ const toFillIn = applicationSteps(CERTIFICATE_APPLICATION, {
   }),
 })
 
-/** Certificates that wait to be collected, until the time for that is over. */
+/** Next steps for certificates ready for pickup, until the pickup period ends. */
 export const certificatesToCollect: StepsOf = async ({ services, owner, project }) => {
   if (applicablesOf(project).length === 0) return []
   const mine = await CERTIFICATE_APPLICATION.findStanding(services, owner)

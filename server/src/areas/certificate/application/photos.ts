@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 
-/** The photos that were sent with applications that were approved; by account. */
+/** Returns the photos of approved applications, by account. */
 export async function photosAppliedWith(
   db: Executor,
   projectId: string,

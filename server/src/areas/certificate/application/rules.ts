@@ -17,14 +17,14 @@ import { CERTIFICATE_APPLICATION, type Mine } from './application'
 
 export type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
 
-/** What can be applied for by this code. Throws CIA_NOT_FOUND. */
+/** Returns the paper certificate with this code. Throws CIA_NOT_FOUND. */
 export function requireApplicable({ project }: Pick<Call, 'project'>, certificateCode: string): Applicable {
   const applicable = applicableNamed(project, certificateCode)
   if (!applicable) throw new Failure('CIA_NOT_FOUND')
   return applicable
 }
 
-/** Whoever holds the certificate has qualified for it; else what came of the exam says it. */
+/** Returns whether the caller qualifies: holders of the certificate do, for others the exam result decides. */
 export async function qualificationOf({ services, owner, project }: Call, code: string): Promise<Qualification> {
   if (await isHolder(services.db, owner, code)) return 'qualified'
   const results = kindNamed(project, code)?.of.results
@@ -38,11 +38,11 @@ interface About {
   deadline: string | null
   qualification: Qualification
   isPostageOpen: boolean
-  /** Looked at by `withdraw` alone. */
+  /** Only used by `withdraw`. */
   isPostageInvoiced?: boolean
 }
 
-/** Throws why the action is not allowed now. */
+/** Throws the reason why the action is not allowed now. */
 export function requireAction(
   { services, project }: Call,
   action: CertificateApplicationAction,
@@ -53,7 +53,7 @@ export function requireAction(
   requireAllowed(certificateApplicationAction(action, situation, gatesOf(services, project), services.now()))
 }
 
-/** Throws why the caller's application may not be filled in now. */
+/** Throws the reason why the caller may not fill in an application now. */
 export async function requireFillingIn(
   call: Call,
   { code, opensAt, deadline }: Applicable,

@@ -14,7 +14,7 @@ export const standingOf = (row: Parameters<typeof stands<Mine['state']>>[0] & Pi
   delivery: row.delivery,
 })
 
-/** All of an application, as its candidate and whoever reviews it see it. */
+/** Returns an application in full, for its candidate or a reviewer. */
 export async function detailOf(
   services: Services,
   project: Project,

@@ -21,9 +21,9 @@ interface Input {
 }
 
 /**
- * Submits the caller's draft as it was confirmed. Where postage is due and unpaid it opens the order instead, and the
- * payment submits the application (postage/purpose.ts). Throws CRA_DRAFT_CHANGED when draft or postage are not those that
- * were confirmed, CRA_NO_ADDRESS, CRA_INCOMPLETE, what {@link requireAction} throws, and CRA_POSTAGE_INVOICED when paid
+ * Submits the caller's confirmed draft. Where postage is due and unpaid it opens the order instead, and the payment
+ * submits the application (postage/purpose.ts). Throws CRA_DRAFT_CHANGED when draft or postage are not those that were
+ * confirmed, CRA_NO_ADDRESS, CRA_INCOMPLETE, the failures of {@link requireAction}, and CRA_POSTAGE_INVOICED when paid
  * postage is no longer needed but is on an invoice.
  */
 export async function submitApplication({ params, body }: Input, call: Call & Pick<CandidatesCall, 'idempotency'>) {
@@ -33,7 +33,7 @@ export async function submitApplication({ params, body }: Input, call: Call & Pi
   const qualification = await qualificationOf(call, code)
   const of = CERTIFICATE_APPLICATION.draftOf(owner, code)
   const answered = await services.db.transaction(async (tx) => {
-    // draft, application, postage: the lock order of payment and withdrawal, which gives paid postage back
+    // Lock order: draft, application, postage, as in payment and withdrawal.
     const draft = await lockDraft<StoredContent>(tx, of)
     const latest = await lockLatest(tx, call, code)
     const held = await lockHeldPostage(tx, owner, code)
@@ -45,7 +45,7 @@ export async function submitApplication({ params, body }: Input, call: Call & Pi
     const orderId = dueCents > 0 ? await orderPostage(tx, call, applicable) : null
     if (orderId === null) {
       await handInLocked(tx, call, handed, latest)
-      // it was paid for posting what is collected now
+      // Postage paid for mailing is refunded when the candidate changes to pickup.
       if (handed.way === 'pickup' && held) await returnPostage(services, tx, project, held)
     }
     if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, { orderId }, services.now())
@@ -55,7 +55,7 @@ export async function submitApplication({ params, body }: Input, call: Call & Pi
   return answered
 }
 
-/** What is offered may have changed since the draft was saved. */
+/** Checks completeness again: the offering may have changed since the draft was saved. */
 function requireHandedIn(
   { services, owner }: Call,
   applicable: Applicable,

@@ -6,8 +6,9 @@ import { CERTIFICATE_APPLICATION } from './application'
 import { requireAction, type Call } from './rules'
 
 /**
- * Withdraws an application before it is approved; paid postage goes back. Throws CIA_NOT_FOUND, CIA_NOT_EDITABLE,
- * CERTIFICATE_POSTAGE while its correction waits for postage, and CRA_POSTAGE_INVOICED while that is on an invoice.
+ * Withdraws an application before it is approved and refunds paid postage. Throws CIA_NOT_FOUND, CIA_NOT_EDITABLE,
+ * CERTIFICATE_POSTAGE while its correction waits for postage, and CRA_POSTAGE_INVOICED while the postage is on an
+ * invoice.
  */
 export async function withdrawApplication({ params }: { params: { certificateCode: string } }, call: Call) {
   const { services, owner, project } = call

@@ -8,14 +8,14 @@ import { certificateCopies } from '@server/core/tables/certificate'
 import { newPaperCode } from '@server/domain/papers/paper-code'
 import type { CertificateRef } from '../certificate-store'
 
-/** As the service works with it: opened. */
+/** Stamped copy with decrypted columns. */
 export type CertificateCopyRow = Opened<typeof certificateCopies.$inferSelect>
 type Needs = Pick<Services, 'db' | 'personalData'>
 
 const isCopyOf = ({ projectId, certificateId }: CertificateRef) =>
   and(eq(certificateCopies.projectId, projectId), eq(certificateCopies.certificateId, certificateId))
 
-/** Newest first. */
+/** Returns the stamped copies of a certificate, newest first. */
 export async function copiesOf(
   { db, personalData }: Needs,
   certificate: CertificateRef,
@@ -29,7 +29,7 @@ export async function copiesOf(
   return rows.map((row) => openRow(personalData, certificateCopies, row))
 }
 
-/** The one that is named by a column. */
+/** Returns the copy matching a unique column; null if there is none. */
 export async function copyBy(
   { db, personalData }: Needs,
   projectId: string,
@@ -42,13 +42,13 @@ export async function copyBy(
   return row ? openRow(personalData, certificateCopies, row) : null
 }
 
-/** Of the paper that holds. */
+/** Returns whether a copy was made from the current issue of the certificate. */
 export const isOfPaperNow = (
   { reissuedAt }: { reissuedAt: Date | null },
   { madeAt }: Pick<CertificateCopyRow, 'madeAt'>,
 ): boolean => isOfPaper(madeAt.toISOString(), reissuedAt?.toISOString() ?? null)
 
-/** Returns its id. */
+/** Inserts a stamped copy and returns its id. */
 export async function insertCopy(
   { personalData }: Needs,
   tx: Executor,

@@ -15,8 +15,8 @@ interface Wish {
 }
 
 /**
- * Throws CERT_NOT_FOUND, what {@link purposeFault} finds, and why none can be made now: CERT_COPIES_USED `{ from }` and what keeps
- * it from being downloaded.
+ * Makes a stamped copy for a purpose and a number of days. Throws CERT_NOT_FOUND, the fault of {@link purposeFault},
+ * CERT_COPIES_USED `{ from }`, and the reason why the certificate cannot be downloaded.
  */
 export async function makeCopy({ params, body }: Wish, call: Call): Promise<{ copyId: string }> {
   const { services, owner, project } = call
@@ -27,7 +27,7 @@ export async function makeCopy({ params, body }: Wish, call: Call): Promise<{ co
   const accepted = await acceptedBy(services.db, owner)
   const gates = gatesOf(services, project)
   return services.db.transaction(async (tx) => {
-    // two at a time count each other
+    // Locked, so that concurrent requests count each other's copies.
     const locked = (await lockCertificate(services, tx, certificate)) ?? certificate
     const madeAt = (await copiesOf(services, locked, tx)).map((copy) => copy.madeAt.toISOString())
     const now = services.now()

@@ -15,8 +15,9 @@ import { openPerson, storedPeople } from './people'
 export type Unchangeable = 'missing' | 'withdrawn' | 'deleted'
 
 /**
- * Reissues a certificate (补发): the number stays, the previous verification code reports that it was replaced, and a paper
- * copy that was made is made again. `withFactsOfNow`: with the current name and document of the account.
+ * Reissues a certificate (补发). The number stays, the previous verification code reports that it was replaced, and a
+ * paper certificate already made is produced again. `withFactsOfNow`: uses the current name and document of the
+ * account.
  */
 export async function reissueCertificate(
   services: Services,
@@ -30,7 +31,7 @@ export async function reissueCertificate(
   if (certificate.state === 'withdrawn') return 'withdrawn'
   const { accountId, certificateCode, facts, verificationCode } = certificate
   const at = new Date(services.now())
-  // deleting an account locks its certificates: it has committed by now, or waits for this transaction
+  // Deleting an account locks its certificates: it has either committed by now or waits for this transaction.
   const stored = (await storedPeople(tx, projectId, [accountId])).get(accountId)
   if (!stored || stored.endedAt !== null) return 'deleted'
   const person = withFactsOfNow ? openPerson(services, stored) : {}
@@ -55,7 +56,10 @@ async function photoOfNow(tx: Executor, project: Project, one: Certificate): Pro
   return sent
 }
 
-/** Its candidate is told why, and collects nothing any more; another one of the kind can be issued then. */
+/**
+ * Withdraws a certificate, notifies the candidate of the reason and cancels a pickup. Another certificate of the kind
+ * can be issued afterwards.
+ */
 export async function withdrawCertificate(
   services: Services,
   tx: Executor,

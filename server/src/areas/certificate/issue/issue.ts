@@ -17,13 +17,13 @@ import { isSamePerson, openPerson, storedPeople, type StoredPerson } from './peo
 export interface Awarded {
   accountId: string
   number: string
-  /** In either language; empty where the exam has no grades. */
+  /** Grade in either language; empty for an exam without grades. */
   grade: string
   /** `yyyy-MM-dd` */
   awardedOn: string
 }
 
-/** Certificates that one statement writes. */
+/** Certificates per insert statement. */
 const AT_A_TIME = 500
 
 interface Issuing {
@@ -32,7 +32,7 @@ interface Issuing {
   onIssued?: (done: number) => void
 }
 
-/** A certificate as it was inserted, with the account as it was read for it. */
+/** An inserted certificate with the account data read for it. */
 interface Written {
   certificateId: string
   accountId: string
@@ -48,13 +48,14 @@ interface Within {
 }
 
 /**
- * Issues certificates of a kind in the caller's transaction, with name, document and photo as of its end. The caller has
- * checked everything. If another transaction issues the same number or to the same candidate, this one fails at a unique
- * index, or in a deadlock when two files have the same numbers in opposite order. Throws EA_ACCOUNT_MISSING when an account
- * was deleted. Returns the ids in the order of `awarded`.
+ * Issues certificates of a kind in the caller's transaction, with name, document and photo as of its end. The caller
+ * has checked everything. If another transaction issues the same number or to the same candidate, this one fails at a
+ * unique index, or in a deadlock when two files have the same numbers in opposite order. Throws EA_ACCOUNT_MISSING when
+ * an account was deleted. Returns the ids in the order of `awarded`.
  *
- * Ten thousand certificates take long to write. So the accounts are locked after that: their owners cannot sign in while
- * they are locked. Uses of photos are noted last, because deleting an account locks its files after the account.
+ * Inserting ten thousand certificates takes long, and owners cannot sign in while their accounts are locked, so
+ * accounts are locked only after the inserts. Uses of photos are recorded last, because deleting an account locks its
+ * files after the account.
  */
 export async function issueCertificates(
   services: Services,
@@ -64,7 +65,7 @@ export async function issueCertificates(
 ): Promise<string[]> {
   const { projectId } = project
   const within = { services, tx, project }
-  // two files that name the same candidates insert them in the same order, and do not deadlock at the index of holders
+  // Sorted by account, so that two files with the same candidates do not deadlock at the index of holders.
   const sorted = [...awarded].sort((one, other) => (one.accountId < other.accountId ? -1 : 1))
   const batches: Written[][] = []
   const issuedAt = new Date(services.now())
@@ -76,7 +77,7 @@ export async function issueCertificates(
   const everybody = sorted.map(({ accountId }) => accountId)
   await lockAccountsForKeyShare(tx, { projectId, accountIds: everybody })
   for (const batch of batches) await followAccounts(within, kind, batch)
-  // after all of them, so that applications are locked in order of their ids, as deliveries are
+  // After all batches, so that applications are locked in order of their ids, as deliveries are.
   for (const accountId of await havingPaper(tx, projectId, kind.code, everybody)) {
     const owner = { projectId, accountId }
     await makeAgain(services, tx, project, { owner, certificateCode: kind.code, from: MADE })
@@ -85,7 +86,7 @@ export async function issueCertificates(
   return awarded.map(({ accountId }) => ids.get(accountId) ?? '')
 }
 
-/** Inserts certificates of accounts that are not locked yet. */
+/** Inserts certificates before their accounts are locked. */
 async function write(
   { services, tx, project: { projectId } }: Within,
   kind: CertificateDefinition,
@@ -115,7 +116,10 @@ async function write(
   }))
 }
 
-/** Call it under the lock of the accounts. Corrects changes since they were read and notes which photos are used. */
+/**
+ * Applies changes of the accounts since they were read, and records the uses of photos. The caller holds the locks of
+ * the accounts.
+ */
 async function followAccounts(
   { services, tx, project: { projectId } }: Within,
   kind: CertificateDefinition,
@@ -139,14 +143,14 @@ async function followAccounts(
   await noteUses(tx, projectId, uses)
 }
 
-/** Throws EA_ACCOUNT_MISSING for an account that was deleted. */
+/** Throws EA_ACCOUNT_MISSING for a deleted account. */
 function requirePerson(people: ReadonlyMap<string, StoredPerson>, accountId: string): StoredPerson {
   const person = people.get(accountId)
   if (!person || person.endedAt !== null) throw new Failure('EA_ACCOUNT_MISSING')
   return person
 }
 
-/** Photos by account: those of the registration, or those sent with an application for the certificate. */
+/** Returns photos by account: those of the registration, or those sent with an application for the certificate. */
 function photosFor(tx: Executor, projectId: string, { code, photo, of }: CertificateDefinition, accountIds: string[]) {
   if (!photo) return new Map<string, string>()
   if (photo.from === 'new') return photosAppliedWith(tx, projectId, code, accountIds)

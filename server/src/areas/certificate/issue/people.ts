@@ -10,10 +10,10 @@ type Account = typeof accounts.$inferSelect
 /** The facts of an account that a certificate shows, still encrypted. */
 export type StoredPerson = Pick<Account, 'projectId' | 'accountId' | 'realName' | 'idType' | 'idNumber' | 'endedAt'>
 
-/** The holder's facts on a certificate. */
+/** Facts of the holder printed on a certificate. */
 type Person = Pick<CertificateFacts, 'realName' | 'idType' | 'idNumber'>
 
-/** By account. */
+/** Returns the accounts, by id. */
 export async function storedPeople(
   db: Executor,
   projectId: string,
@@ -34,6 +34,6 @@ export function openPerson({ personalData }: Pick<Services, 'personalData'>, sto
   return { realName, idType, idNumber }
 }
 
-/** Compares without decrypting; false also where the same facts were encrypted again. */
+/** Compares without decrypting; also false when the same facts were re-encrypted. */
 export const isSamePerson = (one: StoredPerson, other: StoredPerson): boolean =>
   one.realName === other.realName && one.idType === other.idType && one.idNumber === other.idNumber

@@ -15,17 +15,17 @@ import {
 
 type Applied = typeof certificateApplications
 
-/** An application, as far as it is told of. */
+/** Fields of an application used in messages. */
 type About = Pick<
   Told<Applied>,
   'accountId' | 'certificateCode' | 'reason' | 'carrier' | 'trackingNumber' | 'pickupCode'
 >
 
-/** Where a candidate sees their application. */
+/** Path of the page with the candidate's application. */
 const pathOf = ({ certificateCode }: Pick<About, 'certificateCode'>) =>
   `/default/certificate/paper?certificateCode=${certificateCode}`
 
-/** Which message tells of an event of the timeline, by text and email. */
+/** Templates of text messages and emails, by timeline event. */
 export const certificateApplicationMessages: ApplicationMessages<
   Applied,
   CertificateApplicationEvent,
@@ -47,7 +47,7 @@ export const certificateApplicationMessages: ApplicationMessages<
   more: (told) => ({ label: { zh: '查看证书申领：', en: 'See your application: ' }, path: pathOf(told) }),
 }
 
-/** In WeChat. */
+/** WeChat notices about the progress of an application. */
 export const progressNotice = noticesOf({
   topic: 'certificateProgress',
   ...{ templates: certificateApplicationMessages.templates, valuesOf, pathOf },
@@ -80,7 +80,7 @@ function valuesOf(project: Project, told: About, language: Language): Certificat
   }
 }
 
-/** Whoever comes too early or too late comes in vain. */
+/** Formats the pickup period. */
 function datesOf({ from, until }: Pick<Pickup, 'from' | 'until'>, language: Language): string {
   const begins = from && writtenTime(Date.parse(from), language)
   const ends = until && writtenDeadline(Date.parse(until), language)

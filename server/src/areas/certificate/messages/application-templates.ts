@@ -1,6 +1,9 @@
 import type { ApplicationTemplates } from '@server/domain/applications/telling'
 
-/** `reason`: why it was rejected or reopened; `carrier` and `number` of what was sent; `place`, `hours` and `code` of what can be collected. */
+/**
+ * `reason`: reason of a rejection or reopening. `carrier` and `number`: set once posted. `place`, `hours` and `code`:
+ * set once ready for pickup.
+ */
 export interface CertificateApplicationValues {
   examName: string
   certificate: string
@@ -9,12 +12,12 @@ export interface CertificateApplicationValues {
   number: string
   place: string
   hours: string
-  /** From when until when; empty where nothing is said. */
+  /** Pickup period; empty if unlimited. */
   dates: string
   code: string
 }
 
-/** What candidates are told of what they applied for, by the names that the project's file gives these messages. */
+/** Message templates of certificate applications, by their names in the project file. */
 export const certificateApplicationTemplates = {
   certificateApplicationSubmitted: {
     name: 'certificateApplicationSubmitted',

@@ -6,7 +6,7 @@ import { write, type Language, type MessageTemplate } from '@server/domain/outbo
 import type { NoticedNews } from '@server/domain/wechat/tell-everywhere'
 import { namesOf } from '../kinds'
 
-/** Postage that was not paid in time; `eventId` is its own. */
+/** An unpaid postage whose order expired. `eventId` is the postage id. */
 interface Ended extends Record<string, unknown> {
   eventId: string
   accountId: string
@@ -27,7 +27,7 @@ const template: MessageTemplate<{ examName: string; certificate: string }> = {
   },
 }
 
-/** Tells whose time to pay was over that nothing was handed in, and what can be done. */
+/** Notifies candidates whose postage order expired that the application was not submitted, and of what to do. */
 export const postageEndedJob = tellingJob<Ended>({
   name: 'tell-of-ended-postage',
   ...untoldRows<Ended>({

@@ -24,7 +24,7 @@ const paymentDue: MessageTemplate<{ examName: string; certificate: string; amoun
   },
 }
 
-/** Ten minutes are left to pay: what is not paid is not handed in. By text and email, and in WeChat who agreed to it. */
+/** Reminder ten minutes before a postage order expires: by text and email, and in WeChat for subscribers. */
 export const dueNews: Purpose['dueNews'] = async (tx, project, orders) => {
   const ids = orders.map(({ subjectId }) => subjectId)
   const names = await certificatesOf(tx, project, ids)
@@ -48,14 +48,17 @@ function newsOf(project: Project, order: OrderRow, certificate: LocalText): DueN
   })
 }
 
-/** By text and email, how postage goes back: it arrived, could not go, is given up and why, or was paid out. */
+/**
+ * Notifies of the refund of postage by text and email: completed, failed, abandoned with the reason, or paid out by
+ * other means.
+ */
 export const tellPostageBack = tellRefundOf({
   fee: { zh: '邮寄费', en: 'the postage' },
   titleOf: async (tx, project, { subjectId }) =>
     (await certificatesOf(tx, project, [subjectId])).get(subjectId) ?? null,
 })
 
-/** The names of certificates that are posted, by what is paid for it. */
+/** Returns the names of certificates by postage id. */
 async function certificatesOf(
   tx: Executor,
   project: Project,

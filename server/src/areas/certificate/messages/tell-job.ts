@@ -18,7 +18,7 @@ const messages = {
   withdrawn: 'certificateWithdrawn',
 } as const satisfies Record<CertificateState, keyof typeof certificateTemplates>
 
-/** An event with its certificate, as the database writes it. */
+/** An event with its certificate, as returned by the query. */
 interface Happened extends Record<string, unknown> {
   subjectId: string
   eventId: string
@@ -32,7 +32,7 @@ interface Happened extends Record<string, unknown> {
 
 const waiting = waitingEvents(sql`certificate_event`, sql`certificate_id`)
 
-/** What became of certificates: their candidates are told. */
+/** Notifies candidates of events of their certificates. */
 const telling: Telling<Happened> = {
   name: 'tell-of-certificates',
   due: waiting.due,
@@ -47,7 +47,7 @@ const telling: Telling<Happened> = {
   },
   putBack: waiting.putBack,
   newsOf(project, { subjectId: certificateId, event, accountId, certificateCode, number, state, reason }, services) {
-    // nobody is congratulated on what was withdrawn meanwhile
+    // Skips older events of a certificate withdrawn meanwhile.
     if (state === 'withdrawn' && event !== 'withdrawn') return null
     const key = { projectId: project.projectId, certificateId }
     const opened = openRow(services.personalData, certificates, { ...key, reason })

@@ -1,7 +1,7 @@
 import type { MessageName } from '@server/core/tables/definition/messages'
 import type { MessageTemplate } from '@server/domain/outbox/written'
 
-/** `certificate`: what it is called. `reason`: why it was withdrawn, else empty. */
+/** `certificate`: name of its kind. `reason`: reason of a withdrawal, else empty. */
 export interface CertificateValues {
   examName: string
   certificate: string
@@ -9,7 +9,7 @@ export interface CertificateValues {
   reason: string
 }
 
-/** What candidates are told of their certificates, by the names that the project's file gives these messages. */
+/** Message templates about certificates, by their names in the project file. */
 export const certificateTemplates = {
   certificateIssued: {
     name: 'certificateIssued',

@@ -1,4 +1,4 @@
-/** An electronic certificate on a sheet of A4 that lies on its side. Pure. */
+/** Layout of an electronic certificate on landscape A4. Pure. */
 import { ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
 import { calendarDate, dayOf, formatDeadline, type Language } from '@contract/format'
 import { filledIn } from '@contract/certificate/certificate-text'
@@ -9,7 +9,7 @@ import type { Certificate } from '../certificate-store'
 import type { CertificateCopyRow } from '../copies/copy-store'
 import { gradeText } from '../grade'
 
-/** In points: 35 × 49 mm, and 27 mm. */
+/** In points: 35 × 49 mm for the photo, 27 mm for the QR code. */
 const PHOTO = { width: 99, height: 139 }
 const QR = { width: 76, height: 76 }
 

@@ -15,7 +15,10 @@ interface Wanted {
   language: Language
 }
 
-/** Null where the project's file names this kind no more: nothing says what stands on it. Throws COMMON_BUSY `{ seconds }`. */
+/**
+ * Renders the PDF; null if the kind is no longer in the project file, which defines its content. Throws COMMON_BUSY `{
+ * seconds }`.
+ */
 export async function drawCertificate(
   services: Services,
   project: Project,

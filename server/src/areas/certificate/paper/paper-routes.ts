@@ -22,7 +22,7 @@ import { drawCertificate } from './draw-certificate'
 
 interface Params {
   certificateId: string
-  /** The stamped copy's id, or `whole`. */
+  /** Id of the stamped copy, or `whole`. */
   copy: string
   language: string
 }
@@ -33,14 +33,17 @@ const pathOf = ({ certificateId, copy, language }: Params) =>
 
 type Asked = Call & Pick<CandidatesCall, 'language' | 'actor'>
 
-/** Where the PDF can be had. Throws CERT_NOT_FOUND, and why it cannot be downloaded now. */
+/** Returns the signed URL of the PDF. Throws CERT_NOT_FOUND and the reason why it cannot be downloaded now. */
 export async function paperAddress({ params }: { params: { certificateId: string } }, call: Asked) {
   const certificate = await downloadable(call, params.certificateId)
   await noteFetched(call.services.db, certificate, new Date(call.services.now()))
   return addressOf(call, certificate, WHOLE)
 }
 
-/** Likewise of a copy; CERT_COPY_EXPIRED for one whose time is over, or that was made of the paper before. */
+/**
+ * Returns the signed URL of a stamped copy's PDF. Throws like {@link paperAddress}, and CERT_COPY_EXPIRED for a copy
+ * that has expired or was made from a previous issue.
+ */
 export async function copyAddress({ params }: { params: { certificateId: string; copyId: string } }, call: Asked) {
   const { services, owner } = call
   const certificate = await downloadable(call, params.certificateId)
@@ -68,7 +71,7 @@ const fileNameOf = (number: string) => `${number.replace(/[^\p{L}\p{N}-]+/gu, '-
 
 type Query = Record<string, unknown>
 
-/** A certificate as a PDF, by signed address, as it stands at this moment; else 404. */
+/** Serves the current PDF of a certificate at its signed URL; else 404. */
 export function registerCertificatePapers(app: FastifyInstance, services: Services): void {
   app.get<{ Params: Params; Querystring: Query }>(
     '/exm_c/certificates/:certificateId/file/:copy/:language',
@@ -88,7 +91,7 @@ async function sendPaper(
   return sendMadeFile(reply, file)
 }
 
-/** Null for what was withdrawn meanwhile. */
+/** Returns null if the certificate was withdrawn meanwhile. */
 async function certificateFile(services: Services, projectId: string, wanted: Params): Promise<AttachedFile | null> {
   const isThis = eq(certificates.certificateId, wanted.certificateId)
   const [project, certificate, copy] = await Promise.all([

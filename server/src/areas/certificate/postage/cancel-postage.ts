@@ -6,8 +6,9 @@ import { findPostage, heldPostage, setPostage } from './postage-store'
 import { postagePurpose, postageTill, subjectOfPostage } from './purpose'
 
 /**
- * Gives up an order of postage: what was filled in can be changed again. Started payments are asked about first (0020). Throws
- * EXM_R_PRSH_NOTHING where none is to be paid, and EXM_R_PRSH_CONFIRMING while WeChat is not certain.
+ * Cancels a postage order, so that the draft can be edited again. Queries started payments first (decision 0020).
+ * Throws EXM_R_PRSH_NOTHING when there is no order, and EXM_R_PRSH_CONFIRMING while WeChat Pay has not confirmed the
+ * outcome.
  */
 export async function cancelPostage({ params }: { params: { certificateCode: string } }, call: Call) {
   const { services, owner } = call
@@ -17,7 +18,7 @@ export async function cancelPostage({ params }: { params: { certificateCode: str
   await endStartedPayments(postageTill(services), postagePurpose, subject)
   await services.db.transaction(async (tx) => {
     const postage = await findPostage(tx, held, { lock: true })
-    // it was paid or ended meanwhile
+    // Paid or ended meanwhile.
     if (postage?.state !== 'open') throw new Failure('EXM_R_PRSH_NOTHING')
     await lockUnpaidOrders(tx, postagePurpose, [subject])
     const started = await withStartedPayment(tx, postagePurpose, [subject])

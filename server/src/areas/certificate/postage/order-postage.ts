@@ -8,10 +8,10 @@ import { certificatePostages } from '@server/core/tables/certificate-application
 import { openOrder } from '@server/domain/orders/open-order'
 import { postagePurpose } from './purpose'
 
-/** The one line of an order of postage. */
+/** Number of the only line of a postage order. */
 export const POSTAGE_LINE = 1
 
-/** Opens the order whose payment hands in the draft: there are 30 minutes for it (specification §4). Returns its id. */
+/** Opens the order whose payment submits the draft, with 30 minutes to pay (specification §4). Returns its id. */
 export async function orderPostage(
   tx: Executor,
   { services, owner }: Pick<CandidatesCall, 'services' | 'owner'>,

@@ -7,7 +7,6 @@ import { orders } from '@server/core/tables/payment'
 
 export type PostageRow = typeof certificatePostages.$inferSelect
 
-/** Postage by its whole key. */
 export interface PostageRef {
   projectId: string
   postageId: string
@@ -16,7 +15,7 @@ export interface PostageRef {
 const isPostage = ({ projectId, postageId }: PostageRef) =>
   and(eq(certificatePostages.projectId, projectId), eq(certificatePostages.postageId, postageId))
 
-/** What an account has ordered or paid, one for each kind of certificate. */
+/** Returns the open and paid postages of an account, one per certificate kind. */
 export function heldPostages(db: Executor, { projectId, accountId }: Owner): Promise<PostageRow[]> {
   return db
     .select()
@@ -30,7 +29,7 @@ export function heldPostages(db: Executor, { projectId, accountId }: Owner): Pro
     )
 }
 
-/** Ended postages of an account with the end of their orders, newest first. */
+/** Returns ended postages of an account with the end of their orders, newest first. */
 export function endedPostages(db: Executor, { projectId, accountId }: Owner) {
   const { certificateCode, amountCents } = certificatePostages
   return db
@@ -50,13 +49,13 @@ export function endedPostages(db: Executor, { projectId, accountId }: Owner) {
     .orderBy(desc(orders.expiresAt))
 }
 
-/** That of one kind; null where nothing is to be paid or was. */
+/** Returns the open or paid postage of one kind; null if there is none. */
 export async function heldPostage(db: Executor, owner: Owner, certificateCode: string): Promise<PostageRow | null> {
   const held = await heldPostages(db, owner)
   return held.find((one) => one.certificateCode === certificateCode) ?? null
 }
 
-/** The same, locked until the end of the transaction. The application is locked by the caller. */
+/** Like {@link heldPostage}, locked until the end of the transaction. The caller holds the lock of the application. */
 export async function lockHeldPostage(tx: Executor, owner: Owner, certificateCode: string): Promise<PostageRow | null> {
   const held = await heldPostage(tx, owner, certificateCode)
   const locked = held && (await findPostage(tx, held, { lock: true }))
@@ -81,7 +80,7 @@ export async function setPostage(
   await tx.update(certificatePostages).set(set).where(isPostage(ref))
 }
 
-/** What is to be paid of it, as its candidate sees it. */
+/** Builds the candidate's view of the amount due. */
 export const toPayOf = ({ orderId, amountCents, at }: PostageRow) => ({
   ...{ orderId, amountCents },
   expiresAt: new Date(at.getTime() + PAYMENT_WINDOW_MS).toISOString(),

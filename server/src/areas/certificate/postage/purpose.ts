@@ -13,7 +13,7 @@ import { namesOf } from '../kinds'
 import { dueNews, tellPostageBack } from '../messages/postage-news'
 import { findPostage, setPostage, type PostageRef, type PostageRow } from './postage-store'
 
-/** Postage of a certificate is paid: what was confirmed is handed in with it. */
+/** Order purpose of postage: the payment submits the confirmed draft. */
 export const postagePurpose: Purpose = {
   name: 'certificatePostage',
   isCandidatesAlone: true,
@@ -74,7 +74,7 @@ const aboutOf = (project: Parameters<Purpose['describe']>[1], certificateCode: s
   ],
 })
 
-/** Locks draft, application and postage, in the order in which submitting and withdrawing lock them. */
+/** Locks draft, application and postage, the lock order of submitting and withdrawing. */
 async function lock(tx: Executor, subject: SubjectRef): Promise<LockedSubject | null> {
   const known = await findPostage(tx, postageOf(subject))
   if (!known) return null

@@ -9,9 +9,9 @@ import { setPostage, type PostageRow } from './postage-store'
 import { postageTill } from './purpose'
 
 /**
- * Refunds paid postage that is locked, because nothing will be posted. The caller has locked the application. Throws
- * CRA_POSTAGE_INVOICED, without changes, when the postage is on an invoice, which the candidate has to reverse first
- * (decision 0140).
+ * Refunds paid postage because nothing will be posted. The caller holds the locks of the application and the postage.
+ * Throws CRA_POSTAGE_INVOICED, without changes, when the postage is on an invoice, which the candidate has to reverse
+ * first (decision 0140).
  */
 export async function returnPostage(
   services: Services,
@@ -23,7 +23,7 @@ export async function returnPostage(
   const lines = [{ lineNumber: POSTAGE_LINE, amountCents: postage.amountCents }]
   const refundId = await requestRefund(postageTill(services), tx, project, postage, lines)
   if (refundId === null) throw new Error(`postage ${postage.postageId} was paid, and nothing of it can go back`)
-  // the order is locked by now: an invoice is requested under the same lock
+  // The order is locked by now, and an invoice is requested under the same lock.
   if (await isOnInvoice(tx, postage)) throw new Failure('CRA_POSTAGE_INVOICED')
   await setPostage(tx, postage, { state: 'returned', at: new Date(services.now()) })
 }

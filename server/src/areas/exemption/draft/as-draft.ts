@@ -9,12 +9,12 @@ import { openGround } from '@server/domain/ground-names'
 
 export const EMPTY_DRAFT: StoredExemptionDraft = { ...EMPTY_CONTENT, passedSteps: [], choices: [] }
 
-/** What was chosen and is offered today; an import may have taken some of it away. */
+/** Returns the choices that are still offered; an import may have removed some. */
 export function offeredChoices(offering: ExemptionOffering, { choices }: Pick<StoredExemptionDraft, 'choices'>) {
   return choices.filter((choice) => checkOffered(offering, choice) === null)
 }
 
-/** The draft as the steps' rules look at it; descriptions of its files are added where it is shown. */
+/** Converts the stored draft to the shape used by the step rules, without file descriptions. */
 export function asDraft(
   { services, owner }: Pick<CandidatesCall, 'services' | 'owner'>,
   offering: ExemptionOffering,

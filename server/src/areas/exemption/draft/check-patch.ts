@@ -8,7 +8,7 @@ import { contentChecks, STEPS_OF_CONTENT, type ContentContext } from '@server/do
 import { checkParts } from '@server/domain/collecting/check-parts'
 import { sealGround } from '@server/domain/ground-names'
 
-/** What of a patch is saved, and what of it is refused first. */
+/** Returns the accepted part of a patch and the first refusal. */
 export function checkPatch(patch: ExemptionPatch, offering: ExemptionOffering, context: ContentContext) {
   return checkParts<StoredExemptionDraft>(
     patch,

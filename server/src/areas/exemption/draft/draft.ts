@@ -25,8 +25,8 @@ type Call = Viewing & Pick<CandidatesCall, 'owner' | 'project' | 'services'>
 type BatchInput = { params: { batchCode: string } }
 
 /**
- * The caller's application in progress, starting with facts of the account; after a rejection it holds what was handed
- * in. What is masked, and how long file addresses work, is as {@link openDraft} says.
+ * Returns the caller's draft, prefilled from the account; after a rejection it contains the submitted content.
+ * {@link openDraft} defines the masking and the lifetime of file URLs.
  */
 export async function readDraft({ params: { batchCode } }: BatchInput, call: Call): Promise<ExemptionDraft> {
   const { services, owner, project } = call
@@ -56,10 +56,10 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
 }
 
 /**
- * Saves what a step sent: the parts that are right, even when another one is refused (COMMON_FIELDS with the faults by
- * path, EXM_EXEMPT_FILE_MISSING, PC_TOO_MANY_FILES, or the rule the choices break). Nothing is saved while it may not be
- * changed ({@link requireFillingIn}: looked at once more under the draft's lock, where handing in takes its turn), or
- * when the candidate saw another draft or letter (EXM_EXEMPT_DRAFT_CHANGED).
+ * Saves the content of a step: valid parts are saved even when another part is refused. Throws COMMON_FIELDS (faults by
+ * path), EXM_EXEMPT_FILE_MISSING, PC_TOO_MANY_FILES, or the fault of the choices. Saves nothing when the draft may not
+ * be changed ({@link requireFillingIn}, checked again under the draft's lock, which submitting takes too), or with
+ * EXM_EXEMPT_DRAFT_CHANGED when draft or letter changed since they were read.
  */
 export async function saveDraft({ params, body }: BatchInput & { body: ExemptionPatch }, call: Call) {
   const { services, owner, project } = call

@@ -9,7 +9,7 @@ import { requireFillingIn } from '../rules'
 
 type Call = Viewing & Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'> & { upload: Upload }
 
-/** Takes in a file that the batch asks for, on whatever ground. Throws what {@link receiveFile} refuses. */
+/** Stores an uploaded file that any ground of the batch requires. Throws the failures of {@link receiveFile}. */
 export async function uploadFile(
   { params: { batchCode }, body }: { params: { batchCode: string }; body: UploadFor },
   call: Call,

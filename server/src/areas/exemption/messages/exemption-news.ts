@@ -9,15 +9,15 @@ import { exemptionTemplates, type ExemptionValues } from './templates'
 
 type Applied = typeof exemptions
 
-/** An application, as far as it is told of. */
+/** Fields of an application used in messages. */
 type About = Pick<Told<Applied>, 'accountId' | 'batchCode' | 'reason'> & {
   subjects: readonly Pick<Told<Applied>['subjects'][number], 'subjectName'>[]
 }
 
-/** Where a candidate sees their applications. */
+/** Path of the page with the candidate's applications. */
 const PATH = '/default/excuseExam/my_Excuse'
 
-/** Which message tells of an event of the timeline, by text and email. */
+/** Templates of text messages and emails, by timeline event. */
 export const exemptionMessages: ApplicationMessages<Applied, ExemptionEvent, ExemptionValues> = {
   name: 'tell-of-exemptions',
   templates: {
@@ -31,7 +31,7 @@ export const exemptionMessages: ApplicationMessages<Applied, ExemptionEvent, Exe
   more: () => ({ label: { zh: '查看免考申请：', en: 'See your exemptions: ' }, path: PATH }),
 }
 
-/** In WeChat. */
+/** WeChat notices about decisions. */
 export const decisionNotice = noticesOf({
   topic: 'exemptionDecided',
   ...{ templates: exemptionMessages.templates, valuesOf, pathOf: () => PATH },

@@ -1,6 +1,9 @@
 import type { ApplicationTemplates } from '@server/domain/applications/telling'
 
-/** What a message about an application says; `subjects` in one line, `reason` of what was rejected or reopened, else empty. */
+/**
+ * Values of messages about an application. `subjects`: in one line. `reason`: reason of a rejection or reopening, else
+ * empty.
+ */
 export interface ExemptionValues {
   examName: string
   batchName: string
@@ -8,7 +11,7 @@ export interface ExemptionValues {
   reason: string
 }
 
-/** What candidates are told about an application, by the names that the project's file gives these messages. */
+/** Message templates of exemption applications, by their names in the project file. */
 export const exemptionTemplates = {
   exemptionSubmitted: {
     name: 'exemptionSubmitted',

@@ -5,7 +5,7 @@ import { begunDrafts } from '@server/domain/collecting/draft-store'
 import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
 import { EXEMPTION } from '../exemption'
 
-/** The batches of exemption, in the order of the project's file, and how the caller stands in each. */
+/** Lists the exemption batches in the order of the project file, with the caller's draft and application. */
 export async function listBatches({
   services,
   owner,

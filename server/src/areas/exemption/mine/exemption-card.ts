@@ -5,7 +5,9 @@ import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
 import { EXEMPTION, type Mine } from '../exemption'
 import { openSubjects } from '../subjects'
 
-/** An application as its candidate sees it, among all of theirs (`mine`, newest first). */
+/**
+ * Builds the card of an application as its candidate sees it. `mine`: all applications of the candidate, newest first.
+ */
 export function exemptionCard(
   row: Mine,
   mine: readonly Mine[],
@@ -17,7 +19,7 @@ export function exemptionCard(
     ...applicationOf(row),
     ...standingOf(row),
     batchCode,
-    // a batch that was taken out of the project's file shows its code
+    // Falls back to the code for a batch that is no longer in the project file.
     batchName: batch?.name ?? { zh: batchCode, en: batchCode },
     window: batch ? { opensAt: batch.opensAt, closesAt: batch.closesAt } : null,
     isReplaced: EXEMPTION.latestIn(mine, batchCode)?.applicationId !== row.applicationId,

@@ -13,13 +13,16 @@ import { exemptionCard } from './exemption-card'
 type Call = Viewing & Pick<CandidatesCall, 'owner' | 'project' | 'services'>
 type Detail = EndpointOutput<(typeof exemptionEndpoints)['GET /exm_c/exemptions/:exemptionId']>
 
-/** The caller's applications, newest first. */
+/** Lists the caller's applications, newest first. */
 export async function listExemptions(call: Call): Promise<{ exemptions: ExemptionCard[] }> {
   const mine = await EXEMPTION.findMine(call.services, call.owner)
   return { exemptions: mine.map((row) => exemptionCard(row, mine, call)) }
 }
 
-/** One application with its answers (masked), files and timeline. Throws EXM_EXEMPT_NOT_FOUND, also for somebody else's. */
+/**
+ * Returns an application with its answers (masked), files and timeline. Throws EXM_EXEMPT_NOT_FOUND, also for an
+ * application of another account.
+ */
 export async function exemptionDetail(exemptionId: string, call: Call): Promise<Detail> {
   const { services, owner, project } = call
   const mine = await EXEMPTION.findMine(services, owner)

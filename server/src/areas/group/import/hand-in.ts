@@ -15,8 +15,9 @@ export const groupOf = ({ project: { projectId }, groupDomain }: Pick<GroupsCall
 })
 
 /**
- * Takes in a whole list, in place of an earlier one. Throws what `readSheet` does, COMMON_TOO_MANY, since each row asks
- * whether there is an account, and ERG_IMPORT_UNDER_WAY while the earlier one is being sent.
+ * Stores an uploaded list, replacing the previous one. Throws the failures of `readSheet`, COMMON_TOO_MANY because each
+ * row reveals whether an account exists, and ERG_IMPORT_UNDER_WAY while invitations of the previous list are being
+ * sent.
  */
 export async function handIn(call: UploadCall): Promise<{ importId: string }> {
   const { services, actor } = call
@@ -28,13 +29,13 @@ export async function handIn(call: UploadCall): Promise<{ importId: string }> {
       if (isBeingSent(earlier)) throw new Failure('ERG_IMPORT_UNDER_WAY')
       if (earlier) await deleteImport(tx, earlier)
       const importId = await insertImport(services, tx, groupOf(call), { accountId: actor.accountId, rows })
-      // otherwise another list was handed in at this moment, and this one takes its place
+      // A list was uploaded concurrently; repeat to replace it.
       if (importId !== null) return { importId }
     }
   })
 }
 
-/** Takes in corrected rows of a list. Throws as {@link handIn} does, ERG_IMPORT_GONE and ERG_IMPORT_ROWS. */
+/** Stores corrected rows of a list. Throws the failures of {@link handIn}, ERG_IMPORT_GONE and ERG_IMPORT_ROWS. */
 export async function handInCorrections(
   { params: { importId } }: { params: { importId: string } },
   call: UploadCall,
@@ -55,7 +56,7 @@ export async function handInCorrections(
   return {}
 }
 
-/** 0 where it does not say. */
+/** Returns the row number that a corrected row replaces; 0 if missing. */
 function rowCorrectedBy({ corrects }: ReadRow): number {
   return /^\d{1,7}$/.test(corrects) ? Number(corrects) : 0
 }
@@ -69,8 +70,8 @@ function refuseRows(rows: readonly { row: number }[]): void {
 }
 
 /**
- * From now on whoever has a row without faults is invited; what was confirmed already stays so. Throws ERG_IMPORT_GONE, and
- * ERG_IMPORT_UNDER_WAY while rows are still to be checked.
+ * Confirms a list, which starts sending invitations for its valid rows. Idempotent. Throws ERG_IMPORT_GONE, and
+ * ERG_IMPORT_UNDER_WAY while rows are still being checked.
  */
 export async function confirmImport(
   { params: { importId } }: { params: { importId: string } },
@@ -91,7 +92,10 @@ export async function confirmImport(
   })
 }
 
-/** Deletes a list, unless it is another one or gone already. Throws ERG_IMPORT_UNDER_WAY while it is being sent. */
+/**
+ * Deletes a list; does nothing if it was replaced or deleted already. Throws ERG_IMPORT_UNDER_WAY while invitations are
+ * being sent.
+ */
 export async function discardImport(
   { params: { importId } }: { params: { importId: string } },
   call: GroupsCall,

@@ -9,8 +9,8 @@ import type { Services } from '@server/core/services'
 import { deleteImport } from './import-store'
 
 /**
- * What groups wrote down of a person to invite them, for as long as a list is under way: it goes with the person's account,
- * and all of a list with the account of the group that handed it in.
+ * Personal-data source for lists uploaded by groups. Rows about a person are deleted with their account, a whole list
+ * with the account that uploaded it.
  */
 export const importHolding: Holding = {
   tables: [groupImports, groupImportRows],
@@ -59,7 +59,7 @@ export const importHolding: Holding = {
   },
 }
 
-/** Rows that name the document of the person: of a passport whose country nobody knows, by whichever country. */
+/** Matches rows with the person's document. A passport whose country is unknown matches every country. */
 function isOf({ personalData }: Services, { owner: { projectId }, account }: Person) {
   const { idType, idNumber, country } = account
   const isUnknown = asksCountry(idType) && country === null

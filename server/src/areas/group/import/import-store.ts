@@ -11,7 +11,7 @@ export type Import = typeof groupImports.$inferSelect
 type RowState = (typeof groupImportRows.$inferSelect)['state']
 type Needs = Pick<Services, 'db' | 'personalData'>
 
-/** A row of an import, opened. */
+/** Row of an import with decrypted content. */
 export interface ImportedRow extends Omit<typeof groupImportRows.$inferSelect, 'content'> {
   content: ImportRow
 }
@@ -33,13 +33,11 @@ export async function findImport(db: Executor, group: GroupRef): Promise<Import 
   return row ?? null
 }
 
-/** Nobody else changes it until the end of the transaction. */
 export async function lockImport(tx: Executor, group: GroupRef): Promise<Import | null> {
   const [row] = await tx.select().from(groupImports).where(isOf(group)).for('update')
   return row ?? null
 }
 
-/** How many rows stand in each state. */
 export async function countRows(db: Executor, one: Import): Promise<Record<RowState, number>> {
   const rows = await db
     .select({ state: groupImportRows.state, rows: count() })
@@ -55,7 +53,10 @@ interface Uploaded {
   rows: readonly { row: number; content: ImportRow }[]
 }
 
-/** Its id; null when the group has one: another was handed in since {@link lockImport} found none. */
+/**
+ * Inserts an import and returns its id; null when the group has one that was inserted since {@link lockImport} found
+ * none.
+ */
 export async function insertImport(
   services: Services,
   tx: Executor,
@@ -75,7 +76,7 @@ export async function insertImport(
   return importId
 }
 
-/** Many values make one statement long; between two of them others have their turn. */
+/** Rows per insert statement; shorter statements let other requests run in between. */
 const INSERTED_AT_ONCE = 250
 
 async function insertRows(
@@ -95,7 +96,9 @@ async function insertRows(
   }
 }
 
-/** Puts corrected rows in the places of those that have faults; answers the numbers of those that have none to correct. */
+/**
+ * Replaces faulty rows by corrected ones. Returns the numbers of rows that are not faulty; then nothing is inserted.
+ */
 export async function replaceRows(
   services: Needs,
   tx: Executor,
@@ -113,7 +116,7 @@ export async function replaceRows(
   return others
 }
 
-/** Of one of its rows; 0, which is before all of them, where there is no such row. */
+/** Returns the number of a row; 0, the position before the first row, if it does not exist. */
 export async function rowNumber(
   db: Executor,
   one: Pick<Import, 'projectId' | 'importId'>,
@@ -128,12 +131,12 @@ export async function rowNumber(
 
 interface Wanted {
   state: RowState
-  /** The last row of those before. */
+  /** Number of the last row of the previous page. */
   after?: number
   limit?: number
 }
 
-/** Rows of an import in their order, opened. */
+/** Returns rows of an import in their order, decrypted. */
 export async function findRows(
   { personalData }: Pick<Services, 'personalData'>,
   db: Executor,
@@ -149,7 +152,7 @@ export async function findRows(
   return rows.map((row) => opened(personalData, row))
 }
 
-/** One of its rows; null where there is no such row any more. */
+/** Returns a row, decrypted; null if it does not exist. */
 export async function findRow(
   { personalData }: Pick<Services, 'personalData'>,
   db: Executor,
@@ -168,7 +171,7 @@ function opened(personalData: Needs['personalData'], row: typeof groupImportRows
   return { ...row, content: JSON.parse(content) as ImportRow }
 }
 
-/** What a row says now, and what was found in it. */
+/** Stores new content of a row with the result of checking it. */
 export async function rewriteRow(
   { personalData }: Pick<Services, 'personalData'>,
   tx: Executor,

@@ -8,11 +8,11 @@ import { checkSome } from './rows/check-rows'
 import { deleteImport, type Import } from './import-store'
 import { inviteNext } from './rows/invite-rows'
 
-/** Invitations of one turn: each is a transaction of its own. */
+/** Invitations per job run, each in its own transaction. */
 const INVITED_AT_ONCE = 50
 const ENDED_AT_ONCE = 20
 
-/** Checks lists that groups handed in, sends invitations of those that are confirmed, and deletes what nobody came back to. */
+/** Jobs that check uploaded lists, send the invitations of confirmed lists, and delete expired lists. */
 export const groupImportJobs: readonly Job[] = [
   {
     name: 'group-imports',
@@ -30,7 +30,7 @@ export const groupImportJobs: readonly Job[] = [
   { name: 'delete-group-imports', everyMs: 600_000, run: deleteEnded },
 ]
 
-/** One step of one list that no other instance works on; false when there is none. */
+/** Processes the next step of a list that no other instance has locked. Returns false when there is none. */
 async function doSome(services: Services, projectId: string): Promise<boolean> {
   for (let step = 0; step < INVITED_AT_ONCE; step++) {
     const did = await services.db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ async function doSome(services: Services, projectId: string): Promise<boolean> {
   return true
 }
 
-/** Groups take turns: a long list keeps no other one waiting. */
+/** Picks a random list, so that a long list does not block those of other groups. */
 async function takeImport(tx: Executor, projectId: string): Promise<Import | null> {
   const waiting = tx
     .select({ rowId: groupImportRows.rowId })

@@ -42,7 +42,10 @@ const words = {
 const paramsSchema = v.object({ language: v.picklist(['zh', 'en']), format: v.picklist(SHEET_FORMATS) })
 const faultyParamsSchema = v.object({ ...paramsSchema.entries, importId: uuid })
 
-/** The template, for everybody: it says nothing of anybody. Faulty rows by signed address, for ten minutes. */
+/**
+ * Serves the template without authentication, as it contains no personal data, and faulty rows at a signed URL valid
+ * for ten minutes.
+ */
 export function registerSheetRoutes(app: FastifyInstance, services: Services): void {
   app.get('/exm_c/group/import-template/:language/:format', ({ params }, reply) => {
     const { language, format } = parsed(paramsSchema, params)
@@ -64,7 +67,7 @@ export function registerSheetRoutes(app: FastifyInstance, services: Services): v
   })
 }
 
-/** Throws ERG_IMPORT_GONE where there is nothing to correct any more. */
+/** Returns the signed URL of the faulty rows. Throws ERG_IMPORT_GONE when no list is open. */
 export async function faultyFileAddress(
   { query: { format } }: { query: { format: SheetFormat } },
   call: Pick<GroupsCall, 'services' | 'actor' | 'project' | 'groupDomain' | 'language'>,
@@ -97,7 +100,7 @@ function templateRows(language: Language): string[][] {
   return [headings(language), ...EXAMPLE_ROWS[language].map((row) => IMPORT_COLUMNS.map((column) => row[column]))]
 }
 
-/** As they were written, with their numbers before them and what to correct behind. */
+/** Returns faulty rows as uploaded, with the row number in front and the faults at the end. */
 async function faultyRows(
   services: Services,
   one: { projectId: string; importId: string },
@@ -124,7 +127,7 @@ interface Sent {
   format: SheetFormat
   name: string
   rows: readonly (readonly string[])[]
-  /** The column of the kind of document, from 0; the number and the country come behind it. */
+  /** Index (from 0) of the document type column; number and country follow it. */
   chosenFrom: number
 }
 

@@ -33,7 +33,7 @@ function stateOf({ confirmedAt, doneAt }: Import, waiting: number): ImportState 
   return waiting > 0 ? 'checking' : 'checked'
 }
 
-/** A page of the rows that have faults. */
+/** Returns a page of faulty rows. */
 export async function readFaultyRows(
   { query }: { query: { after?: string | undefined } },
   call: Call,

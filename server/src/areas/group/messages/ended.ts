@@ -40,10 +40,12 @@ const groupEnded: MessageTemplate<Values> = {
   },
 }
 
-/** As often as a candidate hears of an invitation: taking one back after the other is no way to write to somebody. */
+/**
+ * Limits these messages to one per day, like invitations, so that repeated invitations cannot be used to send messages.
+ */
 const QUIET_MS = 24 * 60 * 60 * 1000
 
-/** Tells the candidate that a group has taken them out of its list, or taken its invitation back. */
+/** Notifies the candidate that a group has removed them or withdrawn its invitation. */
 export async function tellOfEnd(services: Services, tx: Executor, ended: MemberRow): Promise<void> {
   const { projectId, groupDomain, accountId, agreedAt } = ended
   if (agreedAt === null && (await toldBefore(services, tx, ended))) return
@@ -59,7 +61,7 @@ export async function tellOfEnd(services: Services, tx: Executor, ended: MemberR
   ])
 }
 
-/** Another invitation of this group ended within the day. */
+/** Returns whether another invitation of this group ended within the last day. */
 async function toldBefore({ now }: Services, tx: Executor, ended: MemberRow): Promise<boolean> {
   const { projectId, groupDomain, accountId, memberId } = ended
   const isOfBoth = and(

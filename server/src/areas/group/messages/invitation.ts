@@ -26,10 +26,10 @@ const groupInvited: MessageTemplate<Values> = {
   },
 }
 
-/** From one group a candidate hears once a day at most, however often it takes an invitation back and sends it again. */
+/** Limits messages of one group to a candidate to one per day, however often it repeats an invitation. */
 const QUIET_MS = 24 * 60 * 60 * 1000
 
-/** Tells the candidate that a group has invited them. `before`: everything between them and groups until now. */
+/** Notifies the candidate of an invitation. `before`: all earlier memberships and invitations of the candidate. */
 export async function tellOfInvitation(
   services: Services,
   tx: Executor,

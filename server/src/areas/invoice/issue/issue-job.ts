@@ -11,10 +11,10 @@ import { recordAnswer, type Answer } from './record-answer'
 import { requestIdOf } from '../request/request-id'
 
 const AT_ONCE = 20
-/** Ten seconds, doubled each time, up to an hour: for as long as it takes. */
+/** Exponential backoff: ten seconds, doubled on each attempt, up to one hour, without a limit on attempts. */
 const pause = sql`least(interval '10 seconds' * power(2, least(attempts, 12)), interval '1 hour')`
 
-/** Sends the applications and reversals that are due to the issuer, and asks about those under way. */
+/** Sends due invoices and reversals to the issuer, and polls pending ones. */
 export const issueJob: Job = {
   name: 'invoices',
   everyMs: 5_000,
@@ -32,7 +32,10 @@ export const issueJob: Job = {
 const at = (moment: number) => sql`${new Date(moment).toISOString()}::timestamptz`
 const isDue = ({ now }: Services) => sql`next_attempt_at <= ${at(now())}`
 
-/** Taking one moves its next attempt, so that no other instance takes it, and a crash only delays it. */
+/**
+ * Claims due invoices by postponing their next attempt, so that no other instance takes them and a crash only delays
+ * them.
+ */
 async function claimDue(services: Services, projectId: string): Promise<InvoiceRef[]> {
   const { rows } = await services.db.execute<{ invoice_id: string }>(sql`
     with due as materialized (
@@ -46,7 +49,7 @@ async function claimDue(services: Services, projectId: string): Promise<InvoiceR
   return rows.map((row) => ({ projectId, invoiceId: row.invoice_id }))
 }
 
-/** Asks the issuer and records its answer. No row is locked while the issuer works. */
+/** Calls the issuer and records its answer. No row is locked during the call. */
 async function advance(services: Services, ref: InvoiceRef): Promise<void> {
   const asked = await findInvoice(services, ref)
   const project = await projectById(services, ref.projectId)
@@ -56,7 +59,7 @@ async function advance(services: Services, ref: InvoiceRef): Promise<void> {
   if (answer) await services.db.transaction((tx) => recordAnswer({ services, tx, project }, asked, answer))
 }
 
-/** Null when nothing is under way any more, or the issuer could not be reached: then it is asked again. */
+/** Calls the issuer. Returns null when nothing is pending, or when the issuer is unreachable, to be retried. */
 async function ask(services: Services, seller: Seller, invoice: Invoice): Promise<Answer | null> {
   const { projectId, invoiceId, paper, details, amountCents, number, reversal, reversalAskedAt } = invoice
   const request = { requestId: requestIdOf(invoice), paper, seller, buyer: details, amountCents }

@@ -2,7 +2,7 @@ import type { Issuing } from '@contract/invoice/invoice-permissions'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Seller } from '@server/core/providers/invoices/invoice-issuer'
 
-/** Who issues a project's invoices; null where nobody does. */
+/** Returns the issuer configured for the project's invoices; null if there is none. */
 export function issuerOf({ definition }: Pick<Project, 'definition'>): (Issuing & Seller) | null {
   const { invoice, invoiceIssuer } = definition
   if (!invoice || !invoiceIssuer) return null

@@ -1,4 +1,4 @@
-/** What an operator does with an invoice; the audit log knows of it. */
+/** Operator action on an invoice, written to the audit log. */
 import type { InvoiceFailure } from '@contract/invoice/invoice-card'
 import { refusedToIssue, type Unissuable } from '@contract/invoice/invoice-permissions'
 import type { Project } from '@server/calls/project/project-cache'
@@ -17,8 +17,8 @@ interface Deed {
 }
 
 /**
- * Submits again what failed: an invoice for what is left of its order, or a reversal. Returns what is under way then, why
- * nothing can be issued, or null where nothing failed.
+ * Resubmits a failed issue, for the remaining amount of the order, or a failed reversal. Returns the operation started,
+ * the reason why nothing can be issued, or null when nothing has failed.
  */
 export async function retryInvoice(
   services: Services,
@@ -42,8 +42,8 @@ export async function retryInvoice(
 }
 
 /**
- * Ends a pending issue or reversal as failed. If the issuer answers afterwards, what it issued or reversed is still recorded
- * (record-answer.ts). Returns what was ended; null when nothing was pending.
+ * Ends a pending issue or reversal as failed. If the issuer answers afterwards, what it issued or reversed is still
+ * recorded (record-answer.ts). Returns what was ended; null when nothing was pending.
  */
 export async function failInvoice(
   services: Services,
@@ -64,11 +64,14 @@ export async function failInvoice(
   })
 }
 
-/** Asks for the reversal of what was issued, by the rule of its candidate's own wish. Returns why not; null where it is under way. */
+/**
+ * Requests the reversal of an issued invoice by the same rules as a candidate's request. Returns the refusal; null when
+ * the reversal has started.
+ */
 export async function reverseForExamBody(services: Services, { projectId }: Project, { actor, invoiceId }: Deed) {
   return services.db.transaction(async (tx) => {
     const locked = await lockWithOrder(services, tx, { projectId, invoiceId })
-    // only deleting the account removes one
+    // Invoices are only deleted with the account.
     if (!locked) throw new Error(`an invoice is gone: ${invoiceId}`)
     const refused = await askReversal(services, tx, locked.invoice)
     if (refused !== null) return refused

@@ -10,7 +10,7 @@ import { tellOfInvoice } from '../messages'
 import { resubmitted, reversing } from '../request/resubmitted'
 import { issuerOf } from './issuing'
 
-/** What the issuer said, and to which question. */
+/** Answer of the issuer with the operation it belongs to. */
 export type Answer = ({ to: 'issue' } & Issued) | ({ to: 'reverse' } & Reversed)
 
 interface Till {
@@ -20,8 +20,8 @@ interface Till {
 }
 
 /**
- * Records the issuer's answer about an invoice. The invoice may have been ended or edited since the request (`asked`). An
- * issued or reversed invoice is always recorded; any other answer only while it is still awaited.
+ * Records the issuer's answer about an invoice. The invoice may have been ended or edited since the request (`asked`).
+ * An issued or reversed invoice is always recorded; any other answer only while it is still awaited.
  */
 export async function recordAnswer(till: Till, asked: Invoice, answer: Answer): Promise<void> {
   const locked = await lockWithOrder(till.services, till.tx, asked)
@@ -34,7 +34,7 @@ async function recordIssuing(till: Till, locked: LockedInvoice, asked: Invoice, 
   const { invoice } = locked
   if (answer.kind === 'pending' || invoice.status === 'invoiced') return
   if (invoice.revision !== asked.revision) {
-    // a revision ends with a final refusal: the issuer contradicts itself
+    // A revision ends with a final refusal, so the issuer contradicts itself.
     if (answer.kind === 'issued')
       till.services.log.error({ invoiceId: asked.invoiceId }, 'a refused invoice was issued')
     return
@@ -43,7 +43,9 @@ async function recordIssuing(till: Till, locked: LockedInvoice, asked: Invoice, 
   else await notIssued(till, locked, asked, answer)
 }
 
-/** The invoice says what the issuer was asked for. If money has gone back since, its reversal begins at once. */
+/**
+ * Records an issued invoice with the requested values. Starts its reversal at once if the order was refunded meanwhile.
+ */
 async function issued(till: Till, { invoice, order }: LockedInvoice, asked: Invoice, number: string): Promise<void> {
   const { services, tx, project } = till
   const { details, amountCents } = asked
@@ -65,7 +67,7 @@ async function notIssued(
 ): Promise<void> {
   const { services, tx } = till
   const answered = { ...invoice, isTaken: false }
-  // an operator ended it before: this answer is the final one
+  // An operator ended it before; this is the final answer.
   if (invoice.status === 'failed') return changeInvoice(services, tx, invoice, { isTaken: false })
   if (!isDeepStrictEqual(invoice.details, asked.details))
     return changeInvoice(services, tx, invoice, resubmitted(answered, order, services.now()))
@@ -90,7 +92,10 @@ const reversalEnded = (reversal: 'reversed' | 'failed', at: number): Partial<Inv
   ...atRest,
 })
 
-/** `isTaken`: the issuer has it and has not finally answered (resubmitted.ts). The candidate can edit it. */
+/**
+ * Marks an invoice as failed, so that the candidate can edit it. `isTaken`: the issuer has received it and not answered
+ * finally (resubmitted.ts).
+ */
 export async function failed(
   { services, tx, project }: Till,
   invoice: Invoice,
@@ -101,7 +106,10 @@ export async function failed(
   await tellOfInvoice(services, tx, project, 'invoiceFailed', invoice)
 }
 
-/** The invoice that replaces it is requested for what is left of the order, unless nothing can be issued for that now. */
+/**
+ * Records the reversal. Requests the replacement invoice for the remaining amount of the order, unless nothing can be
+ * issued for it now.
+ */
 async function reversed({ services, tx, project }: Till, { invoice, order }: LockedInvoice): Promise<void> {
   const { projectId, accountId, orderId, paper, reissueDetails } = invoice
   await changeInvoice(services, tx, invoice, reversalEnded('reversed', services.now()))

@@ -13,7 +13,7 @@ const pathOf = (invoiceId: string) => `/exm_c/invoices/${invoiceId}/paper/file`
 
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'actor'>
 
-/** Where the paper of an issued invoice of the caller's can be had. Throws EXM_REG_UII_NOT_FOUND. */
+/** Returns the signed URL of the PDF of the caller's issued invoice. Throws EXM_REG_UII_NOT_FOUND. */
 export async function paperAddress({ params }: { params: { invoiceId: string } }, { services, owner, actor }: Call) {
   const invoice = await findInvoice(services, { projectId: owner.projectId, ...params })
   if (invoice?.accountId !== owner.accountId || !invoice.number) throw new Failure('EXM_REG_UII_NOT_FOUND')
@@ -22,7 +22,7 @@ export async function paperAddress({ params }: { params: { invoiceId: string } }
 
 type Request = FastifyRequest<{ Params: { invoiceId: string }; Querystring: Record<string, unknown> }>
 
-/** The paper of an issued invoice as a PDF, by signed address; else 404. */
+/** Serves the PDF of an issued invoice at its signed URL; else 404. */
 export function registerInvoicePapers(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { invoiceId: string }; Querystring: Record<string, unknown> }>(
     '/exm_c/invoices/:invoiceId/paper/file',

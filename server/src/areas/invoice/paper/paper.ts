@@ -8,8 +8,8 @@ import { issuerOf } from '../issue/issuing'
 import { requestIdOf } from '../request/request-id'
 
 /**
- * An issued invoice as a PDF, drawn by whoever issued it; null for one that is not issued, or whose project issues none any
- * more. Throws when the issuer does not answer, COMMON_BUSY `{ seconds }` when many are drawn.
+ * Returns the PDF of an issued invoice, rendered by its issuer; null if it is not issued or the project has no issuer
+ * any more. Throws when the issuer does not answer, and COMMON_BUSY `{ seconds }` when too many are being rendered.
  */
 export async function invoiceFile(
   services: Services,
@@ -30,12 +30,12 @@ export async function invoiceFile(
   return { name: fileNameOf(number), mediaType: 'application/pdf', bytes }
 }
 
-/** The code of a fiscal receipt and its number stand apart. */
+/** A fiscal receipt has a code and a number separated by a space. */
 export const fileNameOf = (number: string) => `${number.replace(' ', '-')}.pdf`
 
 /**
- * Lines of the order that `paper` receipts, less what had come back of each when the invoice was issued, named as when it was
- * requested.
+ * Returns the order lines covered by `paper`, less the refunds completed when the invoice was issued, named as when it
+ * was requested.
  */
 async function linesOf({ db }: Services, invoice: Invoice & { issuedAt: Date }, exam: string) {
   const { projectId, orderId, paper, issuedAt } = invoice
@@ -60,5 +60,5 @@ async function linesOf({ db }: Services, invoice: Invoice & { issuedAt: Date }, 
     }))
 }
 
-/** Whether the invoice was requested before the subject of a line was swapped. */
+/** Returns whether the invoice was requested before the subject of a line was swapped. */
 const isFromBefore = ({ appliedAt }: Invoice, { until }: { until: string }) => appliedAt.getTime() < Date.parse(until)

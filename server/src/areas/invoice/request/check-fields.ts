@@ -8,8 +8,8 @@ import { Failure } from '@server/core/failure'
 type Faults = Partial<Record<InvoiceField, ErrorCode>>
 
 /**
- * What was typed, as it is kept; a person has no taxpayer id. Throws COMMON_FIELDS with the faults by field: of each alone,
- * and what `further` finds of all.
+ * Normalises typed invoice fields; personal invoices have no taxpayer id. Throws COMMON_FIELDS with the faults of each
+ * field and those found by `further`.
  */
 export function checkedFields(
   typed: v.InferOutput<typeof invoiceFieldsSchema>,

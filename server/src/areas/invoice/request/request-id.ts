@@ -1,5 +1,5 @@
 import type { Invoice } from '../invoice-store'
 
-/** Names an application to the issuer: the same however often it is sent, another one once it was edited. */
+/** Returns the request id sent to the issuer: stable across retries, different after an edit. */
 export const requestIdOf = ({ invoiceId, revision }: Pick<Invoice, 'invoiceId' | 'revision'>) =>
   `${invoiceId}-${revision}`

@@ -23,12 +23,12 @@ import { resubmitted, reversing } from './resubmitted'
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project' | 'idempotency'>
 type Typed = v.InferOutput<typeof invoiceFieldsSchema>
 
-/** How long what was requested can be edited before it is taken up. */
+/** Period in which a request can be edited before it is sent to the issuer. */
 const EDITABLE_MS = 60_000
 
 /**
- * Throws why not (contract/endpoints/invoice.ts), or the faults by field. The answer to its key is kept in the same
- * commit: found requested, a repeat would be refused.
+ * Requests an invoice. Throws the refusals listed in contract/endpoints/invoice.ts, or COMMON_FIELDS. Stores the
+ * idempotent answer in the same transaction, because a repeat would be refused.
  */
 export async function requestInvoice(
   {
@@ -41,7 +41,7 @@ export async function requestInvoice(
   const { projectId } = owner
   const answer = await services.db.transaction(async (tx) => {
     await requireStillActing(tx, call)
-    // a group that acts for a candidate requests one for its own order all the same
+    // A group acting for a candidate can also request an invoice for its own order.
     const whose = { projectId, accountIds: [owner.accountId, actor.accountId] }
     const paid = await lockPaidOrder(tx, whose, { orderId, paper })
     if (!paid) throw new Failure('EXM_R_PRSH_NOT_FOUND')
@@ -71,7 +71,7 @@ interface OfInvoice {
   params: { invoiceId: string }
 }
 
-/** Edits what is not issued yet; what could not be issued is handed in again. */
+/** Edits an invoice that is not issued yet; resubmits one that failed. */
 export async function editInvoice({ params, body }: OfInvoice & { body: Typed }, call: Call) {
   const { services, project } = call
   return withInvoice(params.invoiceId, call, async (tx, { order, invoice }) => {
@@ -85,7 +85,7 @@ export async function editInvoice({ params, body }: OfInvoice & { body: Typed },
   })
 }
 
-/** The invoice is reversed first; the new one is issued with the reversal, or never. */
+/** Starts the reversal of an invoice; the replacement is issued once the reversal completes, or never. */
 export async function reissueInvoice({ params, body }: OfInvoice & { body: Typed }, call: Call) {
   const { services, project } = call
   return withInvoice(params.invoiceId, call, async (tx, { order, invoice }) => {
@@ -102,7 +102,9 @@ export async function reverseInvoice({ params }: OfInvoice, call: Call) {
   })
 }
 
-/** Asks for the reversal of a locked invoice, whoever wants it. Returns why not; null where it is under way. */
+/**
+ * Starts the reversal of a locked invoice, for candidates and operators. Returns the refusal; null when it has started.
+ */
 export async function askReversal(services: Call['services'], tx: Executor, invoice: Invoice) {
   const refused = refusedToReverse(invoice)
   if (refused === null)
@@ -110,7 +112,10 @@ export async function askReversal(services: Call['services'], tx: Executor, invo
   return refused
 }
 
-/** With order and invoice locked; the answer to the idempotency key is kept in the same commit. EXM_REG_UII_NOT_FOUND also for somebody else's. */
+/**
+ * Runs `change` with order and invoice locked, and stores the idempotent answer in the same transaction. Throws
+ * EXM_REG_UII_NOT_FOUND, also for an invoice of another account.
+ */
 async function withInvoice(
   invoiceId: string,
   { services, owner, idempotency }: Call,

@@ -2,9 +2,9 @@ import type { InvoicedOrder } from '@contract/invoice/invoice-permissions'
 import type { Invoice } from '../invoice-store'
 
 /**
- * Returns the changes that submit an invoice to the issuer again at `at` (milliseconds), for the remaining amount of its
- * order. A request without a final answer keeps its revision, hence its request id: if the issuer has issued it after all,
- * it returns that invoice instead of issuing a second one.
+ * Returns the changes that submit an invoice to the issuer again at `at` (milliseconds), for the remaining amount of
+ * its order. A request without a final answer keeps its revision, hence its request id: if the issuer has issued it
+ * after all, it returns that invoice instead of issuing a second one.
  */
 export function resubmitted(invoice: Invoice, { amountCents }: InvoicedOrder, at: number): Partial<Invoice> {
   return {
@@ -14,7 +14,7 @@ export function resubmitted(invoice: Invoice, { amountCents }: InvoicedOrder, at
   }
 }
 
-/** Changes that begin a reversal, at `at` (milliseconds). */
+/** Returns the changes that start a reversal at `at` (milliseconds). */
 export function reversing(at: number): Partial<Invoice> {
   const reversalAskedAt = new Date(at)
   return {

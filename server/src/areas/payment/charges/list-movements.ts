@@ -9,7 +9,7 @@ import { listWaiting } from '../order-view'
 import { findMovements, type Movement } from '@server/domain/orders/movements/movement-store'
 import { hiddenFrom } from '../hidden-from'
 
-/** So many on a page. */
+/** Movements per page. */
 const PAGE = 20
 
 type Call = Pick<CandidatesCall, 'actor' | 'owner' | 'groupDomain' | 'project'>
@@ -22,7 +22,10 @@ interface Listed {
   serverTime: string
 }
 
-/** What the caller paid and got back; `next` names the last of this page where there is more. */
+/**
+ * Lists the caller's payments and refunds; `next` is the id of the page's last entry when there are more (keyset
+ * pagination).
+ */
 export async function listMovements(till: Till, call: Call, before: string | undefined): Promise<Listed> {
   const { services } = till
   const [found, waiting, asked] = await Promise.all([

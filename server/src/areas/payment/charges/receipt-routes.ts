@@ -19,7 +19,10 @@ const pathOf = ({ paymentId, language }: Params) => `/exm_c/charges/${paymentId}
 
 type Call = Pick<CandidatesCall, 'services' | 'actor' | 'owner' | 'language'>
 
-/** Where the receipt of a charge of the caller's can be had. Throws EXM_R_PRSH_NOT_FOUND, also for a group's payment. */
+/**
+ * Returns the signed URL of the receipt for the caller's payment. Throws EXM_R_PRSH_NOT_FOUND, also for a group's
+ * payment.
+ */
 export async function receiptAddress(
   { purposes }: Pick<Till, 'purposes'>,
   { params: { paymentId } }: { params: { paymentId: string } },
@@ -33,7 +36,7 @@ export async function receiptAddress(
 
 type Request = FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>
 
-/** The receipt of a charge as a PDF, by signed address; else 404. */
+/** Serves the receipt of a payment as PDF at its signed URL; else 404. */
 export function registerReceipts(app: FastifyInstance, till: Till): void {
   app.get<{ Params: Params; Querystring: Record<string, unknown> }>(
     '/exm_c/charges/:paymentId/receipt/:language/file',

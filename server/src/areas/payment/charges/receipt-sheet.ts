@@ -14,18 +14,18 @@ export interface ReceiptFacts {
   about: OrderSubject
   exam: LocalText
   payer: string
-  /** As the project's file names who issues for it; null where it says nothing. */
+  /** Name of the invoice issuer in the project file; null if it has none. */
   payee: string | null
   charge: Pick<Charge, 'paymentId' | 'amountCents' | 'at' | 'channel' | 'transactionId'>
-  /** Before what coupons and vouchers took off, which is `deductedCents` in all. */
+  /** Amounts before deductions by coupons and vouchers, whose sum is `deductedCents`. */
   lines: readonly { name: LocalText; whose: string | null; amountCents: number }[]
   deductedCents: number
   refunds: readonly RefundCard[]
-  /** In milliseconds. */
+  /** Milliseconds. */
   madeAt: number
 }
 
-/** A charge as a sheet to print or file: who paid what for what, by which numbers it is found, and what went back since. */
+/** Layout of a receipt: payer, items, reference numbers and refunds. */
 export function receiptSheet(facts: ReceiptFacts, language: Language): Paper {
   const words = receiptWords[language]
   const { charge, lines, deductedCents, refunds, madeAt } = facts
@@ -92,7 +92,7 @@ function factsOf({ exam, about, payer, payee, orderId, charge }: ReceiptFacts, l
   ]
 }
 
-/** What came back outside WeChat is found by its receipt, anything else by the number that WeChat knows. */
+/** Shows the reference of a payout outside WeChat, or the number known to WeChat. */
 function refundRow({ number, status, at, arrivedAt, amountCents, paidOut }: RefundCard, language: Language): string[] {
   const told = paidOut
     ? [paidOutWords[paidOut.as][language], formatInstant(arrivedAt ?? at, language), paidOut.reference ?? number]

@@ -22,7 +22,7 @@ interface ReceiptWords {
   made: (time: string) => string
 }
 
-/** What a receipt says, in either language. It says too what it is not. */
+/** Texts of receipts, including the notice that they are not invoices. */
 export const receiptWords: Record<Language, ReceiptWords> = {
   zh: {
     title: '支付凭证',

@@ -15,12 +15,15 @@ import { describeOrders } from '../describe-orders'
 import { findMovements, type Movement } from '@server/domain/orders/movements/movement-store'
 import { receiptSheet } from './receipt-sheet'
 
-/** More than there can be of one payment (WeChat: 50 refunds). */
+/** Above the maximum per payment (WeChat allows 50 refunds). */
 const MOST = 60
 
 type OwnCharge = Movement & { charge: NonNullable<Movement['charge']> }
 
-/** A charge of an account that no group paid, and of no purpose that is `hidden`, with what went back of it; null where there is none. */
+/**
+ * Finds a payment of an account with its refunds; null if there is none. Excludes payments by groups and the `hidden`
+ * purposes.
+ */
 export async function findCharge(
   services: Services,
   owner: Owner,
@@ -35,7 +38,7 @@ export async function findCharge(
 export const fileNameOf = ({ charge: { transactionId, paymentId } }: OwnCharge) =>
   `receipt-${transactionId ?? paymentId}.pdf`
 
-/** The receipt of a charge as a PDF; null where there is no such charge. Throws COMMON_BUSY `{ seconds }`. */
+/** Renders the receipt of a payment as PDF; null if the payment does not exist. Throws COMMON_BUSY `{ seconds }`. */
 export async function receiptFile(till: Till, key: PaymentKey, language: Language): Promise<AttachedFile | null> {
   const { services } = till
   const [project, account] = await Promise.all([projectById(services, key.projectId), payerOf(services, key)])
@@ -63,7 +66,6 @@ export async function receiptFile(till: Till, key: PaymentKey, language: Languag
   return { name: fileNameOf(found.charge), mediaType: 'application/pdf', bytes }
 }
 
-/** Whose account it was paid from. */
 async function payerOf({ db, personalData }: Services, key: PaymentKey) {
   const [row] = await db
     .select({

@@ -19,15 +19,15 @@ import { repriceOrder } from './deduction-store'
 
 export type Call = Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain' | 'project' | 'idempotency' | 'ip'>
 
-/** An order of which something may be taken off. */
+/** An order that accepts coupons or vouchers. */
 export interface Deductible {
   order: OrderRow
   purpose: Purpose & Required<Pick<Purpose, 'deductions'>>
 }
 
 /**
- * Decides the change, or throws why there is none. Called twice: first without locks, so that an invalid code closes no
- * payment, then in the transaction that changes the order.
+ * Decides the change, or throws the reason why it is refused. Called twice: first without locks, so that an invalid
+ * code closes no payment, then in the transaction that changes the order.
  */
 export type Decide = (
   db: Executor,
@@ -36,10 +36,10 @@ export type Decide = (
 ) => Promise<(tx: Executor) => Promise<void>>
 
 /**
- * Changes the deductions of the caller's unpaid order. Closes started payments at WeChat and orders that combine it with
- * others first, so that there are never two amounts to pay (decisions 0020, 0061). An order with nothing left to pay becomes
- * paid. `paid`: the refusal for an order that is paid already. Throws EXM_R_PRSH_CONFIRMING, without changes, while the
- * state at WeChat is uncertain.
+ * Changes the deductions of the caller's unpaid order. Closes started payments at WeChat and orders that combine it
+ * with others first, so that there are never two amounts to pay (decision 0020). An order with nothing left to pay
+ * becomes paid. `paid`: the refusal for an order that is paid already. Throws EXM_R_PRSH_CONFIRMING, without changes,
+ * while the state at WeChat is uncertain.
  */
 export async function changeOrder(
   till: Till,
@@ -68,7 +68,7 @@ export async function changeOrder(
   return changed
 }
 
-/** Throws EXM_R_PRSH_NOT_FOUND, and why nothing is ever taken off an order of its purpose. */
+/** Throws EXM_R_PRSH_NOT_FOUND, and the reason why orders of this purpose accept no deductions. */
 async function deductible(till: Till, { owner }: Call, orderId: string): Promise<Deductible> {
   const { projectId, accountId } = owner
   const isOwn = and(isOrder(projectId, orderId), eq(orders.accountId, accountId))
@@ -76,14 +76,14 @@ async function deductible(till: Till, { owner }: Call, orderId: string): Promise
   if (!order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
   if (order.purpose === TOGETHER) throw new Failure('EXM_R_UC_TOGETHER')
   const purpose = till.purposes[order.purpose]
-  // a purpose of a newer instance: that one does it, a moment later
+  // The purpose belongs to a newer version; a retry reaches an instance that knows it.
   if (!purpose) throw new Failure('EXM_R_PRSH_CHANNEL_FAILED')
   const { deductions } = purpose
   if (!deductions) throw new Failure('EXM_R_PRSH_NOTHING')
   return { order, purpose: { ...purpose, deductions } }
 }
 
-/** What it is for, then the order with those that pay for it and others: the order in which everybody locks. */
+/** Locks the subject, then the order with those that combine it, in the common lock order. */
 async function lockToChange(
   tx: Executor,
   { services, project }: Call,

@@ -1,4 +1,4 @@
-/** Which line a coupon takes what off, and whether a voucher pays an order: pure. */
+/** Rules for coupons and vouchers. Pure. */
 import type { ErrorCode } from '@contract/errors/errors'
 import type { Coupon } from '@server/domain/coupons/coupon-store'
 import type { orderLines } from '@server/core/tables/payment'
@@ -9,7 +9,7 @@ type Good = Pick<
   'state' | 'orderId' | 'batchCode' | 'subjectCodes' | 'deductedCents' | 'validFrom' | 'validUntil'
 >
 
-/** The order that it is to be used for. `now` in milliseconds. */
+/** Order that the coupon is used for. `now` in milliseconds. */
 export interface UsedFor {
   orderId: string
   batchCode: string
@@ -25,11 +25,14 @@ export interface Deduction {
 export const priceOf = ({ amountCents, deductedCents }: Pick<Line, 'amountCents' | 'deductedCents'>) =>
   amountCents + deductedCents
 
-/** It has a price to take something off. `subjects`: those that the project takes coupons for; undefined: all. */
+/**
+ * Returns whether a line has a price and accepts coupons. `subjects`: subjects for which the project accepts coupons;
+ * undefined for all.
+ */
 export const mayTake = (line: Line, subjects: readonly string[] | undefined): boolean =>
   line.kind === 'subject' && priceOf(line) > 0 && (subjects?.includes(line.ref) ?? true)
 
-/** One coupon for one subject, where it takes off most; never more than the subject costs. */
+/** Applies a coupon to the subject where it deducts most, at most the subject's price. */
 export function couponDeduction(
   coupon: Good,
   { lines, ...order }: UsedFor,
@@ -46,7 +49,9 @@ export function couponDeduction(
   return most ?? 'EXM_R_UC_ONE_PER_SUBJECT'
 }
 
-/** All of every line that costs something, or nothing of any; fees go with the subjects that it is good for. */
+/**
+ * Deducts all lines with a price, fees included, or returns a fault when the voucher is not valid for every subject.
+ */
 export function voucherDeductions(voucher: Good, { lines, ...order }: UsedFor): Deduction[] | ErrorCode {
   const isGood =
     isGoodFor(voucher, order) &&

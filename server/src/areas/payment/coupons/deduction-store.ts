@@ -20,7 +20,7 @@ export function findDeductions(db: Executor, order: OrderKey) {
   return db.select().from(orderDeductions).where(isDeductionOf(order))
 }
 
-/** The coupon takes this off; both are locked. */
+/** Applies deductions of a coupon to an order. The caller holds the locks of both. */
 export async function takeOff(
   tx: Executor,
   order: OrderKey,
@@ -39,21 +39,21 @@ export async function takeOff(
   await repriceLines(tx, order)
 }
 
-/** What a coupon took off is to be paid again, and the coupon is free. */
+/** Removes the deductions of a coupon and releases it. */
 export async function putBack(tx: Executor, order: OrderKey, couponId: string): Promise<void> {
   await tx.delete(orderDeductions).where(and(isDeductionOf(order), eq(orderDeductions.couponId, couponId)))
   await holdCoupon(tx, { ...order, couponId }, null)
   await repriceLines(tx, order)
 }
 
-/** Likewise for everything that was taken off. */
+/** Removes all deductions and releases their coupons. */
 export async function putAllBack(tx: Executor, order: OrderKey): Promise<void> {
   await tx.delete(orderDeductions).where(isDeductionOf(order))
   await giveCouponsBack(tx, order)
   await repriceLines(tx, order)
 }
 
-/** Each line is to be paid less what is taken off it, and the order is what its lines are together. Returns that, in cents. */
+/** Sets the order's amount to the sum of its lines. Returns it in cents. */
 export async function repriceOrder(tx: Executor, { projectId, orderId }: OrderKey): Promise<number> {
   const sum = sql<number>`(
     select sum(amount_cents) from order_line where project_id = ${projectId} and order_id = ${orderId})`

@@ -3,7 +3,7 @@ import type { Services } from '@server/core/services'
 import type { DemoCoupon } from '@server/core/tables/definition/demo-account'
 import { writeCoupons } from '@server/domain/coupons/make-coupons'
 
-/** Codes of a demonstration, which its file tells everybody; those that there are already stay as they are. */
+/** Creates the coupon codes of the demonstration, which are public; existing ones are unchanged. */
 export async function demonstrateCoupons(
   services: Services,
   { projectId }: Pick<Project, 'projectId'>,

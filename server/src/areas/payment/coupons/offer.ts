@@ -5,13 +5,13 @@ import type { OrderRow, Till } from '@server/domain/orders/purpose'
 import { mayTake, priceOf } from './coupon-rules'
 import { findDeductions, findLines } from './deduction-store'
 
-/** Whether a project takes coupons or vouchers for a batch. */
+/** Returns whether a project accepts coupons or vouchers for a batch. */
 export function isTakenFor({ definition }: Pick<Project, 'definition'>, kind: CouponKind, batchCode: string): boolean {
   const rules = definition[kind === 'coupon' ? 'coupons' : 'vouchers']
   return (rules?.open ?? false) && (rules?.batches?.includes(batchCode) ?? true)
 }
 
-/** What of an order may be taken off, and what was. Of one whose purpose takes neither: nothing. */
+/** Returns which deductions an order accepts and which it has; empty if its purpose accepts none. */
 export async function usableFor(till: Till, project: Project, order: OrderRow): Promise<Usable> {
   const { db } = till.services
   const { projectId, subjectId } = order

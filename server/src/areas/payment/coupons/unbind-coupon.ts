@@ -4,7 +4,9 @@ import type { Till } from '@server/domain/orders/purpose'
 import { changeOrder, type Call } from './change-order'
 import { putBack } from './deduction-store'
 
-/** Takes a coupon off an order again (specification §4: not once payment is confirmed). Throws the codes of the contract. */
+/**
+ * Removes a coupon from an order, unless its payment is confirmed (specification §4). Throws the codes of the contract.
+ */
 export function unbindCoupon(till: Till, call: Call, { orderId, couponId }: { orderId: string; couponId: string }) {
   return changeOrder(till, call, { orderId, paid: 'EXM_R_CUP_CONFIRMED' }, async (db, { order }, options) => {
     if (!(await couponOfOrder(db, order, couponId, options))) throw new Failure('EXM_R_CUP_NOT_BOUND')

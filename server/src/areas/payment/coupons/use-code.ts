@@ -13,10 +13,10 @@ import { findLines, putAllBack, takeOff } from './deduction-store'
 
 interface Way {
   kind: CouponKind
-  /** What is said of a code that there is not. */
+  /** Error code for an unknown code. */
   unknown: ErrorCode
   deduct: (coupon: Coupon, order: UsedFor, call: Call) => Deduction[] | ErrorCode
-  /** What was taken off before comes off: it pays for all of it. */
+  /** Replaces earlier deductions, because it pays for the whole order. */
   isAlone: boolean
 }
 
@@ -42,10 +42,13 @@ interface Wish {
   code: string
 }
 
-/** Uses a coupon for one subject of an order. One that is on it already changes nothing. Throws the codes of the contract. */
+/**
+ * Uses a coupon for one subject of an order; does nothing if it is used there already. Throws the codes of the
+ * contract.
+ */
 export const bindCoupon = (till: Till, call: Call, wish: Wish) => useCode(till, call, wish, coupon)
 
-/** Pays an order with a talent-award voucher. */
+/** Pays an order with a talent-award voucher. Throws the codes of the contract. */
 export const useVoucher = (till: Till, call: Call, wish: Wish) => useCode(till, call, wish, voucher)
 
 function useCode(till: Till, call: Call, { orderId, code }: Wish, way: Way) {
@@ -89,7 +92,10 @@ async function look(
   return found
 }
 
-/** Codes that there are not are counted by address: whoever tries many finds no more out. Throws COMMON_TOO_MANY `{ until }`. */
+/**
+ * Looks a code up. Unknown codes count towards a rate limit per address, which prevents guessing. Throws
+ * COMMON_TOO_MANY `{ until }`.
+ */
 async function guess(call: Call, way: Way, code: string): Promise<Coupon> {
   const { services, project, ip } = call
   const { projectId, definition } = project

@@ -6,21 +6,21 @@ import type { PaymentHandover } from '@server/core/providers/wechat-pay'
 import { payments } from '@server/core/tables/payment'
 import { isPayment, type PaymentKey } from '@server/domain/orders/keys'
 
-/** Started payments are asked about from this age on, when no notification came. */
+/** Age at which a started payment is queried for the first time when no notification has arrived. */
 const FIRST_CHECK_AFTER_MS = 20_000
 
 export interface AttemptFacts {
   projectId: string
   orderId: string
   channel: PayChannel
-  /** Keyed hash of the openid that pays; empty where WeChat does not ask for one. */
+  /** Blind index of the paying openid; empty for channels without one. */
   payer: string
   amountCents: number
 }
 
 /**
- * The open attempt of this order and channel, otherwise a new one. The order must be locked. One attempt per channel
- * means one trade at WeChat Pay, however often a candidate taps.
+ * Returns the open payment of this order and channel, or a new one. The caller holds the order's lock. One payment per
+ * channel means one trade at WeChat Pay, however often a candidate taps.
  */
 export async function openAttempt(tx: Executor, facts: AttemptFacts, now: number) {
   const [known] = await tx
@@ -48,8 +48,8 @@ export async function openAttempt(tx: Executor, facts: AttemptFacts, now: number
 }
 
 /**
- * Keeps what WeChat handed out. False, and nothing is kept, where the attempt was ended while WeChat started it: others may
- * have changed, cancelled or paid the order since, because nobody was paying it.
+ * Stores the payment data returned by WeChat. Returns false, without changes, when the payment was ended meanwhile: the
+ * order may have been changed, cancelled or paid since.
  */
 export async function keepHandover(
   db: Executor,

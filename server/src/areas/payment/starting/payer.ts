@@ -10,8 +10,8 @@ interface PayerRequest {
 }
 
 /**
- * Inside WeChat a payment is started for one person, whoever's phone it is; elsewhere for whoever opens its link, and
- * then this is null. Throws EXM_R_PRSH_OPENID without a ticket of this project and app.
+ * Returns the WeChat user who pays; null for channels where the payment is not bound to a user. Throws
+ * EXM_R_PRSH_OPENID without a ticket of this project and app.
  */
 export async function payerOf(
   services: Services,

@@ -24,9 +24,9 @@ import { isStillGood, refuseClosed } from '../rules'
 export interface PaymentRequest {
   orderId: string
   channel: PayChannel
-  /** Stands for who pays; jsapi and mini only. */
+  /** Ticket that identifies the paying WeChat user; jsapi and mini only. */
   wechatTicket?: string | undefined
-  /** The candidate's address. */
+  /** Client address. */
   ip: string
 }
 
@@ -34,8 +34,9 @@ type Call = Pick<CandidatesCall, 'actor' | 'owner' | 'groupDomain' | 'project' |
 type Attempt = typeof payments.$inferSelect
 
 /**
- * Returns what the candidate's host needs to pay: the same while it is valid, then a new link to the same payment. Throws
- * the EXM_R_PRSH_ codes of the contract; after a failure of the channel the order stays payable.
+ * Starts a payment and returns the data that the client needs to pay: the same while it is valid, then a new link to
+ * the same payment. Throws the EXM_R_PRSH_ codes of the contract; after a failure of the channel the order stays
+ * payable.
  */
 export async function startPayment(till: Till, call: Call, request: PaymentRequest): Promise<PaymentHandover> {
   const { services } = till
@@ -43,12 +44,12 @@ export async function startPayment(till: Till, call: Call, request: PaymentReque
   const { channel, wechatTicket } = request
   requireEnabled(project, channel)
   const payer = await payerOf(services, { projectId: project.projectId, channel, wechatTicket })
-  // whose order it is, before anything of others that pay for the same is closed
+  // Checks ownership before closing other payments for the same subject.
   const [own] = await services.db.select().from(orders).where(isOwnOrder(call, request.orderId))
   if (!own || hiddenFrom(till.purposes, call).includes(own.purpose)) throw new Failure('EXM_R_PRSH_NOT_FOUND')
   await endOtherPayments(till, { projectId: project.projectId, orderId: request.orderId })
   const { attempt, order } = await prepare(till, call, request, payer?.openidIndex ?? '')
-  // what failed is started anew, which makes WeChat forget that it failed
+  // A failed payment is started again, which clears its failure at WeChat.
   const { handover: known, handedOverAt, failedAt } = attempt
   if (known && handedOverAt && !failedAt && isStillGood(known, handedOverAt, services.now())) return known
   const handover = await startAtWechat(till, attempt, {
@@ -64,7 +65,7 @@ export async function startPayment(till: Till, call: Call, request: PaymentReque
   return handover
 }
 
-/** Some merchants may not be paid in every way. Throws EXM_R_PRSH_NOT_ENABLED with the `ways` that there are. */
+/** Throws EXM_R_PRSH_NOT_ENABLED with the enabled `ways` when the project does not offer the channel. */
 function requireEnabled({ definition: { payChannels } }: Project, channel: PayChannel): void {
   if (payChannels && !payChannels.includes(channel))
     throw new Failure('EXM_R_PRSH_NOT_ENABLED', { ways: waysToPay(payChannels) })
@@ -80,16 +81,16 @@ async function prepare(till: Till, call: Call, { orderId, channel }: PaymentRequ
   return services.db.transaction(async (tx) => {
     await requireStillActing(tx, call)
     const isOwn = isOwnOrder(call, orderId)
-    // what it is for never changes, and is locked before it (domain/orders/purpose.ts)
+    // The subject of an order never changes, and is locked before the order (domain/orders/purpose.ts).
     const [known] = await tx.select().from(orders).where(isOwn)
-    // a purpose of a newer instance: that one takes the payment, a moment later
+    // The purpose belongs to a newer version; a retry reaches an instance that knows it.
     if (known && !till.purposes[known.purpose]) throw new Failure('EXM_R_PRSH_CHANNEL_FAILED')
     const subject = known && (await purposeOf(till, known).lock(tx, subjectOf(known)))
     const [order] = await tx.select().from(orders).where(isOwn).for('update')
     if (!subject || !order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
     await subject.requirePayable(services, project)
     refuseClosed(order)
-    // somebody pays for the same with another order, and WeChat does not say yet what becomes of it
+    // A payment of another order for the same subject is pending at WeChat.
     if ((await startedElsewhere(tx, order)).length > 0) throw new Failure('EXM_R_PRSH_CONFIRMING')
     const facts = { projectId, orderId, channel, payer, amountCents: order.amountCents }
     const attempt = await openAttempt(tx, facts, services.now())
@@ -99,7 +100,10 @@ async function prepare(till: Till, call: Call, { orderId, channel }: PaymentRequ
   })
 }
 
-/** Nobody has its link, so nothing is lost where WeChat does not close it now: it ends there with its order's time. */
+/**
+ * Closes the late payment. Its link was never handed out, so a failure to close it at WeChat is harmless: it expires
+ * there with the order.
+ */
 async function closeLateStart(till: Till, attempt: Attempt): Promise<void> {
   try {
     await endPayment(till, attempt)
@@ -109,16 +113,19 @@ async function closeLateStart(till: Till, attempt: Attempt): Promise<void> {
   }
 }
 
-/** Cancelled or over while WeChat was starting the payment: nobody gets to pay it, and the job closes it there. */
+/**
+ * Throws when the order was paid, closed or repriced while WeChat was starting the payment. The link is not handed out,
+ * and the job closes the payment at WeChat.
+ */
 async function requireStillOpen(services: Services, { projectId, orderId, amountCents }: Attempt): Promise<void> {
   const [order] = await services.db.select().from(orders).where(isOrder(projectId, orderId))
   if (order?.status === 'paid') throw new Failure('EXM_R_PRSH_PAID')
   if (order) refuseClosed(order)
-  // a coupon was used meanwhile: what was started is closed, and nobody gets to pay that amount
+  // A coupon changed the amount meanwhile, which closes the started payment.
   if (order && order.amountCents !== amountCents) throw new Failure('EXM_R_PRSH_CONFIRMING')
 }
 
-/** What WeChat's pay sheet calls the order, in the project's language. */
+/** Returns the description on WeChat's payment sheet, in the project's language. */
 async function descriptionOf(till: Till, project: Project, order: OrderRow): Promise<string> {
   const language = projectLanguage(project)
   const described = await purposeOf(till, order).describe(till.services, project, [order])
@@ -149,7 +156,10 @@ async function startAtWechat(
   }
 }
 
-/** WeChat refuses to start again what was paid or closed there: find out, so that the next try starts rightly. */
+/**
+ * Queries a payment that WeChat refuses to start because it was paid or closed there, so that the next attempt has the
+ * right state.
+ */
 async function learnFromRefusal(till: Till, attempt: Attempt, error: PayChannelError): Promise<void> {
   if (error.status < 400 || error.status >= 500) return
   try {

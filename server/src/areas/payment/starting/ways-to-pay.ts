@@ -1,7 +1,7 @@
 import type { PayChannel } from '@contract/endpoints/payment'
 import type { LocalText } from '@contract/schemas'
 
-/** Where somebody goes to pay so. */
+/** Names of the payment channels. */
 const WAYS: Record<PayChannel, LocalText> = {
   h5: { zh: '手机（微信以外）', en: 'a phone, outside WeChat' },
   native: { zh: '电脑（用微信扫码）', en: 'a computer (scan with WeChat)' },

@@ -3,8 +3,8 @@ import { poolsOf } from '@server/domain/projects/batch-pools'
 import { fullSeats, type SeatsLeft } from '@server/domain/seats/seating'
 
 /**
- * That the areas of seats which are free by themselves have room for all of them together. `left`: of locked pools. Throws
- * EXM_REG_AREA_LIMIT with the seats.
+ * Checks that the areas have room for all seats together; each is available in its own pool. `left`: seats left in the
+ * locked pools. Throws EXM_REG_AREA_LIMIT with the seats.
  */
 export function requireAreaRoom(seats: readonly { subjectCode: string; areaCode: string }[], left: SeatsLeft): void {
   const wanted = seats.map(({ subjectCode, areaCode }) => ({

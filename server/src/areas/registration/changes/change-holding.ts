@@ -17,7 +17,10 @@ const fromTo = (from: LocalText, to: LocalText): LocalText => ({
   en: `${from.en} → ${to.en}`,
 })
 
-/** What was changed of registrations stays with them: it says what and where somebody was to sit, and nothing else of them. */
+/**
+ * Personal-data source for changes of registrations. They contain only subjects and places, and are retained with the
+ * registrations.
+ */
 export const changeHolding: Holding = {
   tables: [registrationChanges, registrationChangeSeats],
   tell: async ({ db }, { owner, project }) => {

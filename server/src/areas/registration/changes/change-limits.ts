@@ -2,20 +2,20 @@ import type { ChangeLimits } from '@contract/registration/registration-card'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import type { Mine } from '../mine/mine-statement'
 
-/** Of a registration whose batch the project's file has no more: nobody knows its rules. */
+/** Limits when the batch is no longer in the project file and its rules are unknown. */
 export const noLimits: ChangeLimits = {
   ...{ regionUntil: null, regionTimesLeft: null, swapUntil: null, swapTimesLeft: null },
   ...{ addUntil: null, isAtSubjectLimit: false, hasRoomToAdd: false, refundUntil: null },
 }
 
-/** What a batch allows of changing one of its registrations, and what of that is left. */
+/** Returns the remaining changes that a batch allows for a registration. */
 export function changeLimits(
   batch: BatchDefinition,
   one: Pick<Mine, 'subjects' | 'exempted' | 'changed'>,
 ): ChangeLimits {
   const { regionChange, exchange, additions, refunds, subjects, maxSubjects, closesAt } = batch
   const held = subjects.filter(({ code }) => one.subjects.some((each) => each.subjectCode === code && isHeld(each)))
-  // what has begun is changed no more
+  // A subject that has begun cannot be changed.
   const lastStart = held
     .map(({ startsAt }) => startsAt)
     .sort()

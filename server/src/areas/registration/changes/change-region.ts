@@ -34,7 +34,7 @@ type Endpoints = typeof registrationChangeEndpoints
 type Input = ParsedInput<Endpoints['POST /exm_c/registrations/:registrationId/region']>
 type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
 
-/** Where its subjects can be moved. */
+/** Returns the test areas that the subjects of a registration can move to. */
 export async function readRegion(
   { params: { registrationId } }: Pick<Input, 'params'>,
   { owner, project, services }: Call,
@@ -63,7 +63,8 @@ export async function changeRegion(
   const ref = { projectId: owner.projectId, registrationId }
   await services.db.transaction(async (tx) => {
     await requireStillActing(tx, call)
-    // who transfers it, or registers elsewhere, at the same moment first, then pools, then what holds seats (domain/seats)
+    // Lock order (domain/seats): candidate, which makes concurrent transfers and other registrations wait; pools; then
+    // the registration.
     await lockCandidates(tx, { projectId: owner.projectId, accountIds: [owner.accountId] })
     const known = await requireRegistration(tx, owner, registrationId)
     const lot = lotOf(known)
@@ -90,7 +91,7 @@ export async function changeRegion(
   return {}
 }
 
-/** Registration, what was confirmed, and the words of the order that pays for it all name the new areas. */
+/** Writes the new areas to the registration, its confirmed content and the lines of the order that paid for it. */
 async function writeMoves(
   tx: Executor,
   project: Project,

@@ -4,7 +4,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { ordersOf } from '../orders/paid-order'
 import type { RegistrationRef } from '../registration-refs'
 
-/** Lines that pay for a subject name the area where it is sat now: of its own orders, and of an order for several that pays them. */
+/** Updates the area in order lines that pay for a subject: in the registration's own orders and in combined orders. */
 export async function moveLines(
   tx: Executor,
   { projectId, registrationId }: RegistrationRef,

@@ -1,4 +1,4 @@
-/** What a change of test areas is worked out from, for the page that says it beforehand and the service that does it. */
+/** Facts for changing test areas, shared by the page and the change itself. */
 import type { RegionOptions } from '@contract/registration/changes/region-change'
 import { provincesOf } from '@contract/registration/choice/one-province'
 import type { Project } from '@server/calls/project/project-cache'
@@ -9,8 +9,8 @@ import { findSubjects, type RegistrationRow } from '../registration-store'
 type SeatsOf = (seat: { subjectCode: string; areaCode: string }) => number | undefined
 
 /**
- * `left`: how many seats a subject has left in an area; undefined where it is not held. Throws EXM_BATCH_NOT_FOUND where the
- * project's file no longer has the batch: nobody knows its rules.
+ * `left`: returns the seats left for a subject in an area; undefined where the subject is not offered. Throws
+ * EXM_BATCH_NOT_FOUND when the batch is no longer in the project file, because its rules are unknown.
  */
 export async function regionFacts(
   db: Executor,
@@ -23,7 +23,7 @@ export async function regionFacts(
   const { areas, subjects, name, oneProvince } = offeringOf(project, definition)
   const held = await findSubjects(db, projectId, [registrationId])
   const topOf = provincesOf(project.definition.regions)
-  // a region that is not in the tree is its own
+  // A region outside the tree counts as a province of its own.
   const provinceOf = (code: string) => topOf(code)?.code ?? code
   const known = new Map(project.definition.areas.map((area) => [area.code, area]))
   return {

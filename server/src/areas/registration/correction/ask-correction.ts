@@ -18,20 +18,20 @@ import { correctionDraftOf } from './journey'
 interface Wish {
   registrationId: string
   asked: readonly AskedItem[]
-  /** Null: as the batch says. */
+  /** Null uses the period configured for the batch. */
   until: Date | null
   actor: string
 }
 
-/** Why no correction can be asked for: see the words of the command. */
+/** Reason why no correction can be requested; the operator command words it. */
 export type NotAsked = 'missing' | 'unpaid' | 'ended' | 'passed' | 'rejected' | 'unknown' | 'noTime'
 
 const DAY_MS = 86_400_000
 
 /**
- * Asks the candidate to correct what is named, with a reason each: the registration keeps seats and money, the candidate is
- * told, and it is reviewed again once it is handed in. What was asked for before and is not handed in gives way; what was
- * corrected of it so far stays. Returns null, or why nothing happened.
+ * Requests the candidate to correct the named items, each with a reason. The registration keeps seats and payment, the
+ * candidate is notified, and it is reviewed again after the correction is submitted. Replaces an open request;
+ * corrections saved so far are kept. Returns null, or the reason why nothing was done.
  */
 export async function askCorrection(
   services: Services,
@@ -50,14 +50,14 @@ export async function askCorrection(
     const days = batch.corrections?.days
     const end = until ?? (days === undefined ? null : new Date(at.getTime() + days * DAY_MS))
     if (end === null || end <= at) return 'noTime'
-    // what its candidate was editing before it was paid was never handed in
+    // Discards edits that the candidate started before paying and never submitted.
     if (row.auditStatus !== AUDIT_STATUS.toBeSubmitted) await deleteDraft(tx, correctionDraftOf(row, registrationId))
     await endCorrection(tx, ref, { state: 'ended', at })
     await insertCorrection(services, tx, ref, { asked, until: end, at })
     await unconfirmDraft(tx, correctionDraftOf(row, registrationId))
     await tx
       .update(registrations)
-      // who asked looks at what is handed in
+      // The person who requested the correction also reviews it.
       .set({ auditStatus: AUDIT_STATUS.toBeSubmitted, auditReason: null, forPerson: 'takenUp' })
       .where(isRegistration({ projectId, subjectId: registrationId }))
     await addToTimelines(tx, [{ ...ref, event: 'correctionAsked', at }])

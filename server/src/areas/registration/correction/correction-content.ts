@@ -1,4 +1,4 @@
-/** What a correction is made of: what was handed in, and what its candidate has put in its place so far. */
+/** Content of a correction: the submitted content, overridden by the correction draft. */
 import { isDeepStrictEqual } from 'node:util'
 import { pruneAnswers } from '@contract/collecting/field-rules'
 import type { Answers } from '@contract/collecting/fields'
@@ -16,21 +16,24 @@ import { draftOf } from '../journey'
 import type { RegistrationRow } from '../registration-store'
 import { correctionDraftOf } from './journey'
 
-/** What is corrected, opened. `fields`: all of the batch's; `asked`: what of the batch is open or shown with it. */
+/**
+ * A correction with decrypted answers. `fields`: all fields of the batch. `asked`: requirements that are open or
+ * displayed with the open ones.
+ */
 export interface Corrected {
   owner: Owner
   row: RegistrationRow
   askedBy: AskedBy
-  /** Null where no moment is set. */
+  /** Deadline; null if there is none. */
   until: Date | null
   items: readonly AskedItem[]
   fields: Requirements['fields']
   asked: Requirements
-  /** The whole table as it was handed in. */
+  /** All answers as submitted. */
   before: Answers
 }
 
-/** The answers that are shown and cannot be changed. */
+/** Returns the answers that are displayed but cannot be changed. */
 export function fixedOf({ fields, items, asked, before }: Corrected): Answers {
   const open = openFields(fields, items)
   return pick(
@@ -39,7 +42,7 @@ export function fixedOf({ fields, items, asked, before }: Corrected): Answers {
   )
 }
 
-/** The draft as it stands; what was handed in where nothing else was given yet. */
+/** Returns the draft content, with submitted content where the draft has none. */
 export function contentNow(services: Services, corrected: Corrected, draft: StoredContent | undefined): StoredContent {
   const { owner, row, askedBy, items, fields, asked, before } = corrected
   const of = correctionDraftOf(owner, row.registrationId)
@@ -49,7 +52,7 @@ export function contentNow(services: Services, corrected: Corrected, draft: Stor
   const handedIn = pick(row.content.files, keysOf(asked.files))
   return {
     ...EMPTY_CONTENT,
-    // what is complete was handed in: who edits it begins where everything is seen
+    // The submitted content is complete, so an edit by the candidate starts at the overview.
     ...(askedBy === 'candidate' && { passedSteps: [...CORRECTED_PARTS] }),
     ...draft,
     commitmentAccepted: true,
@@ -61,7 +64,7 @@ export function contentNow(services: Services, corrected: Corrected, draft: Stor
 
 type Given = Pick<StoredContent, 'photoFileId' | 'files'> & { baseInfo: Answers }
 
-/** Whether something else is there by now than was handed in. */
+/** Returns whether an item differs from the submitted content. */
 export function isCorrected({ row, before }: Corrected, { part, key }: AskedItem, given: Given): boolean {
   if (part === 'photo') return given.photoFileId !== null && given.photoFileId !== row.content.photoFileId
   const [was, is] =
@@ -69,7 +72,7 @@ export function isCorrected({ row, before }: Corrected, { part, key }: AskedItem
   return !isDeepStrictEqual(was, is)
 }
 
-/** What the registration holds once the draft is handed in: what was not asked for stays as it was. */
+/** Returns the registration's content after submitting the draft; items that were not requested are unchanged. */
 export function withCorrections(
   services: Services,
   { owner, row, items, fields, asked, before }: Corrected,
@@ -78,7 +81,7 @@ export function withCorrections(
   const open = [...openFields(fields, items)]
   const known = keysOf(fields)
   const pruned = pruneAnswers(fields, { ...without(before, open), ...pick(given.baseInfo, open) })
-  // of a field that the project's file asks for no more the answer stays too
+  // Keeps answers to fields that the project file no longer has.
   const answers = { ...without(before, known), ...pruned }
   const fileIds = namedFiles({ baseInfo: answers }, fields)
   return {

@@ -24,7 +24,7 @@ import { contentNow, fixedOf, isCorrected, type Corrected } from './correction-c
 import { CORRECTION, correctionDraftOf } from './journey'
 import { ownCorrection, type Call, type CorrectionInput } from './own-correction'
 
-/** What is open to the caller, what they handed in, and what they have put in its place so far. */
+/** Returns the open items of a registration with the submitted content and the corrections saved so far. */
 export async function readCorrection(
   { params: { registrationId } }: CorrectionInput,
   call: Call,
@@ -53,9 +53,9 @@ export async function readCorrection(
 }
 
 /**
- * Saves changes of the fields, the photo and the attachments that may be corrected, and nothing else. Throws COMMON_FIELDS
- * with faults by field, also for answers that are unchanged; E_REG_CORRECTION_SAME for the same photo or files;
- * E_REG_DRAFT_CHANGED for another draft than was seen.
+ * Saves changes of the fields, photo and attachments that may be corrected, and nothing else. Throws COMMON_FIELDS
+ * (faults by field, also for unchanged answers), E_REG_CORRECTION_SAME for an unchanged photo or files,
+ * E_REG_DRAFT_CHANGED when the draft changed since it was read.
  */
 export async function saveCorrection(
   { params, body }: CorrectionInput & { body: CorrectionPatch },
@@ -93,7 +93,7 @@ export async function saveCorrection(
   return readCorrection({ params }, call)
 }
 
-/** Takes in a file that is asked for anew, beside those that were uploaded before. Throws what {@link receiveFile} refuses. */
+/** Stores an uploaded file for a requested item; earlier files are kept. Throws the failures of {@link receiveFile}. */
 export async function uploadForCorrection(
   { params, body }: CorrectionInput & { body: UploadFor },
   call: Call & { upload: Upload },
@@ -102,7 +102,7 @@ export async function uploadForCorrection(
   return receiveFile(call, { journey: draftOf(call.owner, row.batchCode), asked, uploadFor: body })
 }
 
-/** Who goes on from a step has corrected what the exam body asked for there. */
+/** Requires that the requested items of a step differ from the submitted content before the candidate continues. */
 function refuseSame(patch: CorrectionPatch, corrected: Corrected, fixed: Corrected['before']): Record<string, never> {
   const { row, askedBy, items, asked } = corrected
   if (patch.staying || askedBy === 'candidate') return {}

@@ -12,7 +12,9 @@ import { toldAnswers } from '@server/domain/holdings/told-answers'
 import { emptyCorrections, findCorrections } from './correction-store'
 import { CORRECTION, correctionDraftOf } from './journey'
 
-/** Corrections stay as facts of the review; what was written about them goes. */
+/**
+ * Personal-data source for corrections. That they were requested remains part of the review; their texts are deleted.
+ */
 export const correctionHolding: Holding = {
   tables: [registrationCorrections],
   tell: async (services, person) => [

@@ -11,7 +11,7 @@ import type { RegistrationRef } from '../registration-refs'
 type Needs = Pick<Services, 'personalData'>
 type Stored = typeof registrationCorrections.$inferSelect
 
-/** Opened. */
+/** Correction request with decrypted items. */
 export interface CorrectionRow extends Omit<Stored, 'asked'> {
   asked: AskedItem[]
 }
@@ -20,7 +20,7 @@ const { projectId, registrationId, correctionId, state } = registrationCorrectio
 
 const isOf = (ref: RegistrationRef) => and(eq(projectId, ref.projectId), eq(registrationId, ref.registrationId))
 
-/** Those of a registration, oldest first. */
+/** Returns the correction requests of a registration, oldest first. */
 export async function findCorrections(
   services: Needs,
   db: Executor,
@@ -42,7 +42,6 @@ export interface Wish {
   until: Date
 }
 
-/** Writes down what is asked for. */
 export async function insertCorrection(
   { personalData }: Needs,
   tx: Executor,
@@ -56,7 +55,7 @@ export async function insertCorrection(
   await tx.insert(registrationCorrections).values(sealRow(personalData, registrationCorrections, row))
 }
 
-/** The one that waited waits no more. */
+/** Ends the open correction request of a registration. */
 export async function endCorrection(
   tx: Executor,
   ref: RegistrationRef,
@@ -68,7 +67,7 @@ export async function endCorrection(
     .where(and(isOf(ref), eq(state, 'asked')))
 }
 
-/** What was written in them goes; that there were some stays. */
+/** Deletes the texts of correction requests but keeps the rows. */
 export async function emptyCorrections({ personalData }: Needs, tx: Executor, ref: RegistrationRef): Promise<void> {
   for (const row of await findCorrections({ personalData }, tx, ref)) {
     const empty = sealRow(personalData, registrationCorrections, { ...row, asked: '[]' })

@@ -8,7 +8,7 @@ import type { RegistrationRow } from '../registration-store'
 import { endCorrection } from './correction-store'
 import { CORRECTION, correctionDraftOf } from './journey'
 
-/** What was asked for is asked for no more, because of a decision: neither it nor what was corrected is gone on with. */
+/** Ends the correction request and its draft after a decision. */
 export async function endCorrecting(
   tx: Executor,
   row: Pick<RegistrationRow, 'projectId' | 'registrationId' | 'accountId'>,
@@ -18,7 +18,7 @@ export async function endCorrecting(
   await deleteDraft(tx, correctionDraftOf(row, row.registrationId))
 }
 
-/** What was being edited of registrations that ended unpaid: it was never handed in, and nobody can go on with it. */
+/** Deletes the edit drafts of registrations that ended unpaid. */
 export async function forgetEditing(tx: Executor, ended: readonly RegistrationRef[]): Promise<void> {
   if (ended.length === 0) return
   const isTheirs = and(eq(drafts.projectId, registrations.projectId), eq(drafts.accountId, registrations.accountId))

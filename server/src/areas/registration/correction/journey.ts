@@ -7,7 +7,7 @@ export const CORRECTION: JourneyKind = {
   refusals: { changed: 'E_REG_DRAFT_CHANGED', fileMissing: 'E_REG_FILE_MISSING' },
 }
 
-/** What its candidate has corrected of a registration so far, until it is handed in. */
+/** Draft with the candidate's corrections of a registration, until they are submitted. */
 export function correctionDraftOf({ projectId, accountId }: Owner, registrationId: string): DraftOf {
   return { projectId, accountId, kind: CORRECTION.kind, key: registrationId }
 }

@@ -22,9 +22,9 @@ export type Call = Viewing & Pick<CandidatesCall, 'owner' | 'groupDomain' | 'pro
 export type CorrectionInput = { params: { registrationId: string } }
 
 /**
- * What the caller may change of a registration now: what the exam body asked for, else everything until it is paid. Throws
- * E_REG_NOT_FOUND, E_REG_CORRECTION_NONE, E_REG_CORRECTION_OVER, E_REG_EDIT_PAID, E_REG_EDIT_AUDITED, E_REG_NOT_ACTIVE, and
- * EXM_BATCH_NOT_FOUND where the project has the batch no more.
+ * Returns the parts of a registration that the caller may change now: those requested by the exam body, or everything
+ * until it is paid. Throws E_REG_NOT_FOUND, E_REG_CORRECTION_NONE, E_REG_CORRECTION_OVER, E_REG_EDIT_PAID,
+ * E_REG_EDIT_AUDITED, E_REG_NOT_ACTIVE, and EXM_BATCH_NOT_FOUND when the batch is no longer in the project file.
  */
 export async function ownCorrection(call: Call, registrationId: string, options: Reading): Promise<Corrected> {
   const { services, owner, project } = call
@@ -49,13 +49,16 @@ interface Reading {
 
 type Open = Pick<Corrected, 'askedBy' | 'items' | 'until'>
 
-/** Whoever paid changes what they are asked for; also after that they are told how it stands, not that they paid. */
+/**
+ * Returns whether the call concerns a requested correction. After a paid registration had one, refusals name the state
+ * of the correction, not the payment.
+ */
 function isForExamBody(row: RegistrationRow, timesAsked: number): boolean {
   const { auditStatus } = row
   return auditStatus === AUDIT_STATUS.toBeSubmitted || (timesAsked > 0 && row.paymentStatus === 'paid' && !isFree(row))
 }
 
-/** What the project's file asks for no more need not be corrected either. */
+/** Returns the open request without items that the project file no longer has. */
 function awaited(offering: Offering, corrections: Awaited<ReturnType<typeof findCorrections>>): Open {
   const waiting = corrections.find(({ state }) => state === 'asked')
   if (!waiting) throw new Failure('E_REG_CORRECTION_NONE')

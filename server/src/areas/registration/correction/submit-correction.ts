@@ -27,10 +27,11 @@ import { ownCorrection, type CorrectionInput } from './own-correction'
 type Call = Viewing & Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
 
 /**
- * Submits a correction as it was confirmed: writes it to the registration and sends what the exam body asked for to review
+ * Submits a correction as it was confirmed: writes it to the registration and sends requested corrections to review
  * again. Runs under the lock of the registration, so that of two submissions, or of this and a payment or an operator's
- * decision, one takes effect. Throws E_REG_DRAFT_CHANGED for another draft than was confirmed, E_REG_INCOMPLETE with the
- * `step` that is not corrected yet, E_REG_EDIT_NOTHING, and for unrequested edits what {@link requireEligible} throws.
+ * decision, one takes effect. Throws E_REG_DRAFT_CHANGED when the draft is not the confirmed one, E_REG_INCOMPLETE with
+ * the `step` that is not corrected yet, E_REG_EDIT_NOTHING, and for unrequested edits the failures of
+ * {@link requireEligible}.
  */
 export async function submitCorrection(
   { params: { registrationId }, body }: CorrectionInput & { body: { seenAt: string | null } },
@@ -72,7 +73,7 @@ function requireComplete(corrected: Corrected, given: Given, now: number): void 
   if (step) throw new Failure('E_REG_INCOMPLETE', { step })
 }
 
-/** Another birth date may be one that the batch does not take. Throws what {@link registeringRefusal} says. */
+/** Checks eligibility again, for example for a changed birth date. Throws the refusal of {@link registeringRefusal}. */
 async function requireEligible(
   tx: Executor,
   call: Call,
@@ -115,7 +116,7 @@ async function handIn(tx: Executor, { services }: Call, corrected: Corrected, gi
   )
 }
 
-/** The new photo is compared by a person. */
+/** Returns whether a new photo waits for manual comparison. */
 async function awaitsComparison(services: TransactionServices, { owner, row }: Corrected, { photoFileId }: Given) {
   if (photoFileId === null || photoFileId === row.content.photoFileId) return false
   const files = await ownFiles(services, owner, [photoFileId])

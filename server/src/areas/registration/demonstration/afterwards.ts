@@ -12,7 +12,10 @@ import { decideRegistration } from '../review/decide-registration'
 import { demonstrateRefund } from './refunded'
 import type { Demonstrated } from './submitted'
 
-/** What became of a registration that is paid. Throws what the calls and the decisions refuse. */
+/**
+ * Brings a paid registration of a demonstration account into the requested state. Throws the failures of the calls and
+ * decisions used.
+ */
 export async function demonstrateAfterwards(
   services: Services,
   of: Demonstrated,
@@ -25,7 +28,7 @@ export async function demonstrateAfterwards(
   if (swap) await swapped(services, of, registrationId, swap)
 }
 
-/** A swap waits for half an hour: where it is over by now, another one does. What a visitor made of it stays. */
+/** Opens a swap again after the previous one expired (30 minutes), unless a visitor has changed the subjects. */
 export async function demonstrateSwapAgain(
   services: Services,
   of: Demonstrated,

@@ -15,7 +15,7 @@ import type { Demonstrated } from './submitted'
 
 const atWechat = { abnormal: 'ABNORMAL', closed: 'CLOSED', givenUp: 'CLOSED', paidOut: 'CLOSED' } as const
 
-/** A refund in the state that is wanted; what WeChat would say of it is taken down as if it had. */
+/** Creates a refund in the requested state by recording the corresponding answer of WeChat. */
 export async function demonstrateRefund(
   services: Services,
   of: Demonstrated,
@@ -49,7 +49,7 @@ async function takeDown(
     .innerJoin(payments, and(eq(payments.projectId, refunds.projectId), eq(payments.paymentId, refunds.paymentId)))
     .innerJoin(orders, and(eq(orders.projectId, payments.projectId), eq(orders.orderId, payments.orderId)))
     .where(and(eq(refunds.projectId, projectId), eq(orders.subjectId, registrationId)))
-  // nobody has to be woken for it
+  // Silent log, so that the simulated failure raises no alert.
   const till = registrationTill({ ...services, log: services.log.child({}, { level: 'silent' }) })
   for (const { refundId } of sent) {
     const key = { projectId, refundId }

@@ -16,15 +16,15 @@ import { decidePreparation } from '../preparation/decide-preparation'
 import { findPreReview } from '../preparation/pre-review-store'
 import { submitDraft } from '../submit/submit'
 
-/** Whose demonstration it is. */
+/** Account and project of a demonstration. */
 export interface Demonstrated {
   project: Project
   owner: Owner
 }
 
 /**
- * Registers as a demonstration account is said to have, by the calls a candidate makes. Throws what these refuse, and what
- * reading its files throws.
+ * Registers a demonstration account through the candidate's calls. Throws the failures of these calls, and errors of
+ * reading its files.
  */
 export async function demonstrateSubmitted(
   services: Services,
@@ -39,7 +39,10 @@ export async function demonstrateSubmitted(
   return submitDraft({ params, body: confirmationOf(offering, draft) }, call)
 }
 
-/** Prepares and confirms it, and lets the exam body say of it what it is said to have. Throws the same. */
+/**
+ * Prepares and confirms a registration, and records the configured pre-review. Throws like
+ * {@link demonstrateSubmitted}.
+ */
 export async function demonstratePrepared(services: Services, of: Demonstrated, wanted: DemoPrepared): Promise<void> {
   const { params, call, save } = callsOf(services, of, wanted)
   await fillIn(services, of, wanted)
@@ -58,14 +61,14 @@ export async function demonstratePrepared(services: Services, of: Demonstrated, 
   if (refused) throw new Error(refused)
 }
 
-/** What a candidate calls. */
+/** Binds the candidate's calls. */
 function callsOf(services: Services, { project, owner }: Demonstrated, { batch }: DemoFilledIn) {
   const call = { services, project, owner, actor: owner, groupDomain: null, idempotency: null }
   const params = { batchCode: batch }
   return { call, params, save: (body: DraftPatch) => saveDraft({ params, body }, call) }
 }
 
-/** Every step but the last. */
+/** Fills in all steps except the confirmation. */
 async function fillIn(services: Services, of: Demonstrated, wanted: DemoFilledIn): Promise<void> {
   const { call, params, save } = callsOf(services, of, wanted)
   const send = async (path: string, body: UploadFor) => {
@@ -73,12 +76,12 @@ async function fillIn(services: Services, of: Demonstrated, wanted: DemoFilledIn
     return (await uploadFile({ params, body }, { ...call, upload })).fileId
   }
   await collect(save, send, wanted)
-  // where the area is chosen first it is asked for by itself
+  // In region-first mode the area is a step of its own.
   if (batchOf(of.project, wanted.batch).mode === REGISTRATION_MODE.regionFirst) await save({ areaCode: wanted.area })
   await save({ choices: wanted.subjects.map((subjectCode) => ({ subjectCode, areaCode: wanted.area })) })
 }
 
-/** What is collected; what the table shows already is sent back with it, as a phone does. */
+/** Fills in the collected content. Prefilled answers are sent back with the others, as a client does. */
 async function collect(
   save: (patch: DraftPatch) => ReturnType<typeof readDraft>,
   send: (path: string, body: UploadFor) => Promise<string>,

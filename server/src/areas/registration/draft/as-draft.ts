@@ -13,8 +13,8 @@ export const EMPTY_DRAFT: StoredDraft = {
 }
 
 /**
- * The draft as the wizard's rules look at it; descriptions of its files are added where it is shown. What is copied stands
- * last (docs/decisions/0106): 20 µs of each submission.
+ * Converts the stored draft to the shape used by the wizard's rules, without file descriptions. Spreading `content`
+ * last saves 20 µs per submission (decision 0106).
  */
 export function asDraft(
   { batch, definition }: { batch: BatchOffering; definition: BatchDefinition },

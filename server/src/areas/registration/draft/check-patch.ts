@@ -18,8 +18,8 @@ import { placeChoices } from './draft-choices'
 import { asOffered, keepingWithdrawn, newlyWithdrawn, newlyWithdrawnSubject } from './withdrawn'
 
 /**
- * What a patch is checked against. `files`: those it names that the caller uploaded; `fixed`: answers it cannot change;
- * `clash`: what its choices and its area run into in another registration.
+ * Context for checking a patch. `files`: the files named by the patch that the caller uploaded. `fixed`: answers that
+ * cannot be changed. `clash`: conflict of the chosen subjects or area with another registration.
  */
 export interface PatchContext {
   services: Services
@@ -34,7 +34,7 @@ export interface PatchContext {
 
 type Accepted = Partial<StoredDraft>
 
-/** What of a patch is saved, and what of it is refused first. */
+/** Returns the accepted part of a patch and the first refusal. */
 export function checkPatch(patch: DraftPatch, context: PatchContext) {
   const own = [area, choices, prepared].map((check) => () => check(patch, context))
   const asked = { ...context, of: draftOf(context.owner, context.batch.code), asked: context.batch }
@@ -45,7 +45,7 @@ export function checkPatch(patch: DraftPatch, context: PatchContext) {
   )
 }
 
-/** Choices are saved with the subjects and again with their areas. */
+/** Choices are saved in the subject step and again with their areas. */
 const STEPS_OF_PARTS: StepsOfParts<StoredDraft> = {
   ...STEPS_OF_CONTENT,
   areaCode: ['region'],
@@ -69,15 +69,15 @@ function choices(patch: DraftPatch, context: PatchContext): Accepted {
   requireOffered(context, { areaCode, choices: kept })
   const { chosen, withdrawnSubjects } = asOffered(context, { areaCode, choices: kept })
   const fault = checkChoices(batch, chosen.choices, { requireAreas: false })
-  // a screen from before still has what was taken away: that is told first, and the choice is not complete anyhow
+  // An outdated client may still have withdrawn subjects. They are reported first, and the choice is incomplete anyway.
   if (fault && withdrawnSubjects.length === 0) throw new Failure(fault.code, fault.details)
   if (clash) throw clashFailure(clash)
   return { choices: inOrder(batch, kept) }
 }
 
 /**
- * What is confirmed anew without it was not prepared: that of before says nothing any more. Throws E_REG_DRAFT_CHANGED when
- * what the candidate saw and confirmed is not what is offered by now.
+ * Stores the offer confirmed during preparation; confirming without one clears it. Throws E_REG_DRAFT_CHANGED when the
+ * confirmed offer differs from the current one.
  */
 function prepared({ confirmed, preparedOffer }: DraftPatch, { batch, stored }: PatchContext): Accepted {
   if (!confirmed) return {}
@@ -87,8 +87,8 @@ function prepared({ confirmed, preparedOffer }: DraftPatch, { batch, stored }: P
 }
 
 /**
- * Throws E_REG_SUBJECT_UNKNOWN for a subject and E_REG_REGION_MISMATCH for an area that is not offered; not for one that
- * was taken away since it was saved.
+ * Throws E_REG_SUBJECT_UNKNOWN for a subject and E_REG_REGION_MISMATCH for an area that is not offered, except for
+ * those withdrawn since they were saved.
  */
 function requireOffered(context: PatchContext, after: Pick<StoredDraft, 'areaCode' | 'choices'>): void {
   const subject = newlyWithdrawnSubject(context, context.stored, after)

@@ -3,8 +3,8 @@ import type { Choice } from '@contract/registration/draft'
 import type { BatchOffering } from '@contract/registration/offered/offering'
 
 /**
- * Mode 1 chooses the area first, for all subjects: a choice that names none gets it.
- * Null when a choice names another area, or none was chosen yet.
+ * Region-first mode (1) has one area for all subjects: fills it into choices without an area. Null when a choice names
+ * another area, or none is chosen yet.
  */
 export function placeChoices(
   { mode }: Pick<BatchOffering, 'mode'>,

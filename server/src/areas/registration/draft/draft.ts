@@ -34,9 +34,9 @@ type Call = Viewing & Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' |
 type BatchInput = { params: { batchCode: string } }
 
 /**
- * Returns the caller's draft, prefilled from the account. Account data that cannot be changed here is masked; what the
- * candidate typed is not, because it is still being edited. File URLs are valid for ten minutes. For a group the draft is
- * empty while the candidate has an active registration that they, or another group, submitted.
+ * Returns the caller's draft, prefilled from the account. Account data that cannot be changed here is masked; typed
+ * data is not, because it is still being edited. File URLs are valid for ten minutes. For a group the draft is empty
+ * while the candidate has an active registration that they, or another group, submitted.
  */
 export async function readDraft({ params: { batchCode } }: BatchInput, call: Call): Promise<Draft> {
   const { services, owner, groupDomain, project } = call
@@ -84,10 +84,10 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
 }
 
 /**
- * Saves what a step sent: the valid parts, even when another part is refused (COMMON_FIELDS with the faults by path,
- * E_REG_FILE_MISSING, PC_TOO_MANY_FILES, or the rule that the choices break). Saves nothing when the candidate saw another
- * draft or letter (E_REG_DRAFT_CHANGED), before the batch can be prepared (E_REG_BATCH_NOT_OPEN), or when {@link
- * requireNotOfOthers} throws.
+ * Saves the content of a step: valid parts are saved even when another part is refused (COMMON_FIELDS with the faults
+ * by path, E_REG_FILE_MISSING, PC_TOO_MANY_FILES, or the rule that the choices break). Saves nothing when draft or
+ * letter changed since they were read (E_REG_DRAFT_CHANGED), before the batch can be prepared (E_REG_BATCH_NOT_OPEN),
+ * or when {@link requireNotOfOthers} throws.
  */
 export async function saveDraft({ params, body }: BatchInput & { body: DraftPatch }, call: Call): Promise<Draft> {
   const { services, owner, groupDomain, project } = call
@@ -127,8 +127,8 @@ export async function saveDraft({ params, body }: BatchInput & { body: DraftPatc
 }
 
 /**
- * Mode 1: subjects that were chosen for another area have to be chosen again; not those whose area was taken away.
- * Subjects that were taken away stay, until others are chosen.
+ * In region-first mode (1), drops choices made for another area, so that they are chosen again, unless their area was
+ * withdrawn. Withdrawn subjects are kept until others are chosen.
  */
 function withPlacedChoices({ batch, definition }: OfferedNow, draft: StoredDraft): StoredDraft {
   if (batch.mode !== REGISTRATION_MODE.regionFirst) return draft

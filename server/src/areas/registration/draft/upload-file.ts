@@ -9,7 +9,10 @@ import { requireMayFillIn, requireNotOfOthers } from '../rules'
 
 type Call = Viewing & Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'> & { upload: Upload }
 
-/** Takes in a file that the batch asks for. Throws E_REG_BATCH_NOT_OPEN, ERG_NOT_SUBMITTED and what {@link receiveFile} refuses. */
+/**
+ * Stores an uploaded file of the batch. Throws E_REG_BATCH_NOT_OPEN, ERG_NOT_SUBMITTED and the failures of
+ * {@link receiveFile}.
+ */
 export async function uploadFile(
   { params: { batchCode }, body }: { params: { batchCode: string }; body: UploadFor },
   call: Call,

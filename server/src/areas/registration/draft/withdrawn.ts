@@ -1,6 +1,6 @@
 /**
- * What an import took away from under a draft. It stays in what is stored until another choice is saved: so it can be told
- * what it was, and what comes back is still chosen. Everything looks at the draft without it. Pure.
+ * Choices of a draft that an import has withdrawn. They remain stored until other choices are saved, so that the client
+ * can name them and they become valid again if offered again; all rules ignore them. Pure.
  */
 import { REGISTRATION_MODE } from '@contract/codes'
 import type { Choice, Withdrawn, WithdrawnSubject } from '@contract/registration/draft'
@@ -9,7 +9,7 @@ import type { LocalText } from '@contract/schemas'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import type { StoredDraft } from '@server/core/tables/registration'
 
-/** What is offered by now: the definition knows which area holds which subject. */
+/** The current offer; the definition lists the areas of each subject. */
 export interface OfferedNow {
   batch: Pick<BatchOffering, 'mode' | 'areas'>
   definition: Pick<BatchDefinition, 'subjects'>
@@ -17,7 +17,9 @@ export interface OfferedNow {
 
 type Chosen = Pick<StoredDraft, 'areaCode' | 'choices' | 'areaNames' | 'subjectNames'>
 
-/** Chosen is only what is offered; `withdrawn` and `withdrawnSubjects` are the rest. */
+/**
+ * Splits a draft into the choices still offered (`chosen`) and those that are not (`withdrawn`, `withdrawnSubjects`).
+ */
 export function asOffered<D extends Chosen>({ batch, definition }: OfferedNow, draft: D) {
   const subjectOf = (subjectCode: string) => definition.subjects.find(({ code }) => code === subjectCode)
   const areaOf = (areaCode: string) => batch.areas.find(({ code }) => code === areaCode)
@@ -49,7 +51,7 @@ export function asOffered<D extends Chosen>({ batch, definition }: OfferedNow, d
   return { chosen: { ...draft, choices }, withdrawn, withdrawnSubjects }
 }
 
-/** Choices that name no area keep the one that was taken away from them. */
+/** Restores the withdrawn area in choices that name none. */
 export function keepingWithdrawn(offered: OfferedNow, before: Chosen, choices: readonly Choice[]): Choice[] {
   const { withdrawn } = asOffered(offered, before)
   return choices.map((choice) => {
@@ -58,7 +60,7 @@ export function keepingWithdrawn(offered: OfferedNow, before: Chosen, choices: r
   })
 }
 
-/** The first area of `after` that was chosen since `before` and is not offered; null when there is none. */
+/** Returns the first area in `after` that is not offered and was not in `before`; null if there is none. */
 export function newlyWithdrawn(offered: OfferedNow, before: Chosen, after: Chosen): Withdrawn | null {
   const wasChosen = ({ subjectCode, areaCode }: Withdrawn) =>
     subjectCode === null
@@ -67,13 +69,13 @@ export function newlyWithdrawn(offered: OfferedNow, before: Chosen, after: Chose
   return asOffered(offered, after).withdrawn.find((each) => !wasChosen(each)) ?? null
 }
 
-/** The first subject of `after` that was chosen since `before` and is not offered; null when there is none. */
+/** Returns the first subject in `after` that is not offered and was not in `before`; null if there is none. */
 export function newlyWithdrawnSubject(offered: OfferedNow, before: Chosen, after: Chosen): WithdrawnSubject | null {
   const wasChosen = (code: string) => before.choices.some(({ subjectCode }) => subjectCode === code)
   return asOffered(offered, after).withdrawnSubjects.find(({ subjectCode }) => !wasChosen(subjectCode)) ?? null
 }
 
-/** With the names of what it names, for the day on which some of that is there no more. */
+/** Stores the names of chosen areas and subjects with the draft, for the case that they are withdrawn later. */
 export function withNames(
   { areas, subjects }: Pick<BatchOffering, 'areas' | 'subjects'>,
   draft: StoredDraft,
@@ -88,7 +90,7 @@ export function withNames(
   }
 }
 
-/** As they are now; those that were kept `before` for what is gone since. */
+/** Returns current names, and stored names for codes that are no longer offered. */
 function namesOf(
   codes: readonly (string | null | undefined)[],
   offered: readonly { code: string; name: LocalText }[],

@@ -6,8 +6,8 @@ import { takenElsewhere } from './taken'
 type Candidate = Pick<RegistrationRow, 'projectId' | 'batchCode' | 'accountId'>
 
 /**
- * Throws E_REG_SUBJECT_OVERLAP or EXM_REG_OTHER_PROVINCE when a candidate is registered for one of these; the caller has
- * locked the candidate (`lockCandidates`), so that it stays true.
+ * Throws E_REG_SUBJECT_OVERLAP or EXM_REG_OTHER_PROVINCE when the candidate has a conflicting registration. The caller
+ * holds the candidate's lock (`lockCandidates`), so that the result stays true.
  */
 export async function requireNoClash(
   tx: Executor,

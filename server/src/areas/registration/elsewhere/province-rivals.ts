@@ -3,14 +3,14 @@ import type { BatchOffering } from '@contract/registration/offered/offering'
 import type { Project } from '@server/calls/project/project-cache'
 import { offeringOf } from '@server/domain/projects/batches'
 
-/** A batch that is registered for in one province only together with this one, and its areas in the other provinces. */
+/** A batch that requires registration in the same province, and its areas in other provinces. */
 export interface ProvinceRival {
   kind: 'province'
   batchCode: string
   elsewhere: ReadonlySet<string>
 }
 
-/** What nobody can be registered for beside a choice of areas; whichever of the two batches names the other. */
+/** Returns the province conflicts of a choice of areas; either batch may declare the restriction. */
 export function provinceRivals(
   project: Project,
   batch: BatchOffering,
@@ -21,7 +21,7 @@ export function provinceRivals(
   if (together.length === 0 || chosen.length === 0) return []
   const provinceOf = provincesOf(project.definition.regions)
   return together.map((other) => {
-    // what is chosen in two provinces has no area beside it that is in the same one
+    // Choices in two provinces conflict with every area.
     const away = offeringOf(project, other).areas.filter((area) =>
       chosen.some(({ regionCode }) => provinceOf(regionCode) !== provinceOf(area.regionCode)),
     )

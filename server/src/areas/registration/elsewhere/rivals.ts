@@ -5,7 +5,7 @@ import type { Project } from '@server/calls/project/project-cache'
 import { offeringOf } from '@server/domain/projects/batches'
 import { provinceRivals, type ProvinceRival } from './province-rivals'
 
-/** A subject of another batch (`first`) that is held at the same time as one of this batch (`second`). */
+/** A subject of another batch (`first`) at the same time as one of this batch (`second`). */
 interface SittingRival {
   kind: 'sitting'
   batchCode: string
@@ -13,10 +13,10 @@ interface SittingRival {
   second: Subject
 }
 
-/** What a candidate must not be registered for in another batch. */
+/** A registration in another batch that conflicts with the choices. */
 export type Rival = SittingRival | ProvinceRival
 
-/** A subject that a candidate (account id) is registered for. */
+/** A subject for which a candidate (account id) is registered. */
 export interface Taken {
   accountId: string
   batchCode: string
@@ -26,21 +26,21 @@ export interface Taken {
   registrationNumber: string
 }
 
-/** A rival that the candidate is registered for. */
+/** A conflict with an existing registration of the candidate. */
 export type Clash<R extends Rival = Rival> = R & Pick<Taken, 'registrationId' | 'registrationNumber'>
 
-/** A choice, as far as it is made. */
+/** Subject and area chosen so far. */
 interface Place {
   subjectCode?: string
   areaCode?: string | undefined
 }
 
-/** Everything that nobody can have beside the choices. Nothing for most batches: then nothing has to be asked. */
+/** Returns everything that conflicts with the choices; empty for most batches, which then need no query. */
 export function rivalsOf(project: Project, batch: BatchOffering, choices: readonly Place[]): Rival[] {
   return [...sittingRivals(project, batch, choices), ...provinceRivals(project, batch, choices)]
 }
 
-/** The sittings that nobody can sit beside the chosen subjects. */
+/** Returns subjects of other batches at the same time as the chosen ones. */
 export function sittingRivals(project: Project, batch: BatchOffering, choices: readonly Place[]): SittingRival[] {
   const chosen = batch.subjects.filter(({ code }) => choices.some(({ subjectCode }) => subjectCode === code))
   return project.definition.batches
@@ -54,7 +54,7 @@ export function sittingRivals(project: Project, batch: BatchOffering, choices: r
     )
 }
 
-/** The rivals that the candidate is registered for; none when nothing is in the way. */
+/** Returns the conflicts with the candidate's registrations. */
 export function clashesOf<R extends Rival>(
   taken: readonly Taken[],
   accountId: string,
@@ -73,7 +73,7 @@ function isIt(rival: Rival, { subjectCode, areaCode }: Taken): boolean {
   return rival.kind === 'sitting' ? rival.first.code === subjectCode : rival.elsewhere.has(areaCode)
 }
 
-/** E_REG_SUBJECT_OVERLAP or EXM_REG_OTHER_PROVINCE that names the other registration. */
+/** Builds E_REG_SUBJECT_OVERLAP or EXM_REG_OTHER_PROVINCE, with the conflicting registration. */
 export function clashFailure(clash: Clash): Failure {
   const other = { number: clash.registrationNumber, registrationId: clash.registrationId }
   return clash.kind === 'sitting'

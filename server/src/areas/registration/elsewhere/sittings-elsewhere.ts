@@ -6,7 +6,7 @@ import type { Services } from '@server/core/services'
 import { clashesOf, rivalsOf, sittingRivals, type Clash, type Rival } from './rivals'
 import { takenElsewhere } from './taken'
 
-/** Whose time is asked about, and beside which batch. */
+/** Candidate and batch to find conflicts for. */
 export interface Beside {
   services: Services
   owner: Owner
@@ -14,7 +14,10 @@ export interface Beside {
   batch: BatchOffering
 }
 
-/** The sittings of the caller's other registrations that nobody can sit beside a subject of the batch, each once. */
+/**
+ * Returns the subjects of the caller's other registrations that overlap with any subject of the batch, without
+ * duplicates.
+ */
 export async function sittingsElsewhere(beside: Beside): Promise<SittingElsewhere[]> {
   const every = beside.batch.subjects.map(({ code }) => ({ subjectCode: code }))
   const rivals = sittingRivals(beside.project, beside.batch, every)
@@ -26,8 +29,8 @@ export async function sittingsElsewhere(beside: Beside): Promise<SittingElsewher
 }
 
 /**
- * What chosen subjects and areas run into first, or null: told while choosing. What decides is looked at once more when the seats are
- * held (hold/hold-batch.ts).
+ * Returns the first conflict of the chosen subjects and areas, or null. Early feedback only; the conflict is checked
+ * again when seats are held (hold/hold-batch.ts).
  */
 export async function findClash(beside: Beside, { choices = [], areaCode }: DraftPatch): Promise<Clash | null> {
   const places = areaCode ? [...choices, { areaCode }] : choices

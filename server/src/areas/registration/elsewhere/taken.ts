@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import type { Taken } from './rivals'
 
-/** Candidates (account ids) of one project, and the batch that they look at the others from. */
+/** Candidates (account ids) of one project, and the batch to exclude. */
 interface Asked {
   projectId: string
   batchCode: string
@@ -10,9 +10,9 @@ interface Asked {
 }
 
 /**
- * Returns the active registrations of the candidates in other batches at `now` (milliseconds). One past its payment window
- * counts while a started payment may still settle it (decision 0020). `offset 0` makes the planner look up each candidate:
- * by the statistics of a quiet minute it would join whole tables.
+ * Returns the active registrations of the candidates in other batches at `now` (milliseconds). One past its payment
+ * window counts while a started payment may still settle it (decision 0020). `offset 0` makes the planner look up each
+ * candidate: by statistics from a quiet period it would join whole tables.
  */
 export async function takenElsewhere(
   db: Executor,

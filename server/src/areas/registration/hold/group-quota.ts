@@ -3,20 +3,20 @@ import type { Executor } from '@server/core/postgres/database'
 import { groups } from '@server/core/tables/group'
 import { registrations } from '@server/core/tables/registration'
 
-/** A group holds as many registrations as it may. */
+/** Refusal when the group has reached its quota. */
 export interface OverQuota {
   quota: number
 }
 
-/** Submitted by a group for its candidate. */
+/** A request that a group may have submitted. */
 export interface OfGroup {
-  /** Null for what a candidate submits. */
+  /** Null for a candidate's own submission. */
   groupDomain: string | null
 }
 
 /**
- * Who comes too late for what is left of their group's quota, in the order of the requests. Groups are locked until the
- * end of the transaction, in order of their names and after the candidates: what is counted then stays true.
+ * Returns the requests that exceed their group's quota, in the order of the requests. Locks the groups until the end of
+ * the transaction, ordered by domain and after the candidates, so that the counts stay valid.
  */
 export async function findOverQuota<R extends OfGroup>(
   tx: Executor,
@@ -49,7 +49,10 @@ async function lockQuotas(tx: Executor, projectId: string, domains: string[]): P
   return new Map(rows.map(({ groupDomain, quota }) => [groupDomain, quota]))
 }
 
-/** How many registrations each of the groups holds, in every batch. A statement of its own: it sees what was waited for. */
+/**
+ * Counts the registrations of each group over all batches. A separate statement, so that it sees rows committed while
+ * waiting for the lock.
+ */
 async function countHeld(tx: Executor, projectId: string, domains: string[]): Promise<Map<string, number>> {
   const rows = await tx
     .select({ groupDomain: registrations.groupDomain, held: count() })

@@ -14,10 +14,10 @@ import type { HoldOutcome, HoldRequest, Refusal } from './hold-request'
 import { heldOf, insertHolds, type BatchRef, type Identified, type Moments } from './hold-store'
 
 /**
- * Holds the seats of many submissions of one batch. Outcomes come in the order of the requests.
+ * Holds the seats of a micro-batch of submissions to one exam batch. Outcomes are in the order of the requests.
  *
- * Group quotas are assigned before seats, so that groups are locked before pools. A request that exceeded its quota because
- * of a request that then got no seat is tried again.
+ * Group quotas are assigned before seats, so that groups are locked before pools. A request that exceeded its quota
+ * because of a request that then got no seat is tried again.
  */
 export async function holdBatch(
   services: Services,
@@ -69,8 +69,8 @@ async function holdOnce(
 }
 
 /**
- * Locks the accounts. Refuses those that are not as they were when the submission was checked (`accountVersion`), and those
- * that are locked: the others of the batch do not wait for them.
+ * Locks the accounts. Refuses those that changed since the submission was checked (`accountVersion`), and those that
+ * are locked: the rest of the micro-batch does not wait for them.
  */
 async function findChanged(
   tx: Executor,
@@ -83,7 +83,7 @@ async function findChanged(
   return new Map(changed.map((request) => [request, 'accountChanged']))
 }
 
-/** What the candidates, who are locked, are registered for in other batches at the same time. */
+/** Returns refusals for conflicting registrations. The caller holds the candidates' locks. */
 async function findClashes(
   tx: Executor,
   batch: BatchRef,
@@ -102,8 +102,8 @@ async function findClashes(
 }
 
 /**
- * Who relies on an exemption that is approved no longer: it was read before the seats were asked for. The others stay
- * approved until the registration is written.
+ * Returns refusals for exemptions that were revoked since they were read. The others are locked until the registration
+ * is written.
  */
 async function findTakenBack(
   tx: Executor,

@@ -11,13 +11,13 @@ import type { Clash, Rival } from '../elsewhere/rivals'
 import type { OfGroup, OverQuota } from './group-quota'
 
 /**
- * Reasons for a refusal other than full pools: a registration at the same time, a revoked exemption, an account that changed
- * or is locked, a group's quota, a group that may no longer act for the candidate.
+ * Reasons for a refusal other than full pools: a registration at the same time, a revoked exemption, an account that
+ * changed or is locked, a group's quota, a group that may no longer act for the candidate.
  */
 export type Refusal =
   { clash: Clash } | { overQuota: OverQuota } | 'exemptionTakenBack' | 'accountChanged' | 'notActing'
 
-/** A seat wanted: one subject in one area, with what its order line will say. */
+/** A requested seat: one subject in one area, with the text of its order line. */
 export interface Wanted extends WantedSeat {
   subjectCode: string
   areaCode: string
@@ -26,30 +26,30 @@ export interface Wanted extends WantedSeat {
   text: OrderLineText
 }
 
-/** A fee of the batch, with what its order line will say. */
+/** A fee of the batch, with the text of its order line. */
 export interface WantedFee extends Fee {
   paper?: PaperKind | undefined
 }
 
-/** One candidate's submission, checked against every rule but the seats. */
+/** A submission that passed every check except the seats. */
 export interface HoldRequest extends SeatRequest, OfGroup {
-  /** The account. */
+  /** Account id. */
   holder: string
   /** Version of the account that the submission was checked against (`accountVersion`). */
   accountVersion: string
   seats: Wanted[]
-  /** What is paid beside them. */
+  /** Fees paid in addition to the subjects. */
   fees: WantedFee[]
-  /** What the candidate must not be registered for in another batch. */
+  /** Registrations in other batches that would conflict. */
   rivals: readonly Rival[]
   amountCents: number
   content: SubmittedContent
   events: RegistrationEvent[]
-  /** Its answer is kept in the transaction that holds the seats. */
+  /** Its answer is stored in the transaction that holds the seats. */
   idempotency: IdempotentCall | null
 }
 
-/** What a submission answers: pay `amountCents` before `expiresAt`. */
+/** Answer to a submission: pay `amountCents` before `expiresAt`. */
 export interface Held {
   registrationId: string
   orderId: string
@@ -59,8 +59,7 @@ export interface Held {
 }
 
 /**
- * `taken`: the candidate has an active registration of the batch already, or the account was corrected after it was read
- * or is locked.
- * `refused`: {@link Refusal}.
+ * `taken`: the candidate has an active registration of the batch already, or the account was corrected after it was
+ * read or is locked. `refused`: {@link Refusal}.
  */
 export type HoldOutcome = { kind: 'held'; held: Held } | Exclude<Given<HoldRequest, Refusal>, { kind: 'held' }> | Failed

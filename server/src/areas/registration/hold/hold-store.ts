@@ -15,16 +15,16 @@ import { everyPoolOfRows, lotOf } from '@server/domain/projects/batch-pools'
 import { takingSeats } from '@server/domain/seats/pools'
 import type { Held, HoldRequest } from './hold-request'
 
-/** What is registered for: its seats are held together. */
+/** Batch whose seats are held together. */
 export interface BatchRef {
   projectId: string
   batchCode: string
 }
 
-/** A request with the ids its registration and order will have. */
+/** A request with the ids of its future registration and order. */
 export type Identified = HoldRequest & { registrationId: string; orderId: string }
 
-/** When the seats are held, and until when they are held unpaid: UTC instants. */
+/** Submission time and end of the payment window, as UTC instants. */
 export interface Moments {
   serverTime: string
   expiresAt: string
@@ -40,13 +40,14 @@ export function heldOf({ registrationId, orderId, amountCents }: Identified, mom
 }
 
 /**
- * Writes registrations, subjects, orders, order lines, first events, file uses and idempotent answers, and takes the seats.
- * Leaves out candidates with an active registration (unique index registration_once) and accounts that changed since the
- * submission was checked (`accountVersion`) or that are locked: the rest of the batch does not wait for them. Returns the
- * requests that were written; null, and nothing is written, when there are too few seats.
+ * Writes registrations, subjects, orders, order lines, first events, file uses and idempotent answers, and takes the
+ * seats. Leaves out candidates with an active registration (unique index registration_once) and accounts that changed
+ * since the submission was checked (`accountVersion`) or that are locked: the rest of the micro-batch does not wait for
+ * them. Returns the requests that were written; null, without changes, when there are too few seats.
  *
- * Locks accounts, then pools (decision 0139). Inserts by account, so that two instances do not deadlock. An idempotency key
- * that another instance has answered violates the primary key and undoes the statement; the caller gets the first answer.
+ * Locks accounts, then pools (decision 0139). Inserts by account, so that two instances do not deadlock. An idempotency
+ * key that another instance has answered violates the primary key and rolls back the statement; the caller gets the
+ * first answer.
  */
 export async function insertHolds(
   db: Executor,
@@ -153,7 +154,7 @@ function toRow(moments: Moments) {
   })
 }
 
-/** What is to be paid: the subjects, then the fees. */
+/** Returns the order lines: subjects, then fees. */
 function linesOf({ seats, fees }: Identified) {
   return [
     ...seats.map(({ subjectCode: ref, priceCents: amountCents, paper, text }) => ({

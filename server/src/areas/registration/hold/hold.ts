@@ -9,6 +9,6 @@ const ask = askedTogether<HoldRequest, HoldOutcome>((services, { projectId, lot:
   holdBatch(services, { projectId, batchCode }, requests),
 )
 
-/** Holds the seats of one submission, together with all that are submitted to the same batch meanwhile. */
+/** Holds the seats of a submission in a micro-batch with the concurrent submissions to the same batch. */
 export const hold = (services: Services, batch: BatchRef, request: HoldRequest): Promise<HoldOutcome> =>
   ask(services, lotOf(batch), request)

@@ -1,8 +1,8 @@
 import type { Templates } from './message-template'
 
-/** What the exam body decided about a registration, and what became of it since. */
+/** Templates about decisions and changes of a registration. */
 export const changeTemplates = {
-  /** `at`: when. */
+  /** `at`: time of the change. */
   subjectsChanged: {
     name: 'subjectsChanged',
     wording: {
@@ -16,7 +16,7 @@ export const changeTemplates = {
       }),
     },
   },
-  /** `batchName`: where it was transferred to; `at`: when. */
+  /** `batchName`: target batch. `at`: time of the transfer. */
   transferred: {
     name: 'transferred',
     wording: {
@@ -30,7 +30,7 @@ export const changeTemplates = {
       }),
     },
   },
-  /** `at`: when it was decided. */
+  /** `at`: time of the decision. */
   approved: {
     name: 'registrationApproved',
     wording: {
@@ -44,7 +44,7 @@ export const changeTemplates = {
       }),
     },
   },
-  /** `at`: when it was decided. */
+  /** `at`: time of the decision. */
   rejected: {
     name: 'registrationRejected',
     wording: {
@@ -71,7 +71,7 @@ export const changeTemplates = {
       }),
     },
   },
-  /** `at`: until when it can be corrected. */
+  /** `at`: deadline of the correction. */
   correctionAsked: {
     name: 'registrationCorrectionAsked',
     wording: {
@@ -85,7 +85,7 @@ export const changeTemplates = {
       }),
     },
   },
-  /** `at`: until when it can be corrected. */
+  /** `at`: deadline of the correction. */
   correctionDue: {
     name: 'registrationCorrectionDue',
     wording: {

@@ -2,8 +2,8 @@ import type { MessageName } from '@server/core/tables/definition/messages'
 import type { MessageTemplate } from '@server/domain/outbox/written'
 
 /**
- * What a message about a registration says. `amount` in yuan with two decimals (English: `1,200.00`), `at` shown at UTC+8,
- * which English says.
+ * Values of messages about a registration. `amount`: yuan with two decimals (English: `1,200.00`). `at`: formatted in
+ * UTC+8, which the English text states.
  */
 export interface RegistrationValues {
   examName: string
@@ -11,11 +11,11 @@ export interface RegistrationValues {
   registrationNumber: string
   amount: string
   at: string
-  /** The exam body's own words, without the end of a sentence; empty where there are none. */
+  /** Reason of the exam body without a full stop; empty if there is none. */
   reason: string
 }
 
 type Template = MessageTemplate<RegistrationValues>
 
-/** By the names that the project's file gives these messages. */
+/** Templates by their names in the project file. */
 export type Templates = Partial<Record<MessageName, Template>>

@@ -1,8 +1,8 @@
 import type { Templates } from './message-template'
 
-/** What is to be paid, was paid, and goes back. */
+/** Templates about payments and refunds. */
 export const moneyTemplates = {
-  /** `at`: until when it can be paid; empty when there is nothing to pay any more. */
+  /** `at`: end of the payment window; empty when nothing is to be paid. */
   submitted: {
     name: 'registrationSubmitted',
     wording: {
@@ -16,7 +16,7 @@ export const moneyTemplates = {
       }),
     },
   },
-  /** `at`: until when it can be paid. */
+  /** `at`: end of the payment window. */
   paymentDue: {
     name: 'paymentDue',
     wording: {
@@ -30,7 +30,7 @@ export const moneyTemplates = {
       }),
     },
   },
-  /** `at`: until when other or more subjects can be paid. */
+  /** `at`: end of the payment window of the change. */
   changeDue: {
     name: 'changeDue',
     wording: {
@@ -44,7 +44,7 @@ export const moneyTemplates = {
       }),
     },
   },
-  /** `at`: when it was paid. */
+  /** `at`: time of the payment. */
   paid: {
     name: 'registrationPaid',
     wording: {
@@ -58,7 +58,7 @@ export const moneyTemplates = {
       }),
     },
   },
-  /** `at`: when its time was over, or it was cancelled. */
+  /** `at`: time of expiry or cancellation. */
   expired: {
     name: 'registrationExpired',
     wording: {
@@ -72,7 +72,7 @@ export const moneyTemplates = {
       }),
     },
   },
-  /** `amount`: what was sent back. */
+  /** `amount`: refunded amount. */
   refunded: {
     name: 'registrationRefunded',
     wording: {
@@ -86,7 +86,7 @@ export const moneyTemplates = {
       }),
     },
   },
-  /** `amount`: what was asked for. */
+  /** `amount`: requested amount. */
   refundDeclined: {
     name: 'refundDeclined',
     wording: {
@@ -100,7 +100,7 @@ export const moneyTemplates = {
       }),
     },
   },
-  /** `amount`: what goes back. */
+  /** `amount`: amount to be refunded. */
   refundConfirmed: {
     name: 'refundConfirmed',
     wording: {
@@ -114,7 +114,7 @@ export const moneyTemplates = {
       }),
     },
   },
-  /** `amount`: what did not go back. */
+  /** `amount`: amount whose refund failed. */
   refundFailed: {
     name: 'refundFailed',
     wording: {
@@ -128,7 +128,7 @@ export const moneyTemplates = {
       }),
     },
   },
-  /** `amount`: what goes back under another number. */
+  /** `amount`: amount of the refund that is retried under a new number. */
   refundSentAgain: {
     name: 'refundSentAgain',
     wording: {
@@ -142,7 +142,7 @@ export const moneyTemplates = {
       }),
     },
   },
-  /** `amount`: what is not sent through WeChat any more. */
+  /** `amount`: amount that is no longer refunded through WeChat. */
   refundGivenUp: {
     name: 'refundGivenUp',
     wording: {
@@ -156,7 +156,7 @@ export const moneyTemplates = {
       }),
     },
   },
-  /** `amount`: what was paid out in cash or by bank, and `at` when. */
+  /** `amount`: amount paid out in cash or by bank transfer. `at`: time of the payout. */
   refundPaidOut: {
     name: 'refundPaidOut',
     wording: {

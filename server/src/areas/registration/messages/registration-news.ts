@@ -7,19 +7,19 @@ import { batchNameOf } from '@server/domain/projects/batches'
 import type { RegistrationValues } from './message-template'
 import { registrationTemplates, type RegistrationMessage } from './templates'
 
-/** What is told of a registration. */
+/** Data of a registration used in messages. */
 export interface Told {
   accountId: string
   registrationId: string
   registrationNumber: string
   batchCode: string
   amountCents: number
-  /** What the message says: until when it can be paid, or when it happened; null where it says no time. */
+  /** Deadline or time of the event, depending on the message; null if it has none. */
   at: Date | null
   reason?: Reason
 }
 
-/** Those that say until when; others say when it happened. */
+/** Messages in which `at` is a deadline. */
 const ofDeadlines: readonly RegistrationMessage[] = [
   ...(['submitted', 'paymentDue', 'changeDue'] as const),
   ...(['correctionAsked', 'correctionDue'] as const),

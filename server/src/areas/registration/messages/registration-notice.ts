@@ -13,7 +13,7 @@ interface Facts {
   batchCode: string
   registrationNumber: string
   amountCents: number
-  /** What the message says: until when, or when. */
+  /** Deadline or time of the event. */
   at: Date
 }
 
@@ -21,7 +21,7 @@ type Fields = (values: RegistrationValues, language: Language) => Record<string,
 
 const whatToCorrect = { zh: '补正内容见报名详情', en: 'See what to correct' }
 
-/** 考试名称, 报名序号, 截止时间, 备注 */
+/** Template fields 考试名称, 报名序号, 截止时间, 备注 */
 const correctionFields: Fields = ({ examName, registrationNumber, at }, language) => ({
   thing1: thing(examName),
   character_string2: registrationNumber.slice(0, 32),
@@ -29,7 +29,7 @@ const correctionFields: Fields = ({ examName, registrationNumber, at }, language
   thing4: thing(whatToCorrect[language]),
 })
 
-/** What WeChat shows of each message, and the topic that candidates agree to. */
+/** WeChat topic, template and fields of each message. */
 const notices = {
   paymentDue: {
     topic: 'paymentDue',
@@ -39,7 +39,7 @@ const notices = {
   registrationPaid: {
     topic: 'registrationPaid',
     template: registrationTemplates.paid,
-    /** 考试名称, 报名序号, 支付金额, 支付时间 */
+    /** Template fields 考试名称, 报名序号, 支付金额, 支付时间 */
     fields: ({ examName, registrationNumber, amount, at }) => ({
       thing1: thing(examName),
       character_string2: registrationNumber.slice(0, 32),
@@ -55,7 +55,7 @@ const notices = {
   correctionDue: { topic: 'correctionAsked', template: registrationTemplates.correctionDue, fields: correctionFields },
 } satisfies Record<string, { topic: SubscribeTopic; template: (typeof registrationTemplates)['paid']; fields: Fields }>
 
-/** A message in WeChat about a registration, for `enqueueNotice`. */
+/** Builds a WeChat notice about a registration for `enqueueNotice`. */
 export function registrationNotice(
   project: Project,
   message: keyof typeof notices,

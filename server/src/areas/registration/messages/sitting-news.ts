@@ -9,16 +9,16 @@ import type { DrawnSeat } from '@server/domain/tickets/ticket-store'
 import { noticeTime, thing } from '@server/domain/wechat/notices'
 import { registrationPath } from './registration-news'
 
-/** What somebody sits on one day. */
+/** Subjects that a candidate sits on one day. */
 export interface ToldSitting {
   registrationId: string
   accountId: string
   batchCode: string
-  /** The first of the day first. */
+  /** Ordered by start. */
   sat: readonly { name: LocalText; startsAt: string }[]
-  /** Of the first; null until it is drawn and their ticket is out. */
+  /** Seat of the first subject; null until it is drawn and the ticket issued. */
   seat: DrawnSeat | null
-  /** Of the batch: there are admission tickets here. */
+  /** Whether the batch has admission tickets. */
   hasTicket: boolean
 }
 
@@ -26,9 +26,9 @@ interface SittingValues {
   examName: string
   batchName: string
   when: string
-  /** With the hours of those after the first. */
+  /** Includes the start times of all subjects after the first. */
   subjects: string
-  /** Test centre, room, seat and address; empty where they are not known. */
+  /** Test centre, room, seat and address; empty if unknown. */
   place: string
   bring: string
 }
@@ -38,7 +38,7 @@ const bring = {
   document: { zh: '请带好证件', en: 'Bring your ID document' },
 }
 
-/** By the names that the project's file gives these messages. */
+/** Templates by their names in the project file. */
 const templates = {
   appointmentTomorrow: {
     name: 'examTomorrow',
@@ -71,7 +71,7 @@ const templates = {
 const seeRegistration = { zh: '查看报名：', en: 'See your registration: ' }
 const noRoomYet = { zh: '考场见准考证', en: 'See your ticket' }
 
-/** What a reminder says of what is sat on a day. */
+/** Builds the reminder about the subjects of a day. */
 export function sittingNews(project: Project, kind: keyof typeof templates, told: ToldSitting): Reminder {
   const { batchCode, sat, seat } = told
   const begins = sat[0]?.startsAt ?? ''
@@ -83,7 +83,7 @@ export function sittingNews(project: Project, kind: keyof typeof templates, told
     notice: {
       topic: 'appointmentDue',
       path: registrationPath(told),
-      /** 考试名称, 考试时间, 考试地点, 备注 */
+      /** Template fields 考试名称, 考试时间, 考试地点, 备注 */
       write: (language) => ({
         written: written(language),
         fields: {

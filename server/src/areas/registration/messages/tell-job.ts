@@ -8,7 +8,7 @@ import { waitingEvents } from '@server/domain/outbox/waiting-events'
 import { registrationNews } from './registration-news'
 import { messageOf } from './told-events'
 
-/** An event with what its registration is by now, as the database writes it. */
+/** An event with the current state of its registration, as returned by the query. */
 interface Happened extends Record<string, unknown> {
   registrationId: string
   eventId: string
@@ -22,13 +22,13 @@ interface Happened extends Record<string, unknown> {
   status: RegistrationStatus
   auditStatus: AuditStatus
   expiresAt: string | null
-  /** Of what was asked to be corrected and is not handed in. */
+  /** Deadline of the open correction request. */
   correctionUntil: string | null
 }
 
 const waiting = waitingEvents(sql`registration_event`, sql`registration_id`)
 
-/** What happened to registrations: the candidates are told of it. */
+/** Notifies candidates of events of their registrations. */
 export const registrationTelling: Telling<Happened> = {
   name: 'tell-candidates',
   due: waiting.due,
@@ -45,8 +45,8 @@ export const registrationTelling: Telling<Happened> = {
 export const tellJob = tellingJob(registrationTelling)
 
 /**
- * In a rush the statistics say that nobody is registered, and by them everything would be read each time: so registrations are
- * found by their whole keys.
+ * Looks registrations up by their full key: during a rush the planner statistics still show an empty table, for which
+ * the planner would scan it.
  */
 async function take(...[tx, projectId, options]: Parameters<Telling<Happened>['take']>): Promise<Happened[]> {
   const { rows } = await tx.execute<Happened>(sql`
@@ -65,26 +65,26 @@ async function take(...[tx, projectId, options]: Parameters<Telling<Happened>['t
   return rows
 }
 
-/** Null where there is nothing to tell, or no longer. */
+/** Returns null when there is nothing to notify about, or no longer. */
 function newsOf(project: Project, happened: Happened, { now }: Pick<Services, 'now'>): News | null {
   const { event, eventAmountCents, status } = happened
   const at = new Date(happened.at)
   const expiresAt = happened.expiresAt === null ? null : new Date(happened.expiresAt)
   const message = messageOf(event)
   if (!message) return null
-  // it counts as paid from the beginning: there is nothing to tell
+  // A free registration counts as paid from the start.
   if (message === 'paid' && happened.amountCents === 0) return null
-  // nobody asked for it: that it goes back was told with the decision
+  // The decision's message already announced this refund, which the candidate did not request.
   if (message === 'refundConfirmed' && happened.auditStatus === AUDIT_STATUS.rejected) return null
   const registration = { ...happened, amountCents: eventAmountCents ?? happened.amountCents }
   if (message === 'correctionAsked') return correctionNews(project, happened)
   if (message !== 'submitted') return registrationNews(project, message, { ...registration, at })
-  // told late, its seats may be gone; paid meanwhile, it has no end any more
+  // Skips a late message about a registration that has expired. A registration paid meanwhile has no expiry.
   if (status !== 'submitted' || (expiresAt && expiresAt.getTime() <= now())) return null
   return { ...registrationNews(project, message, { ...registration, at: expiresAt }), ...(expiresAt && { expiresAt }) }
 }
 
-/** Handed in meanwhile, or decided, there is nothing to ask for any more. */
+/** Skips a correction request that was fulfilled or ended meanwhile. */
 function correctionNews(project: Project, { correctionUntil, ...registration }: Happened): News | null {
   if (correctionUntil === null) return null
   const at = new Date(correctionUntil)

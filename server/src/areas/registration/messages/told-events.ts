@@ -1,7 +1,7 @@
 import type { RegistrationEvent } from '@contract/codes'
 import type { RegistrationMessage } from './templates'
 
-/** Which message tells of each event; null where the candidate did it themself, or another message tells of it. */
+/** Message for each timeline event; null for the candidate's own actions and for events covered by another message. */
 const messages: Record<RegistrationEvent, RegistrationMessage | null> = {
   submitted: 'submitted',
   edited: null,
@@ -35,11 +35,11 @@ const messages: Record<RegistrationEvent, RegistrationMessage | null> = {
   paymentRefunded: 'refunded',
   paymentRefundFailed: 'refundFailed',
   refundSentAgain: 'refundSentAgain',
-  // told with its reason in the transaction that gives it up (../orders/notices)
+  // Sent with its reason in the transaction that abandons the refund (../orders/notices).
   refundGivenUp: null,
   refundPaidInCash: 'refundPaidOut',
   refundPaidByTransfer: 'refundPaidOut',
-  // the messages of invoices tell of them
+  // Covered by the messages about invoices.
   invoiceIssued: null,
   invoiceFailed: null,
   invoiceReversing: null,
@@ -53,11 +53,11 @@ const messages: Record<RegistrationEvent, RegistrationMessage | null> = {
   transferred: 'transferred',
 }
 
-/** Which message tells of an event of a registration's timeline; null where none does. */
+/** Returns the message for a timeline event; null if there is none. */
 export function messageOf(event: string): RegistrationMessage | null {
   const known: Partial<Record<string, RegistrationMessage | null>> = messages
   return known[event] ?? null
 }
 
-/** Events that candidates are told of, for statements that write events themselves. */
+/** Events with a message, for statements that insert events themselves. */
 export const TOLD_EVENTS: readonly string[] = Object.keys(messages).filter((event) => messageOf(event) !== null)

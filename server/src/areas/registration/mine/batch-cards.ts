@@ -19,7 +19,7 @@ import { isStillPrepared, missingSteps, preReviewOf } from './still-prepared'
 
 type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>
 
-/** The project's batches with what the caller has in each: a draft, a living registration. */
+/** Lists the project's batches with the caller's draft and active registration in each. */
 export async function listBatches({
   services,
   owner,
@@ -62,7 +62,7 @@ interface BegunOf {
   now: number
 }
 
-/** Whether the caller has begun a batch, and how far they have prepared it while it is not open. */
+/** Returns whether the caller has a draft of a batch, and the progress of preparing it before it opens. */
 function begunFacts({ project, batch, begun, now }: BegunOf): BegunFacts {
   const draft = begun.find(({ batchCode }) => batchCode === batch.code)
   const nothing = { hasDraft: draft !== undefined, missingSteps: [], preReview: null }
@@ -77,7 +77,7 @@ function begunFacts({ project, batch, begun, now }: BegunOf): BegunFacts {
 type OwnFacts = Pick<BatchCard, 'registrationId' | 'due' | 'hasExpired'>
 type BatchFacts = Omit<BatchCard, keyof OwnFacts | keyof BegunFacts | 'state' | 'refusal'>
 
-/** How the caller stands in a batch: `mine` are all the caller's registrations, newest first. */
+/** Returns the caller's state in a batch. `mine`: all registrations of the caller, newest first. */
 function ownFacts(batchCode: string, mine: readonly Mine[], now: number): OwnFacts {
   const living = livingIn(mine, batchCode, now)
   if (living) return { registrationId: living.registrationId, due: dueOf(living), hasExpired: false }
@@ -91,7 +91,7 @@ function dueOf({ unpaidOrderId: orderId, expiresAt, paymentStarted }: Mine): Bat
   return { orderId, expiresAt: expiresAt.toISOString(), paymentStarted }
 }
 
-/** What follows from the project's file alone, worked out once: a batch may have a hundred thousand pools of seats. */
+/** Memoised per project definition, because a batch may have a hundred thousand seat pools. */
 const offeredBy = onePer(({ batches, areas }: ProjectDefinition) =>
   batches.map((batch) => ({ batch, facts: batchFacts(batch, areas) })),
 )
@@ -113,7 +113,7 @@ function batchFacts(batch: BatchDefinition, areas: readonly Area[]): BatchFacts 
   }
 }
 
-/** Until an area is chosen a local time can only be told where all areas of the batch have the same. */
+/** Local times can be shown before an area is chosen only if all areas of the batch have the same offset. */
 function sharedOffset({ subjects }: BatchDefinition, areas: readonly Area[]): Pick<BatchCard, 'utcOffset'> {
   const used = areas.filter(({ code }) => subjects.some(({ seats }) => code in seats))
   const [first, ...others] = new Set(used.map(({ utcOffset }) => utcOffset))

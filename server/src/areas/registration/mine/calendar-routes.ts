@@ -19,12 +19,12 @@ interface Params {
 
 const pathOf = ({ registrationId, language }: Params) => `/exm_c/registrations/${registrationId}/calendar/${language}`
 
-/** Where the sittings of a registration can be had as a calendar file, relative to the service, for ten minutes. */
+/** Returns the signed path of a registration's calendar file, relative to the service; valid for ten minutes. */
 export function calendarPath(services: Services, shownTo: ShownTo, params: Params): string {
   return signedPath(services, shownTo, pathOf(params))
 }
 
-/** The sittings of a registration that stands for the calendar of a phone or a computer, by signed address; else 404. */
+/** Serves the calendar file of an active registration at its signed URL; else 404. */
 export function registerCalendarRoutes(app: FastifyInstance, services: Services): void {
   app.get<{ Params: Params; Querystring: Record<string, unknown> }>(
     '/exm_c/registrations/:registrationId/calendar/:language',

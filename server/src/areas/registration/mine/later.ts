@@ -1,4 +1,4 @@
-/** What comes of a registration once it is paid or looked at: refunds, changes, corrections, invoices. */
+/** Data of registrations after payment or review: refunds, changes, corrections, invoices, tickets. */
 import { sql } from 'drizzle-orm'
 import { AUDIT_STATUS, type RefundStatus } from '@contract/codes'
 import type { OpenChange } from '@contract/registration/changes/subjects'
@@ -8,20 +8,20 @@ import { isShown, refundsAsJson, type RefundAsJson } from '@server/domain/orders
 import { isInvoiced, ordersOf } from '../orders/paid-order'
 import type { RegistrationRow, SubjectRow } from '../registration-store'
 
-/** Instants as JSON writes them. */
+/** Times are ISO texts. */
 export interface Later {
-  /** Refunds of its price, while not all of it is back. */
+  /** Refunds of the price, until all of them are completed. */
   back: RefundAsJson[] | null
   invoiced: boolean
-  /** Other or more subjects that wait to be paid. */
+  /** Unpaid change of subjects. */
   openChange: OpenChange | null
-  /** Until when a correction that was asked for can be handed in. */
+  /** Deadline of the requested correction. */
   correctionUntil: string | null
-  /** Its admission ticket, once its seat is drawn. */
+  /** Admission ticket, once the seat is drawn. */
   ticket: { issuedAt: string | null; printedAt: string | null } | null
-  /** The refund that awaits its decision. */
+  /** Undecided refund request. */
   asked: { edits: number; askedAt: string; subjects: string[] } | null
-  /** Subjects that were given back, with how their refund stands. */
+  /** Refunded subjects, with the state of their refund. */
   given: (Pick<SubjectRow, 'subjectCode' | 'areaCode' | 'priceCents'> & { refundStatus: RefundStatus })[]
 }
 
@@ -35,12 +35,12 @@ export const nothingLater: Later = {
   given: [],
 }
 
-/** Whether there can be any of it. */
+/** Returns whether a registration can have any of these data. */
 export function hasLater(one: Pick<RegistrationRow, 'auditStatus' | 'paymentStatus' | 'refundStatus'>): boolean {
   return one.paymentStatus !== 'unpaid' || one.refundStatus !== 'none' || one.auditStatus === AUDIT_STATUS.toBeSubmitted
 }
 
-/** In the order of the registrations; each is looked up by whole keys. */
+/** Reads the data in the order of the registrations; each part is looked up by its full key. */
 export async function readLater(db: Executor, projectId: string, registrationIds: string[]): Promise<Later[]> {
   const { rows } = await db.execute<Record<string, unknown> & { later: Later | null }>(sql`
     select later.facts as later

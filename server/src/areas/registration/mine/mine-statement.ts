@@ -1,6 +1,6 @@
 /**
- * The registrations of an account in one statement, and what it answers: what everybody's have who asks on the day on
- * which registration opens. What comes later is read only where there is any (later.ts).
+ * Statement that reads the registrations of an account, limited to the data common on the opening day. Data of later
+ * phases are read only where they exist (later.ts).
  */
 import { sql, type SQL } from 'drizzle-orm'
 import { AUDIT_STATUS } from '@contract/codes'
@@ -11,7 +11,7 @@ import type { Later } from './later'
 
 type Subject = Pick<SubjectRow, 'subjectCode' | 'areaCode' | 'priceCents'>
 
-/** A registration with what lists show beside it; its answers stay where they are. Instants as JSON writes them. */
+/** A registration with the data shown in lists, without its answers. Times are ISO texts. */
 export interface StoredMine extends Omit<
   RegistrationRow,
   'projectId' | 'accountId' | 'content' | 'auditReason' | 'submittedAt' | 'expiresAt'
@@ -19,40 +19,40 @@ export interface StoredMine extends Omit<
   submittedAt: string
   expiresAt: string | null
   subjects: Subject[] | null
-  /** Oldest first. */
+  /** Ordered by age, oldest first. */
   orders: { orderId: string; isUnpaid: boolean }[]
   paymentStarted: boolean
-  /** What took something off what is to be paid or was paid, and how much in all. */
+  /** Kinds of deductions and their total amount. */
   deducted: { kinds: ('coupon' | 'voucher')[]; cents: number } | null
   exempted: SubmittedContent['exempted'] | null
   fees: SubmittedContent['fees'] | null
-  /** How often its test areas were changed, and its subjects swapped. */
+  /** Number of area changes and of subject swaps. */
   changed: { region: number; swap: number }
-  /** What is known of who its candidate is; null where the account was taken away. */
+  /** Identity check state of the candidate; null if the account was deleted. */
   identity: IdentityState | null
-  /** What its candidate prepared for its batch was approved before that opened, and it is still reviewed. */
+  /** True while a registration is under review whose candidate had a preparation for the batch approved. */
   isApprovedBefore: boolean
 }
 
-/** One of a candidate's registrations. */
+/** A registration of the candidate. */
 export type Mine = ReturnType<typeof toMine>
 
 /**
- * Of those that were given up unpaid the newest: somebody who registers and gives up for days costs no more than anybody else.
- * Whatever stands, was paid or was refused for good is among them.
+ * Limits the number of registrations read, so that repeated registering and cancelling does not slow the query down.
+ * Active, paid and refused ones come first and are always included.
  */
 const MOST = 200
 
 /**
- * A list of what was submitted; null where it is empty, as most are. Taking `json` apart costs as much as the rest of a
- * registration, its text next to nothing. What a candidate typed cannot look like it: quotes in there are escaped. What was
- * not written by this service as it is now (with spaces, or without the list) is taken apart.
+ * Extracts a list from the submitted content; null when it is empty, as it mostly is. Searches the text first, because
+ * parsing the JSON costs as much as reading the rest of a registration. Typed text cannot match, because its quotes are
+ * escaped; content in another format (with spaces, or without the list) is parsed.
  */
 function listIn(name: 'exempted' | 'fees'): SQL {
   return sql`case when one.content::text not like ${`%"${name}":[]%`} then one.content->${name}::text end`
 }
 
-/** The registrations of `asked.account_id`, each looked up by whole keys; {@link MOST} of them. */
+/** Selects up to {@link MOST} registrations of `asked.account_id`, each looked up by its full key. */
 export function mineOf(projectId: string): SQL {
   return sql`
     select coalesce(json_agg(json_build_object(
@@ -105,7 +105,7 @@ export function mineOf(projectId: string): SQL {
     ) own`
 }
 
-/** What is copied stands last, as in everything that is made for each call (docs/decisions/0106). */
+/** Spreads come last, as in all objects built per call (decision 0106). */
 export function toMine(
   { orders, deducted, subjects, exempted, fees, submittedAt, expiresAt, ...stored }: StoredMine,
   { asked, correctionUntil, given, ...later }: Later,

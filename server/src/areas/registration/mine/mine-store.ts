@@ -12,16 +12,16 @@ import type { StoredDraft } from '@server/core/tables/registration'
 import { hasLater, nothingLater, readLater, type Later } from './later'
 import { mineOf, toMine, type Mine, type StoredMine } from './mine-statement'
 
-/** A draft that was begun: `confirmed` where that was done before the batch opened, with what was confirmed. */
+/** A draft. `confirmed`: the content confirmed before the batch opened, if it was. */
 export interface Begun {
   batchCode: string
   passedSteps: StoredDraft['passedSteps']
-  /** How the review of what was prepared stands; null where none is under way. */
+  /** State of the pre-review; null if there is none. */
   preReview: PreReviewState | null
   confirmed: Pick<StoredDraft, 'preparedOffer' | 'choices' | 'acceptedLetter'> | null
 }
 
-/** A candidate who may register, or not: what decides it, the drafts they have begun, and their registrations. */
+/** A candidate's facts for eligibility, with drafts and registrations. */
 export interface Holder extends HolderFacts {
   begun: Begun[]
   mine: Mine[]
@@ -36,7 +36,7 @@ interface HolderRow extends Record<string, unknown> {
   mine: StoredMine[]
 }
 
-/** The registrations of an account, newest first. */
+/** Returns the registrations of an account, newest first. */
 export async function findMine(services: Services, projectId: string, accountId: string): Promise<Mine[]> {
   return withLater(await readStored(services, projectId, accountId), (id) => readLaterOf(services, projectId, id))
 }
@@ -59,7 +59,7 @@ async function withLater(stored: StoredMine[], laterOf: (registrationId: string)
   )
 }
 
-/** The registrations of an account as a transaction sees them, newest first. */
+/** Returns the registrations of an account as visible to a transaction, newest first. */
 export async function readMine(
   db: Executor,
   { projectId, accountId }: { projectId: string; accountId: string },
@@ -72,7 +72,7 @@ export async function readMine(
   return stored.map((one) => toMine(one, later[ids.indexOf(one.registrationId)] ?? nothingLater))
 }
 
-/** The holder of an account; null when it was taken away. */
+/** Returns the account's facts, drafts and registrations; null if the account was deleted. */
 export async function findHolder(services: Services, projectId: string, accountId: string): Promise<Holder | null> {
   const {
     id_type: idType,

@@ -19,7 +19,7 @@ import { registrationCard } from './registration-card'
 type Call = Viewing & Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'language'>
 type Detail = EndpointOutput<(typeof registrationEndpoints)['GET /exm_c/registrations/:registrationId']>
 
-/** The caller's registrations, newest first. */
+/** Lists the caller's registrations, newest first. */
 export async function listRegistrations({
   services,
   owner,
@@ -32,7 +32,7 @@ export async function listRegistrations({
 
 const NOTHING_SHOWN = { baseInfo: {}, photoFileId: null, files: {}, storedFiles: {} }
 
-/** What was damaged takes nothing else with it, and is told in the log. */
+/** A value that cannot be decrypted must not fail the whole response; it is logged instead. */
 function openReason({ personalData, log }: Call['services'], row: RegistrationRow): Reason | null {
   const { projectId, registrationId, auditReason } = row
   try {
@@ -44,8 +44,8 @@ function openReason({ personalData, log }: Call['services'], row: RegistrationRo
 }
 
 /**
- * One registration with its answers (masked), files and timeline; a group that did not submit it sees where it stands and what
- * is to be paid. Throws E_REG_NOT_FOUND, also for somebody else's.
+ * Returns a registration with its answers (masked), files and timeline; a group that did not submit it sees only its
+ * state and the amount due. Throws E_REG_NOT_FOUND, also for a registration of another account.
  */
 export async function registrationDetail(
   registrationId: string,

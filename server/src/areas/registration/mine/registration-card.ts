@@ -15,8 +15,8 @@ import { situationOf } from '../situation'
 import type { Mine } from './mine-statement'
 
 /**
- * One of `mine` as its candidate sees it: names come from the project's file, prices from the submission. What is copied
- * stands last (docs/decisions/0106).
+ * Builds the card of one of `mine` as its candidate sees it, with names from the project file and prices from the
+ * submission.
  */
 export function registrationCard(
   one: Mine,
@@ -52,7 +52,10 @@ export function registrationCard(
   }
 }
 
-/** A group is not told on which ground: an application for exemption is its candidate's alone, as what it did not submit is. */
+/**
+ * Hides from a group the grounds of exemptions, which are private to the candidate, and everything about registrations
+ * that it did not submit.
+ */
 function exemptedShown(
   one: Mine,
   { owner, groupDomain, services }: Pick<CandidatesCall, 'owner' | 'groupDomain' | 'services'>,
@@ -63,7 +66,7 @@ function exemptedShown(
   )
 }
 
-/** A registration whose 30 minutes are over shows as expired, also in the seconds before the sweeper comes by. */
+/** Shows a registration as expired once its 30 minutes are over, even before the job records it. */
 function shown(situation: RegistrationSituation, now: number): RegistrationSituation {
   return isExpired(situation, now) ? { ...situation, status: 'expired', expiresAt: null } : situation
 }
@@ -84,7 +87,7 @@ function subjectOnCard(batch: BatchOffering | null, row: Mine['subjects'][number
   }
 }
 
-/** A batch that was taken out of the project's file still has registrations; they show codes instead of names. */
+/** A batch that is no longer in the project file; its registrations show codes instead of names. */
 function offeringIfAny(project: Project, batchCode: string): BatchOffering | null {
   try {
     return offeringOf(project, batchOf(project, batchCode))

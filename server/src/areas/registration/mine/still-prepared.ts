@@ -5,7 +5,7 @@ import { stepsOf } from '@contract/registration/steps/registration-steps'
 import type { Step } from '@contract/registration/steps/steps'
 import type { Begun } from './mine-store'
 
-/** Whether a draft was confirmed before its batch opened, and the exam body has changed nothing of it since. */
+/** Returns whether a draft was confirmed before its batch opened, and the offer has not changed since. */
 export function isStillPrepared(batch: BatchOffering, { confirmed }: Begun): boolean {
   if (!confirmed) return false
   const { preparedOffer = null, choices, acceptedLetter } = confirmed
@@ -13,12 +13,15 @@ export function isStillPrepared(batch: BatchOffering, { confirmed }: Begun): boo
   return isPrepared({ confirmed: true, preparedOffer, choices, commitmentAccepted }, batch)
 }
 
-/** What the candidate has not gone on from: without opening what is sealed, a list can say no more. Confirming comes last. */
+/**
+ * Returns the steps that the candidate has not completed, as far as known without decrypting the draft. Confirming is
+ * always among them.
+ */
 export function missingSteps(batch: BatchOffering, { passedSteps }: Begun): Step[] {
   return stepsOf(batch).filter((step) => step === 'confirm' || !passedSteps.includes(step))
 }
 
-/** What is being changed waits for nobody, and what was approved before is not what is there by now; a return is still to be mended. */
+/** Returns the pre-review state if it applies to the current draft: after an edit only a return still does. */
 export function preReviewOf(
   { preparation }: Pick<BatchOffering, 'preparation'>,
   { confirmed, preReview }: Begun,

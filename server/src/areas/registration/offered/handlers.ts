@@ -35,7 +35,7 @@ export const offeringHandlers = {
   },
 } satisfies Handlers<typeof offeringEndpoints>
 
-/** What is public of a batch, and nothing else that its definition may hold. */
+/** Validates the batch against the public schema, which drops internal properties of the definition. */
 const withoutAreas = onePer((batch: BatchOffering): Offering => v.parse(offeringSchema, batch))
 
 /** Throws EXM_BATCH_NOT_FOUND. */
@@ -46,12 +46,12 @@ async function offeredWithSeats({ services, project }: { services: Services; pro
   return { batch, left: await seatsLeftOf(services, project, batchCode) }
 }
 
-/** Throws EXM_PLACE_NOT_FOUND: an empty answer would be kept for everybody, under whatever name somebody invents. */
+/** Throws EXM_PLACE_NOT_FOUND instead of returning an empty answer, which would be cached under every invented name. */
 function requirePlace(found: object | undefined): void {
   if (!found) throw new Failure('EXM_PLACE_NOT_FOUND')
 }
 
-/** Throws COMMON_PARAM: nobody is shown hundreds of areas. */
+/** Throws COMMON_PARAM for batches with too many areas to list without a region. */
 function requireFew({ areaCount }: BatchOffering): void {
   if (areaCount > MANY_AREAS) throw new Failure('COMMON_PARAM', { fields: { 'query.region': 'missing' } })
 }

@@ -9,7 +9,7 @@ import { ALL_SUBJECTS, areaOfPool, lotOf, subjectOfPool } from '@server/domain/p
 import { closedAreas } from '@server/domain/projects/closed-areas'
 import { isLot } from '@server/domain/seats/pools'
 
-/** Seats left of a batch: by subject, then by test area; by `*`, of areas with a limit, in all. */
+/** Seats left of a batch by subject and test area; subject `*` holds the totals of areas with a limit. */
 export type SeatsLeft = ReadonlyMap<string, Seats>
 
 const MOST_BATCHES = 200
@@ -19,14 +19,14 @@ const looks = onePer(
 )
 
 /**
- * Returns the seats left in every pool of a batch; concurrent callers share one read, because a country has tens of
- * thousands of pools of which a screen shows a few. Closed areas have none.
+ * Returns the seats left in every pool of a batch. Concurrent callers share one read (single-flight), because a country
+ * has tens of thousands of pools of which a screen shows a few. Closed areas have none.
  */
 export function seatsLeftOf(services: Services, project: Project, batchCode: string): Promise<SeatsLeft> {
   return looks(services).of(`${project.projectId} ${batchCode}`, () => lookUp(services, project, batchCode))
 }
 
-/** One row for each subject: thousands of pools are taken apart faster as JSON than as rows. */
+/** One row per subject with JSON, because thousands of pools parse faster as JSON than as rows. */
 async function lookUp({ db }: Services, project: Project, batchCode: string): Promise<SeatsLeft> {
   const rows = await db
     .select({ subjectCode: subjectOfPool, byArea: sql<Seats>`json_object_agg(${areaOfPool}, remaining)` })
@@ -44,7 +44,7 @@ function close(byArea: Seats, areaCode: string): void {
   if (areaCode in byArea) byArea[areaCode] = 0
 }
 
-/** Nobody finds more seats of a subject in an area than the area has room for. */
+/** Limits the seats of each subject to the total left in the area. */
 function limitTo(limits: Seats, byArea: Seats): void {
   for (const [areaCode, remaining] of Object.entries(limits)) {
     const own = byArea[areaCode]

@@ -1,4 +1,4 @@
-/** What screens show of the seats left: by region, test area and subject. Pure. */
+/** Views of the seats left by region, test area and subject. Pure. */
 import type { Area, AreaWithSeats, BatchOffering, RegionSeats, Seats } from '@contract/registration/offered/offering'
 import { codesBelow, regionOf } from '@contract/project/region-tree'
 import { ALL_SUBJECTS } from '@server/domain/projects/batch-pools'
@@ -6,13 +6,13 @@ import type { SeatsLeft } from './seats-left'
 
 type Offered = Pick<BatchOffering, 'subjects' | 'areas'>
 
-/** Of each subject: in one test area, or in all of them together. A subject that is not held there is left out. */
+/** Returns the seats per subject, in one test area or in all. Omits subjects that are not offered there. */
 export function seatsBySubject({ subjects, areas }: Offered, left: SeatsLeft, areaCode?: string): Seats {
   const wanted = areaCode === undefined ? areas : areas.filter(({ code }) => code === areaCode)
   return together(subjects, left, wanted)
 }
 
-/** The test areas of a region and of those below it (none for one that there is not), or all of them. */
+/** Returns the test areas in a region and its subregions (none for an unknown region), or all of them. */
 export function areasWithSeats(
   { subjects, areas, regions }: BatchOffering,
   left: SeatsLeft,
@@ -24,7 +24,7 @@ export function areasWithSeats(
     .map((area) => ({ ...area, seats: together(subjects, left, [area]) }))
 }
 
-/** The innermost regions that have test areas. */
+/** Returns the seats of the innermost regions that have test areas. */
 export function seatsByRegion({ subjects, areas }: Offered, left: SeatsLeft): RegionSeats[] {
   const byRegion = new Map<string, Area[]>()
   for (const area of areas) byRegion.set(area.regionCode, [...(byRegion.get(area.regionCode) ?? []), area])
@@ -33,7 +33,7 @@ export function seatsByRegion({ subjects, areas }: Offered, left: SeatsLeft): Re
   return [...byRegion].map(([regionCode, held]) => {
     const seats = together(subjects, left, held)
     const remaining = held.reduce((sum, area) => sum + leftIn(area), 0)
-    // where nothing is left at all, the sum says so
+    // When nothing is left at all, `remaining` already says so.
     const without = remaining === 0 ? [] : subjects.filter(({ code }) => !seats[code]).map(({ code }) => code)
     return { regionCode, remaining, without }
   })

@@ -9,11 +9,11 @@ import { batchNameOf } from '@server/domain/projects/batches'
 interface Facts {
   registrationNumber: string
   batchCode: string
-  /** Where each subject is taken. */
+  /** Test area of each subject. */
   areas: Record<string, string>
 }
 
-/** What a registration's order is for: its batch, its number, and when each subject is held. */
+/** Describes the order of a registration: its batch, its number, and the time of each subject. */
 export const describeRegistrations: Purpose['describe'] = async (services, project, asked) => {
   const found = await Promise.all(
     asked.map(async ({ subjectId }) => [subjectId, await findFacts(services, project.projectId, subjectId)] as const),

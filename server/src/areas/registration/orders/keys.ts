@@ -2,6 +2,5 @@ import { and, eq } from 'drizzle-orm'
 import { registrations } from '@server/core/tables/registration'
 import type { SubjectRef } from '@server/domain/orders/purpose'
 
-/** The registration that an order is for. */
 export const isRegistration = ({ projectId, subjectId }: SubjectRef) =>
   and(eq(registrations.projectId, projectId), eq(registrations.registrationId, subjectId))

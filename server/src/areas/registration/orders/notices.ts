@@ -11,7 +11,7 @@ import type { RegistrationRow } from '../registration-store'
 type Paid = Parameters<Purpose['onPaid']>[0]
 type Refunded = Parameters<Purpose['onRefunded']>[0]
 
-/** Tells a candidate who agreed to it that the order is paid; written in the transaction that pays it. */
+/** Enqueues a WeChat notice for subscribers in the transaction that settles the payment. */
 export async function tellPaid({ services, tx, project, order, paidAt }: Paid, registration: RegistrationRow) {
   if (!project) return
   const { accountId, amountCents } = order
@@ -22,7 +22,7 @@ export async function tellPaid({ services, tx, project, order, paidAt }: Paid, r
   })
 }
 
-/** Why money is not sent again, in the transaction that gives it up: no event keeps the reason. */
+/** Notifies why a refund was abandoned, in the same transaction, because no event stores the reason. */
 export async function tellGivenUp(
   { services, tx, project, refund, because, at }: Omit<Refunded, 'order' | 'standing'>,
   registration: RegistrationRow,
@@ -35,7 +35,10 @@ export async function tellGivenUp(
     services.log.error({ projectId, registrationId }, 'a candidate cannot be told why a refund was given up')
 }
 
-/** By text and email, and in WeChat who agreed to it before the reminder was due. */
+/**
+ * Reminder before the payment window ends: by text and email, and in WeChat for candidates who subscribed before it was
+ * due.
+ */
 export const dueNews: Purpose['dueNews'] = async (tx, project, orders) => {
   const { registrationId, batchCode, registrationNumber } = registrations
   const ids = orders.map(({ subjectId }) => subjectId)

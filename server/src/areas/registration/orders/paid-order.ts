@@ -7,7 +7,7 @@ import { lockById } from '@server/domain/orders/order-locks'
 import { paidLines } from '@server/domain/orders/refunds/paid-lines'
 import type { RegistrationRef } from '../registration-refs'
 
-/** Ids of everything that was ordered for a registration: its own orders, and those of its changes. */
+/** Selects the ids of all orders of a registration and of its changes. */
 export const ordersOf = (projectId: string, registrationId: SQL): SQL => sql`
   select order_id from orders
   where project_id = ${projectId} and purpose = 'registration' and subject_id = ${registrationId}
@@ -15,28 +15,28 @@ export const ordersOf = (projectId: string, registrationId: SQL): SQL => sql`
   select order_id from registration_change
   where project_id = ${projectId} and registration_id = ${registrationId} and order_id is not null`
 
-/** The same, with the orders of a group that paid it together with others: whatever an invoice of it can be for. */
+/** Selects these and the combined orders that paid for it: all orders that its invoices can belong to. */
 export const invoicedOrdersOf = (projectId: string, registrationId: SQL): SQL => sql`
   ${ordersOf(projectId, registrationId)}
   union all
   select order_id from order_part where project_id = ${projectId} and subject_id = ${registrationId}`
 
 /**
- * Locks all orders of a locked registration by id, including the group orders that paid it. Invoice requests lock their
- * order too, so a refund request and an invoice request cannot both succeed.
+ * Locks all orders of a locked registration by id, including the combined orders that paid it. Invoice requests lock
+ * their order too, so a refund request and an invoice request cannot both succeed.
  */
 export async function lockOrdersOf(tx: Executor, { projectId, registrationId }: RegistrationRef): Promise<void> {
   await lockById(tx, projectId, invoicedOrdersOf(projectId, sql`${registrationId}::uuid`))
 }
 
-/** Whether an invoice says that something of it was paid: requested or issued, and not reversed since. */
+/** Tests whether a registration has an invoice that is requested or issued and not reversed. */
 export const isInvoiced = (projectId: string, registrationId: SQL): SQL => sql`
   exists (
     select from (${invoicedOrdersOf(projectId, registrationId)}) ordered
     join invoice on invoice.project_id = ${projectId} and invoice.order_id = ordered.order_id
     where reversal <> 'reversed' and invoice.status <> 'failed')`
 
-/** The orders that paid a registration, newest first; none where nothing was paid, or all of it is back. */
+/** Returns the paid orders of a registration, newest first; none when nothing was paid or everything was refunded. */
 export function paidOrdersOf(db: Executor, { projectId, registrationId }: RegistrationRef): Promise<OrderKey[]> {
   return db
     .select({ projectId: orders.projectId, orderId: orders.orderId })
@@ -51,7 +51,7 @@ export function paidOrdersOf(db: Executor, { projectId, registrationId }: Regist
     .orderBy(desc(orders.orderId))
 }
 
-/** What was paid for each subject by these orders, in cents: less what coupons took off. */
+/** Returns the amount paid per subject by these orders, in cents, after deductions. */
 export async function paidForSubjects(db: Executor, paid: readonly OrderKey[]): Promise<Map<string, number>> {
   const sums = new Map<string, number>()
   for (const { projectId, orderId } of paid) {
@@ -64,7 +64,7 @@ export async function paidForSubjects(db: Executor, paid: readonly OrderKey[]): 
   return sums
 }
 
-/** What was paid beside the subjects by these orders and has not gone back, in cents: less what a voucher took off. */
+/** Returns the fees paid by these orders and not refunded, in cents, after deductions. */
 export async function paidFees(db: Executor, paid: readonly OrderKey[]): Promise<Fee[]> {
   const [first] = paid
   if (!first) return []

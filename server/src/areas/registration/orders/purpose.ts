@@ -15,7 +15,7 @@ import { isRegistration } from './keys'
 import { followRefund } from './refunded'
 import { addToTimelines } from '../timeline/timeline'
 
-/** What a candidate registered for is paid. */
+/** Order purpose of registrations. */
 export const registrationPurpose: Purpose = {
   name: 'registration',
   describe: describeRegistrations,
@@ -77,7 +77,7 @@ async function lock(tx: Executor, subject: SubjectRef): Promise<LockedSubject | 
   }
 }
 
-/** The pools first (domain/seats), because ending gives seats back. */
+/** Locks the pools first (domain/seats), because ending a registration releases seats. */
 async function lockToEnd(tx: Executor, subjects: readonly SubjectRef[], now: Date): Promise<SubjectRef[]> {
   const due = subjects.map(referenceOf)
   const projectId = projectOf(due)

@@ -11,7 +11,7 @@ import { followRequests } from './request-money'
 type Refunded = Parameters<Purpose['onRefunded']>[0]
 type Events = Record<RefundProgress, KeptEvent | null>
 
-/** Whatever it was for. */
+/** Events common to all refunds. */
 const afterFailing = {
   startedAgain: 'refundSentAgain',
   sentOn: null,
@@ -20,7 +20,7 @@ const afterFailing = {
   paidByTransfer: 'refundPaidByTransfer',
 } as const
 
-/** Of what the candidate asked for. */
+/** Events of requested refunds. */
 const ofRequests: Events = {
   started: 'refundConfirmed',
   succeeded: 'refundDone',
@@ -28,7 +28,7 @@ const ofRequests: Events = {
   ...afterFailing,
 }
 
-/** Of a subject that was swapped for a cheaper one. */
+/** Events of price differences of swapped subjects. */
 const ofDifferences: Events = {
   started: 'differenceRefunding',
   succeeded: 'differenceRefunded',
@@ -36,7 +36,7 @@ const ofDifferences: Events = {
   ...afterFailing,
 }
 
-/** Of a payment that was not the price, or came when nothing was to be paid any more. */
+/** Events of payments with a wrong amount, or received when nothing was due. */
 const ofPayments: Events = {
   started: 'paymentRefunding',
   succeeded: 'paymentRefunded',
@@ -51,7 +51,10 @@ const isAsked = sql`exists (
   where asked.project_id = registration.project_id and asked.registration_id = registration.registration_id
     and asked.state = 'asked')`
 
-/** Money that came twice or with a wrong amount, and differences of prices, say nothing about the registration's own. */
+/**
+ * Updates a registration after progress of a refund: status, refunded amount, requests and timeline. Refunds of
+ * duplicate or wrong payments and of price differences do not affect the status.
+ */
 export async function followRefund(
   registration: RegistrationRef,
   refunded: Omit<Refunded, 'order' | 'standing'>,
@@ -62,7 +65,7 @@ export async function followRefund(
   const [row] = await tx
     .update(registrations)
     .set({
-      // while another one waits for its decision, that is what the candidate waits for
+      // An undecided request takes precedence in the status.
       refundStatus: sql`case when ${isAsked} then 'refunding' else ${standing.status} end`,
       refundedCents: standing.backCents,
     })

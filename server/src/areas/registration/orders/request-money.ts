@@ -1,4 +1,4 @@
-/** The money that answers what was asked for: all refunds of its subjects, of whichever orders and under whichever numbers. */
+/** Refunds that belong to a refund request: those of its subjects, over all orders and retries. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { MoneyBack } from '@contract/money/refund-card'
 import type { Executor } from '@server/core/postgres/database'
@@ -17,7 +17,7 @@ const answering = ({ projectId, registrationId }: RegistrationRef): SQL => sql`
       select subject_code from registration_refund_subject subject
       where subject.project_id = ${projectId} and subject.request_id = request.request_id)`
 
-/** A request stands as its money does: as long as one of its refunds is under way, so is the request. */
+/** Derives the state of requests from their refunds: a request is in progress while any of its refunds is. */
 export async function followRequests(tx: Executor, registration: RegistrationRef): Promise<void> {
   const { projectId, registrationId } = registration
   await tx.execute(sql`
@@ -36,7 +36,7 @@ export async function followRequests(tx: Executor, registration: RegistrationRef
     where registration_refund.project_id = ${projectId} and registration_refund.request_id = money.request_id`)
 }
 
-/** How the money stands that is to come back by each request; those of which all is back are left out. */
+/** Returns the state of the money of each request; omits requests whose refunds are completed. */
 export async function moneyOfRequests(
   services: Pick<Services, 'personalData' | 'log'>,
   db: Executor,

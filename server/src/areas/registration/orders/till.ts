@@ -3,7 +3,7 @@ import { withTogether } from '@server/domain/orders/together/together-purpose'
 import { changePurpose } from '../changes/subjects/purpose'
 import { registrationPurpose } from './purpose'
 
-/** What is paid for registrations: themselves, one by one or together, and what is changed of them. */
+/** Order purposes of registrations: single, combined, and changes. */
 export const registrationPurposes: Purposes = {
   ...withTogether({ [registrationPurpose.name]: registrationPurpose }),
   [changePurpose.name]: changePurpose,

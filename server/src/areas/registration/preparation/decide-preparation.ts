@@ -12,20 +12,20 @@ import { tellCandidates } from '@server/domain/outbox/tell-candidates'
 import { preparationNews } from './preparation-news'
 import { isPreReview, lockPreReview, type PreReviewRow } from './pre-review-store'
 
-/** `reason`: what the candidate is told of what is returned; null of an approval. */
+/** `reason`: reason of a return, sent to the candidate; null for an approval. */
 export interface PreparationDecision {
   reviewId: string
   state: 'approved' | 'returned'
   reason: Reason | null
 }
 
-/** Why nothing was decided: there is none, its candidate changed or submitted it, or it was decided so already. */
+/** Reason why nothing was decided: missing, changed or submitted by the candidate, or already decided so. */
 export type Undecidable = 'missing' | 'changed' | 'submitted' | PreparationDecision['state']
 
 /**
- * Approves what somebody prepared, or returns it with the reason, writes it into the audit log and tells the candidate, all in
- * one transaction. A decision can be taken back by the other one as long as nothing is submitted. Returns null, or why
- * nothing happened.
+ * Approves a preparation or returns it with a reason, writes the audit log and notifies the candidate, in one
+ * transaction. A decision can be replaced by the other one until the registration is submitted. Returns null, or the
+ * reason why nothing was done.
  */
 export async function decidePreparation(
   services: Services,
@@ -64,7 +64,7 @@ async function lockWithCandidate(
   return lockPreReview(tx, key)
 }
 
-/** From then on the registration is decided about. */
+/** After submission the registration itself is reviewed. */
 async function isSubmitted(tx: Executor, { projectId, accountId, batchCode }: PreReviewRow): Promise<boolean> {
   const { registrationId, status } = registrations
   const [living] = await tx

@@ -7,12 +7,12 @@ import type { DraftOf } from '@server/domain/collecting/draft-store'
 type Content = Pick<HandedIn, 'baseInfo' | 'photoFileId' | 'files'>
 
 /**
- * Names what somebody looked at: the same for the same answers, photo and files of a candidate, however they are sealed, and
- * no other. Keyed, because a few answers could be guessed.
+ * Returns a digest that identifies the reviewed content: equal for the same answers, photo and files of a candidate,
+ * however they are encrypted. Keyed, because content with few answers could be guessed.
  */
 export function digestOf(services: Pick<Services, 'personalData'>, of: DraftOf, content: Content): string {
   const answers: Answers = openAnswers(services, of, content.baseInfo)
-  // a requirement whose files were all taken away is as one that never had any
+  // A requirement without files equals one that is absent.
   const files = Object.entries(content.files).filter(([, fileIds]) => fileIds.length > 0)
   const lookedAt = [answers, content.photoFileId, Object.fromEntries(files)]
   const { projectId, accountId, kind, key } = of
@@ -22,7 +22,7 @@ export function digestOf(services: Pick<Services, 'personalData'>, of: DraftOf, 
   )
 }
 
-/** The same object with its names in order, at every level: they may have been saved in another one. */
+/** Sorts object keys at every level, because they may be stored in another order. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder)
   if (typeof value !== 'object' || value === null) return value

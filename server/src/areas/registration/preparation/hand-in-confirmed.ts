@@ -19,8 +19,8 @@ interface Saved {
 }
 
 /**
- * Where somebody looks at what is prepared: what is complete and confirmed is handed in, and what is changed waits for nobody
- * any more. In the transaction that saves the draft, whose lock keeps two devices apart.
+ * Submits a complete and confirmed preparation for pre-review, and withdraws an edited one. Runs in the transaction
+ * that saves the draft, whose lock serialises two devices.
  */
 export async function handInConfirmed(
   services: Services,

@@ -18,7 +18,10 @@ const isOf = ({ projectId, accountId, key }: Of) =>
 export const isPreReview = ({ projectId, reviewId }: Pick<PreReviewRow, 'projectId' | 'reviewId'>) =>
   and(eq(preReviews.projectId, projectId), eq(preReviews.reviewId, reviewId))
 
-/** The one that counts, as a transaction sees it; null where nothing was handed in, or was changed while nobody had looked. */
+/**
+ * Returns the current pre-review, as visible to the transaction; null if nothing was submitted, or it was changed
+ * before a decision.
+ */
 export async function findPreReview(db: Executor, of: Of): Promise<PreReviewRow | null> {
   const [row] = await db
     .select()
@@ -27,7 +30,7 @@ export async function findPreReview(db: Executor, of: Of): Promise<PreReviewRow 
   return row ?? null
 }
 
-/** The same where somebody looks at what is prepared. */
+/** Returns the current pre-review if the batch has pre-reviews. */
 export async function findIfLookedAt(
   db: Executor,
   of: Of,
@@ -37,15 +40,15 @@ export async function findIfLookedAt(
 }
 
 /**
- * All pre-reviews of a candidate and batch, replaced ones included. With `lock` they are share-locked, so that nobody decides
- * about them until the transaction ends.
+ * Returns all pre-reviews of a candidate and batch, replaced ones included. With `lock` they are share-locked, so that
+ * no decision is made until the transaction ends.
  */
 export async function findPreReviews(db: Executor, of: Of, { lock = false } = {}): Promise<PreReviewRow[]> {
   const found = db.select().from(preReviews).where(isOf(of)).orderBy(preReviews.reviewId)
   return lock ? found.for('share') : found
 }
 
-/** Locks a pre-review and returns it; null when there is none. Requires the candidate's account to be locked. */
+/** Locks a pre-review and returns it; null when there is none. The caller holds the lock of the account. */
 export async function lockPreReview(
   tx: Executor,
   key: Pick<PreReviewRow, 'projectId' | 'reviewId'>,
@@ -55,8 +58,8 @@ export async function lockPreReview(
 }
 
 /**
- * What is handed in counts from now on, instead of what was before. The same content once more is what it was: it keeps its
- * place and what was decided about it.
+ * Submits content for pre-review, replacing the previous one. Content submitted before gets its earlier row back, with
+ * its place in the queue and its decision.
  */
 export async function handIn(tx: Executor, of: Of, { digest, at }: { digest: string; at: Date }): Promise<void> {
   await tx
@@ -73,7 +76,7 @@ export async function handIn(tx: Executor, of: Of, { digest, at }: { digest: str
     })
 }
 
-/** Nobody has to look any more at what is being changed; what was decided stays, for who changes it back. */
+/** Withdraws a waiting pre-review after an edit. Decided ones are kept in case the candidate reverts the edit. */
 export async function takeBack(tx: Executor, of: Of, at: Date): Promise<void> {
   await tx
     .update(preReviews)
@@ -81,7 +84,7 @@ export async function takeBack(tx: Executor, of: Of, at: Date): Promise<void> {
     .where(and(isOf(of), isNull(preReviews.replacedAt), eq(preReviews.state, 'waiting')))
 }
 
-/** As its candidate sees it; `digestNow` is of what the draft holds by now. */
+/** Builds the candidate's view of a pre-review. `digestNow`: digest of the current draft. */
 export function shownPreReview(
   { personalData }: Pick<Services, 'personalData'>,
   row: PreReviewRow | null,

@@ -17,7 +17,7 @@ const stateWords: Record<PreReviewState, LocalText> = {
 const isOf = ({ owner }: Person) =>
   and(eq(preReviews.projectId, owner.projectId), eq(preReviews.accountId, owner.accountId))
 
-/** What was said of what somebody prepared goes with the draft it was said of. */
+/** Personal-data source for pre-reviews, which are deleted with their drafts. */
 export const preparationHolding: Holding = {
   tables: [preReviews],
   tell: async (services, person) => {

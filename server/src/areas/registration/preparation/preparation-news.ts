@@ -8,7 +8,7 @@ import { batchNameOf } from '@server/domain/projects/batches'
 interface Values {
   examName: string
   batchName: string
-  /** Why it was returned; empty of an approval. */
+  /** Reason of a return; empty for an approval. */
   reason: string
 }
 
@@ -48,7 +48,7 @@ interface Told {
   reason: Reason | null
 }
 
-/** What the exam body decided about what somebody prepared, and the way to it. */
+/** Notification about the decision on a preparation. */
 export function preparationNews(project: Project, { accountId, batchCode, state, reason }: Told): News {
   const template = templates[state]
   return {

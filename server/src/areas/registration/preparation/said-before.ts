@@ -8,12 +8,12 @@ import { digestOf } from './digest'
 import { findPreReviews } from './pre-review-store'
 
 /**
- * The decision about a registration's content before its batch opened. `takenUp`: something of it was returned, or another
- * registration of its candidate was; `changed`: something else was approved; null: nothing was decided.
+ * Pre-review decision that applies to a registration. `takenUp`: the preparation or another registration of the
+ * candidate was returned. `changed`: different content was approved. Null: nothing was decided.
  */
 export type SaidBefore = 'approved' | 'takenUp' | 'changed' | null
 
-/** With `lock` the pre-reviews are share-locked. Requires the registration to be locked then (decision 0139). */
+/** With `lock` the pre-reviews are share-locked; the caller then holds the lock of the registration (decision 0139). */
 export async function saidBefore(
   services: TransactionServices,
   row: RegistrationRow,
@@ -28,14 +28,20 @@ export async function saidBefore(
   return decided.some(({ state }) => state === 'returned') ? 'takenUp' : 'changed'
 }
 
-/** Something that the candidate of a project's `registration` prepared for its batch was approved: whether it is this, {@link saidBefore} says. */
+/**
+ * Tests whether any preparation of the candidate for the batch was approved; {@link saidBefore} checks whether it has
+ * the same content.
+ */
 export const isApprovedBefore = (projectId: string): SQL => sql`
   exists (
     select from pre_review
     where pre_review.project_id = ${projectId} and pre_review.account_id = registration.account_id
       and pre_review.batch_code = registration.batch_code and pre_review.state = 'approved')`
 
-/** A registration that was rejected or sent back says that there was something after all. */
+/**
+ * Returns whether another registration of the candidate for the batch was rejected or returned for correction, so that
+ * approval needs a person again.
+ */
 async function wasTakenUp({ db }: TransactionServices, one: RegistrationRow): Promise<boolean> {
   const { projectId, accountId, batchCode, registrationId, auditStatus } = registrations
   const [other] = await db

@@ -25,7 +25,7 @@ type Ask = ParsedInput<Endpoints['POST /exm_c/registrations/:registrationId/refu
 type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
 type Named = Pick<Ask, 'params'>
 
-/** Asks for a refund; where nobody decides about it, the money is on its way when this returns. */
+/** Requests a refund; with automatic review the refund is started before returning. */
 export function askRefund(input: Ask, call: Call): Promise<RefundRequest> {
   return underLock('refund', input, call, async (tx, registration, { facts, plan, reason }) => {
     const { services } = call
@@ -38,7 +38,7 @@ export function askRefund(input: Ask, call: Call): Promise<RefundRequest> {
   })
 }
 
-/** Asks for something else instead, once. */
+/** Changes a refund request, which is possible once. */
 export function changeRefund(input: Ask, call: Call): Promise<RefundRequest> {
   return underLock('changeRefund', input, call, async (tx, registration, { facts, plan, reason }) => {
     const { services } = call
@@ -49,7 +49,7 @@ export function changeRefund(input: Ask, call: Call): Promise<RefundRequest> {
   })
 }
 
-/** Takes it back: everything is as it was before it was asked for. */
+/** Withdraws a refund request and restores the previous status. */
 export async function withdrawRefund(
   { params: { registrationId } }: Named,
   call: Call,
@@ -77,8 +77,9 @@ interface Decided {
 }
 
 /**
- * Checks a refund request under the locks of the registration and its orders, calls `write` to store it, and returns the
- * stored request. Stores the idempotent answer in the same transaction, because a repeat would be refused as a duplicate.
+ * Checks a refund request under the locks of the registration and its orders, calls `write` to store it, and returns
+ * the stored request. Stores the idempotent answer in the same transaction, because a repeat would be refused as a
+ * duplicate.
  */
 async function underLock(
   action: 'refund' | 'changeRefund',
@@ -90,7 +91,7 @@ async function underLock(
   const ref = { projectId: owner.projectId, registrationId }
   const answer = await services.db.transaction(async (tx) => {
     await requireStillActing(tx, call)
-    // pools before anything that holds seats (domain/seats): it may be decided at once
+    // Pools before the registration (domain/seats), because an automatic decision releases seats.
     await lockPoolsOf(tx, owner.projectId, seatsOf([ref]))
     const registration = await requireRegistration(tx, owner, registrationId, { lock: true })
     await lockOrdersOf(tx, ref)

@@ -12,22 +12,22 @@ import { findRequest, registrationOf, setRequest } from './refund-store'
 import { endAsking } from './refund-status'
 import { startRefund } from './start-refund'
 
-/** `reason`: what the candidate is told of one that is declined; null of one that is confirmed. */
+/** `reason`: reason for declining, sent to the candidate; null confirms the refund. */
 interface Decision {
   requestId: string
   reason: Reason | null
   actor: string
 }
 
-/** Why a refund cannot be decided: there is none of this id, what became of it already, its order has no longer so much, or is on an invoice. */
+/** Reason why a refund cannot be decided: missing, decided before, too little left in its orders, or on an invoice. */
 export type Undecidable = 'missing' | 'amount' | 'invoiced' | Exclude<RefundRequestState, 'asked'>
 
-/** What is found out once its order is locked: the transaction is rolled back. */
+/** Failures found under the order's lock, which roll the transaction back. */
 const undone: Partial<Record<string, Undecidable>> = { E_REG_URD_OR_AMOUNT: 'amount', E_REG_URD_OR_INVOICE: 'invoiced' }
 
 /**
- * Confirms a refund that was asked for, or declines it with a reason, and writes it into the audit log, all in one
- * transaction. Returns null, or why it could not be decided; then nothing happened.
+ * Confirms a requested refund or declines it with a reason, and writes the audit log, in one transaction. Returns null,
+ * or the reason why nothing was done.
  */
 export async function decideRefund(
   services: Services,

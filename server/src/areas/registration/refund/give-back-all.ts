@@ -11,8 +11,8 @@ import { findAsked, insertRequest } from './refund-store'
 import { startRefund } from './start-refund'
 
 /**
- * Refunds every held subject and the fees in full, whatever the refund rules of the batch, because the exam body ends the
- * registration. Lines that cost nothing stay as they are; coupons and vouchers become usable again. The caller has locked
+ * Refunds every held subject and the fees in full, whatever the refund rules of the batch, because the exam body ends
+ * the registration. Free lines are unchanged; coupons and vouchers become usable again. The caller holds the locks of
  * pools and registration, and no refund request is pending. Throws E_REG_URD_OR_AMOUNT like {@link startRefund}.
  */
 export async function giveBackAll(
@@ -27,7 +27,7 @@ export async function giveBackAll(
   const orders = await paidOrdersOf(tx, ref)
   const paid = await paidForSubjects(tx, orders)
   const lines = held.flatMap(({ subjectCode, priceCents }) => {
-    // a subject swapped for a cheaper one was paid more once, of which the difference is back
+    // After a swap for a cheaper subject the difference has been refunded already.
     const backCents = Math.min(paid.get(subjectCode) ?? priceCents, priceCents)
     return backCents > 0 ? [{ subjectCode, priceCents, backCents, until: null, error: null }] : []
   })

@@ -8,7 +8,7 @@ import type { Holding, Person } from '@server/domain/holdings/holding'
 import { entry, fact, moment, part } from '@server/domain/holdings/told'
 import { findRequests, setRequest } from './refund-store'
 
-/** Refunds stay as numbers of the exam's accounts; what was written about them goes. */
+/** Personal-data source for refund requests. Amounts are retained for accounting; the texts are deleted. */
 export const refundHolding: Holding = {
   tables: [registrationRefunds],
   tell: async (services, person) => {

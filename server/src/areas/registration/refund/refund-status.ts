@@ -6,12 +6,12 @@ import type { RefundStanding } from '@server/domain/orders/purpose'
 import { refundStandingOf } from '@server/domain/orders/refunds/refund-standing'
 import type { RegistrationRef } from '../registration-refs'
 
-/** Nothing is asked for any more: its refund status is again what its money says. */
+/** Resets the refund status to that of the completed and pending refunds, after a request ended. */
 export async function endAsking(tx: Executor, registration: RegistrationRef): Promise<void> {
   await setRefundStatus(tx, registration, (await standingOf(tx, registration)).status)
 }
 
-/** How it stands with the price of a registration, over its own order and those of changes that were made. */
+/** Returns the refund state of a registration's price, over its own order and those of completed changes. */
 export async function standingOf(
   tx: Executor,
   { projectId, registrationId }: RegistrationRef,

@@ -13,7 +13,7 @@ type Needs = Pick<Services, 'personalData'>
 type Stored = typeof registrationRefunds.$inferSelect
 type SubjectOfRefund = typeof registrationRefundSubjects.$inferSelect
 
-/** A refund that was asked for, opened, with its subjects. */
+/** A refund request, decrypted, with its subjects. */
 export interface RequestRow extends Opened<Stored> {
   subjects: SubjectOfRefund[]
 }
@@ -29,7 +29,7 @@ const isRequest = ({ projectId, requestId }: RequestRef) =>
 const isOf = ({ projectId, registrationId }: RegistrationRef) =>
   and(eq(registrationRefunds.projectId, projectId), eq(registrationRefunds.registrationId, registrationId))
 
-/** Those of a registration, newest first. */
+/** Returns the refund requests of a registration, newest first. */
 export async function findRequests(
   services: Needs,
   db: Executor,
@@ -43,7 +43,7 @@ export async function findRequests(
   return withSubjects(services, db, registration.projectId, rows)
 }
 
-/** The one that awaits its decision; null where none does. */
+/** Returns the undecided refund request; null if there is none. */
 export async function findAsked(
   services: Needs,
   db: Executor,
@@ -54,7 +54,7 @@ export async function findAsked(
   return (await withSubjects(services, db, registration.projectId, rows))[0] ?? null
 }
 
-/** Of which registration a refund is, to lock that first; null when there is none. */
+/** Returns the registration of a refund request, which has to be locked first; null if there is none. */
 export async function registrationOf(db: Executor, ref: RequestRef): Promise<RegistrationRef | null> {
   const { projectId, registrationId } = registrationRefunds
   const [row] = await db.select({ projectId, registrationId }).from(registrationRefunds).where(isRequest(ref))
@@ -84,11 +84,11 @@ async function withSubjects(services: Needs, db: Executor, projectId: string, ro
 interface Wish {
   plan: RefundPlan
   reason: Reason
-  /** What the registration holds: where each subject is sat. */
+  /** Subjects of the registration with their areas. */
   held: readonly SubjectRow[]
 }
 
-/** Writes down what is asked for; returns its id. */
+/** Inserts a refund request and returns its id. */
 export async function insertRequest(
   services: Needs,
   tx: Executor,
@@ -103,7 +103,7 @@ export async function insertRequest(
   return requestId
 }
 
-/** Asks for something else instead. */
+/** Replaces the content of a refund request. */
 export async function changeRequest(
   services: Needs,
   tx: Executor,
@@ -140,6 +140,6 @@ async function insertSubjects(
     const { areaCode, batchCode } = own
     return { projectId, requestId, subjectCode, areaCode, batchCode, priceCents, backCents }
   })
-  // of one who paid a fee alone nothing goes back of a subject
+  // Empty when only fees are refunded.
   if (rows.length > 0) await tx.insert(registrationRefundSubjects).values(rows)
 }

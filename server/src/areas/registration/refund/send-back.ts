@@ -11,17 +11,17 @@ import { isInvoiced, lockOrdersOf, paidOrdersOf } from '../orders/paid-order'
 import type { RegistrationRef } from '../registration-refs'
 
 interface Wanted extends RegistrationRef {
-  /** How much goes back of what was paid for each subject (its code). */
+  /** Amount to refund per subject or fee code. */
   wanted: readonly { ref: string; backCents: number }[]
   reason: 'requested' | 'difference'
-  /** Why not, where an invoice says that it was paid; null: it goes back all the same. */
+  /** Error code when the payment is on an invoice; null refunds anyway. */
   ifInvoiced: ErrorCode | null
 }
 
 /**
- * Refunds the order lines that paid for subjects of a registration, across its orders, newest first, because lines refunded
- * in part before stay as they are. The caller has locked pools and registration. Returns false when too little is left: the
- * caller has to roll back. Throws `ifInvoiced`.
+ * Refunds the order lines that paid for subjects of a registration, across its orders, newest first, because lines
+ * refunded in part before are left unchanged. The caller holds the locks of pools and registration. Returns false when
+ * too little is left: the caller has to roll back. Throws `ifInvoiced`.
  */
 export async function sendBack(
   till: Till,
@@ -37,7 +37,7 @@ export async function sendBack(
     const refundId = await requestRefund(till, tx, project, order, lines, reason)
     if (refundId === null) return false
   }
-  // its orders are locked by now: an invoice that was requested meanwhile is seen, and one to come sees the refund
+  // The orders are locked by now: an invoice requested before is visible, and a later request sees the refund.
   if (back.length > 0 && ifInvoiced && (await hasInvoice(tx, { projectId, registrationId })))
     throw new Failure(ifInvoiced)
   return true

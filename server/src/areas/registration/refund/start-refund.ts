@@ -14,9 +14,9 @@ import { sendBack } from './send-back'
 import { setRequest, type RequestRow } from './refund-store'
 
 /**
- * Does what was asked for: the subjects give their seats back, their money goes back line by line, and a registration that
- * is left with nothing ends. Pools and registration are locked by the caller. Throws E_REG_URD_OR_AMOUNT, and nothing
- * happened, where the order has no longer so much to give back, E_REG_URD_OR_INVOICE where an invoice says that it was paid.
+ * Executes a refund request: releases the seats of its subjects, refunds their order lines, and ends a registration
+ * without remaining subjects. The caller holds the locks of pools and registration. Throws E_REG_URD_OR_AMOUNT when the
+ * orders have too little left, and E_REG_URD_OR_INVOICE when the payment is on an invoice; the caller rolls back.
  */
 export async function startRefund(
   services: Services,

@@ -19,10 +19,10 @@ import { endRegistrations } from './release-store'
 type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
 
 /**
- * Cancels a registration that is unpaid or free and releases its seats, after querying and closing its started payments at
- * WeChat. Decides under the lock of the registration, so that a payment settled at the same time wins (E_REG_CANCEL_PAID).
- * Stores the idempotent answer in the same transaction, because a repeat would find it cancelled and be refused. Throws
- * EXM_R_PRSH_CONFIRMING, without changes, while the state at WeChat is uncertain.
+ * Cancels a registration that is unpaid or free and releases its seats, after querying and closing its started payments
+ * at WeChat. Decides under the lock of the registration, so that a payment settled at the same time wins
+ * (E_REG_CANCEL_PAID). Stores the idempotent answer in the same transaction, because a repeat would find it cancelled
+ * and be refused. Throws EXM_R_PRSH_CONFIRMING, without changes, while the state at WeChat is uncertain.
  */
 export async function cancelRegistration(
   { params: { registrationId } }: { params: { registrationId: string } },
@@ -34,7 +34,7 @@ export async function cancelRegistration(
   const require = async (db: Executor, options: { lock: boolean }) => {
     if (options.lock) {
       await findRegistration(db, owner, registrationId, options)
-      // deleted below, and locked before orders
+      // Deleted below; locked before the orders.
       await lockDraft(db, correctionDraftOf(owner, registrationId))
       await lockUnpaidOrders(db, registrationPurpose, [subject])
     }
@@ -55,7 +55,7 @@ export async function cancelRegistration(
 }
 
 async function end(tx: Executor, registration: RegistrationRef & Owner, now: number): Promise<void> {
-  // one that cost nothing may be cancelled while it is to be corrected
+  // A free registration may be cancelled while a correction is open.
   await endCorrecting(tx, registration, new Date(now))
   await endRegistrations(tx, [registration], 'cancelled', new Date(now).toISOString())
   await closeOrders(tx, registrationPurpose, [subjectOfRegistration(registration)], 'cancelled')

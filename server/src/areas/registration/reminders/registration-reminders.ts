@@ -10,14 +10,14 @@ import { sittingReminders } from './sitting-reminders'
 
 const isFor = ({ batches }: Project['definition']) => batches.length > 0
 
-/** What messages about a registration say of it. */
+/** Registration columns used in messages. */
 const registration = sql`
   registration.account_id as "accountId", registration.registration_id as "registrationId",
   registration_number as "registrationNumber", batch_code as "batchCode"`
 
 const idsOf = (things: readonly Thing[]) => sql`${sql.param(things.map(({ subjectId }) => subjectId))}::uuid[]`
 
-/** Orders that wait to be paid. domain/orders/due reminds of them, with the order locked: nobody is whose money has come. */
+/** Unpaid orders. The reminder is sent by domain/orders/due under the order's lock, so that paid orders get none. */
 const paymentDue: Reminding = {
   kind: 'paymentDue',
   isFor,
@@ -39,7 +39,7 @@ const paymentDue: Reminding = {
   },
 }
 
-/** What was asked to be corrected and is not handed in. */
+/** Open correction requests. */
 const correctionDue: Reminding = {
   kind: 'correctionDue',
   isFor,

@@ -10,8 +10,8 @@ import { issuedAmong } from '@server/domain/tickets/issued-among'
 import { sittingNews, type ToldSitting } from '../messages/sitting-news'
 
 /**
- * When the subjects of every batch are sat, as the project's file says. Rounds in which seats are booked remind of those
- * themselves. Read once for a statement: a file is large, and its candidates are many.
+ * Start times of all subjects in the project file. Excludes batches with appointment rounds, which send their own
+ * reminders. Materialised, so that the large file is parsed once per statement, not per candidate.
  */
 const sittings = (projectId: string) => sql`
   sitting as materialized (
@@ -26,7 +26,7 @@ const sittings = (projectId: string) => sql`
     )
   )`
 
-/** The first sitting of each day of who is going to sit it: a reminder for each day. */
+/** Selects the first subject per day of candidates with an approved, paid registration: one reminder per day. */
 const things = (projectId: string) => sql`
   with ${sittings(projectId)}
   select held.registration_id as subject_id, registration.account_id, sitting.at,
@@ -56,7 +56,7 @@ const ofSittings = (kind: ReminderKind & ('appointmentTomorrow' | 'examDay')): R
   },
 })
 
-/** The day before, and on the morning of the day itself: what is sat in a written exam. */
+/** Reminders on the day before and on the morning of a written exam. */
 export const sittingReminders: readonly Reminding[] = [ofSittings('appointmentTomorrow'), ofSittings('examDay')]
 
 interface Row extends Record<string, unknown> {
@@ -66,7 +66,7 @@ interface Row extends Record<string, unknown> {
   subjects: { subjectCode: string; areaCode: string }[]
 }
 
-/** What of theirs is sat on the day, with the seat of what is sat first where it is known by then. */
+/** Returns the subjects that candidates sit on the day, with the seat of the first one if it is drawn and issued. */
 async function findSittings(
   db: Executor,
   project: Project,

@@ -15,12 +15,12 @@ import { isOf, isReady, lookedAtBy } from './ready'
 
 const AT_ONCE = 50
 
-/** Who decided, in the audit log, where nobody had to. */
+/** Actor in the audit log of automatic approvals. */
 const AUTOMATIC = 'automatic'
 
 /**
- * Approves what is paid where the batch says that nobody has to look at it, as an operator would (decision 0071). What a
- * person has to look at is marked once and waits for one; whose identity is being checked waits for that.
+ * Approves paid registrations that need no manual review, like an operator would. Those that need a person are marked
+ * once; those with a pending identity check wait for it.
  */
 export const approveJob: Job = {
   name: 'approve-registrations',
@@ -35,7 +35,7 @@ export const approveJob: Job = {
 
 const postponed = new Postponed()
 
-/** True when there may be more. */
+/** Returns true when more registrations may be due. */
 async function approveSome(services: Services, projectId: string): Promise<boolean> {
   const project = await projectById(services, projectId)
   const batches = project?.definition.batches.filter(mayNeedNobody) ?? []
@@ -66,16 +66,18 @@ const left = (services: Services) => sql`${sql.param(postponed.idsNow(services))
 
 const isAutomatic = ({ audit }: BatchDefinition) => audit?.review === 'automatic'
 
-/** By what its batch says, or by what was approved before that opened. */
+/** True for automatic batches, and for those whose preparations are reviewed before they open. */
 const mayNeedNobody = (batch: BatchDefinition) => isAutomatic(batch) || batch.preparation?.review !== undefined
 
-/** Of batches that say so, or where what was prepared was approved before they opened. */
+/**
+ * Selects registrations of automatic batches, and of other batches when a preparation was approved before they opened.
+ */
 function isDue(project: Project, batches: readonly BatchDefinition[]) {
   const wasApproved = isApprovedBefore(project.projectId)
   return isReady(project, sql`(${isOf(batches.filter(isAutomatic))} or ${isOf(batches)} and ${wasApproved})`)
 }
 
-/** False where it is as it was, though it should not be: it is left alone for a while. */
+/** Returns false when the registration should have been approved but was not; it is then postponed. */
 async function approveOne(services: Services, project: Project, found: RegistrationRow): Promise<boolean> {
   const { projectId, registrationId, batchCode } = found
   const batches = project.definition.batches.filter(({ code }) => code === batchCode)
@@ -86,9 +88,9 @@ async function approveOne(services: Services, project: Project, found: Registrat
       .from(registrations)
       .where(isIt)
       .for('update', { of: registrations, skipLocked: true })
-    // somebody decides about it at this moment, or has
+    // The registration is being decided, or was decided, by a concurrent transaction.
     if (!row) return true
-    // read under the lock: the candidate may have edited the registration since it was found
+    // Checked under the lock: the candidate may have edited the registration since it was found.
     const reason = await lookedAtBy({ ...services, db: tx }, project, row, { lock: true })
     if (!reason)
       return (

@@ -18,7 +18,7 @@ import { seatsOf, type RegistrationRef } from '../registration-refs'
 import { findRegistrationById, type RegistrationRow } from '../registration-store'
 import { addToTimelines } from '../timeline/timeline'
 
-/** `refused`: rejected, and for good. `reason`: what the candidate is told of a rejection; null of an approval. */
+/** `refused`: rejected for good. `reason`: reason of a rejection, sent to the candidate; null for an approval. */
 export interface Decision {
   registrationId: string
   state: keyof typeof outcomes
@@ -31,7 +31,7 @@ const outcomes = {
   refused: { event: 'refused', action: 'registrations refuse', auditStatus: AUDIT_STATUS.rejected },
 } as const satisfies Record<string, { event: RegistrationEvent; action: string; auditStatus: AuditStatus }>
 
-/** Why a registration cannot be decided: there is none, what it waits for, or what became of it already. */
+/** Reason why a registration cannot be decided: missing, waiting for something, or decided before. */
 export type Undecidable =
   | 'missing'
   | 'unpaid'
@@ -51,7 +51,7 @@ const decidedAlready = {
   [AUDIT_STATUS.toBeSubmitted]: 'toBeSubmitted',
 } as const satisfies Record<number, Undecidable | null>
 
-/** What is found out once its order is locked: the transaction is rolled back. */
+/** Failures found under the order's lock, which roll the transaction back. */
 const undone: Partial<Record<string, Undecidable>> = { E_REG_URD_OR_AMOUNT: 'amount', E_REG_URD_OR_INVOICE: 'invoiced' }
 
 interface By {
@@ -59,10 +59,10 @@ interface By {
 }
 
 /**
- * Approves or rejects a registration that is paid or costs nothing, writes it into timeline and audit log, and lets the
- * candidate be told, all in one transaction. One that is rejected ends: its seats are free, and all that was paid for it
- * and has not gone back goes back. One that was to be corrected can be rejected once the time for that is over. Returns
- * null, or why it could not be decided; then nothing happened.
+ * Approves or rejects a paid or free registration, and writes timeline (which notifies the candidate) and audit log, in
+ * one transaction. A rejection ends the registration, releases its seats and refunds everything not refunded before. A
+ * registration returned for correction can be rejected once the deadline is over. Returns null, or the reason why
+ * nothing was done.
  */
 export async function decideRegistration(
   services: Services,
@@ -76,7 +76,10 @@ export async function decideRegistration(
   })
 }
 
-/** Runs `decide`, which locks the registration, in a transaction that has the pools locked whose seats a rejection frees. */
+/**
+ * Runs `decide`, which locks the registration, in a transaction that holds the locks of the pools whose seats a
+ * rejection releases.
+ */
 export async function lockToDecide(
   services: Services,
   ref: RegistrationRef,
@@ -85,7 +88,7 @@ export async function lockToDecide(
 ): Promise<Undecidable | null> {
   try {
     return await services.db.transaction(async (tx) => {
-      // an approval changes no seats: it need not wait for who takes some
+      // An approval changes no seats, so it does not wait for the pools.
       if (state !== 'passed') await lockPoolsOf(tx, ref.projectId, seatsWithChanges(ref))
       return decide(tx)
     })
@@ -96,7 +99,10 @@ export async function lockToDecide(
   }
 }
 
-/** The same of a registration whose lock the transaction has, and those of its pools where it is rejected. */
+/**
+ * Like {@link decideRegistration}; the transaction holds the registration's lock, and those of its pools for a
+ * rejection.
+ */
 export async function decideLocked(
   services: Services,
   tx: Executor,

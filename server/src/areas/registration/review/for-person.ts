@@ -6,14 +6,14 @@ import type { IdentityState } from '@contract/identity/identity-check'
 import type { BatchDefinition, ProjectDefinition } from '@server/core/tables/definition/project-definition'
 import type { ForPerson, SubmittedContent } from '@server/core/tables/registration'
 
-/** What was handed in, its answers opened. */
+/** Submitted content with decrypted answers. */
 export interface ToLookAt {
   content: Pick<SubmittedContent, 'photoFileId' | 'files'>
   answers: Answers
   photoCheck: PhotoCheck | null
 }
 
-/** What of it a person has to look at before it is approved; null where nothing is. Pure. */
+/** Returns the reason why a person has to review the content before approval; null if there is none. Pure. */
 export function forPerson({ audit }: Pick<BatchDefinition, 'audit'>, given: ToLookAt): ForPerson | null {
   if (given.photoCheck === 'manualReview') return 'photo'
   const named = (audit?.lookAt ?? []).flatMap((word) => partNamed(word) ?? [])
@@ -26,7 +26,7 @@ function wasGiven({ content, answers }: ToLookAt, { part, key }: NamedPart): boo
   return !isUnanswered(answers[key])
 }
 
-/** Identities in which a registration is not held up: where a project asks about them, only those that somebody vouched for. */
+/** Identity states that do not delay approval: only confirmed ones where the project has an identity check. */
 export function vouchedFor({ identityCheck }: Pick<ProjectDefinition, 'identityCheck'>): IdentityState[] {
   return identityCheck ? ['matched'] : ['matched', 'unchecked']
 }

@@ -1,4 +1,4 @@
-/** Which registrations can be decided without a person, and what keeps one of them for a person. */
+/** Conditions for deciding registrations without a person. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Project } from '@server/calls/project/project-cache'
 import type { TransactionServices } from '@server/core/services'
@@ -11,7 +11,7 @@ import { saidBefore } from '../preparation/said-before'
 import type { RegistrationRow } from '../registration-store'
 import { forPerson, vouchedFor } from './for-person'
 
-/** As the index `registration_to_approve` has it. */
+/** Same condition as the index `registration_to_approve`. */
 export const isWaiting = sql`
   registration.status = 'submitted' and registration.payment_status = 'paid' and registration.audit_status = 1
   and registration.for_person is null`
@@ -19,7 +19,7 @@ export const isWaiting = sql`
 export const isOf = (batches: readonly BatchDefinition[]): SQL =>
   sql`registration.batch_code = any(${sql.param(batches.map(({ code }) => code))}::text[])`
 
-/** Nobody has to say anything more of it: neither who its candidate is, nor about money that is on its way back. */
+/** Registrations that wait for nothing else: the identity is confirmed where required, and no refund is in progress. */
 export const isReady = ({ projectId, definition }: Project, ofBatches: SQL): SQL => sql`
   ${isWaiting} and ${ofBatches}
     and registration.refund_status <> 'refunding'
@@ -31,8 +31,8 @@ export const isReady = ({ projectId, definition }: Project, ofBatches: SQL): SQL
 const byHand = ({ audit }: BatchDefinition) => (audit?.review ?? 'byHand') === 'byHand'
 
 /**
- * Returns why a person has to look at a registration first; null when nobody has to. `lock`: the registration is locked, and
- * what the answer depends on is share-locked.
+ * Returns the reason why a person has to review a registration; null if there is none. `lock`: the caller holds the
+ * registration's lock; the rows that the answer depends on are share-locked.
  */
 export async function lookedAtBy(
   services: TransactionServices,
@@ -44,7 +44,7 @@ export async function lookedAtBy(
   const batch = project.definition.batches.find(({ code }) => code === batchCode)
   const said = batch?.preparation?.review ? await saidBefore(services, row, options) : null
   if (said === 'approved') return null
-  // where nobody says anything a person decides: it came here for what was approved
+  // Manually reviewed batches get here only because a preparation was approved; its content has changed.
   if (said === 'takenUp' || !batch || byHand(batch)) return said ?? 'changed'
   const { photoFileId } = content
   const files = await ownFiles(services, row, photoFileId === null ? [] : [photoFileId])

@@ -24,14 +24,14 @@ import { paidOrdersOf } from '../orders/paid-order'
 import { findRegistrationById, findSubjects, type RegistrationRow } from '../registration-store'
 import { addToTimelines } from '../timeline/timeline'
 
-/** `reason`: what the candidate is told. */
+/** `reason`: reason sent to the candidate. */
 interface Reopening {
   registrationId: string
   reason: Reason
   actor: string
 }
 
-/** Why a decision cannot be taken back: see the words of the command. */
+/** Reason why a decision cannot be reopened; the operator command words it. */
 export type NotReopened =
   | 'missing'
   | 'auditing'
@@ -46,9 +46,10 @@ export type NotReopened =
   | 'noBatch'
 
 /**
- * Takes a decision back, also the one that something is to be corrected: the registration is reviewed again as it is, and
- * the candidate is told why. One that was rejected holds its seats and coupons again, or stays rejected: money that goes back
- * is not called back, and what is gone by now is not taken from others. Returns null, or why nothing happened.
+ * Reopens a decision, including a request for correction: the registration is reviewed again unchanged, and the
+ * candidate is notified of the reason. A rejected registration takes its seats and coupons again; it stays rejected
+ * when its payment is being refunded, or seats or coupons are no longer available. Returns null, or the reason why
+ * nothing was done.
  */
 export async function reopenRegistration(
   services: Services,
@@ -64,13 +65,13 @@ export async function reopenRegistration(
     const seats = found.auditStatus === AUDIT_STATUS.rejected ? await seatsAgain(services, tx, project, found) : []
     if (typeof seats === 'string') return seats
     const row = await findRegistrationById(tx, projectId, registrationId, { lock: true })
-    // decided otherwise at this moment: what was looked at before does not hold
+    // Decided concurrently, so the earlier checks are no longer valid.
     if (row?.auditStatus !== found.auditStatus || row.status !== found.status) return 'auditing'
     const why = await notNow(tx, row)
     if (why) return why
     const isRejected = row.auditStatus === AUDIT_STATUS.rejected
     if (isRejected && row.refundStatus !== 'none') return 'moneyBack'
-    // with the rejection they came back to the candidate
+    // The rejection returned them to the candidate.
     if (isRejected && !(await holdCouponsAgain(tx, await paidOrdersOf(tx, row)))) return 'couponUsed'
     await takeSeats(tx, lotOf(row), seats)
     const at = new Date(services.now())
@@ -80,7 +81,7 @@ export async function reopenRegistration(
       .update(registrations)
       .set({
         ...{ status: 'submitted', auditStatus: AUDIT_STATUS.auditing, isRefused: false, ...auditReason },
-        // who took it back decides about it
+        // The person who reopened it also decides.
         forPerson: 'takenUp',
       })
       .where(isRegistration({ projectId, subjectId: registrationId }))
@@ -97,7 +98,7 @@ async function notNow(tx: Executor, row: RegistrationRow): Promise<NotReopened |
     if (row.status !== 'submitted') return 'ended'
     return row.refundStatus === 'refunding' ? 'refund' : null
   }
-  // also one whose time is over, and whose payment WeChat is being asked about
+  // Includes an overdue registration whose payment is still being queried at WeChat.
   return (await submittedIn(tx, row)).length > 0 ? 'again' : null
 }
 
@@ -108,7 +109,7 @@ async function expireOverdueOfSameBatch(services: Services, { projectId, registr
   await expireRegistrations(services, await submittedIn(services.db, row))
 }
 
-/** Registrations of the same candidate and batch that hold seats. */
+/** Selects registrations of the same candidate and batch that hold seats. */
 const submittedIn = (db: Executor, { projectId, accountId, batchCode }: RegistrationRow) =>
   db
     .select({ projectId: registrations.projectId, registrationId: registrations.registrationId })
@@ -123,8 +124,8 @@ const submittedIn = (db: Executor, { projectId, accountId, batchCode }: Registra
     )
 
 /**
- * The pools of what it held, locked and with a seat left each; or why it cannot hold them again. Candidate, group, pools, in
- * the order of whoever submits.
+ * Locks candidate, group and pools, in the lock order of submissions. Returns the pools of the former seats, or the
+ * reason why they cannot be taken again.
  */
 async function seatsAgain(
   services: Services,

@@ -9,11 +9,14 @@ interface Reviewed extends Pick<
   typeof registrations.$inferSelect,
   'batchCode' | 'status' | 'auditStatus' | 'paymentStatus' | 'forPerson'
 > {
-  /** What its candidate prepared for the batch was approved before that opened. */
+  /** A preparation of the candidate for the batch was approved before it opened. */
   isApprovedBefore: boolean
 }
 
-/** Null where it is not reviewed now. As the job sees it that approves what nobody has to look at (approve-job.ts). */
+/**
+ * Returns what the review waits for; null if it is not under review. Same rules as the job that approves automatically
+ * (approve-job.ts).
+ */
 export function reviewWaitsFor(
   definition: Pick<ProjectDefinition, 'batches' | 'identityCheck'>,
   { batchCode, status, auditStatus, paymentStatus, forPerson, isApprovedBefore }: Reviewed,

@@ -11,7 +11,7 @@ import type { Held, HoldOutcome, HoldRequest, Refusal, Wanted } from '../hold/ho
 import type { BatchRef } from '../hold/hold-store'
 import { activeRegistration, submissionFacts, type ActiveRegistration, type SubmissionFacts } from './submission-facts'
 
-/** The seats are requested again when the conflict may have ended meanwhile: cancelled, expired or corrected once more. */
+/** Maximum attempts when the conflict may have ended meanwhile: cancelled, expired or corrected. */
 const ATTEMPTS = 3
 const AGAIN_SECONDS = 1
 
@@ -19,8 +19,8 @@ const AGAIN_SECONDS = 1
 class AccountChanged extends Error {}
 
 /**
- * Runs a submission from the beginning again while its account changes before the seats are held. Waits for the transaction
- * that changes the account. Throws COMMON_BUSY after the last attempt.
+ * Runs a submission from the beginning again while its account changes before the seats are held. Waits for the
+ * transaction that changes the account. Throws COMMON_BUSY after the last attempt.
  */
 export async function untilAccountUnchanged<Answer>(
   { services, owner: { projectId, accountId } }: Pick<CandidatesCall, 'services' | 'owner'>,
@@ -39,12 +39,12 @@ export async function untilAccountUnchanged<Answer>(
 
 /**
  * Holds the seats. Throws E_REG_QUOTA_FULL with the full `seats`, EXM_REG_AREA_LIMIT with those of full areas,
- * E_REG_ALREADY_REGISTERED, E_REG_SUBJECT_OVERLAP or EXM_REG_OTHER_PROVINCE with the other registration, ERG_GROUP_QUOTA with
- * the group's `quota`, ERG_CANDIDATE_NOT_FOUND, E_REG_DRAFT_CHANGED (`offering`) when an exemption was revoked, and
- * EXM_R_PRSH_CONFIRMING.
+ * E_REG_ALREADY_REGISTERED, E_REG_SUBJECT_OVERLAP or EXM_REG_OTHER_PROVINCE with the other registration,
+ * ERG_GROUP_QUOTA with the group's `quota`, ERG_CANDIDATE_NOT_FOUND, E_REG_DRAFT_CHANGED (`offering`) when an exemption
+ * was revoked, and EXM_R_PRSH_CONFIRMING.
  *
- * The answer to the idempotency key is written in the transaction that holds the seats. A repeat of the request gets it even
- * if the service dies before it answers, or if another instance held the seats first (calls/idempotency.ts).
+ * The answer to the idempotency key is written in the transaction that holds the seats. A repeat of the request gets it
+ * even if the service dies before it answers, or if another instance held the seats first (calls/idempotency.ts).
  */
 export async function holdOrRefuse(
   services: Services,
@@ -62,7 +62,7 @@ export async function holdOrRefuse(
       return outcome.held
     }
     if (outcome.kind === 'full') {
-      // another submission of the same candidate may have taken the last seat: refused as already registered
+      // Another submission of the same candidate may have taken the last seat: refused as already registered.
       living = await activeRegistration(services, batch, request.holder)
       if (!living) throw refusal(outcome)
     } else if (outcome.kind === 'taken') {
@@ -107,7 +107,7 @@ function refusal(outcome: Exclude<HoldOutcome, { kind: 'held' }>): unknown {
 
 function refusedBecause(refusal: Refusal): Error {
   if (refusal === 'accountChanged') return new AccountChanged()
-  // the exam body changed the offering; no other device of the candidate changed the draft
+  // The exam body changed the offering; no other device of the candidate changed the draft.
   if (refusal === 'exemptionTakenBack') return new Failure('E_REG_DRAFT_CHANGED', { offering: 'offer' })
   if (refusal === 'notActing') return new Failure('ERG_CANDIDATE_NOT_FOUND')
   if ('overQuota' in refusal) return new Failure('ERG_GROUP_QUOTA', { ...refusal.overQuota })

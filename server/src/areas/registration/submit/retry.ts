@@ -31,10 +31,10 @@ interface Input {
 type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
 
 /**
- * Submits an expired or cancelled registration again with the same subjects, areas and answers, by the current rules. Throws
- * E_REG_NOT_FOUND, E_REG_STILL_ACTIVE, E_REG_INCOMPLETE with the `step` whose requirements or letter changed,
- * E_REG_DRAFT_CHANGED with the sittings and fees `before` and `after` when they changed since they were agreed to, and what
- * a submission throws.
+ * Submits an expired or cancelled registration again with the same subjects, areas and answers, by the current rules.
+ * Throws E_REG_NOT_FOUND, E_REG_STILL_ACTIVE, E_REG_INCOMPLETE with the `step` whose requirements or letter changed,
+ * E_REG_DRAFT_CHANGED with the sittings and fees `before` and `after` when they changed since they were agreed to, and
+ * the failures of a submission.
  */
 export function retryRegistration(input: Input, call: Call): Promise<Held> {
   return untilAccountUnchanged(call, () => retryOnce(input, call))
@@ -45,7 +45,8 @@ async function retryOnce({ params: { registrationId }, body }: Input, call: Call
   const { batchCode } = await requireEnded(call, registrationId)
   const definition = batchOf(project, batchCode)
   const facts = await submissionFacts(services, { projectId: owner.projectId, batchCode }, owner.accountId)
-  // read after the version of the account: a correction reaches its answers, or the version differs when the seats are held
+  // Read after the account version: either a correction of the account is in these answers already, or the version
+  // differs when the seats are held.
   const ended = await requireRegistration(services.db, owner, registrationId)
   const batch = ownBatch(offeringOf(project, definition), { account: facts.known, approved: facts.approved })
   const subjects = await findSubjects(services.db, owner.projectId, [registrationId])
@@ -70,10 +71,10 @@ async function retryOnce({ params: { registrationId }, body }: Input, call: Call
   })
 }
 
-/** What was confirmed with the submission. */
+/** Returns the sittings and fees confirmed with the submission. */
 const confirmed = ({ content: { sittings, fees = [] } }: RegistrationRow): Agreed => ({ sittings, fees })
 
-/** The draft that was submitted, as the wizard's rules look at it today. */
+/** Converts the submitted content to a draft for the current wizard rules. */
 function asSubmitted(
   { services, owner }: Call,
   offered: { batch: BatchOffering; definition: BatchDefinition },
@@ -87,7 +88,7 @@ function asSubmitted(
   return asDraft(offered, { baseInfo, photoFileId, files, acceptedLetter, ...facts }, answers)
 }
 
-/** A person still has to compare the photo, if the service could not when it was taken in. */
+/** Returns whether a person still has to compare the photo. */
 async function awaitsReview(
   { services, owner }: Call,
   { content: { photoFileId } }: RegistrationRow,
@@ -97,10 +98,7 @@ async function awaitsReview(
   return files.get(photoFileId)?.photoCheck === 'manualReview'
 }
 
-/**
- * One whose 30 minutes are over ends now, so that nobody has to wait for the sweeper to try again; not while WeChat is
- * being asked about its payment.
- */
+/** Ends an overdue registration first, without waiting for the job, unless its payment is being queried at WeChat. */
 async function requireEnded({ services, owner, project }: Call, registrationId: string): Promise<RegistrationRow> {
   const ref = { projectId: owner.projectId, registrationId }
   await expireRegistrations(services, [ref])

@@ -6,12 +6,12 @@ import type { Agreed, BatchOffering } from '@contract/registration/offered/offer
 import { Failure } from '@server/core/failure'
 import type { StoredDraft } from '@server/core/tables/registration'
 
-/** What a submission says it is of. */
+/** Content that a submission confirms. */
 type Confirmed = EndpointInput<(typeof registrationEndpoints)['POST /exm_c/batches/:batchCode/registrations']>['body']
 
 /**
- * Throws E_REG_DRAFT_CHANGED when something else would be submitted than was confirmed: another device saved the draft
- * since, or the exam body changed what it offers (`offering`).
+ * Throws E_REG_DRAFT_CHANGED when the submission would differ from the confirmed content: another device saved the
+ * draft, or the exam body changed the offering (`offering`).
  */
 export function requireAsConfirmed(
   { seenAt, offer }: Confirmed,
@@ -23,15 +23,15 @@ export function requireAsConfirmed(
   requireSameOffer(offer, batch, draft.content.choices)
 }
 
-/** Throws E_REG_DRAFT_CHANGED (`offering`) when something else is offered now than was on the screen. */
+/** Throws E_REG_DRAFT_CHANGED (`offering`) when the current offer differs from the displayed one. */
 export function requireSameOffer(offer: Confirmed['offer'], batch: BatchOffering, choices: readonly Choice[]): void {
   if (offerChanges(offer, offerOf(batch, choices)).length > 0)
     throw new Failure('E_REG_DRAFT_CHANGED', { offering: 'offer' })
 }
 
 /**
- * Throws E_REG_DRAFT_CHANGED with what was agreed to (`before`) and what is offered now (`after`) where that is not the same.
- * The information table has no part in it: what it asks for today has to be there anyhow.
+ * Throws E_REG_DRAFT_CHANGED when the agreed sittings and fees (`before`) differ from the current ones (`after`). The
+ * information table is not compared, because it is checked against the current requirements.
  */
 export function requireAgreed(before: Agreed, after: Agreed): void {
   if (agreedChanges(before, after).length > 0)

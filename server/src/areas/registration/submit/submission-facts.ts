@@ -20,23 +20,23 @@ import { openBirthDate } from '@server/domain/accounts/birth-date'
 import { microBatches } from '@server/core/postgres/micro-batches'
 import type { BatchRef } from '../hold/hold-store'
 
-/** What the service knows of a candidate who submits: read for all who submit at the same time with one statement. */
+/** Facts about a submitting candidate, read in a micro-batch with those of concurrent submissions. */
 export interface SubmissionFacts extends HolderFacts {
   userType: UserType
   isDeleted: boolean
-  /** Compared when the seats are held (`accountVersion`): the account may be corrected until then. */
+  /** Compared when the seats are held (`accountVersion`), because the account may be corrected until then. */
   accountVersion: string
   draft: StoredDraft | null
   draftUpdatedAt: number | null
-  /** Which facts the account has: the others are the candidate's to fill in. */
+  /** Facts stored in the account; the candidate fills in the others. */
   known: AccountFacts
-  /** Applications for exemption that count for the batch. */
+  /** Approved exemptions that count for the batch. */
   approved: ApprovedExemption[]
-  /** The ID photo of the draft awaits a person's comparison. */
+  /** The draft's ID photo waits for manual comparison. */
   photoAwaitsReview: boolean
-  /** One of this batch was rejected for good. */
+  /** A registration of this batch was refused for good. */
   isRefused: boolean
-  /** The registration of this batch that holds seats. */
+  /** Active registration of this batch. */
   living: ActiveRegistration | null
 }
 
@@ -69,8 +69,8 @@ interface Row extends ActiveRow {
 }
 
 /**
- * Reads the facts of one candidate. Concurrent submissions of the batch share one statement. With `tx` the statement is the
- * transaction's own and sees what its locks protect.
+ * Reads the facts of one candidate. Concurrent submissions of the batch share one statement. With `tx` the statement is
+ * the transaction's own and sees what its locks protect.
  */
 export async function submissionFacts(
   services: Services,
@@ -121,9 +121,9 @@ const activeOfAsked = ({ projectId, batchCode }: BatchRef) => sql`
     and status = 'submitted' limit 1`
 
 /**
- * Reads the facts of many candidates. Looks each row up by its whole key (`lateral … limit 1`): a join would be planned from
- * statistics, and those from before a batch opened estimate no rows, so that every candidate would be compared with all
- * others.
+ * Reads the facts of many candidates. Looks each row up by its full key (`lateral … limit 1`): a join would be planned
+ * from statistics, and those from before a batch opened estimate no rows, so that every candidate would be compared
+ * with all others.
  */
 async function readFacts(db: Executor, { projectId, batchCode }: BatchRef, accountIds: string[]): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`

@@ -23,13 +23,14 @@ import type { SubmissionFacts } from './submission-facts'
 
 interface Table {
   answers: Answers
-  /** The step that is not done yet: with none left the table asks for nothing any more. */
+  /** First incomplete step. Without one, a missing birth date can no longer be filled in and is refused. */
   step: Step | undefined
 }
 
 /**
- * Everything that must hold before seats are touched: the batch is open, the candidate is eligible.
- * Throws EA_LOGIN_EXPIRED, E_REG_GROUP_ACCOUNT, E_REG_BATCH_…, E_REG_EXAM_PAUSED, E_REG_NO_PERMISSION, E_REG_BIRTH_DATE…, E_REG_QUALIFICATION, E_REG_REFUSED, EA_GUARDIAN_CONSENT.
+ * Checks everything before seats are touched: the batch is open, the candidate is eligible. Throws EA_LOGIN_EXPIRED,
+ * E_REG_GROUP_ACCOUNT, E_REG_BATCH_…, E_REG_EXAM_PAUSED, E_REG_NO_PERMISSION, E_REG_BIRTH_DATE…, E_REG_QUALIFICATION,
+ * E_REG_REFUSED, EA_GUARDIAN_CONSENT.
  */
 export function requireMayRegister(
   { services, groupDomain }: Pick<CandidatesCall, 'services' | 'groupDomain'>,
@@ -37,7 +38,7 @@ export function requireMayRegister(
   account: HolderFacts & Pick<CandidateFacts, 'isRefused'> & Pick<SubmissionFacts, 'userType' | 'isDeleted'>,
   { answers, step }: Table,
 ): void {
-  // the session was checked before: both can only have come since
+  // The session was checked before, so either can only have changed since.
   if (account.isDeleted)
     throw groupDomain === null ? new Failure('EA_LOGIN_EXPIRED', {}, 401) : new Failure('ERG_CANDIDATE_NOT_FOUND')
   if (account.userType === 'group') throw new Failure('E_REG_GROUP_ACCOUNT')
@@ -51,12 +52,12 @@ export function requireMayRegister(
   if (refusal) throw new Failure(refusal.error, refusal.details)
 }
 
-/** E_REG_COMMITMENT, or E_REG_INCOMPLETE with the `step` to go to; none where nothing was begun. */
+/** Builds E_REG_COMMITMENT, or E_REG_INCOMPLETE with the `step` to return to (none if nothing was begun). */
 export function incompleteAt(step: Step | undefined): Failure {
   return new Failure(step === 'commitment' ? 'E_REG_COMMITMENT' : 'E_REG_INCOMPLETE', { step })
 }
 
-/** What is to be held and paid for the choices. Throws the rule they break, or that a price is not decided yet. */
+/** Returns seats, fees and amount for the choices. Throws the rule that they break, or E_REG_PRICE_UNDECIDED. */
 export function wantedSeats(
   batch: BatchOffering,
   choices: readonly Choice[],
@@ -69,7 +70,7 @@ export function wantedSeats(
   return { seats: inOrder(batch, choices).map((choice) => wantedSeat(batch, choice)), fees, amountCents }
 }
 
-/** What a registration keeps of what its candidate need not sit, with the names of today. */
+/** Returns the exemptions stored with a registration, with the current subject names. */
 export function exemptionsKept(
   services: Pick<Services, 'personalData'>,
   owner: Owner,

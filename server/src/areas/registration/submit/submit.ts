@@ -23,10 +23,10 @@ type Input = ParsedInput<(typeof registrationEndpoints)['POST /exm_c/batches/:ba
 type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
 
 /**
- * Submits the caller's draft as it was confirmed: checks every rule, holds the seats for 30 minutes and opens an order
- * (specification §4). Throws what {@link requireMayRegister}, {@link wantedSeats} and {@link holdOrRefuse} refuse,
- * E_REG_SUBJECT_UNKNOWN, E_REG_SUBJECT_EXEMPT, E_REG_REGION_MISMATCH or E_REG_INCOMPLETE with the `step` to go to,
- * E_REG_DRAFT_CHANGED.
+ * Submits the caller's confirmed draft: checks every rule, holds the seats for 30 minutes and opens an order
+ * (specification §4). Throws the failures of {@link requireMayRegister}, {@link wantedSeats} and {@link holdOrRefuse},
+ * E_REG_SUBJECT_UNKNOWN, E_REG_SUBJECT_EXEMPT, E_REG_REGION_MISMATCH or E_REG_INCOMPLETE with the `step` to return to,
+ * and E_REG_DRAFT_CHANGED.
  */
 export function submitDraft(input: Input, call: Call): Promise<Held> {
   return untilAccountUnchanged(call, () => submitOnce(input, call))

@@ -1,6 +1,6 @@
 import type { RegistrationEvent } from '@contract/codes'
 
-/** Where the service has each event from: it is kept when it happens, or read from what another area keeps. */
+/** Source of each event: stored when it happens, or derived from another area's data. */
 export const eventSources = {
   submitted: 'kept',
   edited: 'kept',
@@ -52,7 +52,7 @@ export const eventSources = {
 
 type Sources = typeof eventSources
 
-/** Those that whoever makes them happen writes into the timeline. */
+/** Events written to the timeline when they happen. */
 export type KeptEvent = {
   [Event in RegistrationEvent]: Sources[Event] extends 'kept' ? Event : never
 }[RegistrationEvent]

@@ -1,6 +1,6 @@
 import type { RegistrationEvent } from '@contract/codes'
 
-/** The timeline's beginning. A registration that costs nothing is paid at once. */
+/** Returns the first events of a registration. A free one is paid at once. */
 export function firstEvents(facts: { photoAwaitsReview: boolean; amountCents: number }): RegistrationEvent[] {
   return [
     'submitted',

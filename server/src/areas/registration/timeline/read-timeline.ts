@@ -8,7 +8,7 @@ import type { RegistrationRef } from '../registration-refs'
 import { findEvents } from '../registration-store'
 import { eventSources, type ReadFrom } from './event-sources'
 
-/** `amountCents`: where it is about another amount than the registration's. */
+/** `amountCents`: set when it differs from the registration's amount. */
 interface Happened {
   event: string
   at: Date
@@ -37,7 +37,7 @@ const eventsOfPapers = {
   },
 } as const satisfies Record<PaperKind, Record<string, RegistrationEvent>>
 
-/** What became of one paper: as it stands, so that what failed and was handed in again has not failed. */
+/** Derives events from the current state of an invoice; a failure that was resubmitted does not appear. */
 function eventsOfPaper({ paper, status, reversal, cents: amountCents, ...times }: Paper): Happened[] {
   const events = eventsOfPapers[paper]
   const happened = [
@@ -51,7 +51,7 @@ function eventsOfPaper({ paper, status, reversal, cents: amountCents, ...times }
 
 const readers: Record<ReadFrom, (db: Executor, ref: RegistrationRef) => Promise<Happened[]>> = {
   invoices: async (db, { projectId, registrationId }) => {
-    // a group's invoice is about all that it paid together: how much of that is whose nobody says on it
+    // A group's invoice covers everything it paid together, so it has no amount for one registration.
     const { rows } = await db.execute<Paper>(sql`
       select paper, invoice.status, reversal, issued_at, failed_at, reversal_asked_at, reversal_ended_at,
         case when orders.purpose = 'together' then null else invoice.amount_cents end as cents
@@ -63,12 +63,12 @@ const readers: Record<ReadFrom, (db: Executor, ref: RegistrationRef) => Promise<
 
 const elsewhere = [...new Set(Object.values(eventSources))].filter((source) => source !== 'kept')
 
-/** All that happened to a registration, oldest first: what was kept of it, and what other areas keep. */
+/** Returns all events of a registration, oldest first: stored ones and those derived from other areas. */
 export async function readTimeline(db: Executor, ref: RegistrationRef): Promise<Happened[]> {
   const [kept, ...read] = await Promise.all([
     findEvents(db, ref.projectId, ref.registrationId),
     ...elsewhere.map((source) => readers[source](db, ref)),
   ])
-  // what happened at the same moment stays in the order in which it was written
+  // The sort is stable: events at the same time stay in the order in which they were written.
   return [...kept, ...read.flat()].sort((one, other) => one.at.getTime() - other.at.getTime())
 }

@@ -9,11 +9,11 @@ interface TimelineEntry {
   registrationId: string
   event: KeptEvent
   at: Date
-  /** Cents, where the event is about another amount than the registration's. */
+  /** Cents; set when it differs from the registration's amount. */
   amountCents?: number
 }
 
-/** Adds to timelines, in the transaction of what happened; candidates are told of it once (../messages). */
+/** Appends to timelines in the transaction of the event; candidates are notified once (../messages). */
 export async function addToTimelines(tx: Executor, entries: readonly TimelineEntry[]): Promise<void> {
   if (entries.length === 0) return
   await tx

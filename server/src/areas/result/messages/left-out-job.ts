@@ -6,7 +6,7 @@ import { tellingJob, type Telling } from '@server/domain/outbox/telling-job'
 import { isOutBy, isReplacedBy, knows } from './out-by'
 import { resultLeftOutNews, resultWithdrawnNews } from './result-news'
 
-/** What somebody knows of a version that another one replaced; `eventId` is the account's. */
+/** A candidate who was notified of a replaced version. `eventId` is the account id. */
 interface Known extends Record<string, unknown> {
   eventId: string
   accountId: string
@@ -14,17 +14,18 @@ interface Known extends Record<string, unknown> {
   resultCode: string
   wasTold: boolean
   awaitsNext: boolean
-  /** They are in the newest version, and know how it stands. */
+  /** The newest version contains them, and they know its state. */
   isSettled: boolean
   publishAt: string
-  /** Of the newest version; null where it holds. */
+  /** Withdrawal of the newest version; null if it is valid. */
   withdrawnAt: string | null
   reason: Reason | null
 }
 
 /**
- * Whoever was told of a version, or that it was withdrawn, and is not in the newest that is out by `now`: what they know holds no
- * more. Who is in it as well is told of it first; then what they knew before is forgotten, so that nothing is looked at twice.
+ * Notifies candidates who know a version, or its withdrawal, but are not in the newest version published by `now`, so
+ * that their knowledge is outdated. Candidates who are in the newest version are notified of that first. Clears what
+ * they knew of older versions, so that no row is processed twice.
  */
 function leftOutTelling(now: number): Telling<Known> {
   const at = sql`${new Date(now).toISOString()}::timestamptz`
@@ -95,7 +96,10 @@ function leftOutTelling(now: number): Telling<Known> {
   }
 }
 
-/** By day, as that it is out. Once a minute: while a version is being told of, who has still to hear of it is looked through. */
+/**
+ * Runs in the daytime, like the notification of publication. Once a minute, because it scans the candidates still to be
+ * notified while a version is being announced.
+ */
 export const resultLeftOutJob: Job = {
   name: 'tell-who-is-left-out',
   everyMs: 60_000,

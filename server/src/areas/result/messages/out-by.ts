@@ -1,12 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-/** Whether a version, `release`, is or was out by a moment; one that was withdrawn before its time never was. */
+/**
+ * Tests whether a version, `release`, has been published by a time; a version withdrawn before its publication never
+ * was.
+ */
 export const isOutBy = (at: SQL, release: SQL): SQL => sql`
   (${release}.publish_at <= ${at} and (${release}.withdrawn_at is null or ${release}.withdrawn_at > ${release}.publish_at))`
 
 /**
- * Whether a newer version of the same results than `release` is or was out by a moment: it counts in its place. `projectId` by
- * its value wherever something is written, or a spread database does not know where (decision 0127).
+ * Tests whether a newer version of the same results has been published by a time and replaces `release`. Statements
+ * that write pass `projectId` as a value, by which a sharded database routes them (decision 0127).
  */
 export const isReplacedBy = (at: SQL, projectId: SQL | string): SQL => sql`exists (
   select from result_release newer
@@ -14,5 +17,5 @@ export const isReplacedBy = (at: SQL, projectId: SQL | string): SQL => sql`exist
     and newer.version > release.version and ${isOutBy(at, sql`newer`)}
 )`
 
-/** Whether the candidate of a `result` was told of it: that it is out, or withdrawn since. */
+/** Tests whether the candidate of a `result` was notified of its publication or withdrawal. */
 export const knows = (result: SQL): SQL => sql`(${result}.was_told or ${result}.awaits_next)`

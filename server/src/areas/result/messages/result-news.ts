@@ -7,14 +7,14 @@ import { noticeTime, thing } from '@server/domain/wechat/notices'
 import type { NoticedNews } from '@server/domain/wechat/tell-everywhere'
 import { leftOutTemplate, resultTemplates, withdrawnTemplate } from './result-templates'
 
-/** A result that came out. */
+/** A published result. */
 export interface ToldResult {
   accountId: string
   resultCode: string
   publishAt: string
 }
 
-/** One that was out, and is no more. */
+/** A withdrawn result. */
 export interface WithdrawnResult {
   accountId: string
   resultCode: string
@@ -22,12 +22,12 @@ export interface WithdrawnResult {
   reason: Reason | null
 }
 
-/** So long somebody may be told late, after a night or a breakdown. */
+/** Maximum delay of a notification, for nights and outages. */
 const GOOD_FOR_MS = 7 * 24 * 60 * 60_000
 const seeLeftOut = { zh: '更正后没有您的成绩，请查看', en: 'No result any more' }
 const seeWhy = { zh: '成绩已撤回，请查看原因', en: 'Withdrawn: see why' }
 
-/** That it is out, by text, email and WeChat; null for results that the project's file names no more. */
+/** Notification of publication by text, email and WeChat; null if the results are no longer in the project file. */
 export function resultPublishedNews(
   project: Project,
   { accountId, resultCode, publishAt }: ToldResult,
@@ -43,7 +43,7 @@ export function resultPublishedNews(
   }
 }
 
-/** That it was withdrawn, and why; null as above. */
+/** Notification of withdrawal with the reason; null if the results are no longer in the project file. */
 export function resultWithdrawnNews(
   project: Project,
   { accountId, resultCode, withdrawnAt, reason }: WithdrawnResult,
@@ -60,7 +60,7 @@ export function resultWithdrawnNews(
   }
 }
 
-/** That there is none of theirs any more; null as above. */
+/** Notification that the candidate has no result any more; null if the results are no longer in the project file. */
 export function resultLeftOutNews(
   project: Project,
   { accountId, resultCode, publishAt }: ToldResult,
@@ -97,7 +97,7 @@ interface About {
   remark: LocalText
 }
 
-/** Until when it is news, and what WeChat shows of it: 考试名称, 发布时间, 备注. */
+/** Expiry of the notification, and the WeChat fields 考试名称, 发布时间, 备注. */
 function toldOf({ examName }: Names, written: (language: Language) => Written, { at, path, remark }: About) {
   return {
     expiresAt: new Date(Date.parse(at) + GOOD_FOR_MS),

@@ -5,7 +5,7 @@ interface ResultValues {
   batchName: string
 }
 
-/** What was scored stands in none of them: others read a phone’s messages too. */
+/** Messages contain no marks, because others may read a phone's messages. */
 export const resultTemplates = {
   first: {
     name: 'resultPublished',
@@ -48,7 +48,7 @@ export const resultTemplates = {
   },
 } satisfies Record<string, MessageTemplate<ResultValues>>
 
-/** `reason`: why, as the exam body says it. */
+/** `reason`: reason of the exam body. */
 export const withdrawnTemplate: MessageTemplate<ResultValues & { reason: string }> = {
   name: 'resultWithdrawn',
   wording: {
@@ -63,7 +63,7 @@ export const withdrawnTemplate: MessageTemplate<ResultValues & { reason: string 
   },
 }
 
-/** Whom to ask stands on the page: how to reach them does not fit a text. */
+/** The page names the contact, which would be too long for a text message. */
 export const leftOutTemplate: MessageTemplate<ResultValues> = {
   name: 'resultLeftOut',
   wording: {

@@ -6,14 +6,17 @@ import { isOutBy, isReplacedBy, knows } from './out-by'
 import { resultPublishedNews, type ToldResult } from './result-news'
 import { toldAs, type Versions } from './told-as'
 
-/** One that its candidate was not told of; `eventId` is the account's, so that one that cannot be told waits alone. */
+/**
+ * A result whose candidate was not notified. `eventId` is the account id, so that a failed notification delays no
+ * other.
+ */
 interface Untold extends Record<string, unknown>, ToldResult, Versions {
   eventId: string
-  /** A newer version is out: it is told of in its place. */
+  /** A newer version is published and announced instead. */
   isReplaced: boolean
 }
 
-/** `now`: what is out by then is told, whenever it was imported. */
+/** Notifies of all results published by `now`, whenever they were imported. */
 function resultTelling(now: number): Telling<Untold> {
   const at = sql`${new Date(now).toISOString()}::timestamptz`
   return {
@@ -70,7 +73,7 @@ function resultTelling(now: number): Telling<Untold> {
   }
 }
 
-/** Nobody is woken for it: what comes out at midnight is told in the morning. */
+/** Runs in the daytime only: results published at midnight are announced in the morning. */
 export const resultTellJob: Job = {
   name: 'tell-of-results',
   everyMs: 2_000,

@@ -12,17 +12,20 @@ interface StoredIn {
   sheet: Sealed
 }
 
-/** What a candidate has in a version, and in the one that they were told of last, else in the one that was out before it. */
+/** A candidate's result in a version, and in the version that they were last notified of, else in the previous one. */
 export interface Versions extends StoredIn {
   projectId: string
   accountId: string
-  /** Null where nothing was out before; without a sheet they had none of it. */
+  /** Null if no version was published before; without `sheet` the candidate was not in it. */
   before: (Omit<StoredIn, 'sheet'> & { sheet: Sealed | null; wasTold: boolean | null; isWithdrawn: boolean }) | null
 }
 
 type Needs = Pick<Services, 'personalData'>
 
-/** Kind of the notification; null when the candidate was notified of the previous version and has the same result in this one. */
+/**
+ * Kind of the notification; null when the candidate was notified of the previous version and has the same result in
+ * this one.
+ */
 export function toldAs(services: Needs, versions: Versions): 'first' | 'corrected' | 'again' | null {
   const { before } = versions
   const had = before?.sheet ? opened(services, versions, { ...before, sheet: before.sheet }) : null

@@ -5,13 +5,13 @@ import { tellingJob, type Telling } from '@server/domain/outbox/telling-job'
 import { isReplacedBy } from './out-by'
 import { resultWithdrawnNews, type WithdrawnResult } from './result-news'
 
-/** A result that its candidate was told of; `eventId` is the account's. */
+/** A result whose candidate was notified. `eventId` is the account id. */
 interface Told extends Record<string, unknown>, WithdrawnResult {
   eventId: string
   releaseId: string
 }
 
-/** `now`: where a newer version is out by then, that one is told of in place of the withdrawal. */
+/** Skips withdrawals where a newer version is published by `now` and announced instead. */
 function withdrawnTelling(now: number): Telling<Told> {
   const at = sql`${new Date(now).toISOString()}::timestamptz`
   const isGone = (projectId: SQL | string) => sql`release.withdrawn_at <= ${at} and not ${isReplacedBy(at, projectId)}`
@@ -52,7 +52,7 @@ function withdrawnTelling(now: number): Telling<Told> {
   }
 }
 
-/** Who was told that it is out is told that it is withdrawn, by day. */
+/** Notifies candidates of the withdrawal of results that they were notified of; in the daytime only. */
 export const resultWithdrawnJob: Job = {
   name: 'tell-of-withdrawn-results',
   everyMs: 2_000,

@@ -1,4 +1,4 @@
-/** A result on a sheet of A4, in black on white. Pure. */
+/** Layout of a result report on A4, black on white. Pure. */
 import { formatDate, formatInstant, type Language } from '@contract/format'
 import { OUTCOME_NAMES, placeWords, scoreWords } from '@contract/result/result-words'
 import type { ResultSheet } from '@contract/result/result'
@@ -48,7 +48,7 @@ const words = {
 interface OnPaper {
   sheet: ResultSheet
   report: { title: LocalText; issuer: LocalText }
-  /** All of it: what an employer compares. */
+  /** Unmasked, for comparison by an employer. */
   idNumber: string
   madeAt: Date
 }

@@ -25,7 +25,7 @@ interface Params {
 const pathOf = ({ accountId, resultCode, language }: Params) =>
   `/exm_c/results/${resultCode}/report/${accountId}/${language}`
 
-/** Where the PDF can be had. Throws as what looks up a result does, and EIS_SR_NO_REPORT. */
+/** Returns the signed URL of the PDF. Throws the failures of {@link outResult}, and EIS_SR_NO_REPORT. */
 export async function reportAddress(
   call: Call & Pick<CandidatesCall, 'actor' | 'language'>,
   resultCode: string,
@@ -46,7 +46,7 @@ const fileNameOf = ({ stored, result }: OutResult) => `${result.code}-${stored.n
 
 type Request = FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>
 
-/** The report of a result as a PDF, by signed address, as it stands at this moment; else 404. */
+/** Serves the current report of a result as PDF at its signed URL; else 404. */
 export function registerResultReports(app: FastifyInstance, services: Services): void {
   app.get<{ Params: Params; Querystring: Record<string, unknown> }>(
     '/exm_c/results/:resultCode/report/:accountId/:language',
@@ -63,7 +63,7 @@ async function sendReport(services: Services, { params, query }: Request, reply:
   return sendMadeFile(reply, file)
 }
 
-/** A browser that opens an address wants a file or a page that says there is none. */
+/** A browser needs a file or a not-found page instead of an error code. */
 function nullWhereRefused(error: unknown): null {
   if (error instanceof Failure) return null
   throw error

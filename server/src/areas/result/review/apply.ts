@@ -23,8 +23,9 @@ type Input = ParsedInput<(typeof reviewEndpoints)['POST /exm_c/results/:resultCo
 type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'>
 
 /**
- * Applies for the review of some units: their fees are one order, to be paid within 30 minutes; without a fee they are handed
- * in at once. Throws why a unit cannot be reviewed, and ES_GRDL_CHANGED for another version or fee than was seen.
+ * Applies for the review of some units. Their fees are one order with 30 minutes to pay; without a fee the reviews are
+ * submitted at once. Throws the reason why a unit cannot be reviewed, and ES_GRDL_CHANGED when version or fee differ
+ * from the displayed ones.
  */
 export async function applyForReview({ params: { resultCode }, body }: Input, call: Call) {
   const { services, owner, idempotency } = call
@@ -80,7 +81,7 @@ function requestOf({ services, owner }: Call, out: OutResult, { offered, codes, 
   }
 }
 
-/** Returns the id of the order; null where there is nothing to pay. */
+/** Returns the id of the order; null if there is nothing to pay. */
 async function payOrHandIn({ services }: Call, tx: Executor, request: ReviewRequest): Promise<string | null> {
   const { projectId, requestId, accountId, asked, feeCents, createdAt: at } = request
   if (feeCents === 0) {

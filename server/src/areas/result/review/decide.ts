@@ -8,15 +8,17 @@ import { reviewNotice } from './messages/review-news'
 import { refundFee } from './orders/refund-fee'
 import { beforeOf, REVIEW, type ReviewRow } from './review'
 
-/** `passed`: the mark changes to `after`; `rejected`: it stays. `reason`: what the review found, as the candidate is told. */
+/**
+ * `passed`: the mark changes to `after`; `rejected`: it stays. `reason`: finding of the review, sent to the candidate.
+ */
 export interface ReviewDecision extends Decision {
   after: UnitMark | null
 }
 
-/** Why a mark cannot become another. */
+/** Reason why a mark cannot be changed. */
 export type NoChange = 'noScore' | 'unchanged' | 'aboveMaximum'
 
-/** Null where a unit's mark can be changed so. */
+/** Returns null if the unit's mark can be changed to `after`. */
 function noChange(row: Pick<ReviewRow, 'before'>, after: UnitMark | null): NoChange | null {
   const { mark, maximum } = beforeOf(row)
   if (after === null) return 'noScore'
@@ -25,14 +27,14 @@ function noChange(row: Pick<ReviewRow, 'before'>, after: UnitMark | null): NoCha
 }
 
 /**
- * Decides a review. Where the mark changes its fee goes back, once, if that was offered; results follow with the version that
- * is imported next.
+ * Decides a review. A changed mark refunds the fee once, if that was offered; the results change with the next imported
+ * version.
  */
 export const decideReview = deciding(REVIEW, { approve: change, notice: reviewNotice })
 
 interface Changing {
   set: { after: string }
-  /** `awaitsReversal`: the fee is on an invoice, which is reversed first. */
+  /** `awaitsReversal`: the fee is on an invoice that has to be reversed before the refund. */
   details: { feeGoesBack: boolean; awaitsReversal: boolean }
 }
 
@@ -54,5 +56,5 @@ async function change(
   return { set: { after: JSON.stringify(after) }, details }
 }
 
-/** A fee that went back stays with its candidate. */
+/** A refunded fee is not charged again. */
 export const reopenReview = reopening(REVIEW, { undo: () => ({ after: null }), notice: reviewNotice })

@@ -5,11 +5,11 @@ import type { Services } from '@server/core/services'
 import { resultReviews } from '@server/core/tables/review'
 import { afterOf, beforeOf, REVIEW } from './review'
 
-/** A unit of which a review decided what it is; `isChanged`: that is something else than it was. */
+/** Review decision about a unit. `isChanged`: the mark differs from the one before. */
 export interface DecidedUnit {
   reviewId: string
   accountId: string
-  /** By which the exam body knows the candidate. */
+  /** Candidate number used by the exam body. */
   number: string
   unitCode: string
   isChanged: boolean
@@ -18,7 +18,7 @@ export interface DecidedUnit {
 
 const AT_ONCE = 500
 
-/** Every unit of some results of which a review was decided. */
+/** Returns all decided units of some results. */
 export async function decidedUnits(
   services: Services,
   projectId: string,

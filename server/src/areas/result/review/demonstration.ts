@@ -14,7 +14,9 @@ interface Of {
   owner: Owner
 }
 
-/** Applies as a demonstration account is said to have, by the calls a candidate makes. Returns what is to be paid. */
+/**
+ * Applies for a review for a demonstration account through the candidate's calls. Returns the id of the order to pay.
+ */
 export async function demonstrateApplied(
   services: Services,
   of: Of,
@@ -28,7 +30,7 @@ export async function demonstrateApplied(
   return (await applyForReview({ params, body: { units, words, seen } }, call)).orderId
 }
 
-/** Decides what was handed in, where it is said to be decided. */
+/** Decides the reviews of a demonstration account if configured. */
 export async function demonstrateReviewed(
   services: Services,
   of: Of,

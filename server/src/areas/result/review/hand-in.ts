@@ -5,7 +5,7 @@ import { REVIEW, reviewKey } from './review'
 import { setRequest, type ReviewRequest } from './request-store'
 import { wordsHandedIn } from './words'
 
-/** What was asked for is the exam body's from now on, a review for each unit. The request is locked by the caller. */
+/** Submits a request: creates one review per unit. The caller holds the request's lock. */
 export async function handInRequest(
   services: Services,
   tx: Executor,
@@ -21,7 +21,7 @@ export async function handInRequest(
       after: null,
       content: wordsHandedIn(services, request, reviewKey(resultCode, unitCode), words),
     })
-    // what waits for its fee keeps others from being asked for
+    // Cannot happen: an open request blocks others for the same unit.
     if (!isNew) throw new Error(`unit ${unitCode} of ${resultCode} is reviewed twice`)
   }
   await setRequest(tx, { projectId, requestId }, { state: 'handedIn' })

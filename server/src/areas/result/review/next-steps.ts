@@ -3,12 +3,12 @@ import type { StepsOf } from '@server/domain/next-steps'
 import { resultsNamed } from '@server/domain/results/result-exam-of'
 import { REVIEW } from './review'
 
-/** So long an outcome is news. */
+/** Period in which a decision is announced. */
 const NEWS_MS = 14 * 24 * 60 * 60_000
 
 const title = { zh: '成绩复核已有结果，请查看', en: 'See what your result review came to' }
 
-/** Reviews that were decided lately. A group has none: it sees nobody’s results. */
+/** Next steps for reviews decided recently. None for groups, which cannot see results. */
 export const reviewSteps: StepsOf = async ({ services, owner, actor, project }) => {
   if (owner.accountId !== actor.accountId || project.definition.results.length === 0) return []
   const now = services.now()

@@ -8,25 +8,25 @@ import type { Call } from '../standing'
 import { findRequests, type ReviewRequest } from './request-store'
 import { REVIEW, reviewKey, type Mine } from './review'
 
-/** What the project offers for the version that holds; null where results are not reviewed. */
+/** Returns the review terms for the current version; null if results are not reviewed. */
 export function offeredOf({ result: { review }, publishedAt }: OutResult): ReviewOffered | null {
   if (!review) return null
   const { days, feeCents, refundsWhenChanged, notes } = review
   return { closesAt: reviewClosesAt(publishedAt, days), feeCents, refundsWhenChanged, notes }
 }
 
-/** How the caller stands with each unit of a result. */
+/** Returns a function that gives the caller's review state of each unit of a result. */
 export async function unitStandings(
   { services, owner }: Call,
   resultCode: string,
   db: Executor = services.db,
 ): Promise<(unitCode: string) => UnitStanding> {
-  // requests before reviews: one that is paid between the two statements is found as a review
+  // Requests before reviews, so that a request paid between the two queries is found as a review.
   const requests = await findRequests(services, db, owner)
   return standingsIn(await REVIEW.findMine(services, owner, db), requests, resultCode)
 }
 
-/** The same of what was read before. */
+/** Like {@link unitStandings}, for rows read before. */
 export function standingsIn(mine: readonly Mine[], requests: readonly ReviewRequest[], resultCode: string) {
   const waiting = requests.filter((one) => one.state === 'open' && one.resultCode === resultCode)
   return (unitCode: string): UnitStanding => {
@@ -35,7 +35,7 @@ export function standingsIn(mine: readonly Mine[], requests: readonly ReviewRequ
   }
 }
 
-/** What of a result can be reviewed, and why the rest cannot. Throws what {@link outResult} does. */
+/** Returns which units of a result can be reviewed, and why others cannot. Throws the failures of {@link outResult}. */
 export async function reviewable(
   { params: { resultCode } }: { params: { resultCode: string } },
   call: Call,

@@ -10,7 +10,7 @@ import type { Reminder, Reminding } from '@server/domain/reminders/reminding'
 import { resultsNamed } from '@server/domain/results/result-exam-of'
 import { noticeDeadline, thing } from '@server/domain/wechat/notices'
 
-/** `until`: when applications close. */
+/** `until`: end of the application period. */
 interface WindowValues {
   examName: string
   result: string
@@ -31,7 +31,7 @@ const reviewWindow: MessageTemplate<WindowValues> = {
   },
 }
 
-/** By text, email and WeChat. */
+/** Builds the reminder for text message, email and WeChat. */
 function windowReminder(
   examName: LocalText,
   result: LocalText,
@@ -48,7 +48,7 @@ function windowReminder(
     notice: {
       topic: 'reviewWindow',
       path,
-      /** 考试名称, 截止时间, 备注 */
+      /** Template fields 考试名称, 截止时间, 备注 */
       write: (language) => ({
         written: written(language),
         fields: {
@@ -63,10 +63,13 @@ function windowReminder(
 
 const remark = { zh: '成绩复核申请即将截止', en: 'Result review' }
 
-/** One for each account and version: an id made of both. */
+/** One reminder per account and version: derives an id from both. */
 const subjectId = sql`md5(result.account_id::text || result.release_id::text)::uuid`
 
-/** Everybody with a result of the version that holds, of whom nothing was reviewed; who passed is left out when it is written. */
+/**
+ * Selects all results of current versions without a review; candidates who passed are filtered out when the reminder is
+ * written.
+ */
 const things = (projectId: string) => sql`
   with reviewed as materialized (
     select offered->>'code' as result_code, (offered->'review'->>'days')::int as days
@@ -97,7 +100,7 @@ interface Found extends Record<string, unknown> {
   sheet: Sealed
 }
 
-/** Whoever did not pass and could still have a unit reviewed, a day before that ends. */
+/** Reminder for candidates who did not pass and can still have a unit reviewed, a day before the period ends. */
 export const reviewReminders: readonly Reminding[] = [
   {
     kind: 'reviewWindow',

@@ -12,7 +12,7 @@ export interface RequestRef {
   requestId: string
 }
 
-/** What was chosen to be reviewed, opened. */
+/** Review request with decrypted units. */
 export type ReviewRequest = Omit<Row, 'asked' | 'awaitsMessage'> & { asked: RequestedUnits }
 
 type Needs = Pick<Services, 'personalData'>
@@ -25,13 +25,13 @@ export async function insertRequest({ personalData }: Needs, tx: Executor, reque
   await tx.insert(reviewRequests).values(sealRow(personalData, reviewRequests, row))
 }
 
-/** Locked until the end of the transaction, unopened: how it stands needs no more. */
+/** Locks a request until the end of the transaction. Not decrypted, because callers only need its state. */
 export async function lockRequest(tx: Executor, ref: RequestRef): Promise<Row | null> {
   const [row] = await tx.select().from(reviewRequests).where(isRequest(ref)).for('update')
   return row ?? null
 }
 
-/** All of an account, newest first. */
+/** Returns the requests of an account, newest first. */
 export async function findRequests(services: Needs, db: Executor, owner: Owner): Promise<ReviewRequest[]> {
   const rows = await db
     .select()

@@ -50,7 +50,7 @@ function told(mark: UnitMark): LocalText {
   return { zh: scoreWords(scored, 'zh'), en: scoreWords(scored, 'en') }
 }
 
-/** Reviews of results, and what waits for its fee or ended without it: nothing of them stays. */
+/** Personal-data source for result reviews and unpaid requests, which are all deleted. */
 export const reviewHolding: Holding = {
   tables: [...reviews.tables, reviewRequests],
   tell: async (services, person) => {

@@ -3,10 +3,10 @@ import { resultReviewEvents, resultReviews, type ReviewedBefore } from '@server/
 import type { Looked, Whole } from '@server/domain/applications/application-rows'
 import { defineApplication } from '@server/domain/applications/define-application'
 
-/** No code holds a slash. */
+/** Codes contain no slash, so the key is unambiguous. */
 export const reviewKey = (resultCode: string, unitCode: string): string => `${resultCode}/${unitCode}`
 
-/** Reviews of results: one for each unit; withdrawn, it can be applied for anew. */
+/** Reviews of results: one per unit. A withdrawn review can be applied for again. */
 export const REVIEW = defineApplication({
   kind: 'resultReview',
   commands: 'reviews',
@@ -25,13 +25,13 @@ export const REVIEW = defineApplication({
 export type Mine = Looked<typeof resultReviews>
 export type ReviewRow = Whole<typeof resultReviews>
 
-/** The unit as it stood when its review was applied for. */
+/** Returns the unit as it was when the review was applied for. */
 export const beforeOf = ({ before }: { before: string }): ReviewedBefore => JSON.parse(before) as ReviewedBefore
 
-/** What a review changed the mark to; null where it does not, or is not decided. */
+/** Returns the mark changed by a review; null if it is unchanged or undecided. */
 export const afterOf = ({ state, after }: Pick<Mine, 'state' | 'after'>): UnitMark | null =>
   state === 'passed' && after !== null ? (JSON.parse(after) as UnitMark) : null
 
-/** As calls answer with it. */
+/** Converts a mark to the shape of the endpoints. */
 export const scoredOf = (mark: UnitMark) =>
   typeof mark === 'number' ? { score: mark, mark: null } : { score: null, mark }

@@ -11,7 +11,7 @@ import { REVIEW } from './review'
 
 type Call = Pick<CandidatesCall, 'owner' | 'services'>
 
-/** Takes a review back that cost nothing. Throws ES_GRDL_NOT_FOUND, ES_GRDL_DECIDED, ES_GRDL_WITHDRAWN, ES_GRDL_PAID. */
+/** Withdraws a free review. Throws ES_GRDL_NOT_FOUND, ES_GRDL_DECIDED, ES_GRDL_WITHDRAWN, ES_GRDL_PAID. */
 export const withdrawReview = ({ params }: { params: { reviewId: string } }, call: Call) =>
   withdraw(REVIEW, call, params.reviewId, (row) => {
     requireAllowed(mayWithdrawReview(row))
@@ -19,8 +19,8 @@ export const withdrawReview = ({ params }: { params: { reviewId: string } }, cal
   })
 
 /**
- * Gives up what waits for its fee. Started payments are asked about first (decision 0020). Throws ES_GRDL_NOT_FOUND,
- * ES_GRDL_PAID, ES_GRDL_ENDED; EXM_R_PRSH_CONFIRMING, and gives nothing up, while WeChat is not certain.
+ * Abandons an unpaid request. Queries started payments first (decision 0020). Throws ES_GRDL_NOT_FOUND, ES_GRDL_PAID,
+ * ES_GRDL_ENDED, and EXM_R_PRSH_CONFIRMING, without changes, while WeChat has not confirmed the outcome.
  */
 export async function giveUpRequest(
   { params: { requestId } }: { params: { requestId: string } },
@@ -28,7 +28,7 @@ export async function giveUpRequest(
 ): Promise<Record<string, never>> {
   const ref = { projectId: owner.projectId, requestId }
   const subject = subjectOfRequest(ref)
-  // whose it is, before anything that somebody pays is closed
+  // Checks ownership before closing a payment.
   const known = (await findRequests(services, services.db, owner)).find((one) => one.requestId === requestId)
   if (!known) throw new Failure('ES_GRDL_NOT_FOUND')
   requireAllowed(mayGiveUpRequest(known.state))

@@ -1,4 +1,4 @@
-/** What a candidate writes to whoever reviews, kept as the answer to a form of one field. */
+/** Candidate's remarks for the reviewer, stored as the answer to a form with one field. */
 import type { Field } from '@contract/collecting/fields'
 import { LONGEST_WORDS } from '@contract/review/words'
 import type { Owner } from '@server/calls/handler'

@@ -6,7 +6,7 @@ import { tellingJob, type Telling } from '@server/domain/outbox/telling-job'
 import { waitingEvents } from '@server/domain/outbox/waiting-events'
 import { ticketChangedNews, type ToldChange } from './ticket-changed'
 
-/** A change, as the database writes it. Whose registration or appointment ended meanwhile has no `accountId`. */
+/** A change as returned by the query. `accountId` is null when its registration or appointment has ended. */
 interface Happened extends Record<string, unknown>, Pick<ToldChange, 'facts' | 'isPrinted'> {
   subjectId: string
   eventId: string
@@ -14,15 +14,15 @@ interface Happened extends Record<string, unknown>, Pick<ToldChange, 'facts' | '
   kind: TicketKind
   batchCode: string
   centreName: LocalText | null
-  /** Of an appointment. */
+  /** Only set for an appointment. */
   startsAt: string | null
-  /** Of a registration. */
+  /** Only set for a registration. */
   subjects: string[]
 }
 
 const waiting = waitingEvents(sql`ticket_change`, sql`ticket_id`)
 
-/** What the exam body changed of tickets: their candidates are told. */
+/** Notifies candidates of ticket changes by the exam body. */
 const ticketTelling: Telling<Happened> = {
   name: 'tell-of-tickets',
   due: waiting.due,
@@ -61,7 +61,7 @@ const ticketTelling: Telling<Happened> = {
 
 type Sat = Pick<Happened, 'startsAt' | 'batchCode' | 'subjects'>
 
-/** Null once all of it has begun: nobody is told where they sat. */
+/** Returns the start of the next session; null once all have begun, when a notification has no use. */
 function nextSitting({ definition }: Project, { startsAt, batchCode, subjects }: Sat, now: number): string | null {
   const batch = definition.batches.find(({ code }) => code === batchCode)
   const sat = (batch?.subjects ?? []).filter(({ code }) => subjects.includes(code)).map((subject) => subject.startsAt)

@@ -8,7 +8,7 @@ import { batchNameOf } from '@server/domain/projects/batches'
 import { noticeTime, thing } from '@server/domain/wechat/notices'
 import type { NoticedNews } from '@server/domain/wechat/tell-everywhere'
 
-/** What the exam body changed of a ticket. */
+/** Change of a ticket, used in messages. */
 export interface ToldChange {
   ticketId: string
   accountId: string
@@ -16,7 +16,7 @@ export interface ToldChange {
   batchCode: string
   facts: ChangedFact[]
   isPrinted: boolean
-  /** Of the next sitting, and where it is. */
+  /** Start of the next session, and the name of its centre. */
   startsAt: string
   centreName: LocalText
 }
@@ -25,7 +25,7 @@ interface ChangedValues {
   examName: string
   batchName: string
   changes: string
-  /** What to do about it. */
+  /** Instructions for the candidate. */
   next: string
 }
 
@@ -56,19 +56,19 @@ const next = {
 
 const seeTicket = { zh: '查看准考证：', en: 'See your admission ticket: ' }
 
-/** By text, email and WeChat: in the topic of seats that the exam body moves. */
+/** Notification by text, email and WeChat, under the topic of seats moved by the exam body. */
 export function ticketChangedNews(project: Project, told: ToldChange): NoticedNews {
   const path = `/default/printing/printing/${told.ticketId}`
   const written = (language: Language) => write(ticketChanged, language, valuesOf(project, told, language))
   return {
     ...{ project, accountId: told.accountId, message: 'ticketChanged', write: written },
     more: { label: seeTicket, path },
-    // nobody reads where to sit once they have sat
+    // The seat is irrelevant once the session has begun.
     expiresAt: new Date(told.startsAt),
     notice: {
       topic: 'appointmentMoved',
       path,
-      /** 考试名称, 考试时间, 考试地点, 备注 */
+      /** Template fields 考试名称, 考试时间, 考试地点, 备注 */
       write: (language) => ({
         written: written(language),
         fields: {

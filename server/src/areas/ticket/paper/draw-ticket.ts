@@ -11,14 +11,14 @@ import type { OutTicket } from '../out-ticket'
 import { rulesOf, ticketSheet } from '../sheet'
 import { ticketPaper } from './ticket-paper'
 
-/** One more with every change of how a ticket is drawn: what was made beforehand is made again. */
+/** Version of the layout; incrementing it renders the stored PDFs again. */
 const DRAWING = 3
 const LENGTH = 22
 
 const titleOf = ({ definition }: Pick<Project, 'definition'>, language: Language) =>
   definition.presentation.titles?.ticketPrinting?.[language] ?? null
 
-/** `line`: with whom it waits for its turn. */
+/** `line`: key by which the render queue shares its slots fairly. */
 export async function drawTicket(
   ticket: OutTicket,
   call: Call & Pick<CandidatesCall, 'groupDomain' | 'language'>,
@@ -37,7 +37,10 @@ export async function drawTicket(
   return drawPaper(services, paper, line)
 }
 
-/** Names what stands on all tickets of a batch beside what is each candidate's: what the project's file and the site say. */
+/**
+ * Returns a digest of everything on the tickets of a batch that is not specific to a candidate: project file, site and
+ * layout.
+ */
 export function templateOf({ env }: Pick<Services, 'env'>, project: Project, batchCode: string): string {
   const batch = project.definition.batches.find(({ code }) => code === batchCode)
   const { name, domain } = project.definition

@@ -21,16 +21,16 @@ import {
   type TakenPaper,
 } from './paper-store'
 
-/** One after the other: a round rests for longer than it took (core/running/due-work). */
+/** Documents rendered in sequence; the job pauses for longer than they took (core/running/due-work). */
 const AT_ONCE = 5
-/** A run ends by then, so that nothing waits long for the service to stop. */
+/** Maximum duration of a run, so that the service can stop quickly. */
 const RUN_MS = 30_000
 const DROPPED_AT_ONCE = 200
 const MEBIBYTE = 1024 * 1024
-/** Whoever asks for theirs waits behind at most one of these. */
+/** Queue key of the job: a candidate's request waits for at most one of its documents. */
 const LINE = 'papers made beforehand'
 
-/** Makes the papers of issued tickets before their candidates come for them, and drops those nobody needs (decision 0097). */
+/** Pre-renders the PDFs of issued tickets and deletes those no longer needed. */
 export const paperJob = (sources: readonly TicketSource[]): Job => ({
   name: 'make-ticket-papers',
   everyMs: 5_000,
@@ -61,7 +61,7 @@ async function makePapers(services: Services, sources: readonly TicketSource[]):
 const isOver = ({ subjects }: Pick<BatchDefinition, 'subjects'>, now: number) =>
   subjects.every(({ endsAt }) => Date.parse(endsAt) <= now)
 
-/** True when there may be more. */
+/** Returns true when more tickets may be due. */
 async function makeSome(
   services: Services,
   sources: readonly TicketSource[],
@@ -83,11 +83,14 @@ interface ToMake {
   project: Project
   template: string
   one: TakenPaper
-  /** When candidates see it first: it is made as it will stand then. */
+  /** Time at which candidates can first see the ticket; it is rendered as of then. */
   asOf: number
 }
 
-/** What cannot be made is made for whoever asks: it is tried again a few times, and never stops the others. */
+/**
+ * Renders one ticket. Failures are retried a few times and never stop the other tickets; such a ticket is rendered on
+ * request.
+ */
 async function makeOne(services: Services, sources: readonly TicketSource[], { project, template, one, asOf }: ToMake) {
   const { projectId } = project
   const owner = { projectId, accountId: one.accountId }
@@ -101,22 +104,22 @@ async function makeOne(services: Services, sources: readonly TicketSource[], { p
       language: projectLanguage(project),
     }
     const ticket = await outTicket(sources, call, one.ticketId)
-    // drawn on request: fonts may have been installed by then
+    // Rendered on request, when the missing fonts may have been installed.
     if (unprintableIn(services, ticket.account.realName).unprintable) return
     const bytes = await drawTicket(ticket, { ...call, services }, LINE)
     await services.files.put(paperKey(ref), bytes)
     const { revision } = ticket
-    // taken back, or left for good, meanwhile
+    // No longer needed meanwhile: the registration ended, or the account was deleted.
     if (!(await finishPaper(services.db, ref, { template, revision, bytes: bytes.length })))
       await services.files.delete(paperKey(ref))
   } catch (err) {
-    // a refund under way for instance: there is no ticket now
+    // There is no ticket now, for example during a refund.
     if (err instanceof Failure) return
     services.log.warn({ projectId, ticketId: one.ticketId, err }, 'a ticket could not be made beforehand')
   }
 }
 
-/** The row goes last: it says where the bytes are. */
+/** Deletes the bytes before the row, which references them. */
 async function dropUnneeded(services: Services): Promise<void> {
   const now = services.now()
   for (const batch of await batchesWithPapers(services.db)) {

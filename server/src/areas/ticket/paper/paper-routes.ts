@@ -17,7 +17,7 @@ import { requirePrintable, requireSeen, type Said } from '../print'
 import { drawTicket, templateOf } from './draw-ticket'
 import { isMade, outdatePaper, paperKey } from './paper-store'
 
-/** Another paper for a group: it does not say what was arranged for the candidate. */
+/** Groups get a document without the candidate's accommodations. */
 const KINDS = ['paper', 'group-paper'] as const
 
 interface Params {
@@ -30,7 +30,10 @@ interface Params {
 const pathOf = ({ kind, accountId, ticketId, language }: Params) =>
   `/exm_c/tickets/${ticketId}/${kind}/${accountId}/${language}`
 
-/** Where the PDF can be had. Throws as what looks at a ticket does, EXM_CT_ECQA_OUTDATED and EXM_CT_ECQA_FACTS. */
+/**
+ * Returns the signed URL of the PDF. Throws the failures of {@link outTicket}, EXM_CT_ECQA_OUTDATED and
+ * EXM_CT_ECQA_FACTS.
+ */
 export async function paperAddress(
   sources: readonly TicketSource[],
   { params: { ticketId }, body }: Said,
@@ -49,7 +52,7 @@ const fileNameOf = (number: string) => `${number}.pdf`
 
 type Request = Pick<FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>, 'params' | 'query'>
 
-/** A ticket as a PDF, by signed address, as it stands at this moment; else 404. */
+/** Serves the current PDF of a ticket at its signed URL; else 404. */
 export function registerTicketPapers(
   app: FastifyInstance,
   { services, sources }: { services: Services; sources: readonly TicketSource[] },
@@ -96,7 +99,7 @@ async function ticketFile(
   return { name: fileNameOf(ticket.number), mediaType: 'application/pdf', bytes }
 }
 
-/** Null where there is none, or where something else stands on it by now. */
+/** Returns the pre-rendered PDF; null if there is none or its content is outdated. */
 async function madeBeforehand(
   { of, revision }: OutTicket,
   { services, owner, project, language }: Call & Pick<CandidatesCall, 'language'>,

@@ -1,13 +1,13 @@
-/** Papers that are made before somebody asks for them: rows here, bytes in the file store (decision 0097). */
+/** Store of pre-rendered tickets: rows in the database, bytes in the file store (decision 0097). */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { ticketPapers } from '@server/core/tables/ticket'
 
-/** Whoever set about one and ended is not waited for longer than this; who failed so often is left to whoever asks. */
+/** Claim timeout, and maximum attempts before a ticket is only rendered on request. */
 const ABANDONED_MS = 10 * 60_000
 const MOST_TRIES = 3
-/** Who has printed may want it once more at once; later it is made for them. */
+/** Retention after printing, for candidates who print again soon. */
 const KEPT_AFTER_PRINTING_MS = 3_600_000
 
 interface PaperRef {
@@ -22,14 +22,17 @@ interface Batch {
 
 export const paperKey = ({ projectId, ticketId }: PaperRef) => `${projectId}/ticket-${ticketId}`
 
-/** To be made by whoever took it. */
+/** A ticket claimed for rendering. */
 export interface TakenPaper extends Record<string, unknown> {
   ticketId: string
   accountId: string
   issuedAt: string
 }
 
-/** Takes the next that are issued, not printed, and not made as the batch stands; of several instances one gets each. */
+/**
+ * Claims the next tickets that are issued, not printed, and not rendered with the current template; several instances
+ * claim different ones.
+ */
 export async function takePapers(
   db: Executor,
   { projectId, batchCode }: Batch,
@@ -67,7 +70,7 @@ export async function takePapers(
 const isOf = ({ projectId, ticketId }: PaperRef) =>
   and(eq(ticketPapers.projectId, projectId), eq(ticketPapers.ticketId, ticketId))
 
-/** False where it is wanted no more: its bytes have to go. */
+/** Records a rendered ticket. Returns false when it is no longer needed; the caller then deletes its bytes. */
 export async function finishPaper(
   db: Executor,
   ref: PaperRef,
@@ -82,7 +85,7 @@ export async function finishPaper(
   return done.length > 0
 }
 
-/** Whether it lies there with this on it. */
+/** Returns whether the stored PDF has this content. */
 export async function isMade(
   db: Executor,
   ref: PaperRef,
@@ -95,7 +98,7 @@ export async function isMade(
   return row?.template === template && row.revision === revision
 }
 
-/** Something else stands on it now: it is made again. */
+/** Marks a stored PDF as outdated, to be rendered again. */
 export async function outdatePaper(db: Executor, ref: PaperRef): Promise<void> {
   await db
     .update(ticketPapers)
@@ -103,13 +106,13 @@ export async function outdatePaper(db: Executor, ref: PaperRef): Promise<void> {
     .where(and(isOf(ref), sql`bytes is not null`))
 }
 
-/** What they take on the disk, of all projects. */
+/** Returns the total size of the stored PDFs over all projects. */
 export async function bytesOfPapers(db: Executor): Promise<number> {
   const { rows } = await db.execute<{ bytes: string }>(sql`select coalesce(sum(bytes), 0) as bytes from ticket_paper`)
   return Number(rows[0]?.bytes ?? 0)
 }
 
-/** Batches of which papers lie there. */
+/** Returns the batches with stored PDFs. */
 export async function batchesWithPapers(db: Executor): Promise<Batch[]> {
   const { rows } = await db.execute<Batch & Record<string, unknown>>(
     sql`select distinct project_id as "projectId", batch_code as "batchCode" from ticket_paper`,
@@ -117,7 +120,7 @@ export async function batchesWithPapers(db: Executor): Promise<Batch[]> {
   return rows
 }
 
-/** Those nobody needs: printed, given up, or, where the exam `isOver`, all of the batch. */
+/** Returns PDFs no longer needed: printed, of ended registrations, or all of the batch when the exam `isOver`. */
 export async function findUnneeded(
   db: Executor,
   { projectId, batchCode }: Batch,
@@ -141,7 +144,7 @@ export async function dropPaper(db: Executor, ref: PaperRef): Promise<void> {
   await db.delete(ticketPapers).where(isOf(ref))
 }
 
-/** Those of an account; returns where their bytes are. */
+/** Deletes the rows of an account; returns the storage keys of their bytes. */
 export async function dropPapersOf(tx: Executor, { projectId, accountId }: Owner): Promise<string[]> {
   const { rows } = await tx.execute<{ ticketId: string }>(sql`
     delete from ticket_paper where project_id = ${projectId} and ticket_id in (

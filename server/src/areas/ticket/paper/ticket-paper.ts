@@ -1,4 +1,4 @@
-/** An admission ticket on a sheet of A4, in black on white. Pure. */
+/** Layout of an admission ticket on A4, black on white. Pure. */
 import { arrangedWords } from '@contract/accommodation/arranged-words'
 import { ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
 import { dayOf, formatDate, formatInstant, type Language } from '@contract/format'
@@ -8,7 +8,7 @@ import type { Sitting, TicketSheet } from '@contract/ticket/ticket'
 import { isNamedBySitting } from '@contract/ticket/ticket-exam'
 import { A4, type Block, type Fact, type Paper } from '@server/core/documents/paper'
 
-/** In points: 35 × 49 mm, and 30 mm. */
+/** In points: 35 × 49 mm for the photo, 30 mm for the QR code. */
 const PHOTO = { width: 99, height: 139 }
 const QR = { width: 85, height: 85 }
 
@@ -55,9 +55,9 @@ const words = {
 
 interface OnPaper {
   sheet: TicketSheet
-  /** All of it: what is compared at the door. */
+  /** Unmasked, for comparison at the entrance. */
   idNumber: string
-  /** As the project calls it, where that is not “admission ticket”. */
+  /** Title used by the project instead of “admission ticket”. */
   title: string | null
   madeAt: Date
 }
@@ -123,11 +123,11 @@ function row(sitting: Sitting, language: Language): string[] {
   ]
 }
 
-/** As on the screen: below it, what the clocks show at a place that keeps another time (decision 0026). */
+/** Same as on the screen: China time, with the local time below it where it differs. */
 function timeLines(sitting: Sitting, language: Language): string[] {
   const { startsAt, endsAt } = sitting
   const local = localTime(sitting, language)
-  // in English the column says it
+  // The English column title states the time zone.
   const zone = local !== null && language === 'zh' ? '（北京时间）' : ''
   const china =
     dayOf(startsAt) === dayOf(endsAt)

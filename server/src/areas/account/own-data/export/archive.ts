@@ -3,8 +3,8 @@ import type { Services } from '@server/core/services'
 import type { Snapshot } from './snapshot'
 
 /**
- * The archive piece by piece: one file is in memory at a time. Pictures and PDFs are packed already, so only the documents
- * are. A file whose bytes are gone is left out.
+ * Streams the ZIP archive with at most one file in memory. Only the documents are compressed; pictures and PDFs are
+ * already. Skips a file whose bytes are missing.
  */
 export async function* archiveOf({ files, log }: Pick<Services, 'files' | 'log'>, snapshot: Snapshot) {
   const made: Uint8Array[] = []

@@ -18,7 +18,7 @@ interface Params {
 }
 type Request = FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>
 
-/** Exports by signed address: for ten minutes, and only as long as the sign-in holds that was shown it. */
+/** Serves exports through signed URLs that expire after ten minutes or with the sign-in that requested them. */
 export function registerExportRoutes(app: FastifyInstance, services: Services): void {
   app.get<{ Params: Params; Querystring: Record<string, unknown> }>(
     '/ea/own-data/exports/:exportId/:signIn',
@@ -26,7 +26,7 @@ export function registerExportRoutes(app: FastifyInstance, services: Services): 
   )
 }
 
-/** Throws EA_EXPORT_NOT_READY. */
+/** Returns the download URL and file name of the caller's export. Throws EA_EXPORT_NOT_READY. */
 export async function exportAddress(services: Services, actor: Actor): Promise<{ url: string; name: string }> {
   const row = await findExport(services.db, actor)
   if (!row?.storageKey || row.state !== 'ready' || !isOpen(services, row)) throw new Failure('EA_EXPORT_NOT_READY')
@@ -63,7 +63,7 @@ async function isSignedIn(services: Services, owner: Owner, { exportId, signIn }
   return open.some(({ tokenHash }) => nameOfSignIn(services, { projectId, exportId }, tokenHash) === signIn)
 }
 
-/** Says nothing of the token, and is another one for each export. */
+/** Derives a name that does not reveal the token and differs per export. */
 function nameOfSignIn(
   { personalData }: Services,
   { projectId, exportId }: { projectId: string; exportId: string },

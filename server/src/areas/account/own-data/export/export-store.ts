@@ -11,7 +11,7 @@ import { changeUses } from '@server/domain/files/file-use'
 export type ExportRow = typeof dataExports.$inferSelect
 
 const USED_BY = 'export'
-/** An instance that says nothing for so long was stopped: another one makes it. */
+/** Claim timeout: another instance then takes the export over from an instance that stopped. */
 const GIVEN_UP_MS = 10 * 60_000
 
 const isOf = ({ projectId, accountId }: Owner) =>
@@ -30,14 +30,14 @@ export async function findExportById(db: Executor, projectId: string, exportId: 
   return row ?? null
 }
 
-/** When the next one may be asked for; null: now. One that could not be made does not count. */
+/** Returns when the next export may be requested; null for now. Failed exports do not count. */
 export function nextExportFrom(row: ExportRow | null, now: number): Date | null {
   if (!row || row.state === 'failed') return null
   const from = row.askedAt.getTime() + EXPORT_EVERY_MS
   return from > now ? new Date(from) : null
 }
 
-/** Takes the place of an earlier one. False when one was asked for a moment ago. */
+/** Requests an export, replacing the previous one. Returns false when the last request is too recent. */
 export async function askForExport(
   { db, now }: Services,
   { projectId, accountId }: Owner,
@@ -57,7 +57,7 @@ export async function askForExport(
   return made.length > 0
 }
 
-/** The next one to make, taken for this instance. */
+/** Claims the next export for this instance. */
 export async function takeExport({ db, now }: Services, projectId: string): Promise<ExportRow | null> {
   const abandoned = new Date(now() - GIVEN_UP_MS)
   const next = db
@@ -86,7 +86,10 @@ interface Made {
   fileIds: readonly string[]
 }
 
-/** False when another one was asked for, or the account deleted, meanwhile. The files it names stay as long as it does. */
+/**
+ * Marks a claimed export as ready and protects its files from deletion. Returns false when another export was requested
+ * or the account deleted meanwhile.
+ */
 export async function finishExport(tx: Executor, row: ExportRow, made: Made): Promise<boolean> {
   const { storageKey, endsAt, fileIds } = made
   const finished = await tx
@@ -107,7 +110,7 @@ export async function failExport({ db }: Services, row: ExportRow): Promise<void
     .where(and(isOf(row), eq(dataExports.exportId, row.exportId), eq(dataExports.state, 'making')))
 }
 
-/** Those that can be fetched no more. */
+/** Returns expired exports. */
 export async function findEndedExports({ db, now }: Services, limit: number): Promise<ExportRow[]> {
   return db
     .select()
@@ -116,7 +119,7 @@ export async function findEndedExports({ db, now }: Services, limit: number): Pr
     .limit(limit)
 }
 
-/** Its files may be deleted like any others again. */
+/** Deletes an export and the protection of its files from deletion. */
 export async function deleteExport(tx: Executor, row: ExportRow): Promise<void> {
   const { projectId, accountId } = row
   const own = tx

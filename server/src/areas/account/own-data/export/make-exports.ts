@@ -17,7 +17,7 @@ import {
 } from './export-store'
 import { takeSnapshot, type Snapshot } from './snapshot'
 
-/** Makes what was asked for, one after the other; what cannot be made is told by its state and may be asked for anew. */
+/** Creates the requested exports one after the other. A failed one is marked `failed` and can be requested again. */
 export async function makeExports(services: Services, holdings: readonly Holding[]): Promise<void> {
   await doDueWork(services, {
     due: sql`select distinct project_id from data_export where state in ('asked', 'making')`,
@@ -42,12 +42,12 @@ async function makeOne(services: Services, holdings: readonly Holding[], row: Ex
 }
 
 async function keep(services: Services, row: ExportRow, person: Person, snapshot: Snapshot): Promise<void> {
-  // of this export alone: an earlier one of the account may be deleted at this moment
+  // The key is unique per export, because an earlier export of the account may be deleted concurrently.
   const storageKey = `${row.projectId}/export-${row.exportId}`
   const endsAt = new Date(services.now() + EXPORT_KEPT_MS)
   const fileIds = snapshot.files.map(({ fileId }) => fileId)
   const { project, account } = person
-  // first, while the row says where they are
+  // Deletes the previous file first, while the row still references it.
   if (row.storageKey !== null && row.storageKey !== storageKey) await services.files.delete(row.storageKey)
   await services.files.put(storageKey, Buffer.from(JSON.stringify(snapshot)))
   const isFinished = await services.db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ async function keep(services: Services, row: ExportRow, person: Person, snapshot
     await tellOwner(services, tx, told)
     return true
   })
-  // the account was deleted or another export asked for meanwhile, unless another instance has finished this one
+  // The account was deleted or another export requested meanwhile, unless another instance has finished this one.
   if (!isFinished && (await findExport(services.db, row))?.storageKey !== storageKey)
     await services.files.delete(storageKey)
 }
@@ -67,7 +67,10 @@ export async function readSnapshot({ files }: Services, storageKey: string): Pro
 
 const DELETED_AT_ONCE = 100
 
-/** An export is a copy of everything, so it goes after a day. Its bytes go first: the row says where they are. */
+/**
+ * Deletes exports after a day, because they are copies of all personal data. Deletes the bytes before the row, which
+ * references them.
+ */
 export async function deleteEndedExports(services: Services): Promise<void> {
   for (const row of await findEndedExports(services, DELETED_AT_ONCE)) {
     if (row.storageKey) await services.files.delete(row.storageKey)

@@ -4,11 +4,11 @@ import type { ToldFact, ToldPart } from '@server/domain/holdings/holding'
 type Language = keyof LocalText
 
 interface Page {
-  /** The exam's name. */
+  /** Name of the exam. */
   title: string
   madeAt: string
   parts: readonly ToldPart[]
-  /** Of a file, in the archive. */
+  /** Returns the path of a file within the archive. */
   pathOf: (fileId: string | undefined) => string | undefined
 }
 
@@ -22,7 +22,7 @@ h1{font-size:1.5em}h2{font-size:1.2em;margin:2em 0 .5em}
 dl{margin:0 0 1em;padding:1em;border:1px solid #d9dee5;border-radius:8px}
 dt{color:#52606d;font-size:.9em}dd{margin:0 0 .6em;overflow-wrap:anywhere;white-space:pre-line}`
 
-/** Everything as a page that any browser opens, without scripts and without asking the network for anything. */
+/** Renders the data as an HTML page without scripts or network requests. */
 export function readablePage({ title, madeAt, parts, pathOf }: Page, language: Language): string {
   const { lang, file, made, title: name } = words[language]
   const sections = parts.map(
@@ -49,7 +49,7 @@ function linkTo(path: string | undefined, text: string): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Candidates wrote most of it. */
+/** Escapes HTML: candidates wrote most of the text. */
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
 }

@@ -7,7 +7,7 @@ import { storedFiles } from '@server/core/tables/collecting'
 import type { Holding, Person, ToldPart } from '@server/domain/holdings/holding'
 import { readablePage } from './readable-page'
 
-/** What an export is made of: two documents as they were written down, and where the files are that come along. */
+/** Content of an export: the two documents, and the storage keys of the included files. */
 export interface Snapshot {
   name: string
   json: string
@@ -18,11 +18,11 @@ export interface Snapshot {
 export interface SnapshotFile {
   fileId: string
   storageKey: string
-  /** In the archive. */
+  /** Path within the archive. */
   path: string
 }
 
-/** Asks every area what it keeps of this person, and writes it down. */
+/** Collects the personal data of all areas and writes the two documents. */
 export async function takeSnapshot(
   services: Services,
   holdings: readonly Holding[],
@@ -50,7 +50,7 @@ function withPaths(parts: readonly ToldPart[], pathOf: (fileId: string | undefin
   }))
 }
 
-/** Numbered, because two may have one name. */
+/** Numbers the files, because two may have the same name. */
 async function filesOf({ db, personalData }: Services, { owner }: Person): Promise<SnapshotFile[]> {
   const rows = await db
     .select()

@@ -10,19 +10,22 @@ import { columnNamed, EXAMPLE_ROWS } from '../rows/words'
 import type { SheetRow } from '@server/core/spreadsheet/reading/sheet'
 
 export interface ReadRow {
-  /** As the spreadsheet counts it. */
+  /** Row number in the spreadsheet. */
   row: number
-  /** Of a file of corrected rows: which row of the first file it is. */
+  /** In a file of corrected rows: number of the row in the original file. */
   corrects: string
   content: ImportRow
 }
 
 export type ReadRows = { rows: ReadRow[] } | { missing: LocalText[] }
 
-/** A title or a note may stand above the names of the columns. */
+/** Maximum rows above the header row, for a title or notes. */
 const MOST_ABOVE = 5
 
-/** The candidates of a file, below a row that names the columns in any order; the template's examples are left out. */
+/**
+ * Returns the candidates below the header row, whose columns may be in any order. Skips empty rows and the examples of
+ * the template.
+ */
 export function importRows(all: readonly SheetRow[]): ReadRows {
   const heads = all.slice(0, MOST_ABOVE).map(({ cells }) => cells.map(columnNamed))
   const missingIn = (head: (typeof heads)[number]) => NEEDED_COLUMNS.filter((column) => !head.includes(column))

@@ -1,4 +1,4 @@
-/** Worker thread for one spreadsheet: gets the bytes of a file, answers its rows. */
+/** Worker thread that parses one spreadsheet: receives its bytes, returns its rows. */
 import { MAX_IMPORT_ROWS } from '@contract/group/import'
 import { answerFromThread } from '@server/core/running/thread/answer-from-thread'
 import { readSpreadsheet } from '@server/core/spreadsheet/reading/read-spreadsheet'
@@ -6,15 +6,15 @@ import { RefusedSheet, type SheetLimits } from '@server/core/spreadsheet/reading
 import { importRows } from './import-rows'
 import type { ReadSheet } from './read-sheet'
 
-/** A title above, the names of the columns, and the template's example. */
+/** Title rows, header row and the examples of the template. */
 const ROWS_BESIDE_CANDIDATES = 6
 const LIMITS: SheetLimits = {
   rows: MAX_IMPORT_ROWS + ROWS_BESIDE_CANDIDATES,
-  // the template has four
+  // The template has four columns.
   columns: 50,
-  // a list of 5,000 with some columns of its own has a tenth
+  // Ten times the cells of 5,000 candidates with a few extra columns.
   cells: 300_000,
-  // of a name or a number less, which is said where they are checked
+  // Per cell. The stricter limits for names and numbers are checked later, with their own messages.
   characters: 400,
   bytes: 32 * 1024 * 1024,
 }

@@ -8,19 +8,20 @@ import { bounded } from '@server/core/running/bounded'
 import { inOwnThread, LostThread, refusalOf } from '@server/core/running/thread/in-own-thread'
 import type { ReadRow, ReadRows } from './import-rows'
 
-/** What the thread answers. */
+/** Result returned by the worker thread. */
 export type ReadSheet = ReadRows | { refused: ErrorCode }
 
 const THREAD = 'read-sheet.mjs'
-/** The most that a file may hold takes some two seconds of a processor. */
+/** Parsing a file of the maximum size takes about two seconds of CPU time. */
 const LIMITS = { deadlineMs: 10_000, memoryMb: 256 }
 
-/** Groups are few, and none has more than one list: one file at a time leaves the processors to candidates. */
+/** One file at a time, which leaves the CPU to candidates. Groups are few, with one list each. */
 const inSheetLine = bounded({ atOnce: 1, perSecond: 4, seconds: 2 })
 
 /**
- * The rows of a spreadsheet, read in a thread that cannot hold up anybody (decision 0032). Throws PC_FILE_EMPTY,
- * PC_FILE_TYPE, PC_TEXT_ENCODING, PC_UNREADABLE, PC_FILE_TOO_COMPLEX, ERG_IMPORT_COLUMNS, ERG_IMPORT_EMPTY, ERG_IMPORT_TOO_MANY, and COMMON_BUSY `{ seconds }`.
+ * Returns the rows of a spreadsheet, parsed in a worker thread so that the event loop is not blocked. Throws
+ * PC_FILE_EMPTY, PC_FILE_TYPE, PC_TEXT_ENCODING, PC_UNREADABLE, PC_FILE_TOO_COMPLEX, ERG_IMPORT_COLUMNS,
+ * ERG_IMPORT_EMPTY, ERG_IMPORT_TOO_MANY, and COMMON_BUSY `{ seconds }`.
  */
 export async function readSheet(
   {

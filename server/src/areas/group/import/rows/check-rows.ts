@@ -17,14 +17,17 @@ interface Sound {
   person: string
 }
 
-/** What becomes of a row that was checked. */
+/** Result of checking a row. */
 interface Checked {
   row: ImportedRow
   person: string | null
   faults: ImportFault[]
 }
 
-/** Checks the next rows of a list that its caller has locked: by themselves, among each other, and against the accounts. */
+/**
+ * Checks the next rows of a list: each row, duplicates, and against the accounts. The caller holds the lock of the
+ * list.
+ */
 export async function checkSome(services: Services, tx: Executor, one: Import): Promise<void> {
   const rows = await findRows(services, tx, one, { state: 'waiting', limit: AT_ONCE })
   for (const { row, person, faults } of await checkRows(services, tx, one, rows))
@@ -36,7 +39,7 @@ export async function checkSome(services: Services, tx: Executor, one: Import): 
 
 export const stateAfter = (faults: readonly ImportFault[]) => (faults.length > 0 ? 'faulty' : 'ready')
 
-/** What becomes of these rows of a list that its caller has locked. */
+/** Checks rows of a list and returns the results. The caller holds the lock of the list. */
 export async function checkRows(
   services: Services,
   tx: Executor,
@@ -90,7 +93,7 @@ export function faultOf(error: string, details: Record<string, unknown> = {}): I
   return { column: 'idNumber', error, details }
 }
 
-/** Rows that can be invited already, by whose document they name. */
+/** Returns the numbers of valid rows by person, to find duplicates. */
 async function rowsOfPersons(tx: Executor, one: Import, sound: readonly Sound[]): Promise<Map<string, number>> {
   const persons = sound.map(({ person }) => person)
   const rows = await tx
@@ -102,7 +105,7 @@ async function rowsOfPersons(tx: Executor, one: Import, sound: readonly Sound[])
 
 type Agreed = Pick<typeof groupMembers.$inferSelect, 'accountId' | 'groupDomain' | 'state'>
 
-/** The group that each account belongs to. */
+/** Returns the group membership of each account. */
 async function agreedOf(
   tx: Executor,
   projectId: string,

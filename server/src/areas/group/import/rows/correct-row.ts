@@ -17,8 +17,8 @@ interface Typed {
 }
 
 /**
- * Puts what was typed in the place of a row that has faults, and checks it at once; said again, it stays so. Answers what is
- * still wrong. Throws ERG_IMPORT_GONE, ERG_IMPORT_UNDER_WAY, and ERG_IMPORT_ROWS where the row has nothing to correct.
+ * Replaces a faulty row by the typed values and checks it at once; repeating does nothing. Returns the remaining
+ * faults. Throws ERG_IMPORT_GONE, ERG_IMPORT_UNDER_WAY, and ERG_IMPORT_ROWS when the row is not faulty.
  */
 export async function correctRow(
   { params: { importId, rowId }, body }: { params: { importId: string; rowId: string }; body: Typed },
@@ -40,7 +40,7 @@ export async function correctRow(
   })
 }
 
-/** As it would stand in the spreadsheet, which still has it when the faulty rows are downloaded. */
+/** Formats the values as in the spreadsheet, because faulty rows can be downloaded. */
 function rowOf({ realName, idType, idNumber, country }: Typed, language: 'zh' | 'en'): ImportRow {
   const issuer = countryKept(idType, country.trim()) ?? ''
   return {

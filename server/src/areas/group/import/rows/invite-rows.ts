@@ -8,7 +8,7 @@ import { faultOf } from './check-rows'
 import { findRows, isImport, isRow, type Import, type ImportedRow } from '../import-store'
 import { checkRow } from './row-faults'
 
-/** Invites whom the next row of a confirmed list names; when there is none any more, the list is done. */
+/** Invites the candidate of the next row of a confirmed list; after the last row marks the list as done. */
 export async function inviteNext(services: Services, tx: Executor, one: Import): Promise<void> {
   const [row] = await findRows(services, tx, one, { state: 'ready', limit: 1 })
   if (!row) return finish(services, tx, one)
@@ -17,7 +17,7 @@ export async function inviteNext(services: Services, tx: Executor, one: Import):
     await tx.delete(groupImportRows).where(isRow(row))
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    // since it was checked: joined another group, changed their name, deleted the account
+    // Since the check the candidate has joined another group, changed their name, or deleted the account.
     await tx
       .update(groupImportRows)
       .set({ state: 'faulty', faults: [faultOf(error.code)] })
@@ -33,7 +33,10 @@ async function inviteRow(services: Services, tx: Executor, one: Import, { conten
   await inviteIn(tx, services, one, accountId)
 }
 
-/** The rows that were left out stay as they were written until the list goes: they are told by name, with what is wrong. */
+/**
+ * Marks the list as done. Faulty rows remain until the list is deleted, so that the group can see them with their
+ * faults.
+ */
 async function finish({ now }: Services, tx: Executor, one: Import): Promise<void> {
   await tx
     .update(groupImports)

@@ -9,12 +9,12 @@ import type { ImportFault } from '@server/core/tables/group'
 import type { Invited } from '../../invite'
 import { countryNamed, idTypeNamed } from './words'
 
-/** Whom a row means, where nothing in its cells is wrong; else what is. */
+/** Person described by a valid row, or its faults. */
 export type CheckedRow = { invited: Invited } | { faults: ImportFault[] }
 
 const LONGEST = 100
 
-/** What can be told of a row by itself, on the day `today` (`yyyy-MM-dd`). */
+/** Checks a row by itself; `today` is `yyyy-MM-dd`. */
 export function checkRow({ realName, idType, idNumber, country }: ImportRow, today: string): CheckedRow {
   const type = idTypeNamed(idType)
   const issuer = type && asksCountry(type) ? countryNamed(country) : null
@@ -46,5 +46,5 @@ function faultOfNumber(type: IdType | null, text: string, today: string): string
 
 const faultOfCountry = (text: string) => (text === '' ? 'FIELD_REQUIRED' : 'ERG_IMPORT_COUNTRY')
 
-/** 1.10105E+17: taken for an amount by the program that wrote it. */
+/** Detects numbers that a spreadsheet program converted to scientific notation, such as 1.10105E+17. */
 const isCut = (text: string) => /^\d(\.\d+)?E\+\d+$/i.test(toHalfWidth(text))

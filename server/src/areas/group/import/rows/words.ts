@@ -1,4 +1,4 @@
-/** What the cells of a list say, in either language. */
+/** Cell values recognised in lists, in both languages. */
 import { ID_TYPES, type IdType } from '@contract/codes'
 import { ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
 import { COUNTRIES } from '@contract/identity/places/countries'
@@ -12,7 +12,7 @@ import {
 import type { LocalText } from '@contract/schemas'
 import { toHalfWidth } from '@contract/typed/half-width'
 
-/** They show how a row is written, in the template; a file that still has them is read without them. */
+/** Example rows of the template; skipped when a file is read. */
 export const EXAMPLE_ROWS: Record<'zh' | 'en', readonly ImportRow[]> = {
   zh: [
     { realName: '张三（示例）', idType: ID_TYPE_NAMES.nationalId.zh, idNumber: '11010519491231002X', country: '' },
@@ -29,13 +29,13 @@ export const EXAMPLE_ROWS: Record<'zh' | 'en', readonly ImportRow[]> = {
   ],
 }
 
-/** What people write beside the names that there are. A map: a cell may say `constructor`, which every object has. */
+/** Builds a lookup of synonyms. A Map, because a cell may contain `constructor`, a property of every object. */
 const words = <Meant>(meant: Record<string, Meant>): ReadonlyMap<string, Meant> => new Map(Object.entries(meant))
 
-/** How people call a kind of document. */
+/** Common names of document types. */
 const calledSo = words<IdType>({ 身份证: 'nationalId', 二代身份证: 'nationalId' })
 
-/** The kind of document that a cell names, in either language; null for none. */
+/** Returns the document type named by a cell in either language; null if unknown. */
 export function idTypeNamed(text: string): IdType | null {
   const wanted = plain(text)
   const named = ID_TYPES.find((idType) => {
@@ -45,13 +45,16 @@ export function idTypeNamed(text: string): IdType | null {
   return named ?? calledSo.get(wanted) ?? null
 }
 
-/** Places that issue no passports of their own, and short names (docs/decisions/0065). */
+/** Places that issue no passports of their own, and short names. */
 const countriesCalledSo = words({
   ...{ 香港: 'CHN', 中国香港: 'CHN', 澳门: 'CHN', 中国澳门: 'CHN', hongkong: 'CHN', macau: 'CHN', macao: 'CHN' },
   ...{ 大韩民国: 'KOR', uk: 'GBR', us: 'USA' },
 })
 
-/** The country that a cell names, in either language or by its three letters; null for none, and for what is said of two. */
+/**
+ * Returns the country named by a cell in either language or by its ISO code of three letters; null if unknown or
+ * ambiguous.
+ */
 export function countryNamed(text: string): string | null {
   const wanted = plainCountry(text)
   const byLetters = COUNTRIES.find(({ value }) => value.toLowerCase() === wanted)
@@ -59,27 +62,27 @@ export function countryNamed(text: string): string | null {
   return byLetters?.value ?? (named.length === 1 ? named[0]?.value : countriesCalledSo.get(wanted)) ?? null
 }
 
-/** Also without what stands in brackets, and what stands in them. */
+/** Returns the name, its part before the brackets and the part within them. */
 function namesOf(name: string): string[] {
   const [, before = '', within = ''] = /^([^（(]+)[（(]([^）)]+)[）)]$/.exec(name) ?? []
   return [name, before, within].filter(Boolean).map(plainCountry)
 }
 
-/** Côte d’Ivoire as most people type it. */
+/** Ignores accents and unifies apostrophes, as in Côte d’Ivoire. */
 const plainCountry = (text: string) =>
   plain(text)
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[’‘]/g, "'")
 
-/** How people call a column, and how the screens call what stands in it. */
+/** Common names of columns, and their labels on the screens. */
 const columnsCalledSo = words<ImportColumn>({
   ...{ 考生姓名: 'realName', 真实姓名: 'realName', fullname: 'realName' },
   ...{ 身份证号: 'idNumber', 身份证号码: 'idNumber', 证件号: 'idNumber' },
   ...{ 签发国家或地区: 'country', countryorregionofissue: 'country' },
 })
 
-/** The column that a cell of the first row names, in either language; null for any other. */
+/** Returns the column named by a header cell in either language; null if unknown. */
 export function columnNamed(text: string): ImportColumn | 'row' | null {
   const wanted = plain(text).replace(/^\*|\*$/g, '')
   const isNamed = ({ zh, en }: LocalText) => plain(zh) === wanted || plain(en) === wanted

@@ -15,9 +15,9 @@ import { poolRows } from '../pool-rows'
 import { dropSeats, setChange, type ChangeRow } from './change-store'
 
 /**
- * Applies a change whose seats are held: releases the seats of removed subjects, replaces the subjects also on the order
- * lines that paid for them, and refunds a lower price. The caller has locked pools, registration and change. Throws
- * E_REG_URD_OR_AMOUNT when the orders have too little left to refund.
+ * Applies a change whose seats are held: releases the seats of removed subjects, replaces the subjects also on the
+ * order lines that paid for them, and refunds a lower price. The caller holds the locks of pools, registration and
+ * change. Throws E_REG_URD_OR_AMOUNT when the orders have too little left to refund.
  */
 export async function applyChange(
   till: Till,
@@ -27,18 +27,18 @@ export async function applyChange(
 ): Promise<void> {
   const { projectId, registrationId } = registration
   const at = new Date(till.services.now())
-  // an invoice that is requested meanwhile names the subjects and the kind of paper of before or after
+  // An invoice requested concurrently then shows the subjects and receipt kind either before or after the change.
   await lockOrdersOf(tx, registration)
   await giveUp(tx, registration, change)
   await take(tx, registration, change)
   await dropSeats(tx, change)
   await swapLines(tx, change, { at, paperOf: paperIn(project, registration) })
-  // done before its money goes back, which is counted with the orders of what was done
+  // Before the refund, which only counts the orders of completed changes.
   await setChange(tx, change, { state: 'done', at })
   const event = change.kind === 'swap' ? ('subjectsSwapped' as const) : ('subjectsAdded' as const)
   await addToTimelines(tx, [{ projectId, registrationId, event, at }])
   const wanted = change.subjects.flatMap(({ to, backCents }) => (backCents > 0 ? [{ ref: to, backCents }] : []))
-  // what was paid for it has come: nobody can be refused any more
+  // Once the change itself was paid, it cannot be refused any more.
   const ifInvoiced = change.orderId === null ? ('EXM_SUB_UPD_INVOICED' as const) : null
   const isBack = await sendBack(till, tx, project, {
     ...{ projectId, registrationId, wanted },
@@ -61,7 +61,7 @@ async function giveUp(tx: Executor, { projectId, registrationId, batchCode }: Re
     .where(and(eq(project, projectId), eq(registration, registrationId), inArray(subjectCode, codes)))
 }
 
-/** Registration and what was confirmed name the new subjects; it costs what they cost. */
+/** Writes the new subjects and the new amount to the registration and its confirmed content. */
 async function take(
   tx: Executor,
   { projectId, registrationId, batchCode, content, amountCents }: RegistrationRow,
@@ -81,7 +81,7 @@ async function take(
     .where(and(eq(registrations.projectId, projectId), eq(registrations.registrationId, registrationId)))
 }
 
-/** What a subject's price is receipted with (decision 0070); null where its project is not known any more. */
+/** Returns the receipt kind of a subject's price; null if the subject is no longer in the project file. */
 const paperIn =
   (project: Project | null, { batchCode }: Pick<RegistrationRow, 'batchCode'>) =>
   (subjectCode: string): PaperKind | null => {
@@ -96,9 +96,9 @@ interface Swapped {
 }
 
 /**
- * Assigns the order line of a removed subject to its replacement, with the receipt kind of the replacement; all lines at
- * once, because replacements can be circular. A line that already has a receipt, because the change waited for payment,
- * keeps its kind. Receipts requested earlier show what was paid for then.
+ * Assigns the order line of a removed subject to its replacement, with the receipt kind of the replacement; all lines
+ * at once, because replacements can be circular. A line that already has a receipt, because the change waited for
+ * payment, keeps its kind. Receipts requested earlier show what was paid for then.
  */
 async function swapLines(tx: Executor, { projectId, registrationId, subjects }: ChangeRow, { at, paperOf }: Swapped) {
   const renamed = subjects.flatMap(({ from, to, sitting: { name, areaName } }) =>

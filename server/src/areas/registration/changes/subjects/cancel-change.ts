@@ -13,8 +13,9 @@ import { changePurpose, endChange, subjectOfChange } from './purpose'
 type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>
 
 /**
- * Cancels a change that awaits payment: releases its seats and leaves the registration as it was. Queries started payments
- * first, as for registrations (0020). Throws EXM_R_PRSH_CONFIRMING, without changes, while the state at WeChat is uncertain.
+ * Cancels a change that awaits payment: releases its seats and leaves the registration as it was. Queries started
+ * payments first, as for registrations (decision 0020). Throws EXM_R_PRSH_CONFIRMING, without changes, while the state
+ * at WeChat is uncertain.
  */
 export async function cancelChange(
   { params: { registrationId } }: { params: { registrationId: string } },
@@ -31,7 +32,7 @@ export async function cancelChange(
     await requireStillActing(tx, call)
     await lockPoolsOf(tx, owner.projectId, seatsOfChanges([open]))
     await findRegistration(tx, owner, registrationId, { lock: true })
-    // another one may have been opened since: what it holds is not locked
+    // Another change may have been opened since; its seats are not locked.
     if ((await findChange(tx, open, { lock: true }))?.state !== 'open') throw new Failure('EXM_SUB_UPD_NONE_OPEN')
     await lockUnpaidOrders(tx, changePurpose, [subject])
     const { openChange } = await requireAction('cancelChange', registrationId, { ...call, db: tx })

@@ -12,7 +12,6 @@ import type { RegistrationRef } from '../../registration-refs'
 
 export type ChangeRow = typeof registrationChanges.$inferSelect
 
-/** A change by its whole key. */
 export interface ChangeRef {
   projectId: string
   changeId: string
@@ -27,7 +26,7 @@ interface NewChange extends RegistrationRef {
   at: Date
 }
 
-/** Writes down a change that is to be made; its seats are taken by the caller. */
+/** Inserts an open change. The caller takes its seats. */
 export async function insertChange(tx: Executor, change: NewChange): Promise<ChangeRow> {
   const row = { ...change, changeId: newId(), state: 'open' as const, moves: [] }
   const [written] = await tx.insert(registrationChanges).values(row).returning()
@@ -53,7 +52,7 @@ export async function findChange(
   return row ?? null
 }
 
-/** The one of a registration that waits to be paid; null where none does. */
+/** Returns the open change of a registration; null if there is none. */
 export async function findOpenChange(
   db: Executor,
   { projectId, registrationId }: RegistrationRef,
@@ -67,7 +66,7 @@ export async function findOpenChange(
   return row ?? null
 }
 
-/** Writes down who holds the seats that were taken for a change. */
+/** Records the change as holder of its seats. */
 export async function holdSeats(tx: Executor, { projectId, changeId, subjects }: ChangeRow, batchCode: string) {
   const seats = subjects.map(({ to, areaCode }) => ({ projectId, changeId, subjectCode: to, areaCode, batchCode }))
   await tx.insert(registrationChangeSeats).values(seats)
@@ -78,11 +77,11 @@ export async function dropSeats(tx: Executor, { projectId, changeId }: ChangeRef
   await tx.delete(registrationChangeSeats).where(ofChange)
 }
 
-/** Changes of one project as a table `ref(project_id, change_id)` to join with. */
+/** Builds a table `ref(project_id, change_id)` of changes of one project to join with. */
 export const changeRows = (changes: readonly ChangeRef[]): SQL =>
   refsOf(changes, 'change_id', ({ changeId }) => changeId)
 
-/** The seats that open changes hold, as domain/seats asks for them. */
+/** Selects the seats of open changes in the form that domain/seats uses. */
 export function seatsOfChanges(changes: readonly ChangeRef[]): SQL {
   return sql`
     select project_id, ${BATCH_POOLS}::text, batch_code, pool

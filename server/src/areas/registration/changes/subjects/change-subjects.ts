@@ -44,11 +44,9 @@ interface Wish {
   backCents: number
 }
 
-/** Gives up subjects for others. */
 export const swapSubjects = ({ params, body }: Swap, call: Call) =>
   changeSubjects({ ...params, ...body, kind: 'swap' }, call)
 
-/** Takes more subjects. */
 export const addSubjects = ({ params, body: { subjects, ...amounts } }: Add, call: Call) =>
   changeSubjects(
     { ...params, ...amounts, kind: 'add', subjects: subjects.map((subject) => ({ ...subject, from: null })) },
@@ -56,8 +54,8 @@ export const addSubjects = ({ params, body: { subjects, ...amounts } }: Add, cal
   )
 
 /**
- * Their seats are held before anything is given up: where nothing is to be paid it is done
- * when this returns, otherwise once the order is paid, for which there are 30 minutes.
+ * Takes the new seats before any are released. Without a payment the change is complete on return; otherwise when the
+ * order is paid, within 30 minutes.
  */
 async function changeSubjects(
   { kind, registrationId, subjects: wish, payCents, backCents }: Wish,
@@ -67,7 +65,8 @@ async function changeSubjects(
   const ref = { projectId: owner.projectId, registrationId }
   const answer = await services.db.transaction(async (tx) => {
     await requireStillActing(tx, call)
-    // who transfers it, or registers elsewhere, at the same moment first, then pools, then what holds seats (domain/seats)
+    // Lock order (domain/seats): candidate, which makes concurrent transfers and other registrations wait; pools; then
+    // the registration.
     await lockCandidates(tx, { projectId: owner.projectId, accountIds: [owner.accountId] })
     const known = await requireRegistration(tx, owner, registrationId)
     const seats = wish.map(({ to: subjectCode, areaCode }) => ({ subjectCode, areaCode }))
@@ -77,7 +76,7 @@ async function changeSubjects(
     const pools = everyPoolOf(seats)
     await lockPoolsOf(tx, owner.projectId, sql`${seatsOf([ref])} union ${poolRows(lot, pools)}`)
     const registration = await requireRegistration(tx, owner, registrationId, { lock: true })
-    // an invoice request locks its order: no invoice can include an amount that this change refunds
+    // An invoice request locks its order, so no invoice can include an amount that this change refunds.
     await lockOrdersOf(tx, registration)
     await requireAction(kind === 'swap' ? 'swapSubject' : 'addSubject', registrationId, { ...call, db: tx })
     const facts = await subjectFacts(services, tx, project, registration)
@@ -119,7 +118,7 @@ function withSittings({ batch }: SubjectFacts, { lines }: SubjectsPlan): Changed
   })
 }
 
-/** What each subject costs more than the one it replaces; nothing for those that do not. */
+/** Opens an order for the price differences, with a line per subject that costs more than the one it replaces. */
 async function order(
   tx: Executor,
   registration: RegistrationRow,

@@ -3,7 +3,7 @@ import { registrationChanges } from '@server/core/tables/registration-changes'
 import type { Purpose } from '@server/domain/orders/purpose'
 import { describeRegistrations } from '../../orders/describe'
 
-/** What the order of a change is for: its registration, and when each subject that comes is held. */
+/** Describes the order of a change: its registration, and the time of each new subject. */
 export const describeChanges: Purpose['describe'] = async (services, project, asked) => {
   const ids = asked.map(({ subjectId }) => subjectId)
   if (ids.length === 0) return new Map()

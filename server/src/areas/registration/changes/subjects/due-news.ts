@@ -4,7 +4,7 @@ import { registrationChanges } from '@server/core/tables/registration-changes'
 import type { Purpose } from '@server/domain/orders/purpose'
 import { registrationNews } from '../../messages/registration-news'
 
-/** By text and email: what is not paid ends, and the registration stays as it is. */
+/** Reminder by text and email that an unpaid change expires and the registration stays as it is. */
 export const dueNews: Purpose['dueNews'] = async (tx, project, orders) => {
   const { projectId } = project
   const { changeId, registrationId } = registrationChanges

@@ -7,7 +7,7 @@ import { seatsOf, type RegistrationRef } from '../../registration-refs'
 import { findOpenChange } from './change-store'
 import { changePurpose, endChange, subjectOfChange } from './purpose'
 
-/** The seats of a registration, with those that a change of it holds: to be locked before both. */
+/** Selects the seats of a registration and of its open change, which are locked before both. */
 export const seatsWithChanges = (ref: RegistrationRef): SQL => sql`
   ${seatsOf([ref])}
   union
@@ -15,7 +15,7 @@ export const seatsWithChanges = (ref: RegistrationRef): SQL => sql`
   from ${everyPoolOfRows(sql`registration_change join registration_change_seat using (project_id, change_id)`)}
   where project_id = ${ref.projectId} and registration_id = ${ref.registrationId} and state = 'open'`
 
-/** Nothing can come any more to a registration that ends; money that still arrives for it goes back. */
+/** Ends the open change of a registration that is ending; a payment that still arrives is refunded. */
 export async function endOpenChange(tx: Executor, ref: RegistrationRef, at: Date): Promise<void> {
   const open = await findOpenChange(tx, ref)
   if (!open) return

@@ -22,7 +22,7 @@ import {
 import { describeChanges } from './describe'
 import { dueNews } from './due-news'
 
-/** Other or more subjects of a registration, which cost more than what was paid. */
+/** Order purpose of swapped or added subjects that cost more than what was paid. */
 export const changePurpose: Purpose = {
   name: 'registrationChange',
   describe: describeChanges,
@@ -46,7 +46,7 @@ export const subjectOfChange = ({ projectId, changeId }: ChangeRef): SubjectRef 
 
 const changeOf = ({ projectId, subjectId }: SubjectRef): ChangeRef => ({ projectId, changeId: subjectId })
 
-/** Gives back the seats of a locked change that was not paid; its order is closed by the caller. */
+/** Releases the seats of a locked unpaid change. The caller closes its order. */
 export async function endChange(
   tx: Executor,
   ref: ChangeRef,
@@ -73,7 +73,7 @@ async function lockChange(
   const registration = await findRegistrationById(tx, known.projectId, known.registrationId, { lock: true })
   const change = registration && (await findChange(tx, ref, { lock: true }))
   if (!change) return null
-  // making the change also concerns the orders that paid for its registration
+  // Applying the change also updates the orders that paid for the registration.
   await lockOrdersOf(tx, registration)
   return { registration, change }
 }
@@ -90,7 +90,10 @@ async function lock(tx: Executor, subject: SubjectRef): Promise<LockedSubject | 
   }
 }
 
-/** The pools first (domain/seats), because ending gives seats back; whose registration is locked is left for the next time. */
+/**
+ * Locks the pools first (domain/seats), because ending a change releases seats. Skips locked registrations until the
+ * next run.
+ */
 async function lockToEnd(tx: Executor, subjects: readonly SubjectRef[], now: Date): Promise<SubjectRef[]> {
   const due = subjects.map(changeOf)
   const projectId = projectOf(due)

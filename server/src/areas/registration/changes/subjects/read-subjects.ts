@@ -6,7 +6,7 @@ import { subjectFacts } from './subject-facts'
 
 type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
 
-/** Which subjects can be swapped or added, and what follows from it. */
+/** Returns the subjects that can be swapped or added, with the rules and prices. */
 export async function readSubjects(
   { params: { registrationId } }: { params: { registrationId: string } },
   call: Call,
@@ -28,7 +28,7 @@ export async function readSubjects(
   }
 }
 
-/** Where one subject of the registration's batch can be sat, and how many seats are left there. */
+/** Returns the test areas of a subject in the registration's batch, with the seats left. */
 export async function readSubjectAreas(
   { params: { registrationId, subjectCode } }: { params: { registrationId: string; subjectCode: string } },
   call: Call,

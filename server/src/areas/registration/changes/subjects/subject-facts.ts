@@ -1,4 +1,4 @@
-/** What a change of subjects is worked out from, for the page that says it beforehand and the service that does it. */
+/** Facts for changing subjects, shared by the page and the change itself. */
 import type { SubjectOptions } from '@contract/registration/changes/subjects'
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import type { Project } from '@server/calls/project/project-cache'
@@ -12,7 +12,7 @@ export interface SubjectFacts extends Omit<SubjectOptions, 'serverTime' | 'batch
   batch: BatchOffering
 }
 
-/** Throws EXM_BATCH_NOT_FOUND where the project's file no longer has the batch: nobody knows its rules. */
+/** Throws EXM_BATCH_NOT_FOUND when the batch is no longer in the project file, because its rules are unknown. */
 export async function subjectFacts(
   services: Pick<Services, 'personalData' | 'log'>,
   db: Executor,

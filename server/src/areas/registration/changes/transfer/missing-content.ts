@@ -9,8 +9,8 @@ import type { LocalText } from '@contract/schemas'
 import type { HandedIn } from '@server/core/tables/collecting'
 
 /**
- * What a batch asks for, by name, that was not handed in for another one, or not as this one wants it: its letter, answers,
- * a photo of its kind, files. What was handed in beyond that is in nobody's way. `now` in milliseconds.
+ * Returns the names of requirements of a batch that content submitted to another batch does not meet: letter, answers,
+ * photo of the same kind, files. Additional content is ignored. `now` in milliseconds.
  */
 export function missingContent(
   asked: BatchOffering,

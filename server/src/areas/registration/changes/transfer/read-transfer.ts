@@ -7,7 +7,10 @@ import { movingOf, targetOf } from './transfer-target'
 
 type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
 
-/** The batches that a registration's own one names for it, each with why it cannot go there or where seats are left. */
+/**
+ * Returns the batches that a registration may transfer to, each with its seats or the reason why a transfer is not
+ * possible.
+ */
 export async function readTransfer(
   { params: { registrationId } }: { params: { registrationId: string } },
   { owner, project, services }: Call,

@@ -30,8 +30,8 @@ type Input = ParsedInput<Endpoints['POST /exm_c/registrations/:registrationId/tr
 type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
 
 /**
- * Transfers a registration to another batch as shown to the candidate: takes the seats there and releases the old ones in
- * one transaction. The payment is unchanged, because every subject costs the same in both batches.
+ * Transfers a registration to another batch as shown to the candidate: takes the seats there and releases the old ones
+ * in one transaction. The payment is unchanged, because every subject costs the same in both batches.
  */
 export async function transferRegistration(
   { params: { registrationId }, body }: Input,
@@ -48,14 +48,16 @@ export async function transferRegistration(
       await transfer(tx, { registrationId, sittings: body.sittings }, definition, call)
     })
   } catch (error) {
-    // somebody registered there in the same moment
+    // The candidate registered in the target batch concurrently.
     throw isUniqueViolation(error) ? new Failure('E_REG_ALREADY_REGISTERED') : error
   }
   if (idempotency) idempotency.isAnswerKept = true
   return {}
 }
 
-/** One there whose 30 minutes are over is in nobody's way. */
+/**
+ * Ends an unpaid registration in the target batch whose 30 minutes are over, so that it does not block the transfer.
+ */
 async function endOverdueThere({ owner, services }: Call, { living }: SubmissionFacts): Promise<void> {
   if (!living || living.expiresAt === null || living.expiresAt > services.now()) return
   await endOverdue(services, { projectId: owner.projectId, registrationId: living.registrationId })
@@ -74,7 +76,7 @@ async function transfer(
   const wish = shown.map(({ subjectCode, areaCode }) => ({ subjectCode, areaCode }))
   const pools = everyPoolOf(wish)
   const lot = lotOf({ projectId, batchCode: definition.code })
-  // who registers elsewhere at the same moment first, then pools, then what holds seats (domain/seats)
+  // Lock order (domain/seats): candidate, which makes concurrent registrations wait; pools; then the registration.
   await lockCandidates(tx, { projectId, accountIds: [accountId] })
   const account = await submissionFacts(services, { projectId, batchCode: definition.code }, accountId, tx)
   await lockPoolsOf(tx, projectId, sql`${seatsOf([{ projectId, registrationId }])} union ${poolRows(lot, pools)}`)

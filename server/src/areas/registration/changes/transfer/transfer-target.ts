@@ -1,4 +1,4 @@
-/** What a transfer is worked out from, for the page that says it beforehand and the service that does it. */
+/** Facts for a transfer, shared by the page and the transfer itself. */
 import { feesOf } from '@contract/registration/offered/fee-rules'
 import type { Answers } from '@contract/collecting/fields'
 import { candidateFacts, registeringRefusal } from '@contract/registration/choice/eligibility'
@@ -23,14 +23,14 @@ import { isRefusedIn, livingIn } from '../../situation'
 import type { SubmissionFacts } from '../../submit/submission-facts'
 import { missingContent } from './missing-content'
 
-/** A registration that is to go to another batch. */
+/** A registration to transfer. */
 export interface Moving {
   registration: RegistrationRow
   held: SubjectRow[]
-  /** What was to be paid beside them. */
+  /** Fees paid in addition to the subjects. */
   feeCents: number
   answers: Answers
-  /** All that its candidate registered for. */
+  /** All registrations of the candidate. */
   mine: Mine[]
 }
 
@@ -51,23 +51,23 @@ export async function movingOf(
 }
 
 interface Place {
-  /** Where what else the candidate registered for is looked up. */
+  /** Executor for reading the candidate's other registrations. */
   db: Executor
   project: Project
   owner: Owner
-  /** The batch to go to. */
+  /** Target batch. */
   definition: BatchDefinition
-  /** What the candidate is to that batch. */
+  /** Candidate's facts for the target batch. */
   account: SubmissionFacts
-  /** Where its subjects are to be sat, as far as that is chosen. */
+  /** Test areas chosen so far. */
   choices: readonly Choice[]
-  /** Seats left of a subject in an area; undefined where it is not held. */
+  /** Returns the seats left for a subject in an area; undefined where the subject is not offered. */
   left: (seat: { subjectCode: string; areaCode: string }) => number | undefined
-  /** Milliseconds, the server's clock. */
+  /** Server time in milliseconds. */
   now: number
 }
 
-/** A batch as a registration could go there, and what its candidate is offered of it. */
+/** Returns the target batch as offered to this candidate, with seats, missing content and the refusal. */
 export async function targetOf(
   moving: Moving,
   place: Place,
@@ -98,7 +98,7 @@ export async function targetOf(
   return { target, batch }
 }
 
-/** Registered there already, not eligible, or registered for something else at that time. */
+/** Refuses a candidate who is registered there already, is not eligible, or has a conflicting registration. */
 async function refusalIn(
   batch: BatchOffering,
   { registration, answers, mine }: Moving,

@@ -17,15 +17,16 @@ import type { Moving } from './transfer-target'
 
 interface Transfer {
   moving: Moving
-  /** The batch it goes to, as its candidate is offered it. */
+  /** Target batch as offered to the candidate. */
   batch: BatchOffering
   sittings: Sitting[]
   at: Date
 }
 
 /**
- * Moves seats, subjects and what was handed in to another batch; the lines that paid name the new areas. Its number stays:
- * papers, payments and messages name it. Pools of both batches and the registration are locked by the caller.
+ * Moves seats, subjects and content to another batch, and updates the areas in the paid order lines. The registration
+ * number stays, because documents, payments and messages refer to it. The caller holds the locks of the pools of both
+ * batches and of the registration.
  */
 export async function writeTransfer(
   tx: Executor,

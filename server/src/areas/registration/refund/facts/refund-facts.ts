@@ -1,4 +1,4 @@
-/** What a registration's refund is worked out from, for the page that says it beforehand and the service that does it. */
+/** Facts for a refund, shared by the page and the refund itself. */
 import {
   planRefund,
   isBroken,
@@ -25,7 +25,7 @@ export interface RefundFacts {
   fees: PaidFee[]
 }
 
-/** Throws EXM_BATCH_NOT_FOUND where the project's file no longer has the batch: nobody knows its rules. */
+/** Throws EXM_BATCH_NOT_FOUND when the batch is no longer in the project file, because its rules are unknown. */
 export async function refundFacts(db: Executor, project: Project, registration: RegistrationRow): Promise<RefundFacts> {
   const { batchCode, registrationId, projectId, content, submittedAt } = registration
   const definition = batchOf(project, batchCode)
@@ -48,7 +48,10 @@ export async function refundFacts(db: Executor, project: Project, registration: 
   }
 }
 
-/** Throws the first rule that the choice breaks, and E_REG_URD_OR_CHANGED where it gives back something else than was shown. */
+/**
+ * Plans the refund of the chosen subjects. Throws the first rule that the choice breaks, and E_REG_URD_OR_CHANGED when
+ * the amount differs from the displayed one.
+ */
 export function requirePlan(
   { rules, batch, subjects, exempted, fees }: RefundFacts,
   wish: { subjects: readonly string[]; backCents: number },

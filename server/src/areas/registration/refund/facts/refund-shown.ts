@@ -10,7 +10,7 @@ import { requireRegistration } from '../../registration-store'
 import { refundFacts } from './refund-facts'
 import { findRequests, type RequestRow } from '../refund-store'
 
-/** What can be refunded, and what was asked for. */
+/** Returns what can be refunded, with the refund requests so far. */
 export async function readRefund(
   { params: { registrationId } }: { params: { registrationId: string } },
   { owner, project, services }: Pick<CandidatesCall, 'owner' | 'project' | 'services'>,
@@ -45,7 +45,7 @@ export async function readRefund(
   }
 }
 
-/** As its candidate sees it. */
+/** Builds the candidate's view of a refund request. */
 export function refundShown(
   project: Project,
   batchCode: string,

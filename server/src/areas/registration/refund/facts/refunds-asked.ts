@@ -5,8 +5,8 @@ import { refundShown } from './refund-shown'
 import { findAsked } from '../refund-store'
 
 /**
- * Refunds that an account asked for and that wait for their decision, for the page of its money: for a group that acts for it
- * (`acting`) those of registrations that the group submitted.
+ * Returns the undecided refund requests of an account for its payments page; for an acting group (`acting`) only those
+ * of registrations that it submitted.
  */
 export const refundsAsked: NonNullable<Purpose['refundsAsked']> = async (
   services,

@@ -17,17 +17,17 @@ import { isOf, isReady, isWaiting, lookedAtBy } from '../ready'
 import { questionOf } from './question'
 
 const AT_ONCE = 20
-/** So often nobody decides before a person is to: about three hours. */
+/** Attempts before a person has to decide: about three hours. */
 const MOST_TRIES = 11
-/** Ten seconds, doubled each time, up to an hour. */
+/** Exponential backoff: ten seconds, doubled on each attempt, up to one hour. */
 const pause = sql`least(interval '10 seconds' * power(2, least(tries, 12)), interval '1 hour')`
 
-/** Who decided, in the audit log. */
+/** Actor in the audit log of the provider's decisions. */
 const PROVIDER = 'provider'
 
 /**
- * Asks the exam body's own system about what is paid, where the batch says that it decides (decision 0083). What a person has
- * to look at is not asked about, and what it leaves open, or does not answer in hours, waits for a person.
+ * Asks the exam body's own system about paid registrations of batches configured for it. Registrations that need a
+ * person are not sent; those that it leaves open, or does not answer for hours, wait for a person.
  */
 export const askProviderJob: Job = {
   name: 'ask-review-provider',
@@ -40,7 +40,7 @@ export const askProviderJob: Job = {
     }),
 }
 
-/** True when there may be more. */
+/** Returns true when more registrations may be due. */
 async function askSome(services: Services, projectId: string): Promise<boolean> {
   const project = await projectById(services, projectId)
   const batches = project?.definition.batches.filter(({ audit }) => audit?.review === 'provider') ?? []
@@ -59,14 +59,17 @@ async function askSome(services: Services, projectId: string): Promise<boolean> 
 
 interface Due {
   registrationId: string
-  /** This one included. */
+  /** Includes the current attempt. */
   tries: number
 }
 
-/** Taking one moves its next try, so that no other instance takes it, and a crash only delays it. */
+/**
+ * Claims due registrations by postponing their next attempt, so that no other instance takes them and a crash only
+ * delays them.
+ */
 async function claimDue({ db, now }: Services, projectId: string, isDue: SQL): Promise<Due[]> {
   const at = sql`${new Date(now()).toISOString()}::timestamptz`
-  // what was decided meanwhile, or waits for a person, is asked about no more
+  // Drops questions about registrations that were decided meanwhile or wait for a person.
   await db.execute(sql`
     delete from review_question question where question.project_id = ${projectId} and due_at <= ${at} and not exists (
       select from registration
@@ -114,19 +117,22 @@ async function askOne(services: Services, project: Project, { registrationId, tr
   })
 }
 
-/** Leaves a registration to a person, unless what made it one for a person has changed: then it is asked about next time. */
+/**
+ * Marks a registration for a person under its lock, unless the reason no longer applies; then it is asked about in the
+ * next run.
+ */
 async function leaveIfForPerson(services: Services, project: Project, asked: Asked): Promise<void> {
   await services.db.transaction((tx) => lockAsAsked(services, tx, project, asked))
 }
 
-/** A registration as it was when the provider was asked; no question where it was not asked. */
+/** A registration as it was when the provider was asked; `question` is null if the provider was not asked. */
 interface Asked {
   found: RegistrationRow
   question: ReviewQuestion | null
   isDue: SQL
 }
 
-/** Rejects it. A refund or an invoice may prevent that: a person settles it first. */
+/** Rejects the registration. If a refund or an invoice prevents that, leaves it to a person. */
 async function reject(
   services: Services,
   project: Project,
@@ -152,7 +158,7 @@ function leftBy(answer: ReviewAnswer | null, tries: number): ForPerson | null {
   return isOpen && tries >= MOST_TRIES ? 'unanswered' : null
 }
 
-/** Null when the account is gone or its data cannot be decrypted: that counts as a try without an answer. */
+/** Returns null when the account is gone or its data cannot be decrypted, which counts as an unanswered attempt. */
 function readQuestion(services: Services, project: Project, row: RegistrationRow): Promise<ReviewQuestion | null> {
   const { projectId, registrationId } = row
   return questionOf(services, project, row).catch((err: unknown) => {
@@ -161,7 +167,7 @@ function readQuestion(services: Services, project: Project, row: RegistrationRow
   })
 }
 
-/** Null when there was no answer. Without a provider a person reviews at once. */
+/** Returns null when there was no answer. Without a provider a person reviews at once. */
 async function ask(
   services: Services,
   { projectId, registrationId }: RegistrationRow,
@@ -178,9 +184,9 @@ async function ask(
 }
 
 /**
- * Locks the registration. Leaves it to a person if one has to look at it by now. Returns null then, and when it is no longer due,
- * when somebody decides about it at this moment, and when anything that the provider was asked about has changed: subjects,
- * answers, files, the candidate. The provider is asked again in the last case.
+ * Locks the registration, and marks it for a person if one has to review it by now. Returns null then, when it is no
+ * longer due, when another transaction is deciding about it, and when anything in the question has changed: subjects,
+ * answers, files, the candidate. In the last case the provider is asked again.
  */
 async function lockAsAsked(
   services: Services,
@@ -207,7 +213,7 @@ async function lockAsAsked(
     : null
 }
 
-/** A link to a file differs each time that it is made. */
+/** File URLs differ each time they are signed. */
 const withoutUrls = (question: ReviewQuestion | null) =>
   question && { ...question, files: question.files.map(({ name }) => name) }
 

@@ -10,7 +10,7 @@ import { showHandedIn } from '@server/domain/collecting/show-handed-in'
 import { draftOf } from '../../journey'
 import { findSubjects, type RegistrationRow } from '../../registration-store'
 
-/** All that was handed in, in the clear: who reviews has to see it. Null where the account is gone. */
+/** Builds the question with all submitted content unmasked, as needed for a review. Null if the account is gone. */
 export async function questionOf(
   services: TransactionServices,
   { definition }: Project,
@@ -20,7 +20,7 @@ export async function questionOf(
   const of = draftOf(row, batch)
   const fields = definition.batches.find(({ code }) => code === batch)?.fields ?? []
   const isHolder = and(eq(accounts.projectId, row.projectId), eq(accounts.accountId, row.accountId))
-  // one after another: the connection may be that of a transaction
+  // Sequential queries, because the connection may be that of a transaction.
   const [account] = await services.db.select().from(accounts).where(isHolder)
   const subjects = await findSubjects(services.db, row.projectId, [id])
   const shown = await showHandedIn(services, { of, fields, content, shownTo: { projectId: row.projectId } })

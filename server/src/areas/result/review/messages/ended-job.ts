@@ -6,7 +6,7 @@ import { write, type Language, type MessageTemplate } from '@server/domain/outbo
 import type { NoticedNews } from '@server/domain/wechat/tell-everywhere'
 import { titleOf } from '../orders/describe'
 
-/** What was chosen and not paid in time; `eventId` is its own. */
+/** An unpaid request whose order expired. `eventId` is the request id. */
 interface Ended extends Record<string, unknown> {
   eventId: string
   accountId: string
@@ -27,7 +27,7 @@ const template: MessageTemplate<{ examName: string; title: string }> = {
   },
 }
 
-/** Tells whose time to pay was over that the application ended, and what can be done. */
+/** Notifies candidates that their application ended unpaid, and of what to do. */
 export const endedTellJob = tellingJob<Ended>({
   name: 'tell-of-ended-review-requests',
   ...untoldRows<Ended>({

@@ -10,10 +10,10 @@ import { reviewTemplates, type ReviewValues } from './templates'
 type Applied = typeof resultReviews
 type About = Told<Applied>
 
-/** Where a candidate sees it. */
+/** Path of the page with the review. */
 const pathOf = ({ applicationId }: Pick<About, 'applicationId'>) => `/default/grade/reviews/${applicationId}`
 
-/** Which message tells of an event of the timeline, by text and email. */
+/** Templates of text messages and emails, by timeline event. */
 export const reviewMessages: ApplicationMessages<Applied, ReviewEvent, ReviewValues> = {
   name: 'tell-of-reviews',
   templates: {
@@ -26,7 +26,7 @@ export const reviewMessages: ApplicationMessages<Applied, ReviewEvent, ReviewVal
   more: (told) => ({ label: { zh: '查看成绩复核：', en: 'See your review: ' }, path: pathOf(told) }),
 }
 
-/** In WeChat. */
+/** WeChat notices about decisions. */
 export const reviewNotice = noticesOf({
   topic: 'reviewDecided',
   ...{ templates: reviewMessages.templates, valuesOf, pathOf },

@@ -1,11 +1,11 @@
 import type { ApplicationTemplates } from '@server/domain/applications/telling'
 
-/** `unit`: what was reviewed. `reason`: what the review found; else empty. What is scored stands in no message. */
+/** `unit`: name of the reviewed unit. `reason`: finding of the review, else empty. Messages contain no marks. */
 export interface ReviewValues {
   examName: string
   unit: string
   reason: string
-  /** The fee goes back. */
+  /** The fee is refunded. */
   isRefunded: boolean
 }
 
@@ -18,7 +18,7 @@ const found = {
   en: (reason: string) => (reason ? ` What was found: ${reason}.` : ''),
 }
 
-/** What candidates are told of a review, by the names that the project's file gives these messages. */
+/** Message templates about reviews, by their names in the project file. */
 export const reviewTemplates = {
   reviewSubmitted: {
     name: 'reviewSubmitted',

@@ -5,7 +5,10 @@ import { offeredOf, standingsIn } from '../offered'
 import type { ReviewRequest } from '../request-store'
 import type { Mine } from '../review'
 
-/** Until when units of what ended unpaid can be reviewed; null where none of them is left to be applied for. */
+/**
+ * Returns a function that gives the end of reviewing for requests that ended unpaid; null if none of their units can be
+ * applied for again.
+ */
 export async function reviewedUntil(
   call: Call,
   { mine, requests }: { mine: readonly Mine[]; requests: readonly ReviewRequest[] },

@@ -5,7 +5,7 @@ import { nameOfExam, resultsNamed } from '@server/domain/results/result-exam-of'
 import type { ReviewRequest } from '../request-store'
 import { afterOf, beforeOf, scoredOf, type Mine } from '../review'
 
-/** Of which result: its names of today, or its code where the project names it no more. */
+/** Returns the current names of a result; its code if it is no longer in the project file. */
 function ofResult(project: Project, resultCode: string) {
   const result = resultsNamed(project, resultCode)
   const code = { zh: resultCode, en: resultCode }
@@ -25,7 +25,7 @@ export function reviewCard(project: Project, row: Mine): ReviewCard {
 }
 
 interface Times extends Pick<UnpaidReview, 'closesAt'> {
-  /** Until when its order can be paid; null where there is none. */
+  /** End of the payment window; null without an order. */
   expiresAt: Date | null
 }
 

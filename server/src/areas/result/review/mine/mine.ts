@@ -12,7 +12,7 @@ import { wordsOf } from '../words'
 import { reviewedUntil } from './again'
 import { reviewCard, unpaidReview } from './card'
 
-/** The caller's reviews, and what never became one; newest first. */
+/** Lists the caller's reviews and unpaid requests, newest first. */
 export async function myReviews(call: Call) {
   const { services, owner, project } = call
   const [mine, requests] = await Promise.all([
@@ -46,7 +46,7 @@ async function payableUntil({ db }: Services, requests: readonly ReviewRequest[]
   return new Map(rows.map((row) => [row.orderId, row.expiresAt]))
 }
 
-/** One of the caller's. Throws ES_GRDL_NOT_FOUND, also for somebody else's. */
+/** Returns a review of the caller. Throws ES_GRDL_NOT_FOUND, also for a review of another account. */
 export async function myReview(
   { params: { reviewId } }: { params: { reviewId: string } },
   call: Call,
@@ -70,7 +70,7 @@ export async function myReview(
   }
 }
 
-/** How its fee stands, and what is in the way of one that goes back. */
+/** Returns the refund state of the review's fee. */
 async function moneyOf(
   services: Services,
   { projectId, accountId, requestId, unitCode }: ReviewRow,
@@ -86,7 +86,7 @@ async function moneyOf(
   return { refundStatus, moneyBack }
 }
 
-/** Where the results that hold say what the review changed: the place by them, and since when. */
+/** Returns rank and publication time once the current results contain the changed mark. */
 async function correctedBy(call: Call, row: ReviewRow): Promise<Pick<ReviewDetail, 'placeAfter' | 'correctedAt'>> {
   const after = afterOf(row)
   const [standing] = after === null ? [] : await standings(call, row.resultCode)

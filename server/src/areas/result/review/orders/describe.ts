@@ -4,7 +4,7 @@ import { reviewRequests } from '@server/core/tables/review'
 import type { Purpose } from '@server/domain/orders/purpose'
 import { resultsNamed } from '@server/domain/results/result-exam-of'
 
-/** What the results are called today, in the name of what is paid. */
+/** Returns the title of a review order, with the current name of the results. */
 export function titleOf(project: Project, resultCode: string) {
   const name = resultsNamed(project, resultCode)?.name
   return { zh: `成绩复核：${name?.zh ?? resultCode}`, en: `Result review: ${name?.en ?? resultCode}` }

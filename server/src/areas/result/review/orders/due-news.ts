@@ -29,7 +29,7 @@ const reviewDue: MessageTemplate<DueValues> = {
   },
 }
 
-/** By text and email, and in WeChat who agreed to it. */
+/** Reminder before the payment window ends: by text and email, and in WeChat for subscribers. */
 export const dueNews: Purpose['dueNews'] = async (tx, project, orders) => {
   const { projectId, requestId, resultCode } = reviewRequests
   const ids = orders.map(({ subjectId }) => subjectId)

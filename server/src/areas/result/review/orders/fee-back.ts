@@ -3,7 +3,10 @@ import { tellRefundOf } from '@server/domain/orders/refunds/told/tell-refund'
 import { isRequest } from '../request-store'
 import { titleOf } from './describe'
 
-/** By text and email, how a fee goes back: it arrived, could not go, is given up and why, or was paid out. */
+/**
+ * Notifies of the refund of a review fee by text and email: completed, failed, abandoned with the reason, or paid out
+ * by other means.
+ */
 export const tellFeeBack = tellRefundOf({
   fee: { zh: '复核费用', en: 'the review fee' },
   titleOf: async (tx, project, { projectId, subjectId }) => {

@@ -11,7 +11,7 @@ import { describeRequests } from './describe'
 import { tellFeeBack } from './fee-back'
 import { dueNews } from './due-news'
 
-/** The fees of reviews: what was chosen is handed in once they are paid. */
+/** Order purpose of review fees: the payment submits the request. */
 export const reviewPurpose: Purpose = {
   name: 'resultReview',
   isCandidatesAlone: true,
@@ -30,7 +30,7 @@ export const reviewPurpose: Purpose = {
   dueNews,
 }
 
-/** Nothing but reviews pays here: whoever closes or gives back their orders needs no other purpose. */
+/** Payment context with only this purpose, sufficient for closing and refunding review orders. */
 export const reviewTill = (services: Till['services']): Till => ({
   services,
   purposes: { [reviewPurpose.name]: reviewPurpose },

@@ -10,12 +10,15 @@ import { lockRequest } from '../request-store'
 import type { ReviewRow } from '../review'
 import { reviewTill } from './purpose'
 
-/** `waits`: it is on an invoice, whose reversal is begun; refund-job.ts refunds it then. `none`: nothing is to go back. */
+/**
+ * `waits`: the fee is on an invoice whose reversal was started; refund-job.ts refunds it afterwards. `none`: nothing is
+ * left to refund.
+ */
 export type FeeRefunded = 'started' | 'waits' | 'none'
 
 /**
- * Refunds what was paid for one review, unless it went back before. An invoice of it is reversed first (decision 0140). The
- * review is locked by the caller.
+ * Refunds the fee of one review unless it was refunded before. An invoice of it is reversed first (decision 0140). The
+ * caller holds the review's lock.
  */
 export async function refundFee(
   services: Services,

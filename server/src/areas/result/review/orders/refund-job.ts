@@ -10,7 +10,7 @@ import { refundFee } from './refund-fee'
 
 const AT_ONCE = 50
 
-/** Refunds the fees of reviews that changed a score once the invoices that they were on are reversed (decision 0140). */
+/** Refunds the fees of reviews that changed a mark once the invoices of these fees are reversed. */
 export const reviewFeeJob: Job = {
   name: 'review-fee-refunds',
   everyMs: 60_000,
@@ -37,7 +37,7 @@ async function refundSome(services: Services, project: Project): Promise<void> {
   for (const row of rows) await refundOne(services, project, row.review_id)
 }
 
-/** Checked once more under the review's lock: it may have been reopened since. */
+/** Checked again under the review's lock, because it may have been reopened. */
 async function refundOne(services: Services, project: Project, applicationId: string): Promise<void> {
   const { projectId } = project
   await services.db.transaction(async (tx) => {
