@@ -6,7 +6,7 @@ const step = {
 } as const
 
 /**
- * What one owns is seen also while the module is closed (decision 0128): only what needs it open has its gate, and not the page
+ * What one owns is seen also while the module is closed (decision 0043): only what needs it open has its gate, and not the page
  * of handing in, where the service says why.
  */
 export const certificate = inArea('certificate', {

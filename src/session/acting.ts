@@ -25,7 +25,7 @@ export const ownerIdAtom = atom((get) => get(actingForAtom)?.memberId ?? get(cur
 /** Whose the last sign-in was that ran out. */
 const lastOwnerIdAtom = sessionAtom('lastOwner', '', { endsWith: 'signOut' })
 
-/** The same, and once their sign-in ran out still they: what they begin then waits for them (docs/decisions/0135). */
+/** The same, and once their sign-in ran out still they: what they begin then waits for them (docs/decisions/0014). */
 export const typistIdAtom = atom((get) => get(ownerIdAtom) || get(lastOwnerIdAtom))
 
 /** The sign-in is about to end by itself. */

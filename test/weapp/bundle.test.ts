@@ -44,7 +44,7 @@ describe('the build for WeChat', () => {
     for (const bytes of Object.values(subpackages)) expect(bytes / 1024).toBeLessThanOrEqual(SUBPACKAGE_KB)
   })
 
-  it('has the texts of errors in a package of their own, a language a file, and waits for them by their names (decision 0079)', () => {
+  it('has the texts of errors in a package of their own, a language a file, and waits for them by their names (decision 0015)', () => {
     const awaited = ending('.js').flatMap((file) =>
       [...readFileSync(join(build, file), 'utf8').matchAll(/require\.async\("([^"]+)"\)/g)].map(([, path = '']) =>
         posix.join(posix.dirname(file), path),

@@ -50,7 +50,7 @@ const over = [undefined, styles.over1, styles.over2, styles.over3, styles.over4,
 
 /**
  * Months of days with something to tell below each. NutUI draws the weeks; what it lacks is added here: named buttons of 44 px,
- * each day said in words, and the arrow keys, which lead from one day that may be chosen to the next (decision 0087).
+ * each day said in words, and the arrow keys, which lead from one day that may be chosen to the next (decision 0015).
  */
 export default function Calendar({ label, days, today, chosen, onChoose }: CalendarProps) {
   const language = useLanguage()

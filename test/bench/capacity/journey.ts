@@ -14,7 +14,7 @@ export interface Walker {
   orderId: string
 }
 
-/** What is the same for everybody: a cache in front of the service answers it (decision 0125). */
+/** What is the same for everybody: a cache in front of the service answers it (decision 0034). */
 async function lookAround({ candidate }: Walker): Promise<void> {
   await candidate.call('GET /exm_c/g/eis/:domain', { params: { domain: DOMAIN }, query: {} })
   await candidate.call('GET /exm_c/g/notices/:domain', { params: { domain: DOMAIN } })

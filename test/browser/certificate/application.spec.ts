@@ -1,4 +1,4 @@
-/** A certificate on paper in a browser: applied for, its postage paid, corrected, and sent (decision 0102). */
+/** A certificate on paper in a browser: applied for, its postage paid, corrected, and sent (decision 0100). */
 import { operate } from '../../portal/happenings'
 import { issueCertificate, latestApplication } from '../../portal/issued'
 import { pay } from '../../portal/pay'

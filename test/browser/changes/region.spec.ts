@@ -1,4 +1,4 @@
-/** Another test area for what is paid (decision 0062). */
+/** Another test area for what is paid (decision 0063). */
 import { button, card, expectScreen, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'

@@ -1,4 +1,4 @@
-/** Another batch for what is paid and approved (decision 0068). */
+/** Another batch for what is paid and approved (decision 0063). */
 import { operate } from '../../portal/happenings'
 import { card, expectScreen, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'

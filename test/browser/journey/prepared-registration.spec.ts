@@ -1,4 +1,4 @@
-/** Prepared before it opens, looked at by the exam body, and submitted with one tap when it opens (decisions 0073, 0074). */
+/** Prepared before it opens, looked at by the exam body, and submitted with one tap when it opens (decision 0073). */
 import type { Page } from '@playwright/test'
 import type { Services } from '@server/core/services'
 import { Candidate } from '../../portal/candidate'

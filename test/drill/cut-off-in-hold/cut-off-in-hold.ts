@@ -39,7 +39,7 @@ const AFTERWARDS_MS = 1_000
 /**
  * Two instances sell the same seats, and one is cut off from the database: once when it has just locked them, once when
  * it has just committed. Every candidate could sit elsewhere at the same hours: else one statement locks and writes, and no
- * seats stay locked when its instance is gone (decision 0033). Whoever it tells to wait goes on to the other one, as behind a load balancer.
+ * seats stay locked when its instance is gone (decision 0005). Whoever it tells to wait goes on to the other one, as behind a load balancer.
  */
 export async function cutOffInHold({ folder, candidates, atOnce, awayMs }: Plan): Promise<CutOffOutcome> {
   const seats = { hot: candidates, warmUp: 1 }

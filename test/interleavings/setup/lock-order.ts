@@ -1,7 +1,7 @@
 import { UUID } from './undo-log'
 
 /**
- * The order in which a transaction locks rows, by table (docs/decisions/0139-row-locks-are-taken-in-one-order.md). Tables
+ * The order in which a transaction locks rows, by table (docs/decisions/0139-row-locks-follow-one-order.md). Tables
  * that are not named may be locked at any time: nobody waits for them while holding one of these.
  */
 const lockOrder: readonly (readonly string[])[] = [

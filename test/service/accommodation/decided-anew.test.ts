@@ -1,4 +1,4 @@
-/** An approval is given in part, or taken back, and seats that were booked by it are settled (decision 0094). */
+/** An approval is given in part, or taken back, and seats that were booked by it are settled (decision 0093). */
 import { bookSeat } from '@server/areas/appointment/book/book-seat'
 import { requireProject } from '@server/calls/project/find-project'
 import { grantedFor } from '@server/domain/accommodations/granted'

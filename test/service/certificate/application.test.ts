@@ -1,4 +1,4 @@
-/** A certificate is applied for on paper, posted or collected (decision 0102). */
+/** A certificate is applied for on paper, posted or collected (decision 0100). */
 import { sql } from 'drizzle-orm'
 import { idPhoto } from '../../portal/id-photo'
 import { interleave } from '../setup/pause'
@@ -116,7 +116,7 @@ describe('an application', () => {
     expect((await at.save(token, { baseInfo: collected }, 'EARLY')).error).toBeNull()
   })
 
-  it('is corrected after the deadline when it was not approved, and its postage is not paid again (decision 0122)', async () => {
+  it('is corrected after the deadline when it was not approved, and its postage is not paid again (decision 0100)', async () => {
     const { token, accountId } = await at.holder()
     await at.pay(accountId, (await at.apply(token, address)).data.orderId)
     at.clock.advance(31 * 24 * 60 * MINUTE)

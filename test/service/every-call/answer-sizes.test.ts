@@ -1,4 +1,4 @@
-/** How large an answer may be that a page begins with, zipped as phones ask for it (docs/decisions/0124). */
+/** How large an answer may be that a page begins with, zipped as phones ask for it (docs/decisions/0105). */
 import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { RESULT } from '@contract/codes'

@@ -1,4 +1,4 @@
-/** Seats that a candidate booked alone are not a group's to change (decision 0055). */
+/** Seats that a candidate booked alone are not a group's to change (decision 0048). */
 import { sql } from 'drizzle-orm'
 import { project } from '../registration/project'
 import { sharedByTests } from '../setup/shared-by-tests'

@@ -146,7 +146,7 @@ it('hands over to whoever says the code', async () => {
 const numberOf = async (token: string) =>
   (await at.call('GET /exm_c/certificates', {}, { token })).data.certificates[0]?.number ?? ''
 
-it('hands over nothing that was reissued: it is made again, and its candidate told not to go (decision 0122)', async () => {
+it('hands over nothing that was reissued: it is made again, and its candidate told not to go (decision 0100)', async () => {
   const { id, token } = await collecting()
   await at.run('certificate-applications', 'approve', 'written', id)
   await at.run('certificate-applications', 'ready', 'written', ...law)

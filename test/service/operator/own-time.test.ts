@@ -1,4 +1,4 @@
-/** What the exam body changes of sessions heeds how long everybody sits there (decisions 0093 and 0094). */
+/** What the exam body changes of sessions heeds how long everybody sits there (decision 0093). */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkInvariants } from '@server/domain/invariants/check-invariants'

@@ -1,4 +1,4 @@
-/** Everything an account paid and got back, on one page, each charge with its receipt (decision 0069). */
+/** Everything an account paid and got back, on one page, each charge with its receipt (decision 0080). */
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { sql } from 'drizzle-orm'
 import { expireRegistrations } from '@server/areas/registration/release/expire'

@@ -1,4 +1,4 @@
-/** A group pays for several of its candidates with one order: all of them or none (decision 0061). */
+/** A group pays for several of its candidates with one order: all of them or none (decision 0036). */
 import { eq, sql } from 'drizzle-orm'
 import { switchOffError } from '@contract/errors/switch-off'
 import type { Gate } from '@contract/project/gates'

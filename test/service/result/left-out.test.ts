@@ -1,4 +1,4 @@
-/** Whoever was told of a result and has none in the version that replaces it is told so, once, by day (decision 0107). */
+/** Whoever was told of a result and has none in the version that replaces it is told so, once, by day (decision 0096). */
 import { sql } from 'drizzle-orm'
 import { resultLeftOutJob } from '@server/areas/result/messages/left-out-job'
 import { resultTellJob } from '@server/areas/result/messages/tell-job'

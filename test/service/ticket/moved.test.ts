@@ -1,4 +1,4 @@
-/** The exam body moves a room whose seats were drawn, or changes a place or a time: everybody is told (decision 0097). */
+/** The exam body moves a room whose seats were drawn, or changes a place or a time: everybody is told (decision 0091). */
 import { sql } from 'drizzle-orm'
 import { ticketTellJob } from '@server/areas/ticket/messages/tell-job'
 import { latestMessages } from '@server/domain/outbox/messages'

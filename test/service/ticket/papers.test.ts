@@ -1,4 +1,4 @@
-/** Tickets are made before the morning on which everybody prints (decision 0097). */
+/** Tickets are made before the morning on which everybody prints (decision 0091). */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-/** What takes something off an order, and who asks whether it was paid, on the phone (decisions 0067, 0069). */
+/** What takes something off an order, and who asks whether it was paid, on the phone (decisions 0067, 0080). */
 import { requireProject } from '@server/calls/project/find-project'
 import { newCouponCode, writeCoupons } from '@server/domain/coupons/make-coupons'
 import { runOnPortal } from '../setup/portal-program'

@@ -8,7 +8,7 @@ import styles from './sign-in.module.scss'
 // once for an account and every change of the texts
 const AgreementQuestion = lazyPart(() => import('../agreements/agreement-question'))
 
-/** On every page that signs in: the texts to be read, and the question whether they are accepted (docs/decisions/0054). */
+/** On every page that signs in: the texts to be read, and the question whether they are accepted (docs/decisions/0004). */
 export function Agreements() {
   const asked = useAtomValue(askedAtom)
   const { links, reading } = useAgreements()

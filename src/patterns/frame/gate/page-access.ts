@@ -10,7 +10,7 @@ export function needsSignIn(row: RouteRow, token: string | null): boolean {
   return row.requiresAuth !== false && token === null
 }
 
-/** Applications may tell of health: a group neither sees nor makes them for its candidates (docs/decisions/0055). */
+/** Applications may tell of health: a group neither sees nor makes them for its candidates (docs/decisions/0048). */
 const CANDIDATES_ALONE: readonly Area[] = ['accommodation', 'exemption']
 
 export function isCandidatesAlone({ area }: Pick<RouteRow, 'area'>): boolean {

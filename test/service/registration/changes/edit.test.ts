@@ -1,4 +1,4 @@
-/** What was submitted is edited until it is paid or approved (specification §4; decision 0084). */
+/** What was submitted is edited until it is paid or approved (specification §4; decision 0066). */
 import { eq } from 'drizzle-orm'
 import { AUDIT_STATUS } from '@contract/codes'
 import { CORRECTION } from '@server/areas/registration/correction/journey'

@@ -1,4 +1,4 @@
-/** What is paid beside the subjects, once: at submitting, in the order, in refunds and papers (decision 0085). */
+/** What is paid beside the subjects, once: at submitting, in the order, in refunds and papers (decision 0067). */
 import { createAccount } from '@server/domain/accounts/accounts'
 import { checkInvariants } from '@server/domain/invariants/check-invariants'
 import { operate } from '../../operator/operator'

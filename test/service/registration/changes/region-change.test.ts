@@ -1,4 +1,4 @@
-/** Another test area for what was registered (decision 0062). */
+/** Another test area for what was registered (decision 0063). */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'

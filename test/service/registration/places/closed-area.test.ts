@@ -1,4 +1,4 @@
-/** A test area that takes nobody new: `isClosed` in the project's file (decision 0137). */
+/** A test area that takes nobody new: `isClosed` in the project's file (decision 0075). */
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { operate } from '../../operator/operator'
 import { projectFolder } from '../../setup/project-folder'

@@ -1,4 +1,4 @@
-/** What was prepared is looked at before its batch opens, where the project's file says so (docs/decisions/0074). */
+/** What was prepared is looked at before its batch opens, where the project's file says so (docs/decisions/0073). */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-/** What nobody has to look at is approved by itself, where the batch says so (specification §4; decision 0071). */
+/** What nobody has to look at is approved by itself, where the batch says so (specification §4; decision 0058). */
 import { eq, sql } from 'drizzle-orm'
 import { registrationJobs } from '@server/areas/registration/jobs'
 import { approveJob } from '@server/areas/registration/review/approve-job'

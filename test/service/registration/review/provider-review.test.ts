@@ -1,4 +1,4 @@
-/** What the exam body's own system decides, where the batch says so (decision 0083). */
+/** What the exam body's own system decides, where the batch says so (decision 0058). */
 import { eq, sql } from 'drizzle-orm'
 import { approveJob } from '@server/areas/registration/review/approve-job'
 import { askProviderJob } from '@server/areas/registration/review/provider/ask-job'

@@ -47,7 +47,7 @@ it('is changed no more once it is handed in, but after a rejection or when it wa
   for (const state of ['rejected', 'withdrawn'] as const) expect(may('submit', { state }).allowed).toBe(true)
 })
 
-it('is corrected after the deadline too, once it was handed in by then (decision 0122)', () => {
+it('is corrected after the deadline too, once it was handed in by then (decision 0100)', () => {
   const over = { deadline: '2026-11-20T02:00:00Z' }
   for (const action of ['fillIn', 'submit'] as const) {
     expect(may(action, { ...over, state: 'rejected' })).toEqual({ allowed: true })

@@ -1,4 +1,4 @@
-/** What registrations are transferred from and to (decision 0068), as a project's file writes it. */
+/** What registrations are transferred from and to (decision 0063), as a project's file writes it. */
 
 interface Said {
   rules?: string

@@ -1,4 +1,4 @@
-/** Transfers at the same moment as each other and as what else is done with a registration (decision 0068). */
+/** Transfers at the same moment as each other and as what else is done with a registration (decision 0063). */
 import { sql } from 'drizzle-orm'
 import { payingService } from '../../../payment/setup/paying'
 import { interleave } from '../../../setup/pause'

@@ -1,4 +1,4 @@
-/** What else is true of a transfer: limits, groups and exemptions there, and who is told of it (decision 0068). */
+/** What else is true of a transfer: limits, groups and exemptions there, and who is told of it (decision 0063). */
 import { sql } from 'drizzle-orm'
 import { registrationJobs } from '@server/areas/registration/jobs'
 import { latestMessages } from '@server/domain/outbox/messages'

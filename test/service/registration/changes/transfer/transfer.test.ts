@@ -1,4 +1,4 @@
-/** A registration goes to another batch (specification §4, §8: ERG_BTE_*; decision 0068). */
+/** A registration goes to another batch (specification §4, §8: ERG_BTE_*; decision 0063). */
 import { sql } from 'drizzle-orm'
 import type { TestOrder } from '../../../payment/setup/an-order'
 import { payingService } from '../../../payment/setup/paying'

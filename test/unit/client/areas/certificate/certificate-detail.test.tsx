@@ -26,7 +26,7 @@ const show = (one: CertificateDetail, isOpen = true) => {
   return render(<Detail certificate={one} onChange={() => Promise.resolve()} />)
 }
 
-it('is seen while certificates are suspended, and why it cannot be downloaded then (decision 0128)', async () => {
+it('is seen while certificates are suspended, and why it cannot be downloaded then (decision 0043)', async () => {
   for (const name of ['myCertificates', 'certificateDetail', 'certificateApplicationDetail'] as const)
     expect(routes[name]).not.toHaveProperty('gate')
   show(issued, false)
