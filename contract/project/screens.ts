@@ -115,6 +115,7 @@ export const SCREENS = [
   'exemptionTable',
   'exemptionClosed',
   'exemptionNotes',
+  'exemptionCommitment',
   'exemptionSubjects',
   'exemptionBaseInfo',
   'exemptionPhoto',

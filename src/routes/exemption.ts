@@ -13,6 +13,7 @@ export const exemption = inArea('exemption', {
     reads: ['/exm_c/exemptions/batches'],
   },
   exemptionNotes: { page: 'notes', h5: ['/default/excuseExam/examNotes'], ...exemptionStep },
+  exemptionCommitment: { page: 'commitment', h5: ['/default/excuseExam/commitment'], ...exemptionStep },
   exemptionSubjects: { page: 'subjects', h5: ['/default/excuseExam/select_subject'], ...exemptionStep },
   exemptionBaseInfo: { page: 'base-info', h5: ['/default/excuseExam/baseCollection'], ...exemptionStep },
   exemptionTable: { page: 'table-row', h5: ['/default/excuseExam/tableInfo'], ...exemptionStep },

@@ -57,7 +57,9 @@ test(
     await press(card(page, batch), '申请免考')
 
     await expectScreen(page, '免考须知')
-    await expect(words(page, '以“工程造价专业认证学历”申请时：学历证书')).toBeVisible()
+    await expect(card(page, '符合哪一项，准备什么')).toContainText(/工程造价专业认证学历\s*学历证书/)
+    await press(page, '开始申请')
+    await expectScreen(page, '免考承诺书')
     await press(page, '同意并继续')
     await expect(page.getByRole('alert')).toContainText('请阅读并勾选同意后继续。')
     await tick(page, /我已阅读并同意本承诺书/)

@@ -27,6 +27,8 @@ describe('an application for exemption', () => {
     await program().untilScreen('选择免考批次')
     await program().press('申请免考')
     await program().untilScreen('免考须知')
+    await program().press('开始申请')
+    await program().untilScreen('免考承诺书')
     await program().press('同意并继续')
     await program().untilShown('请阅读并勾选同意后继续。')
     await program().press(/^我已阅读并同意/)

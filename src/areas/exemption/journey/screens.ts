@@ -18,7 +18,7 @@ export function exemptionData(offering: ExemptionOffering, draft: ExemptionDraft
 }
 
 export const screens = {
-  commitment: 'exemptionNotes',
+  commitment: 'exemptionCommitment',
   subject: 'exemptionSubjects',
   baseInfo: 'exemptionBaseInfo',
   photo: 'exemptionPhoto',

@@ -3,43 +3,51 @@ import type { ExemptionOffering } from '@contract/exemption/exemption-offering'
 import { useLocalText } from '@/i18n/local-text'
 import { formatDeadline } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
-import { Letter } from '@/patterns/collecting/letter/letter'
 import { Facts } from '@/ui/content/facts'
 import { ItemList } from '@/ui/content/item-list'
+import { NamedLines } from '@/ui/content/named-lines'
 import { Prose } from '@/ui/content/prose'
 import { Card } from '@/ui/layout/card'
-import type { ExemptionAt } from '../../journey/exemption-step'
 import { useExemptionText } from '../../texts'
+import { useEvidence } from '../use-evidence'
 import { useReach } from '../use-reach'
-import { usePreparations } from './use-preparations'
 
-/** What to know and to have at hand before applying, and the letter that has to be accepted. */
-export function Notes({ at }: { at: ExemptionAt }) {
+/** What can be applied for and by when, which documents each ground needs, and the notes of the exam body. */
+export function Notes({ offering }: { offering: ExemptionOffering }) {
   const t = useExemptionText()
   const local = useLocalText()
-  const { offering } = at
-  return (
-    <Letter at={at}>
-      <Card title={local(offering.name)}>
-        <Facts facts={useFacts(offering)} />
-      </Card>
-      <Card title={t('notes')}>
-        <Prose text={local(offering.notes)} />
-      </Card>
-      <Card title={t('notes.prepare')}>
-        <ItemList items={usePreparations(offering)} />
-      </Card>
-    </Letter>
-  )
-}
-
-function useFacts(offering: ExemptionOffering) {
-  const t = useExemptionText()
   const language = useLanguage()
-  const { closesAt, subjects } = offering
-  return [
+  const { name, closesAt, subjects, notes } = offering
+  const facts = [
     { label: t('closesAt'), value: formatDeadline(closesAt, language) },
     { label: t('subjects'), value: t('subjects.count', { total: subjects.length, max: mostSubjects(offering) }) },
     ...useReach(offering),
   ]
+  return (
+    <>
+      <Card title={local(name)}>
+        <Facts facts={facts} />
+      </Card>
+      <Checklist offering={offering} />
+      <Card title={t('notes')}>
+        <Prose text={local(notes)} />
+      </Card>
+    </>
+  )
+}
+
+/** Documents by ground, then those that every application needs. */
+function Checklist({ offering }: { offering: ExemptionOffering }) {
+  const t = useExemptionText()
+  const local = useLocalText()
+  const evidence = useEvidence(offering)
+  const always = [...(offering.photo ? [t('notes.photo')] : []), ...[evidence(null)].filter(Boolean)]
+  return (
+    <Card title={t('notes.prepare')}>
+      {offering.grounds.map(({ code, name }) => (
+        <NamedLines key={code} name={local(name)} lines={[evidence(code) || t('notes.noEvidence')]} />
+      ))}
+      {always.length > 0 && <ItemList items={always} />}
+    </Card>
+  )
 }

@@ -17,7 +17,7 @@ const begun: ExemptionDraft = {
 const resume = (draft: ExemptionDraft) => resumeScreen(exemptionJourney, exemptionData(offering, draft), open)
 const instead = (draft: ExemptionDraft, now = open) => {
   const data = exemptionData(offering, draft)
-  return wayInstead(exemptionJourney, { step: 'commitment', data, key: 'x1', screen: 'exemptionNotes' }, now)
+  return wayInstead(exemptionJourney, { step: 'commitment', data, key: 'x1', screen: 'exemptionCommitment' }, now)
 }
 const applied = (state: ExemptionState): ExemptionDraft => ({
   ...begun,
@@ -26,7 +26,7 @@ const applied = (state: ExemptionState): ExemptionDraft => ({
 
 describe('The screens of an application for exemption', () => {
   test('one resumes at what is missing: the documents that the chosen grounds ask for, too', () => {
-    expect(resume(emptyDraft)).toBe('exemptionNotes')
+    expect(resume(emptyDraft)).toBe('exemptionCommitment')
     expect(resume({ ...begun, choices: [] })).toBe('exemptionSubjects')
     const byDegree = { ...begun, choices: [{ subjectCode: 'law', groundCode: 'degree' }] }
     expect(resume({ ...byDegree, passedSteps: [...begun.passedSteps, 'files'] })).toBe('exemptionFiles')
