@@ -1,4 +1,4 @@
-/** `npm run build`: everything production needs, into dist: the H5 site and the service (README.md, “In production”). */
+/** `npm run build`: everything production needs, into dist: the H5 site and the service (README.md, “Production”). */
 import { setup } from './setup.mjs'
 
 await setup()
