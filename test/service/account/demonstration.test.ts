@@ -64,7 +64,8 @@ describe('The demonstration account', () => {
   })
 
   it('factor01 asks for a code of the key in docs/demonstration.md, after every start', async () => {
-    const [, key = ''] = /`factor01`.*the key `([A-Z2-7]{32})`/.exec(readFileSync('docs/demonstration.md', 'utf8')) ?? []
+    const [, key = ''] =
+      /`factor01`.*the key `([A-Z2-7]{32})`/.exec(readFileSync('docs/demonstration.md', 'utf8')) ?? []
     const app = new Authenticator(key, service.services.now)
     for (const code of [app.shows(), app.shows(1)]) {
       const first = await tryToSignIn('factor01')
