@@ -10,7 +10,7 @@ export function announce(env: Env, { url, sandboxUrl }: RunningService): void {
         'Project home',
         `${url}/e/demo/login   (demo-en, seat, bank, exempt, group, group2, dy2022, dyzgj2022, jqyy, closed, maintenance)`,
       ],
-      ['Sign in with', 'demo01 / Demo1234 in every project; more accounts are in README.md'],
+      ['Sign in with', 'demo01 / Demo1234 in every project; more accounts are in docs/demonstration.md'],
       ['Texts, emails', `${url}/dev/outbox, and below`],
       ['Calls', `${url}/openapi.json`],
     )

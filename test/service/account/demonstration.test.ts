@@ -1,4 +1,4 @@
-/** Every demonstration account can be signed in to as the README says, and is in the state that stands beside it there. */
+/** Signs in to every demonstration account and checks its state against docs/demonstration.md. */
 import { readFileSync } from 'node:fs'
 import { BASIC_INFO_STATES } from '@contract/basic-info/basic-info-update'
 import { demonstrate } from '@server/demonstrate'
@@ -63,8 +63,9 @@ describe('The demonstration account', () => {
     ).toEqual(['this', 'phoneCode browser ios', 'wechat wechat android', 'password browser windows'])
   })
 
-  it('factor01 asks for a code of the app whose key stands in the README, after every start', async () => {
-    const [, key = ''] = /`factor01`.*the key `([A-Z2-7]{32})`/.exec(readFileSync('README.md', 'utf8')) ?? []
+  it('factor01 asks for a code of the key in docs/demonstration.md, after every start', async () => {
+    const [, key = ''] =
+      /`factor01`.*the key `([A-Z2-7]{32})`/.exec(readFileSync('docs/demonstration.md', 'utf8')) ?? []
     const app = new Authenticator(key, service.services.now)
     for (const code of [app.shows(), app.shows(1)]) {
       const first = await tryToSignIn('factor01')
@@ -107,8 +108,8 @@ describe('The demonstration account', () => {
     expect([data.presentation.exemptionProject, data.exempt_exam_is_open]).toEqual([true, 1])
   })
 
-  it.each(plain)('%s signs in with the password of the README', async (account) => {
-    expect(readFileSync('README.md', 'utf8')).toContain(`\`${account}\``)
+  it.each(plain)('%s signs in with the password in docs/demonstration.md', async (account) => {
+    expect(readFileSync('docs/demonstration.md', 'utf8')).toContain(`\`${account}\``)
     expect((await tryToSignIn(account)).error).toBeNull()
   })
 

@@ -45,7 +45,7 @@ test('the sandbox does all that the guide lets it do, and is as usual again', as
   const sandbox = await startSandbox({ port: 0, host: '127.0.0.1' })
   const tell = (what: string) => run('sandbox.mjs', [what], { SANDBOX: sandbox.url })
   const guide = readFileSync('docs/qa-guide.md', 'utf8')
-  const told = [...guide.matchAll(/^\| `'(\{.*?\})'`/gm)].map(([, behaviour = '']) => behaviour)
+  const told = [...guide.matchAll(/^- `'(\{.*?\})'`/gm)].map(([, behaviour = '']) => behaviour)
   expect(told.length).toBeGreaterThan(5)
   for (const behaviour of told) {
     const [[name, value] = []] = Object.entries(JSON.parse(behaviour) as object) as [string, unknown][]

@@ -9,10 +9,10 @@ const documents = [
     .map((name) => join('docs', name)),
 ]
 
+const LINK = /\]\((?!https?:|mailto:|#)([^)#\s…]+)(?:#[^)]*)?\)|<img src="(?!https?:)([^"]+)"/g
+
 const linksOf = (document: string) =>
-  [...readFileSync(document, 'utf8').matchAll(/\]\((?!https?:|mailto:|#)([^)#\s…]+)(#[^)]*)?\)/g)].map(
-    ([, to = '']) => to,
-  )
+  [...readFileSync(document, 'utf8').matchAll(LINK)].map(([, link, image]) => link ?? image ?? '')
 
 test('each link of a document leads to a file of this project', () => {
   const dead = documents.flatMap((document) =>

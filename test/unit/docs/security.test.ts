@@ -2,26 +2,34 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const text = readFileSync('docs/security.md', 'utf8')
-const rows = text.split('\n').filter((line) => /^\| +\d+\./.test(line))
-const cells = rows.map((row) => row.split('|').map((cell) => cell.trim()))
-const testsIn = (cell: string) => [...cell.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`/g)].map(([, path = '']) => path)
+/** `- **1.2.3, 1.2.4 (L3)** Requirement: how it is met. Tests: paths`. */
+const entries = text
+  .split('\n')
+  .filter((line) => /^- \*\*\d/.test(line))
+  .map((line) => {
+    const [, numbers = '', how = '', tests = ''] = /^- \*\*([^*]+)\*\* [^:]+: (.+?)(?: Tests: (.*))?$/.exec(line) ?? []
+    return {
+      line,
+      numbers,
+      how,
+      tests: [...tests.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`/g)].map(([, path = '']) => path),
+    }
+  })
 
-test('every test that the matrix of security names is there', () => {
-  const named = cells.flatMap(([, , , , shown = '']) => testsIn(shown))
+test('every test named in the security matrix exists', () => {
+  const named = entries.flatMap(({ tests }) => tests)
   expect(named.length).toBeGreaterThan(100)
   expect(named.filter((path) => !existsSync(join('test', path)))).toEqual([])
 })
 
-test('every row says how it is met, and shows it unless there is nothing to show', () => {
-  expect(cells.filter((row) => row.length !== 6 || !row[3])).toEqual([])
-  const unshown = cells.filter(([, , , how = '', shown = '']) => {
-    const isNothing = /^(none|one$|nothing|neither|JavaScript|operator|\*\*not met\*\*|`package-lock)/i.test(how)
-    return testsIn(shown).length === 0 && !isNothing && !/there is no|^our /.test(how)
-  })
-  expect(unshown.map(([, number]) => number)).toEqual([])
+test('every entry says how the requirement is met, and names a test or the reason why there is none', () => {
+  expect(entries.filter(({ how }) => how === '').map(({ line }) => line)).toEqual([])
+  const isExplained = (how: string) => /^\*\*(Not applicable|Operator|Documented|Not met)\*\*/.test(how)
+  const unexplained = entries.filter(({ how, tests }) => tests.length === 0 && !isExplained(how))
+  expect(unexplained.map(({ numbers }) => numbers)).toEqual([])
 })
 
-/** How many requirements of the level that is met each section of ASVS 5.0 has; those of higher levels stand behind them. */
+/** Number of requirements per section of ASVS 5.0 at the claimed level; those of higher levels have higher numbers. */
 const SECTIONS: Readonly<Record<string, number>> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
   ...{ '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2, '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4 },
@@ -33,9 +41,9 @@ const SECTIONS: Readonly<Record<string, number>> = {
   ...{ '15.3': 7, '16.1': 1, '16.2': 5, '16.3': 4, '16.4': 3, '16.5': 3 },
 }
 
-/** `3.3.1 – 3.3.4, 3.5.1 (3)`: all that it names. */
-function numbersIn(cell: string): string[] {
-  return cell.split(',').flatMap((part) => {
+/** Expands `3.3.1 – 3.3.4, 3.5.1 (L3)`. */
+function numbersIn(numbers: string): string[] {
+  return numbers.split(',').flatMap((part) => {
     const [from = '', to = from] = part.match(/\d+\.\d+\.\d+/g) ?? []
     const section = from.replace(/\d+$/, '')
     const [first, last] = [from, to].map((number) => Number(number.slice(section.length)))
@@ -43,14 +51,14 @@ function numbersIn(cell: string): string[] {
   })
 }
 
-test('every requirement of the level has its row', () => {
-  const named = new Set(cells.flatMap(([, numbers = '']) => numbersIn(numbers)))
+test('every requirement of the level has an entry', () => {
+  const named = new Set(entries.flatMap(({ numbers }) => numbersIn(numbers)))
   const asked = Object.entries(SECTIONS).flatMap(([section, count]) =>
     Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
   )
   expect(asked.filter((number) => !named.has(number))).toEqual([])
 })
 
-test('every chapter of the standard has its table', () => {
+test('every chapter of the standard has a section', () => {
   for (let chapter = 1; chapter <= 17; chapter++) expect(text).toMatch(new RegExp(`^## V${chapter} `, 'm'))
 })

@@ -80,7 +80,7 @@ const machineFaults = (away: readonly string[]): Found =>
     ),
   )
 
-/** As the README counts them; this tool is one of those that are connected. */
+/** Connections needed, as in docs/configuration.md; this tool is one of those that are connected. */
 function connections({ most, instances }: Server, { env }: Services): Found {
   const others = Math.max(instances - 1, 1)
   const needed = others * (env.DATABASE_POOL + PULSE) + SPARE
