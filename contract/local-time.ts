@@ -1,4 +1,4 @@
-/** Local time of sittings outside UTC+8 (decision 0026). Pure. */
+/** Local time of sittings outside UTC+8 (decision 0075). Pure. */
 import { asLocalClock, dayOf, formatDate, formatPattern, isElsewhere, type Language } from './format'
 
 /** UTC instants, and the UTC offset of the place if known. */

@@ -1,4 +1,4 @@
-/** Paper certificates that can be applied for, with their delivery options (decision 0102). */
+/** Paper certificates that can be applied for, with their delivery options (decision 0100). */
 import * as v from 'valibot'
 import { certificateOfferingSchema } from '../certificate/certificate-offering'
 import { photoRequirementSchema } from '../collecting/requirements'

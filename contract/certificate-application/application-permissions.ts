@@ -74,6 +74,6 @@ function applying(
 }
 
 /**
- * A rejected application can be corrected after the deadline, because reviews often take place later (decision 0122).
+ * A rejected application can be corrected after the deadline, because reviews often take place later (decision 0100).
  */
 const isCorrected = (state: CertificateApplicationSituation['state']): boolean => state === 'rejected'

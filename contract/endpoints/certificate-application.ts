@@ -1,4 +1,4 @@
-/** Paper certificates: applications, delivery and collection (decision 0102). */
+/** Paper certificates: applications, delivery and collection (decision 0100). */
 import * as v from 'valibot'
 import {
   certificateApplicationCardSchema,

@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint'
 
 /**
  * Administrative divisions of the whole country, for postal addresses and places of residence. They are independent of
- * a project's exam regions (decision 0115).
+ * a project's exam regions (decision 0075).
  */
 export const divisionEndpoints = {
   'GET /exm_c/g/divisions': {

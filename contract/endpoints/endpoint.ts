@@ -9,7 +9,7 @@ import type { OwnFlood, RefusedFlood } from './refusals/floods'
  * - `auth`: who may call it. `candidate` requires a token (HTTP 401 without one).
  * - `shared`: the response is the same for all callers of a project (named by `domain`). It is computed at most once a
  *   second, and public caches may store it as long. The value names its source, which determines how long a cache may
- *   serve stale responses (decision 0125): a `moment` (seat counts), the `project`, or the `release`, which is cached
+ *   serve stale responses (decision 0034): a `moment` (seat counts), the `project`, or the `release`, which is cached
  *   for an hour. Requests for items that do not exist are refused, never answered with an empty result.
  * - `upload`: the body is multipart/form-data with one part named `file`; `body` describes the other parts.
  * - `registers`: for candidates, or for a group acting for one of them (`forMember`); a group account that names no
@@ -17,7 +17,7 @@ import type { OwnFlood, RefusedFlood } from './refusals/floods'
  * - `group`: for group accounts; the group-domain header names the group. ERG_NOT_THE_GROUP for all others.
  * - `forMember`: a group may call it for one of its candidates, named in the group-member header (`memberId`).
  * - `pays`: a group may call it for registrations that its candidate submitted alone. It can pay them, and sees only
- *   the data needed for paying (decision 0055).
+ *   the data needed for paying (decision 0048).
  * - `duringMaintenance`: available during maintenance of a project; all other calls return HTTP 403.
  * - `idempotent`: requires an `Idempotency-Key` header; a repeat returns the first response.
  * - `repeatable`: safe to send twice. The client retries it after a lost response, like every GET and every call with

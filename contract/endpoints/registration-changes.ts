@@ -55,7 +55,7 @@ const subjectRefusals = [
   'EXM_R_PRSH_CONFIRMING',
 ] as const
 
-/** Changes to a submitted registration (decisions 0062, 0063). */
+/** Changes to a submitted registration (decision 0063). */
 export const registrationChangeEndpoints = {
   'GET /exm_c/registrations/:registrationId/region': {
     summary: 'Where the subjects of a registration can be moved',

@@ -24,7 +24,7 @@ const notNow = [
 
 /**
  * Corrections requested by the exam body (decision 0066), allowed even while modules are closed; and edits by the
- * candidate before payment (decision 0084).
+ * candidate before payment (decision 0066).
  */
 export const registrationCorrectionEndpoints = {
   'GET /exm_c/registrations/:registrationId/correction': {

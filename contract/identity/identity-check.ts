@@ -1,4 +1,4 @@
-/** Identity verification, if the project file requires it (decision 0040). Pure. */
+/** Identity verification, if the project file requires it (decision 0109). Pure. */
 import type { ErrorCode } from '../errors/errors'
 import type { Reason } from '../reason'
 

@@ -9,7 +9,7 @@ import { normaliseIdNumber } from '../typed/id-number'
  * hashing, never for display. 15-digit and 18-digit ID card numbers have one key, as do a pass and its reissue. Numbers
  * in ID card format share one namespace, because a residence permit entered as "ID card" is the same person. An invalid
  * number gets a key of its typed form. Passports are keyed by country and number, or by number alone if the country is
- * unknown (decision 0065).
+ * unknown (decision 0029).
  */
 export function personKey(idType: IdType, idNumber: string, country: string | null = null): string {
   const number = normaliseIdNumber(idType, idNumber)

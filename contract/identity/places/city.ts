@@ -1,4 +1,4 @@
-/** Place of residence of a candidate (decision 0065). Pure. */
+/** Place of residence of a candidate (decision 0029). Pure. */
 import type { ErrorCode, ErrorDetails } from '../../errors/errors'
 import { charactersBeside } from '../../typed/characters-beside'
 import { countCharacters } from '../../typed/count-characters'

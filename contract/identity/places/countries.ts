@@ -1,6 +1,6 @@
 /**
  * Issuers of passports: ISO 3166-1 alpha-3, as printed in passports. Excludes territories whose people hold the
- * passport of a state, because such a passport would have two entries (decision 0065). The names are included because
+ * passport of a state, because such a passport would have two entries (decision 0029). The names are included because
  * only few hosts provide them. Sorted by the English names.
  */
 import type { LocalText } from '../../schemas'

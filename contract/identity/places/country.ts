@@ -1,4 +1,4 @@
-/** Issuing country of a document (decision 0065). Pure; excludes the names of countries. */
+/** Issuing country of a document (decision 0029). Pure; excludes the names of countries. */
 import type { IdType } from '../../codes'
 
 /** Returns whether the document type needs a country: a passport number is unique only together with its issuer. */

@@ -71,7 +71,7 @@ export function openFields(fields: readonly Field[], asked: Asked): Set<string> 
   return withAllOf(new Set(named), dependents)
 }
 
-/** Account data is not corrected here; it requires an application to change identity data (decision 0047). */
+/** Account data is not corrected here; it requires an application to change identity data (decision 0029). */
 const isOpenable = ({ readOnly, prefill }: Pick<Field, 'readOnly' | 'prefill'>) => !(readOnly && prefill)
 
 const fieldOf = (fields: readonly Field[], key: string) => fields.find((field) => field.key === key)

@@ -1,6 +1,6 @@
 /**
  * Reopened parts of a submitted registration: named by the exam body with a reason and deadline (decision 0066), or all
- * parts until payment (specification §4; decision 0084).
+ * parts until payment (specification §4; decision 0066).
  */
 import * as v from 'valibot'
 import type { CollectingStep } from '../../collecting/collecting-steps'

@@ -1,6 +1,6 @@
 /**
  * Pre-review of preparations before the batch opens, if the batch enables it; confirming submits the preparation for it
- * (decision 0074).
+ * (decision 0073).
  */
 import * as v from 'valibot'
 import { instant, localText } from '../../schemas'

@@ -57,7 +57,7 @@ export const accounts = pgTable(
   (table) => [
     primaryKey({ columns: [table.projectId, table.accountId] }),
     uniqueIndex('account_login_name').on(table.projectId, table.loginNameIndex),
-    // passports of two countries may share a number (decision 0065)
+    // passports of two countries may share a number (decision 0029)
     uniqueIndex('account_id_number')
       .on(table.projectId, table.idNumberIndex)
       .where(sql`id_type <> 'passport'`),

@@ -1,4 +1,4 @@
-/** Admission tickets, drawn seats of registrations, and changes of both (decisions 0091 and 0097). */
+/** Admission tickets, drawn seats of registrations, and changes of both (decision 0091). */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ChangedFact, TicketKind } from '@contract/ticket/ticket'

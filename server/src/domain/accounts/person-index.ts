@@ -33,7 +33,7 @@ export function documentIndexes(personalData: PersonalData, projectId: string, d
 
 /**
  * SQL condition: accounts that a document may belong to, by person or by number. Two passports with the same number
- * belong to different people only when both countries are known and differ (decision 0065).
+ * belong to different people only when both countries are known and differ (decision 0029).
  */
 export function mayBeOf(personalData: PersonalData, projectId: string, document: Document) {
   const { idType, country } = document

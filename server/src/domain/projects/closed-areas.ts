@@ -1,6 +1,6 @@
 /**
  * Closed test areas (`isClosed` in the project's file): existing seats remain, released ones are not assigned again
- * (decision 0137).
+ * (decision 0075).
  */
 import type { Project } from '@server/calls/project/project-cache'
 import { onePer } from '@server/core/running/one-per'

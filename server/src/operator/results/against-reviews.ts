@@ -1,4 +1,4 @@
-/** What a version says of units that were reviewed (decision 0107). */
+/** What a version says of units that were reviewed (decision 0096). */
 import type { StoredSheet } from '@contract/result/sheet'
 import { decidedUnits, type DecidedUnit } from '@server/areas/result/review/decided'
 import type { Executor } from '@server/core/postgres/database'

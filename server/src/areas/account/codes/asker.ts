@@ -5,7 +5,7 @@ import type { Owner } from '@server/calls/handler'
 import type { Visitor } from '@server/calls/visitor'
 import type { Services } from '@server/core/services'
 
-/** Identity that requested a code. Only this identity can use the code or its attempts (decision 0104). */
+/** Identity that requested a code. Only this identity can use the code or its attempts (decision 0009). */
 export interface Asker {
   askedBy: string
   /** Identity by which codes to a phone or mailbox are counted; all visitors share one. */

@@ -11,7 +11,7 @@ type Needs = Pick<Services, 'db' | 'personalData'>
 /**
  * Finds the account of a sign-in name: login name, phone, email or ID number, however it is written. A passport number
  * can look like a login name: then the login name wins, and an exact number wins over another one of the same person.
- * Of two passports with one number the older account is returned (decision 0065).
+ * Of two passports with one number the older account is returned (decision 0029).
  */
 export async function accountByName(services: Needs, projectId: string, name: TypedName): Promise<Account | null> {
   const { personalData } = services

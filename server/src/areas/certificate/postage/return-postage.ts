@@ -11,7 +11,7 @@ import { postageTill } from './purpose'
 /**
  * Refunds paid postage because nothing will be posted. The caller holds the locks of the application and the postage.
  * Throws CRA_POSTAGE_INVOICED, without changes, when the postage is on an invoice, which the candidate has to reverse
- * first (decision 0140).
+ * first (decision 0057).
  */
 export async function returnPostage(
   services: Services,

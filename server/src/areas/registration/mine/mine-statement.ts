@@ -105,7 +105,7 @@ export function mineOf(projectId: string): SQL {
     ) own`
 }
 
-/** Spreads come last, as in all objects built per call (decision 0106). */
+/** Spreads come last, as in all objects built per call (decision 0005). */
 export function toMine(
   { orders, deducted, subjects, exempted, fees, submittedAt, expiresAt, ...stored }: StoredMine,
   { asked, correctionUntil, given, ...later }: Later,

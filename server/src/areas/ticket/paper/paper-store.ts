@@ -1,4 +1,4 @@
-/** Store of pre-rendered tickets: rows in the database, bytes in the file store (decision 0097). */
+/** Store of pre-rendered tickets: rows in the database, bytes in the file store (decision 0091). */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'

@@ -21,7 +21,7 @@ interface AtItsMachine {
 /**
  * Executes one statement that writes several tables of a project. On a distributed database the coordinator would run
  * each part separately and fetch intermediate results, so the whole statement is sent to the machine of the project
- * (decision 0130). Returns text, numbers and booleans only; returns no rows if the project has no seat pool.
+ * (decision 0127). Returns text, numbers and booleans only; returns no rows if the project has no seat pool.
  */
 export async function executeAtItsMachine<Row extends QueryResultRow>(
   db: Executor,

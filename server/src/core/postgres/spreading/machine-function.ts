@@ -3,7 +3,7 @@ import { sessionSettings } from '../connections/deadlines'
 import type { Executor } from '../database'
 
 /**
- * Function that runs a statement on the shard of a project (at-its-machine.ts, decision 0130). A changed function gets
+ * Function that runs a statement on the shard of a project (at-its-machine.ts, decision 0127). A changed function gets
  * a new number, because instances of the previous version still call the old one.
  */
 export const MACHINE_FUNCTION = 'at_its_machine_1'

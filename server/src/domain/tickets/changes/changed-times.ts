@@ -17,7 +17,7 @@ interface Sat {
 
 /**
  * Returns the changed times of sittings, by issued ticket: another start or end, or another time zone of the test area
- * (decision 0026).
+ * (decision 0075).
  */
 export async function changedTimes(
   tx: Executor,

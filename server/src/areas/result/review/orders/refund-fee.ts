@@ -17,7 +17,7 @@ import { reviewTill } from './purpose'
 export type FeeRefunded = 'started' | 'waits' | 'none'
 
 /**
- * Refunds the fee of one review unless it was refunded before. An invoice of it is reversed first (decision 0140). The
+ * Refunds the fee of one review unless it was refunded before. An invoice of it is reversed first (decision 0057). The
  * caller holds the review's lock.
  */
 export async function refundFee(
