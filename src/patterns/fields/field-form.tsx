@@ -86,13 +86,24 @@ interface FieldViewProps {
   title?: string
   /** Each section is closed at first; the caller puts them into a card. */
   isCollapsed?: boolean
+  /** Without sections; the caller puts the fields into a card. */
+  isPlain?: boolean
   showsOwnNumber?: FieldsContext['showsOwnNumber']
 }
 
 /** The information table, to be read. */
-export function FieldView({ fields, answers, controls, title: first = '', isCollapsed, ...context }: FieldViewProps) {
+export function FieldView({
+  fields,
+  answers,
+  controls,
+  title: first = '',
+  isCollapsed,
+  isPlain,
+  ...context
+}: FieldViewProps) {
   const local = useLocalText()
-  const sections = sectionsOf(visibleFields(fields, answers)).map((section, index) => ({
+  const visible = visibleFields(fields, answers)
+  const sections = (isPlain ? [{ title: undefined, fields: visible }] : sectionsOf(visible)).map((section, index) => ({
     title: section.title ? local(section.title) : index === 0 ? first : '',
     content: <FieldLevelView fields={section.fields} answers={answers} />,
   }))
@@ -108,7 +119,9 @@ export function FieldView({ fields, answers, controls, title: first = '', isColl
       }}
     >
       {sections.map(({ title, content }, index) =>
-        isCollapsed ? (
+        isPlain ? (
+          <View key={index}>{content}</View>
+        ) : isCollapsed ? (
           <Collapsible key={index} title={title}>
             {content}
           </Collapsible>

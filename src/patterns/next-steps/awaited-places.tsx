@@ -5,7 +5,7 @@ import { Card } from '@/ui/layout/card'
 import { useAwaitedText } from './awaited-texts'
 import styles from './awaited-places.module.scss'
 
-/** So many steps were shown the last time: there is room for them before they are read, and nothing below them moves. */
+/** Number of steps of the last visit: space is reserved for them while they load. None where there was none. */
 export const roomAtom = sessionAtom('nextStepsRoom', 1, { endsWith: 'signIn' })
 
 /** Read with the steps. */
@@ -15,6 +15,7 @@ export const unreadNoticesAtom = atom(0)
 export function AwaitedPlaces() {
   const t = useAwaitedText()
   const room = useAtomValue(roomAtom)
+  if (room === 0) return null
   return (
     <Card title={t('next')}>
       <View aria-busy="true">

@@ -1,12 +1,12 @@
 import { formatDeadline } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
-import { Collected } from '@/patterns/collecting/collected/collected'
 import { Consequences } from '@/patterns/journey/step/consequences'
 import { StepFrame } from '@/patterns/journey/step/step-frame'
 import type { CorrectingAt } from '../journey/correcting-step'
 import { useCorrectionText } from '../texts'
+import { Changes } from './changes'
 
-/** What was changed, and what handing it in means. */
+/** Changes of a correction, and the consequences of submitting them. */
 export function Confirmation({ at }: { at: CorrectingAt }) {
   const t = useCorrectionText()
   const { asked, askedBy, updatedAt } = at.draft
@@ -20,7 +20,7 @@ export function Confirmation({ at }: { at: CorrectingAt }) {
       nextLabel={t(isOwn ? 'own.submit' : 'confirm.submit')}
       note={isChanged ? undefined : t('own.nothing')}
     >
-      <Collected at={at} />
+      <Changes at={at} />
       <Consequences title={t('confirm.after')} items={after} />
     </StepFrame>
   )

@@ -53,8 +53,8 @@ function Steps({ steps, refresh }: { steps: readonly NextStep[]; refresh: () => 
   const [room] = useState(useAtomValue(roomAtom))
   const setRoom = useSetAtom(roomAtom)
   const count = steps.length
-  useEffect(() => setRoom(Math.min(Math.max(count, 1), MOST_SHOWN)), [count, setRoom])
-  const shown = isWhole ? steps : steps.slice(0, room)
+  useEffect(() => setRoom(Math.min(count, MOST_SHOWN)), [count, setRoom])
+  const shown = isWhole ? steps : steps.slice(0, Math.max(room, 1))
   const all = shown.length < count && (
     <View className={styles.all}>
       <Link edge="end" onPress={() => setWhole(true)}>
@@ -62,6 +62,7 @@ function Steps({ steps, refresh }: { steps: readonly NextStep[]; refresh: () => 
       </Link>
     </View>
   )
+  if (count === 0 && room === 0) return null
   return (
     <Card title={title} aside={all}>
       {shown.map((step) => (
