@@ -2,6 +2,7 @@ import type { CertificateOffering } from '@contract/certificate/certificate-offe
 import { useLocalText } from '@/i18n/local-text'
 import { ItemList } from '@/ui/content/item-list'
 import { Card } from '@/ui/layout/card'
+import { StatusTag } from '@/ui/value/status-tag'
 import { useCertificateText } from '../texts'
 
 /** A certificate that the project issues: what one has to have reached, and who issues it. */
@@ -15,7 +16,7 @@ export function OfferedCard({ offered }: { offered: CertificateOffering }) {
     ...(electronic ? [t('offered.electronic')] : []),
   ]
   return (
-    <Card isOne title={local(name)}>
+    <Card isOne title={local(name)} aside={<StatusTag tone="neutral" text={t('offered.state')} />}>
       <ItemList items={lines} />
     </Card>
   )

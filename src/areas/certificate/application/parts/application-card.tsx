@@ -28,8 +28,14 @@ const tones = {
   failed: 'bad',
 } as const satisfies Record<ApplicationStage, Tone>
 
-/** A certificate that can be applied for, and how the candidate stands with it (specification §4). */
-export function ApplicationCard({ card }: { card: CertificateApplicationCard }) {
+interface ApplicationCardProps {
+  card: CertificateApplicationCard
+  /** Called when the time to pay the postage is over. */
+  onEnd: () => void
+}
+
+/** A certificate that can be applied for, with the status of the application (specification §4). */
+export function ApplicationCard({ card, onEnd }: ApplicationCardProps) {
   const t = useApplicationText()
   const local = useLocalText()
   const language = useLanguage()
@@ -46,7 +52,7 @@ export function ApplicationCard({ card }: { card: CertificateApplicationCard }) 
   const view = { label: t('list.view'), to: to('certificateApplicationDetail', { certificateCode: code }) }
   return (
     <OwnedCard title={local(name)} tag={{ tone: tones[stage], text: t(`stage.${stage}`) }} view={view}>
-      {toPay && <PostageDue of={toPay} />}
+      {toPay && <PostageDue of={toPay} onEnd={onEnd} />}
       {expiredPostage && <PostageExpired of={expiredPostage} />}
       {application?.delivery && <StateLine tone="neutral">{t(`delivery.${application.delivery}`)}</StateLine>}
       <Facts facts={window} />

@@ -1,18 +1,20 @@
 import type { CertificateApplicationCard } from '@contract/certificate-application/application-card'
-import { formatPrice } from '@contract/format'
-import { useLanguage } from '@/i18n/language'
-import { formatDeadline } from '@/i18n/moment'
+import { PaymentCountdown } from '@/patterns/orders/payment-countdown'
 import { StateLine } from '@/ui/content/state-line'
 import { useApplicationText } from '../texts'
 
-/** How much postage is to be paid, by when, and what for. */
-export function PostageDue({
-  of: { amountCents, expiresAt },
-}: {
+interface PostageDueProps {
   of: NonNullable<CertificateApplicationCard['toPay']>
-}) {
+  /** Called when the time to pay is over. */
+  onEnd: () => void
+}
+
+/** Time left to pay the postage, and its amount. */
+export function PostageDue({ of: { amountCents, expiresAt }, onEnd }: PostageDueProps) {
   const t = useApplicationText()
-  const language = useLanguage()
-  const words = { time: formatDeadline(expiresAt, language), amount: formatPrice(amountCents, language) }
-  return <StateLine tone="wait">{t('toPay.text', words)}</StateLine>
+  return (
+    <StateLine tone="wait" cents={amountCents}>
+      <PaymentCountdown until={expiresAt} about={t('toPay')} onEnd={onEnd} /> {t('toPay.text')}
+    </StateLine>
+  )
 }

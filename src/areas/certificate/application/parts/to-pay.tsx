@@ -28,7 +28,7 @@ export function ToPay({ own, toPay, onChange }: ToPayProps) {
     <>
       <Card title={t('toPay')}>
         <Standing of={code}>
-          <PostageDue of={toPay} />
+          <PostageDue of={toPay} onEnd={() => void onChange()} />
         </Standing>
         <Facts facts={[{ label: t('confirm.certificate'), value: local(name) }]} />
       </Card>

@@ -20,7 +20,7 @@ function Applications() {
         action: { label: t('list.none.action'), press: () => relaunch('home') },
       }}
     >
-      {(card) => <ApplicationCard key={card.code} card={card} />}
+      {(card) => <ApplicationCard key={card.code} card={card} onEnd={() => void offered.refresh()} />}
     </OwnedList>
   )
 }

@@ -15,21 +15,21 @@ const card: CertificateApplicationCard = {
 }
 
 it('says how much postage is due and by when, and nothing of it where none is', () => {
-  const { unmount } = render(<ApplicationCard card={card} />)
+  const { unmount } = render(<ApplicationCard card={card} onEnd={() => undefined} />)
   expect(screen.queryByText(/支付邮寄费/)).toBeNull()
   unmount()
   const toPay = { orderId: '1', amountCents: 2000, expiresAt: '2026-11-20T02:30:00Z' }
-  render(<ApplicationCard card={{ ...card, toPay }} />)
-  expect(screen.getByText(/10:30.*前支付邮寄费/)).toBeTruthy()
+  render(<ApplicationCard card={{ ...card, toPay }} onEnd={() => undefined} />)
+  expect(screen.getByText(/后自动取消；支付邮寄费后才提交审核/)).toBeTruthy()
   expect(screen.getAllByText(/20\.00/).length).toBeGreaterThan(0)
 })
 
 it('leads to the application, and to paying the postage that is due, with the amount', async () => {
-  const { unmount } = render(<ApplicationCard card={card} />)
+  const { unmount } = render(<ApplicationCard card={card} onEnd={() => undefined} />)
   expect(screen.getByText('查看')).toBeTruthy()
   unmount()
   const toPay = { orderId: '1', amountCents: 2000, expiresAt: '2026-11-20T02:30:00Z' }
-  render(<ApplicationCard card={{ ...card, toPay }} />)
+  render(<ApplicationCard card={{ ...card, toPay }} onEnd={() => undefined} />)
   expect(screen.getByText('查看')).toBeTruthy()
   fireEvent.click(screen.getByText(/^支付 .*20\.00/))
   expect(open).toHaveBeenCalledTimes(1)
@@ -37,7 +37,12 @@ it('leads to the application, and to paying the postage that is due, with the am
 })
 
 it('says that postage expired unpaid and that nothing was submitted', () => {
-  render(<ApplicationCard card={{ ...card, expiredPostage: { amountCents: 2000, at: '2026-11-20T02:30:00Z' } }} />)
+  render(
+    <ApplicationCard
+      card={{ ...card, expiredPostage: { amountCents: 2000, at: '2026-11-20T02:30:00Z' } }}
+      onEnd={() => undefined}
+    />,
+  )
   expect(screen.getByText(/没有在.*10:30.*前支付，订单已自动取消，申领没有提交/)).toBeTruthy()
 })
 
@@ -50,16 +55,16 @@ describe('offers to go on after postage expired', () => {
 
   it('until the deadline', () => {
     isModule('open')
-    const { unmount } = render(<ApplicationCard card={{ ...expired, deadline: future }} />)
+    const { unmount } = render(<ApplicationCard card={{ ...expired, deadline: future }} onEnd={() => undefined} />)
     expect(resume()).toBeTruthy()
     unmount()
-    render(<ApplicationCard card={{ ...expired, deadline: past }} />)
+    render(<ApplicationCard card={{ ...expired, deadline: past }} onEnd={() => undefined} />)
     expect(resume()).toBeNull()
   })
 
   it('not while the module is suspended', () => {
     isModule('suspended')
-    render(<ApplicationCard card={{ ...expired, deadline: future }} />)
+    render(<ApplicationCard card={{ ...expired, deadline: future }} onEnd={() => undefined} />)
     expect(resume()).toBeNull()
   })
 })
