@@ -21,7 +21,7 @@ test('every row says how it is met, and shows it unless there is nothing to show
   expect(unshown.map(([, number]) => number)).toEqual([])
 })
 
-/** How many requirements of the level that is met each section of ASVS 5.0 has; those of higher levels stand behind them. */
+/** Number of requirements of the targeted level per section of ASVS 5.0; those of higher levels follow them. */
 const SECTIONS: Readonly<Record<string, number>> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
   ...{ '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2, '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4 },
@@ -33,7 +33,7 @@ const SECTIONS: Readonly<Record<string, number>> = {
   ...{ '15.3': 7, '16.1': 1, '16.2': 5, '16.3': 4, '16.4': 3, '16.5': 3 },
 }
 
-/** `3.3.1 – 3.3.4, 3.5.1 (3)`: all that it names. */
+/** Expands a cell such as `3.3.1 – 3.3.4, 3.5.1 (3)` into single requirement numbers. */
 function numbersIn(cell: string): string[] {
   return cell.split(',').flatMap((part) => {
     const [from = '', to = from] = part.match(/\d+\.\d+\.\d+/g) ?? []

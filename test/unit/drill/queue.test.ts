@@ -1,4 +1,4 @@
-/** What the drill of the queue counts: that each fault is noticed. */
+/** Checks of the queue drill: each must detect its fault. */
 import { overtaken } from '../../drill/queue/overtaken'
 import { passed, type Seen } from '../../drill/queue/watch-queue'
 

@@ -13,7 +13,7 @@ const refresh = () => Promise.resolve()
 
 beforeEach(() => {
   jest.mocked(startPayment).mockReset()
-  // WeChat is being asked who pays
+  // The payment start stays pending.
   jest.mocked(startPayment).mockReturnValue(new Promise(() => undefined))
 })
 
