@@ -135,7 +135,7 @@ test('whoever finds a session full waits, sees how many are before, and takes th
     params: { domain, batchCode: 'SKILL' },
     query: { city: '510100' },
   })
-  // The demonstration data contains a full session on that day, with one candidate on its waiting list.
+  // The demonstration data contains a full session on that day, with a waiting list.
   const day = days.find(({ sessions }) => sessions === 3)?.day ?? ''
   const address = `/default/appointment/select_schedule?batch=SKILL&city=510100&day=${day}&centre=CD02`
   await openAs(page, address, { domain, candidate: first })

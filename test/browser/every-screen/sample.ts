@@ -137,7 +137,7 @@ export interface Visit {
   address: string
   /** Signed-in candidate, if any. */
   candidate: Candidate | undefined
-  /** Additional session storage. `leftForPayment` keeps the payment return screen from redirecting. */
+  /** Additional session storage. `leftForPayment` keeps `payJump` from leaving for WeChat, as after a return. */
   session: Record<string, unknown>
   /** Names of people and groups on the screen, which may be in any language. */
   people?: readonly string[]

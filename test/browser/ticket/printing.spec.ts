@@ -82,7 +82,7 @@ test('a ticket that the exam body changes after it was printed says what changed
   await expect(words(page, /变动：座位号：\d+ → 5\d\d/)).toBeVisible()
   await expectAccessible(page)
   await page.goto('/e/seat/login')
-  // The next-step list shows an earlier session first, so it may have to be expanded.
+  // Next steps due within a day are listed first, so the list may have to be expanded.
   await expect(words(page, /变动：|查看全部/).first()).toBeVisible()
   const all = page.getByRole('button', { name: /^查看全部/ })
   if (await all.isVisible()) await all.click()

@@ -21,7 +21,7 @@ test('every row says how it is met, and shows it unless there is nothing to show
   expect(unshown.map(([, number]) => number)).toEqual([])
 })
 
-/** Number of requirements of the targeted level per section of ASVS 5.0; those of higher levels follow them. */
+/** Number of requirements of the targeted level per section of ASVS 5.0. Higher levels have higher numbers. */
 const SECTIONS: Readonly<Record<string, number>> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
   ...{ '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2, '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4 },

@@ -1,4 +1,4 @@
-/** Checks of the queue drill: each must detect its fault. */
+/** The checks of the queue drill detect the faults that they are for. */
 import { overtaken } from '../../drill/queue/overtaken'
 import { passed, type Seen } from '../../drill/queue/watch-queue'
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@contract/endpoints/endpoint'
 import { endpoints } from '@contract/endpoints/endpoints'
 
-/** Calls that release something, or that submit a correction, which has its own deadline. */
+/** Calls that cancel something, or that submit a correction, which has its own deadline. */
 const WITHOUT_GATE = [
   'POST /ea/security/changes/cancel',
   'POST /exm_c/registrations/:registrationId/cancel',
