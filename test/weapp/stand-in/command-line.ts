@@ -1,7 +1,7 @@
 /**
  * Second stand-in for WeChat's developer tools, besides the headless host. Implements only their command line and the
- * automation protocol of miniprogram-automator 0.12.1. Specs use it through `WX_CLI` like the real tools, so a spec that
- * needs more than the tools support fails.
+ * automation protocol of miniprogram-automator 0.12.1. Specs use it through `WX_CLI` like the real tools, so a spec
+ * that needs more than the tools support fails.
  *
  *     cli auto --project DIR --auto-port PORT [--trust-project]
  *
