@@ -1,8 +1,8 @@
 /**
  * @jest-environment jsdom
  *
- * Each rule where the candidate meets it (specification §8, prefixes EA_ and ERG_): on which screen, by which answer of the
- * service, at which field, in which words.
+ * Messages of the error codes with the prefixes EA_ and ERG_ (specification §8): screen, refused endpoint, place and
+ * text.
  */
 import { readFileSync } from 'node:fs'
 import { errors, type ErrorCode } from '@contract/errors/errors'
