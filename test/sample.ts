@@ -1,11 +1,11 @@
 import { Chance } from './drill/crowd/seeded'
 
-/** `all`, or the seed of the sample: the date, unless SAMPLE names another one. */
+/** `all`, or the seed of the sample: today's date unless SAMPLE is set. */
 const wanted = process.env['SAMPLE'] ?? new Date().toISOString().slice(0, 10)
 
 let isSeedPrinted = false
 
-/** All items with SAMPLE=all; otherwise `count` of them, which change with the date. Prints the seed. */
+/** Returns all items if SAMPLE=all, otherwise `count` of them, chosen by the seed. Prints the seed. */
 export function sampled<T>(name: string, items: readonly T[], count: number): readonly T[] {
   if (wanted === 'all') return items
   printSeed()
@@ -18,7 +18,7 @@ export function sampled<T>(name: string, items: readonly T[], count: number): re
     .map(({ item }) => item)
 }
 
-/** Whether `name` is in the sample, which holds about one name in `every`. */
+/** Checks whether `name` is in the sample, which contains about one in `every` names. Prints the seed. */
 export function isSampled(name: string, every: number): boolean {
   if (wanted === 'all') return true
   printSeed()
@@ -30,6 +30,6 @@ function printSeed(): void {
   isSeedPrinted = true
 }
 
-/** FNV-1a. */
+/** FNV-1a hash. */
 const hashOf = (text: string): number =>
   [...text].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619), 2166136261)

@@ -1,6 +1,6 @@
 /**
- * Lets Node's clock run CLOCK_OFFSET_MS ahead (`npm test -- --at TIME`). Preloaded in every process, and loaded once more in
- * Jest's environments, which have a Date of their own.
+ * Shifts Node's clock by CLOCK_OFFSET_MS (`npm test -- --at TIME`). Preloaded in every process, and loaded again in
+ * Jest's environments, which have their own Date.
  */
 const offset = Number(process.env.CLOCK_OFFSET_MS ?? 0)
 const RealDate = globalThis.Date

@@ -1,4 +1,4 @@
-/** Where each route is photographed: its pattern with somebody's values filled in. */
+/** Addresses for the screenshots: route patterns with sample values filled in. */
 import { routeEntries, type RouteName } from '@/routes'
 import { queryOf, type Sample } from '../portal/sample'
 
@@ -8,11 +8,11 @@ export interface Address {
   path: string
 }
 
-/** One address per route that has a page of its own, and one of those still being prepared. */
+/** Returns one address per route of the site. */
 export function addresses(sample: Sample): Address[] {
   const values: Record<string, string | undefined> = { ...sample, regId: sample.registrationId }
   return routeEntries.flatMap(([name, row]) => {
-    // a screen of the Mini Program alone
+    // Screens of the Mini Program alone.
     if (row.h5.length === 0) return []
     const pattern = row.h5[row.h5.length - 1] ?? '/'
     const path = pattern.replace('/(.*)', '/no/such/page').replace(/:(\w+)/g, (_, key: string) => values[key] ?? key)

@@ -1,4 +1,4 @@
-/** Photographs every page of the Mini Program, and its menu, in both languages on several phones. */
+/** Takes screenshots of every Mini Program page and its menu in both languages on several phones. */
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import type { Visit } from '../portal/sample'
@@ -7,7 +7,7 @@ import type { DeviceName } from 'mini-program-host/devices'
 import { SeenProgram } from '../weapp/seen/seen-program'
 import { tour, type Language } from '../weapp/seen/tour'
 
-/** The phones, and those that are photographed in elder mode too. */
+/** Phones, and those also captured in elder mode. */
 const PHONES: { device: DeviceName; isElder: boolean }[] = [
   { device: 'notched', isElder: false },
   { device: 'plain', isElder: false },
@@ -17,12 +17,12 @@ const PHONES: { device: DeviceName; isElder: boolean }[] = [
 ]
 
 export interface Wanted {
-  /** Names of routes; all when there are none. */
+  /** Route names; empty for all. */
   names: string[]
-  /** Names of phones; all when there are none. */
+  /** Phone names; empty for all. */
   devices: string[]
   isElder: boolean
-  /** What the phone shows at first instead of the page to its end. */
+  /** Captures the visible part instead of the whole page. */
   isFold: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * Photographs every screen in both languages. Of the site: at 375×812, at 320×568 with `--small`, in elder mode with
- * `--elder`. With `--weapp` of the Mini Program: on every phone, or those named (`--notched`, `--plain`, `--small`).
+ * Takes screenshots of every screen in both languages. Site: 375×812, or 320×568 with `--small`, in elder mode with
+ * `--elder`. Mini Program (`--weapp`): on every phone, or on `--notched`, `--plain` or `--small`.
  */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** Photographs every route of the site in both languages at 375×812, or at 320×568 when it shall be small. */
+/** Takes screenshots of every route of the site in both languages at 375×812, or at 320×568 if `isSmall`. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { devices, type Browser, type BrowserContext, type Page } from '@playwright/test'
@@ -6,15 +6,15 @@ import { calledBy, isSignedInAt, isVisited, type Visit } from '../portal/sample'
 import { addresses, type Address } from './addresses'
 import { stagedSession } from './staged'
 
-/** What a page that is still asking the service is given. */
+/** Maximum time for a page's requests, in milliseconds. */
 const PATIENCE_MS = 15_000
 
 export interface Wanted {
-  /** Names of routes; all when there are none. */
+  /** Route names; empty for all. */
   names: string[]
   isSmall: boolean
   isElder: boolean
-  /** What the window shows at first instead of the page to its end. */
+  /** Captures the visible part instead of the whole page. */
   isFold: boolean
 }
 
@@ -43,7 +43,10 @@ function viewportOf({ isSmall }: Wanted) {
   return isSmall ? { width: 320, height: 568 } : { width: 375, height: 812 }
 }
 
-/** A context as the client leaves one: project opened, language chosen, signed in where the screen needs it. */
+/**
+ * Creates a browser context with opened project, chosen language and, where the screen requires it, signed-in
+ * candidate.
+ */
 async function contextOf(
   browser: Browser,
   language: string,
@@ -52,7 +55,7 @@ async function contextOf(
   wanted: Wanted,
 ) {
   const context = await browser.newContext({
-    // whoever leaves for WeChat does so on a phone
+    // Desktop browsers are not redirected to WeChat.
     ...(name === 'payJump' && { userAgent: devices['iPhone 13'].userAgent }),
     viewport: viewportOf(wanted),
     deviceScaleFactor: 2,
@@ -94,7 +97,7 @@ async function photograph(context: BrowserContext, url: string, file: string, { 
   await page.close()
 }
 
-/** A page scrolls within a frame as high as the window: the window becomes as high as the page. */
+/** Pages scroll inside a frame of the window's height, so the window is enlarged to the page's height. */
 async function stretch(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   const pages = await page.locator('.taro_page').evaluateAll((all) => all.map(({ scrollHeight }) => scrollHeight))

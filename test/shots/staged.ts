@@ -1,4 +1,4 @@
-/** What came before a screen that shows itself to nobody who just opens it, as the session keeps it. */
+/** Session storage for screens that cannot be opened directly. */
 import { randomUUID } from 'node:crypto'
 import type { RouteName } from '@/routes'
 import type { Visit } from '../portal/sample'
@@ -6,9 +6,9 @@ import type { Visit } from '../portal/sample'
 type Stage = (visit: Pick<Visit, 'candidate' | 'sample'>) => Promise<Record<string, string>> | Record<string, string>
 
 const stages: Partial<Record<RouteName, Stage>> = {
-  /** Left for WeChat with this order, and came back. */
+  /** The candidate left for WeChat to pay this order and came back. */
   payJump: ({ sample }) => ({ leftForPayment: JSON.stringify(sample.orderId) }),
-  /** Confirmed another price than the one that is asked for now. */
+  /** The candidate confirmed a price that has changed since. */
   submitInformation: async ({ candidate, sample: { batchCode } }) => {
     const { seenAt, offer: shown } = await candidate.confirmed(batchCode)
     const { sittings, ...offer } = shown

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Reading and writing the parts of a date: what dayjs does. `contract/` is part of the first load, which carries no dayjs. */
+/**
+ * Manual date arithmetic, which dayjs should do. `contract/` is exempt: it is part of the initial bundle, which
+ * excludes dayjs.
+ */
 const BY_HAND = /\.(get|set)UTC(FullYear|Month|Date|Day)\b/
 
 const sourcesOf = (folder: string) =>

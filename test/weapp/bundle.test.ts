@@ -1,4 +1,4 @@
-/** What WeChat's tools would say about the build before anybody opens it. */
+/** Static checks of the build, which otherwise only WeChat's tools make. */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,9 +12,9 @@ import { documentedApis, isAtLeast } from 'mini-program-host/base-library'
 import { lackingBuiltIns } from './young-built-ins'
 
 const build = 'dist/weapp'
-/** The oldest WeChat that the program opens in. */
+/** Minimum base library version. */
 const OLDEST_BASE_LIBRARY = '2.27.0'
-/** Bars of the Mini Program: kilobytes of the main package and of a subpackage. */
+/** Size limits of the main package and of each subpackage, in kilobytes. */
 const MAIN_KB = 680
 const SUBPACKAGE_KB = 300
 
@@ -80,9 +80,9 @@ describe('the search for what a phone lacks', () => {
     ['const group = Object.groupBy; Promise.withResolvers()', ['Object.groupBy', 'Promise.withResolvers']],
     ['structuredClone({})', ['structuredClone']],
     ['/(?<=a)b/.test("ab")', ['/(?<=a)b/']],
-    // the base library brings these
+    // Polyfilled by the base library.
     ['[[1]].flat().at(-1); Object.fromEntries([]); globalThis.x = "a".replaceAll("a", "b")', []],
-    // names of the script's own
+    // Identifiers of the script itself.
     ['const rule = { with: 1, WeakRef: 2 }; rule.with.name; rule.WeakRef', []],
     ['typeof WeakRef === "function" && new WeakRef({})', []],
   ])('in %s finds %j', (source, found) => {
@@ -95,7 +95,7 @@ describe('the search for what a phone lacks', () => {
   })
 })
 
-/** It is shipped for these, all of them x64. */
+/** Platforms for which the compiler ships x64 binaries. */
 const systems: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'mac', win32: 'windows' }
 const canCompile = systems[process.platform] !== undefined && (process.arch === 'x64' || process.platform !== 'linux')
 
@@ -103,7 +103,7 @@ const canCompile = systems[process.platform] !== undefined && (process.arch === 
   const output = mkdtempSync(join(tmpdir(), 'weapp-compiled-'))
   afterAll(() => rmSync(output, { recursive: true, force: true }))
 
-  /** Throws with the compiler's own words. */
+  /** Throws with the compiler's message. */
   const compile = (program: 'wcc' | 'wcsc', args: string[]): void => {
     const folder = join(process.cwd(), 'node_modules/miniprogram-compiler/bin', systems[process.platform] ?? '')
     const path = join(folder, process.platform === 'win32' ? `${program}.exe` : program)
@@ -122,7 +122,7 @@ const canCompile = systems[process.platform] !== undefined && (process.arch === 
 
 describe('what the templates leave out', () => {
   const screens = filesBelow('src').filter((file) => file.endsWith('.tsx') && !file.endsWith('.h5.tsx'))
-  /** As a screen writes it: `hover-stay-time` is `hoverStayTime`, `bindlongpress` is `onLongPress`. */
+  /** JSX name of a template attribute: `hover-stay-time` is `hoverStayTime`, `bindlongpress` is `onLongPress`. */
   const written = (name: string) =>
     name.startsWith('bind') ? `on${name.slice('bind'.length)}` : name.replace(/-\w/g, (part) => part.charAt(1))
 

@@ -8,9 +8,9 @@ import { runMiniProgram } from './setup/mini-program'
 import { projectInfo } from './setup/project-info'
 import { reaching, type ServiceProcess } from './setup/service-process'
 
-/** What stands in the addresses that take parameters: a demonstration project and one of its batches. */
+/** Values of route parameters: a demonstration project and one of its batches. */
 const PARAMETERS: Record<string, string> = { projectCode: 'demo', batchCode: 'A01' }
-/** Without it the screen leads on at once. */
+/** Query parameters without which a screen redirects immediately. */
 const QUERIES: Partial<Record<RouteName, Record<string, string>>> = { shellEntry: { scene: 'none' } }
 const SOME_ID = '01890000-0000-7000-8000-000000000000'
 
@@ -22,23 +22,23 @@ beforeAll(async () => {
 }, 150_000)
 afterAll(() => service?.close())
 
-/** The page of a route, with everything that any of its addresses takes. */
+/** Returns the page URL of a route with all parameters of its addresses. */
 function urlOf(name: RouteName, { h5 }: RouteRow): string {
   const parameters = h5.flatMap((pattern) => [...pattern.matchAll(/:(\w+)/g)].map(([, parameter = '']) => parameter))
   const values = Object.fromEntries(parameters.map((key) => [key, PARAMETERS[key] ?? SOME_ID]))
   return pageUrlOf(name, { ...values, ...QUERIES[name] })
 }
 
-/** Where no project is under maintenance. */
+/** Redirects, since no project is under maintenance and no queue is open. */
 const leadsTo: Partial<Record<RouteName, RouteName>> = { noAccess: 'home', queue: 'home' }
 
-/** Whatever is typed into can be sent by the keyboard's own key; a search finds as one types. */
+/** The keyboard's action key submits every form; search fields filter while typing. */
 async function expectKeyboardSubmits(): Promise<void> {
   const keys = await Promise.all((await program().all('input')).map((input) => input.attribute('confirm-type')))
   expect(keys.filter((key) => key !== 'go' && key !== 'search')).toEqual([])
 }
 
-/** The project's own wording, else the route's; a project's home is called like the project. */
+/** Title set by the project, else the route's title. The home screen has the project's name. */
 function titleFor(name: RouteName): string {
   if (name === 'home') return project?.exam_name ?? ''
   return project?.presentation.titles[name]?.zh ?? titles[name]
@@ -46,9 +46,9 @@ function titleFor(name: RouteName): string {
 
 const program = runMiniProgram(() => reaching(service))
 
-/** WeChat's own card would bear a picture of the screen, with whatever of the candidate's it shows. */
+/** A share card without an image of its own would show a screenshot, which may contain personal data. */
 const expectOwnCard = (): Promise<void> =>
-  // a screen that has just led on to another one has none yet
+  // After a redirect, the new screen sets its card with a delay.
   program().eventually('see a card with a picture of its own', async () => {
     const card = await program().controls.share({})
     return !card || /^(\/static\/share-card\.png|https?:)/.test(card.imageUrl ?? '') ? undefined : null
@@ -68,10 +68,10 @@ describe('screens that need no sign-in', () => {
 })
 
 describe('screens that need a sign-in', () => {
-  /** A fresh start at the project home (or the home of a batch): nobody has signed in. */
+  /** Cold-starts signed out at the home of the project or of the batch. */
   const startAt = async (name: 'home' | 'batchSignIn'): Promise<void> => {
     await program().controls.start({ url: urlOf(name, routes[name]) })
-    // the name comes with the project: from then on its code, and the batch's, are stored
+    // The name arrives with the project; from then on the codes of project and batch are stored.
     await program().until('view', new RegExp(project?.exam_name ?? ''))
   }
   beforeAll(() => startAt('home'))
@@ -96,7 +96,7 @@ describe('screens that need a sign-in', () => {
 
 describe('screens of a candidate who has signed in', () => {
   beforeAll(async () => {
-    // on the page of a batch: the screens of the wizard then know which one they are about
+    // The page of a batch stores its code, which the wizard screens need.
     await program().controls.start({ url: urlOf('batchSignIn', routes.batchSignIn) })
     await program().fill('账号', 'demo01')
     await program().fill('密码', 'Demo1234')
@@ -104,20 +104,20 @@ describe('screens of a candidate who has signed in', () => {
     await program().untilPage(routes.home.page)
   })
 
-  /** A step of the wizard leads to the first one that is not done; what has no such id leads to its list. */
+  /** Accepted titles: wizard steps redirect to the first incomplete step, unknown ids to the list. */
   const acceptable = (name: RouteName, row: RouteRow): string[] => {
     if (row.area === 'registration') return [name, 'commitment' as const, 'chooseBatch' as const].map(titleFor)
     if (row.area === 'exemption') return [name, 'exemptionSelectBatch' as const].map(titleFor)
-    // a step of booking without its round
+    // A booking step without a round redirects.
     if (row.area === 'appointment') return [name, 'appointmentSelectBatch' as const].map(titleFor)
-    // what is offered has to be named
+    // The accommodation offer is missing in the address.
     if (row.area === 'accommodation') return [name, 'accommodation' as const].map(titleFor)
-    // which certificate is applied for has to be named
+    // The certificate is missing in the address.
     if (row.area === 'certificate' && !name.startsWith('my'))
       return [name, 'certificateApplicationDetail' as const, 'certificateApplication' as const].map(titleFor)
-    // what one checks in for has to be named
+    // The health check-in is missing in the address.
     if (row.area === 'health') return [name, 'healthChooseBatch' as const].map(titleFor)
-    // nothing was asked to be corrected
+    // No correction was requested.
     if (row.area === 'correction') return [name, 'registrationCorrection' as const].map(titleFor)
     if (/BasicInfoUpdate$/.test(name))
       return [name, 'basicInfoUpdate' as const, 'editBasicInfoUpdate' as const].map(titleFor)

@@ -1,9 +1,9 @@
-/** What JavaScript got since ES2019, which the engine of an old phone may not have. */
+/** JavaScript built-ins added since ES2019, which engines of old phones may lack. */
 import { parse, type AnyNode } from 'acorn'
 import polyfills from 'miniprogram-compat/data/polyfill.json'
 import { isAtLeast } from 'mini-program-host/base-library'
 
-/** The modules of core-js that bring it; none where nothing can. */
+/** core-js modules that polyfill the built-in; empty if it cannot be polyfilled. */
 type Modules = readonly string[]
 
 const methods = new Map<string, Modules>([
@@ -55,17 +55,17 @@ const globals = new Map<string, Modules>([
   ['BigInt', []],
   ['WeakRef', []],
   ['FinalizationRegistry', []],
-  // no part of the language, and not of a Mini Program either
+  // Web APIs outside the language, which Mini Programs lack.
   ['structuredClone', []],
   ['queueMicrotask', []],
 ])
 
-/** Regular expressions that look behind are of ES2018, but Safari has them since 16.4 only. */
+/** Lookbehind is ES2018, but Safari supports it only since 16.4. */
 const LOOKS_BEHIND = /\(\?<[=!]/
 
 /**
- * What a script uses of it that neither an engine of 2018 has nor the base library brings along (WeChat's own list,
- * github.com/wechat-miniprogram/miniprogram-compat). What the script asks for by `typeof` anywhere is left out.
+ * Returns the built-ins used by a script that neither ES2018 nor the base library provides (list:
+ * github.com/wechat-miniprogram/miniprogram-compat), except those that the script tests with `typeof`.
  */
 export function lackingBuiltIns(source: string, baseLibrary: string): string[] {
   const brought = broughtBy(baseLibrary)
@@ -83,14 +83,20 @@ export function lackingBuiltIns(source: string, baseLibrary: string): string[] {
   return [...found].filter((name) => !asked.has(name))
 }
 
-/** The modules of the newest list that is not younger than the base library; `esnext` became `es` later. */
+/**
+ * Returns the modules of the newest list up to the base library's version. Names lose their prefix, because `esnext`
+ * modules later became `es` modules.
+ */
 function broughtBy(baseLibrary: string): Set<string> {
   const lists = Object.entries(polyfills).filter(([since]) => isAtLeast(baseLibrary, since))
   const [, newest] = lists.reduce((best, each) => (isAtLeast(each[0], best[0]) ? each : best))
   return new Set(newest.coreJsModules.map((module) => module.replace(/^es(next)?\./, '')))
 }
 
-/** `toSorted` of a call, `Object.groupBy` wherever it stands, and every bare name. */
+/**
+ * Returns the built-in that a node uses: a called method (`toSorted`), a static function (`Object.groupBy`) or a
+ * global.
+ */
 function usedBy(node: AnyNode): string | null {
   if (node.type === 'Identifier') return globals.has(node.name) ? node.name : null
   if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression') {
@@ -106,7 +112,7 @@ function propertyOf({ computed, property }: Extract<AnyNode, { type: 'MemberExpr
   return property.type === 'Identifier' && !computed ? property.name : null
 }
 
-/** Every node but the names of properties, which are no uses of a global. */
+/** Visits every node except property names, which are no uses of a global. */
 function visit(node: AnyNode, see: (node: AnyNode) => void): void {
   see(node)
   for (const [key, value] of Object.entries(node)) {

@@ -1,4 +1,4 @@
-/** Accommodations in a browser: applied for, approved, and a seat booked with an end of one's own (decision 0093). */
+/** Accommodations: apply, get approved, and book a seat with an extended end time (decision 0093). */
 import { desc } from 'drizzle-orm'
 import { accommodations } from '@server/core/tables/accommodation'
 import type { Services } from '@server/core/services'

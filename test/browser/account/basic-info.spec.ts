@@ -1,4 +1,4 @@
-/** Changing who one is by application, from the menu to the account that says it. */
+/** Application for a change of personal details, from the menu to the changed account. */
 import { desc } from 'drizzle-orm'
 import { basicInfoUpdates } from '@server/core/tables/basic-info'
 import type { Services } from '@server/core/services'
@@ -44,7 +44,7 @@ test(
     await expect(words(page, /^现在登记的是：/)).toBeVisible()
     await input(page, '变更后的姓名').fill('欧阳新名')
     await input(page, '变更原因').fill('户籍更名')
-    // a passport has no emblem page
+    // A passport has no emblem page.
     await pickFile(page, button(fieldset(page, '证件人像面'), '选择图片'), 'page.jpg', await scannedPage())
     await expect(fieldset(page, '证件人像面')).toContainText('page.jpg')
     await press(page, '保存并继续')

@@ -1,4 +1,3 @@
-/** The city in which a candidate lives, changed from the page of personal information. */
 import { card, expectScreen, input, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'

@@ -1,4 +1,4 @@
-/** A guardian's agreement (specification §6): asked for by a candidate under 18, given on another phone. */
+/** Guardian consent (specification §6): requested by a candidate under 18, given on a different phone. */
 import { guardiansLink } from '../../portal/guardian'
 import { Candidate } from '../../portal/candidate'
 import { completeShortDraft } from '../../portal/complete-draft'

@@ -1,4 +1,3 @@
-/** The ID number of the account, masked everywhere and shown in full on demand. */
 import { Candidate } from '../../portal/candidate'
 import { operate } from '../../portal/happenings'
 import { portalUrl } from '../setup/portal-address'

@@ -1,4 +1,4 @@
-/** Somebody whose name and number are not one person's (docs/decisions/0109). */
+/** Identity verification fails because name and ID number do not match (decision 0040). */
 import { identityJob } from '@server/areas/account/identity/check-job'
 import { Candidate } from '../../portal/candidate'
 import { completeShortDraft } from '../../portal/complete-draft'

@@ -1,4 +1,4 @@
-/** All that is kept of a candidate: fetched as one file, and deleted unless they come back. */
+/** Export of a candidate's data as one file, and account deletion, which signing in cancels. */
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import { card, expectScreen, input, press, words } from '../setup/screen'
@@ -44,7 +44,7 @@ test('a candidate exports their data, asks for the deletion, and keeps the accou
   await press(page, '确认注销')
   await expect(words(page, /^账号将于/)).toBeVisible()
   await page.getByRole('dialog').getByRole('button').first().click()
-  // the home stands before anything else is opened
+  // Waits for the home screen before the next one is opened.
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
 
   await page.goto('/e/demo/logining')

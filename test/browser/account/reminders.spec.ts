@@ -1,4 +1,4 @@
-/** Reminders that a candidate receives, switched on a page of their own. */
+/** Reminder settings. */
 import { card } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
@@ -13,7 +13,7 @@ test('a candidate switches one kind of reminder off, finds it so, and switches i
   const candidate = await newCandidate(services, 'seat')
   await openAs(page, reminders, { domain: 'seat', candidate })
   const kinds = card(page, '接收哪些提醒').getByRole('checkbox')
-  // nobody pays or corrects anything in this project
+  // This project has neither payments nor corrections.
   await expect(kinds).toHaveText([/明天考试/, /今天考试/, /健康打卡/])
   const first = kinds.first()
   await expect(first).toBeChecked()

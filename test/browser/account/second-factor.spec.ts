@@ -1,4 +1,4 @@
-/** Two-step sign-in: switched on by its owner, asked for by every way in, switched off. */
+/** Two-step sign-in: enable, use with each sign-in method, disable. */
 import { Authenticator, withSecondFactor } from '../../portal/authenticator'
 import { Candidate } from '../../portal/candidate'
 import { codeSentTo } from '../setup/code-sent'
@@ -49,7 +49,7 @@ test(
     await input(other, '动态码').fill(app.showsNot())
     await press(other, '登录')
     await expect(other.getByRole('alert')).toContainText('还可以尝试 5 次')
-    // a reload loses nothing
+    // The second step survives a reload.
     await other.reload()
     await input(other, '动态码').fill(app.shows(1))
     await press(other, '登录')
@@ -99,7 +99,7 @@ test('after a phone code it is asked for as well; whoever has not begun is led t
   await press(page, '登录')
   await expect(input(page, '动态码')).toBeVisible()
   await page.getByRole('button', { name: '换一种方式登录' }).click()
-  // the code has served: another one is asked for as the first was
+  // The code from the text message is used up; requesting a new one requires a captcha again.
   await expect(input(page, '手机号码')).toHaveValue(visitor.phone)
   await expect(input(page, '短信验证码')).toHaveValue('')
   await expect(input(page, '图形验证码')).toHaveValue('')

@@ -1,4 +1,4 @@
-/** What protects an account, changed by its owner: phone, mailbox, password, security questions, devices. */
+/** Account security settings: phone, email, password, security questions, devices. */
 import type { Page } from '@playwright/test'
 import { codeSentTo } from '../setup/code-sent'
 import { answerCaptcha, readableCaptchas } from '../setup/happenings'

@@ -1,4 +1,4 @@
-/** Booking a seat in a browser: chosen step by step, changed once, given back. The Mini Program's own are in test/weapp. */
+/** Booking, changing and cancelling a seat, and the waiting list. test/weapp covers the Mini Program. */
 import { sql } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
 import type { Candidate } from '../../portal/candidate'
@@ -11,13 +11,16 @@ import { newCandidate } from '../setup/visitors/visitors'
 const mine = '/default/appointment/myorder'
 const domain = 'seat'
 
-/** One books once a minute (specification §9). */
+/** Backdates the bookings, since a candidate may book only once a minute (specification §9). */
 async function aWhileLater(services: Services, { user }: Candidate): Promise<void> {
   await services.db.execute(sql`
     update appointment set booked_at = booked_at - interval '1 hour' where account_id = ${user.accountId}`)
 }
 
-/** Somebody gave up a seat of a session that they waited for: the last one of the demonstration in the city. */
+/**
+ * Fills the last session in the city, adds the candidate to its waiting list and cancels the bookings, so that a seat
+ * is offered.
+ */
 async function offered(services: Services, candidate: Candidate): Promise<void> {
   const params = { domain, batchCode: 'SKILL' }
   const city = { city: '510700' }
@@ -61,7 +64,7 @@ test(
     await expect(days.getByRole('radio').first()).toHaveAccessibleName(/剩余 \d+ 席|有余位/)
     await expect(words(page, /余座统计于 \d\d:\d\d:\d\d/)).toBeVisible()
     await expectAccessible(page)
-    // the day on which two test centres have something
+    // The day on which two test centres have sessions.
     await chooseDay(page, /场次：3$/)
 
     await expectScreen(page, '选择考点')
@@ -87,7 +90,7 @@ test(
     await page.getByRole('button', { name: '留在这里' }).click()
     await expect(words(page, '101 机房')).toBeVisible()
     await expect(words(page, /秒后打开/)).toBeHidden()
-    // who stayed, stays: the countdown does not begin anew
+    // The cancelled countdown does not restart after a reload.
     await page.reload()
     await expect(words(page, '101 机房')).toBeVisible()
     await expect(words(page, /秒后打开/)).toBeHidden()
@@ -101,13 +104,13 @@ test(
     await expect(words(page, /改约：现在的座位是 .*14:00.*16:00，成都高新机考中心/)).toBeVisible()
     await choose(page, '绵阳市')
     await page.getByRole('radiogroup', { name: '选择日期' }).getByRole('radio').first().click()
-    // there is but one test centre in that city: nobody is asked
+    // The step is skipped because the city has a single test centre.
     await expectScreen(page, '选择场次')
     await page.getByRole('listitem').getByRole('button').first().click()
     await expect(page.getByRole('dialog')).toContainText('每次预约只能改约 1 次，改约后不能再改。')
     await press(page.getByRole('dialog'), '确认改约')
     await expect(words(page, '改约成功')).toBeVisible()
-    // it leads on by itself
+    // The redirect happens without user action.
     await expect(page).toHaveTitle('我的预约', { timeout: 30_000 })
     await expect(card(page, '职业技能等级机考')).toContainText('绵阳科创考点')
     await expect(button(page, '改约')).toBeHidden()
@@ -132,7 +135,7 @@ test('whoever finds a session full waits, sees how many are before, and takes th
     params: { domain, batchCode: 'SKILL' },
     query: { city: '510100' },
   })
-  // the demonstration has filled a session of that day, and somebody waits for it
+  // The demonstration data contains a full session on that day, with a waiting list.
   const day = days.find(({ sessions }) => sessions === 3)?.day ?? ''
   const address = `/default/appointment/select_schedule?batch=SKILL&city=510100&day=${day}&centre=CD02`
   await openAs(page, address, { domain, candidate: first })

@@ -1,4 +1,4 @@
-/** A certificate on paper in a browser: applied for, its postage paid, corrected, and sent (decision 0100). */
+/** Paper certificate: apply, pay the postage, correct the application, dispatch (decision 0102). */
 import { operate } from '../../portal/happenings'
 import { issueCertificate, latestApplication } from '../../portal/issued'
 import { pay } from '../../portal/pay'

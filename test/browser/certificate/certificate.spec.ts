@@ -1,4 +1,4 @@
-/** A certificate in a browser: its use accepted, downloaded, stamped for a purpose, and verified by others (decision 0100). */
+/** Electronic certificate: accept the terms of use, download, make a stamped copy, verify (decision 0100). */
 import type { Browser } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { certificateCopies } from '@server/core/tables/certificate'
@@ -16,7 +16,7 @@ const domain = 'demo'
 const mine = '/default/certificate/my_certificates'
 const name = '二级造价工程师职业资格证书'
 
-/** As whoever was handed a paper: in a browser of their own, signed in nowhere. */
+/** Opens the verification page in a separate, signed-out browser context, like a recipient of the certificate. */
 async function verifiedBy(browser: Browser, code: string) {
   const stranger = await (await browser.newContext({ baseURL: portalUrl })).newPage()
   await stranger.goto(`/e/${domain}/verify/${code}`)
@@ -40,7 +40,7 @@ test(
     await card(page, name).getByRole('link', { name: '查看证书' }).click()
 
     await expectScreen(page, '证书')
-    // nothing is stamped before, and a link that leads there leads back
+    // Copies require consent first; the deep link explains this and leads back.
     const detail = new URL(page.url()).pathname
     await page.goto(`${detail}/copy`)
     await expect(words(page, /请先阅读并同意电子证书的使用授权/)).toBeVisible()
@@ -61,7 +61,7 @@ test(
     await input(page, '用途').fill('某公司岗位聘任')
     await choose(page, '7 天')
     await expectAccessible(page)
-    // what is typed is still there after a reload
+    // Typed input survives a reload.
     await page.reload()
     await expect(input(page, '用途')).toHaveValue('某公司岗位聘任')
     await press(page, '制作副本')

@@ -1,4 +1,4 @@
-/** What the exam body asks to be corrected of a registration (decision 0066). */
+/** Correction of a registration requested by the exam body (decision 0066). */
 import { AUDIT_STATUS } from '@contract/codes'
 import { operate } from '../../portal/happenings'
 import { button, expectScreen, field, input, press, words } from '../setup/screen'
@@ -23,7 +23,7 @@ test('a candidate sees what is asked for and why, corrects exactly that, and han
   await expect(words(page, reason)).toBeVisible()
   await press(page, '开始补正')
   await expect(field(page, '工作单位')).toContainText(`需要补正：${reason}`)
-  // nothing else is in sight; what belongs to it can be opened
+  // Only the requested field is shown; related fields are collapsed.
   await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(1)
   await button(page, /相关内容/).click()
   await expect(input(page, '单位电话')).toBeVisible()

@@ -1,4 +1,4 @@
-/** A refund of chosen subjects: worked out beforehand, asked for, changed, decided. */
+/** Refund of selected subjects: preview, request, change of the request, decision. */
 import type { Page } from '@playwright/test'
 import { operate } from '../../portal/happenings'
 import { button, card, expectScreen, input, press, words } from '../setup/screen'
@@ -8,7 +8,7 @@ import { paidWithDocuments } from '../setup/visitors/registered'
 
 const REASONS = ['临时出差', '回程在考试之后', '同事无法代替', '单位可以出具证明', '下一批次再报名']
 
-/** One below the other: Enter begins a line and sends nothing, and the box is as high as they are. */
+/** Types the reasons on separate lines: Enter adds a line without submitting, and the text box grows. */
 async function writeReasons(page: Page): Promise<void> {
   const box = input(page, '退费原因')
   const heightOf = async () => (await box.boundingBox())?.height ?? 0
@@ -32,7 +32,7 @@ test(
     await page.getByRole('link', { name: '申请退费' }).click()
     await expectScreen(page, '申请退费')
 
-    // two faults at once, told at their fields
+    // Two validation errors at once, each shown at its field.
     await press(page, '提交退费申请')
     await expect(words(page, '有 2 项需要修改')).toBeVisible()
     const basic = page.getByRole('checkbox', { name: /造价管理基础知识/ })
@@ -50,7 +50,7 @@ test(
 
     await press(page, '修改申请')
     await basic.click()
-    // a phone call later it is still open
+    // The unsaved change survives a reload.
     await page.reload()
     await expect(card(page, '退费后')).toContainText(/原路退回 133\.00.?元/)
     await expect(card(page, '退费后')).toContainText('本次报名结束')

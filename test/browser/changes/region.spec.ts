@@ -1,4 +1,4 @@
-/** Another test area for what is paid (decision 0063). */
+/** Change of the test area after payment (decision 0062). */
 import { button, card, expectScreen, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
@@ -14,7 +14,7 @@ test('a candidate moves a subject to another test area: what follows is said bef
   await expectScreen(page, '更换考区')
 
   await press(page, '更换考区')
-  // nothing is chosen: that is told where it is chosen
+  // The validation error is shown where the area is chosen.
   await expect(card(page, '选择新的考区').getByRole('alert')).toContainText('请为要更换的科目选择另一个考区')
   await button(page, /造价管理基础知识/).click()
   const places = page.getByRole('dialog')
@@ -27,10 +27,10 @@ test('a candidate moves a subject to another test area: what follows is said bef
   await expect(card(page, '更换后')).toContainText(/原：.+新：/)
   await expect(card(page, '更换后')).toContainText('已支付的不需要再支付')
   await press(page, '更换考区')
-  // what will be true, with place and time, and what cannot be had back
+  // The confirmation shows the new place and time, and that the old seat is lost.
   await expect(page.getByRole('dialog')).toContainText(/新：.+\d\d:\d\d.+原座位释放，不能恢复/)
   await press(page.getByRole('dialog'), '确认更换')
-  // the registration as it is now, and what the exam body has to say of it
+  // The registration after the change, with the exam body's notice.
   await expectScreen(page, '报名详情')
   await expect(page.getByRole('dialog', { name: /考区已更换为：.+/ })).toContainText('准考证上的考点以新考区为准')
   await press(page.getByRole('dialog'), '好的')

@@ -1,4 +1,4 @@
-/** What the exam body decides about a registration, where its candidate meets it. */
+/** The exam body's review decision as the candidate sees it. */
 import { AUDIT_STATUS } from '@contract/codes'
 import { operate } from '../../portal/happenings'
 import { card, words } from '../setup/screen'

@@ -1,4 +1,4 @@
-/** Other and more subjects for what is paid (decision 0063). */
+/** Changing and adding subjects after payment (decision 0063). */
 import { operate } from '../../portal/happenings'
 import { payInSandbox } from '../setup/paying'
 import { card, chooseInPanel, expectScreen, press, words } from '../setup/screen'
@@ -32,7 +32,7 @@ test(
     await expectScreen(page, '支付订单')
     await expect(words(page, /工程造价案例分析（补差价）/)).toBeVisible()
 
-    // it waits on the registration meanwhile, and keeps other changes from being made
+    // The pending change is shown on the registration and blocks other changes.
     await openAs(page, screens.detail(registrationId), { domain: 'demo', candidate })
     await expect(card(page, '更换科目待支付')).toContainText('后自动取消变更，原报名不变')
     await press(page, '去支付')

@@ -1,4 +1,4 @@
-/** Another batch for what is paid and approved (decision 0063). */
+/** Transfer of an approved registration to a different batch (decision 0068). */
 import { operate } from '../../portal/happenings'
 import { card, expectScreen, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
@@ -14,7 +14,7 @@ test('a candidate goes to another batch: why not to one, when and where in the o
   const read = () => candidate.call('GET /exm_c/registrations/:registrationId', { params: { registrationId } })
   const { registrationNumber } = await read()
 
-  // before it is approved it is said why not
+  // Before approval, the reason for the refusal is shown.
   await openAs(page, screens.detail(registrationId), { domain: 'demo', candidate })
   await expect(card(page, '更多办理')).toContainText('报名审核通过后才能转考')
   await operate(services, `registrations approve demo ${registrationNumber}`)

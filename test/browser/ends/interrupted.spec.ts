@@ -80,7 +80,7 @@ test('the network goes while saving: what was typed stays, and trying again goes
   await press(page, '保存并继续')
   const notice = page.getByRole('dialog', { name: '提示' })
   await expect(notice).toContainText('没有网络，请联网后重试。')
-  // nothing covers the page any more
+  // The dialog closes when the network is back.
   await context.setOffline(false)
   await expect(notice).toBeHidden()
   await expect(input(page, '上次准考证号')).toHaveValue('202501001')

@@ -18,7 +18,7 @@ test('the notification is lost: the payment return finds the payment by asking',
   await expect(words(page, '支付成功')).toBeVisible()
   await press(page, '报名详情')
   await expect(card(page, '办理进度')).toContainText('支付成功')
-  // what cannot be cancelled any more can be given back: the advice and the way there stand together
+  // A paid registration cannot be cancelled but can be refunded: the hint and the link appear together.
   await expect(words(page, /不能取消。如不参加考试，请在开放时间内申请退费/)).toBeVisible()
   await expect(page.getByRole('link', { name: '申请退费' })).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { openAs } from '../setup/visitors/entering'
 import { button, card, fieldset, pickFile, tick } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
-/** A picture in which the demonstration finds what its name says. */
+/** Image for which the demonstration's face and document checks return the result in its name. */
 const shows = (name: string) => readFile(`server/projects/demonstration/looked-at/${name}.jpg`)
 const agreeFace = '同意人脸比对'
 const agreeDocument = '同意识别材料'
@@ -21,7 +21,7 @@ test('a photo is compared once its candidate agrees; refused, it can be left to 
   const reason = page.getByRole('alert')
   const sent = card(page, '已上传的证件照')
 
-  // nobody agreed: nobody looks
+  // Without consent, no face check takes place.
   await pickFile(page, choose, 'hat.jpg', await shows('ai-face-head-covered'))
   await expect(sent.getByText('将由工作人员与您的证件核对')).toBeVisible()
   await tick(page, agreeFace)
@@ -31,7 +31,7 @@ test('a photo is compared once its candidate agrees; refused, it can be left to 
   await pickFile(page, choose, 'other.jpg', await shows('e-reg-c-frp-below-threshold'))
   await expect(reason).toContainText('相似度低于 80 分。请重新拍摄本人近期的正面照片，或取消勾选比对，由工作人员核对。')
 
-  // nobody can say now: it is taken, and the candidate is told, also when they come back
+  // While the check is unavailable, the photo is accepted and the candidate informed, also after a reload.
   await pickFile(page, choose, 'away.jpg', await shows('e-reg-c-frp-unavailable'))
   await expect(reason).toBeHidden()
   await expect(sent.getByText('实名核验服务暂时不可用。您的照片已保存，将由工作人员核对，可以继续办理。')).toBeVisible()
@@ -57,7 +57,7 @@ test('documents are read once their candidate agrees', async ({ page, services }
     domain: 'demo',
     candidate,
   })
-  // another sign-in has agreed to nothing
+  // A fresh session has no consent yet.
   await expect(page.getByRole('checkbox', { name: agreeDocument })).toHaveAttribute('aria-checked', 'false')
   await tick(page, agreeDocument)
   const side = fieldset(page, '证件人像面照片')

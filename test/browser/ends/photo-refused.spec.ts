@@ -22,7 +22,7 @@ test(
     await expect(reason).toContainText(/格式不符合要求|文件无法打开/)
     await pickFile(page, choose, 'broken.jpg', Buffer.from('no picture at all'))
     await expect(reason).toContainText('文件无法打开，可能已损坏。请重新拍摄或另存后上传。')
-    // what only the service can judge
+    // Only the service detects this.
     await pickFile(page, choose, 'dark.jpg', await darkPhoto())
     await expect(reason).toContainText('照片太暗，请在光线充足的地方重新拍摄。')
 

@@ -65,7 +65,7 @@ test('the last seat goes before the confirmation is opened: it says so beside th
     await openAs(page, screens.confirm, { domain: 'demo', candidate })
     await expectScreen(page, '确认信息')
     await expect(full).toBeVisible()
-    // the service decides: somebody may have cancelled by then
+    // The button stays enabled, because a seat may be released until the service decides.
     await expect(button(page, '确认并提交')).toBeEnabled()
     await page.getByRole('link', { name: /^更换考区 建设工程造价管理基础知识/ }).click()
     await expectScreen(page, '修改考区')
@@ -117,13 +117,13 @@ test('the network goes while submitting: nobody is registered twice', async ({ p
   const { candidate } = await filledIn(services)
   await openAs(page, screens.confirm, { domain: 'demo', candidate })
   await expectScreen(page, '确认信息')
-  // the service gets it, the answer is lost on the way
+  // The service receives the request, but its response is lost.
   await page.route('**/exm_c/batches/A02/registrations', async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
   })
   await press(page, '确认并提交')
-  // the client tries again by itself for some seconds first
+  // The client retries for some seconds first.
   await expect(words(page, '还不知道是否提交成功')).toBeVisible({ timeout: 30_000 })
   await expect(words(page, /重试不会重复提交/)).toBeVisible()
 
@@ -156,7 +156,7 @@ test('going back from the order leads home: what was submitted is not shown agai
   expect(await candidate.call('GET /exm_c/registrations', {})).toHaveLength(1)
 })
 
-/** The submission is on its way until the test lets it arrive. */
+/** Holds the submission request back until the returned function is called. */
 async function heldBack(page: Page): Promise<() => void> {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))

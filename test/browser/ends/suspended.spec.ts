@@ -77,12 +77,13 @@ for (const { name, to, pay } of payPlaces)
     await switchModule(services, { ...payment, to: 'suspended' })
     await openAs(page, to(one), { domain: 'demo', candidate: one.candidate })
     await expect(page.getByRole('timer')).toBeVisible()
-    // in a list its name also says what is paid
+    // In a list, the button's name also contains the order.
     const payable = page.getByRole('button', { name: new RegExp(`^${pay}(：|$)`), disabled: false })
     await expect(payable).toHaveCount(0)
     await switchModule(services, { ...payment, to: null })
     await expect(payable).toBeVisible({ timeout: 15_000 })
-    // the order pays at once, in WeChat without leaving the page; the others lead to the order
+    // The order screen starts the payment immediately (in WeChat without leaving the page); the others lead to the
+    // order.
     const next = name === 'the order' ? page.waitForResponse(/\/payments(\?|$)/) : page.waitForURL(/\/payment\/order\//)
     await press(page, pay)
     await next

@@ -1,4 +1,4 @@
-/** Every screen, opened once in each language, and looked at in each size and in both sizes of letters. */
+/** Opens every screen in each language, in each viewport size and in both text sizes. */
 import en from '@/i18n/titles.en.json'
 import zh from '@/i18n/titles.zh.json'
 import { areas, routes, type RouteName, type RouteRow } from '@/routes'
@@ -10,39 +10,38 @@ import { expect, test } from '../setup/test'
 import { expectWholeOnSmallestPhone } from '../layout/smallest-phone'
 import { sampleOf, visits, type Sample } from './sample'
 
-/** An area may have any number of screens. */
+/** Generous, because an area may have any number of screens. */
 const PATIENCE_MS = 480_000
 
-/** The Mini Program's own screens have no address. */
+/** Screens of the Mini Program alone have no address. */
 const rows = (Object.entries(routes) as [RouteName, RouteRow][]).filter(([, { h5 }]) => h5.length > 0)
-/** Areas that have screens. */
 const builtAreas = areas.filter((area) => rows.some(([, row]) => row.area === area))
 
 const titlesIn = { zh, en }
 const homeTitles = { zh: '二级造价工程师职业资格考试', en: 'International Chartered Project Analyst Examination' }
 
-/** Screens that look at the state of things and lead on; a batch of the other mode has its own. */
+/** Screens that redirect because of the sample's state. */
 const leadsTo: Partial<Record<RouteName, RouteName>> = {
   submitInformation: 'confirmInformation',
   exemptionSubmit: 'exemptionConfirm',
-  // nothing is filled in
+  // The form is empty.
   confirmBasicInfoUpdate: 'editBasicInfoUpdate',
   submitBasicInfoUpdate: 'editBasicInfoUpdate',
   confirmAccommodation: 'editAccommodation',
   submitAccommodation: 'editAccommodation',
   payPage: 'payOrder',
-  // the first of what was asked for is not corrected yet
+  // The first requested correction is still open.
   correctPhoto: 'correctBaseInfo',
   correctFiles: 'correctBaseInfo',
   confirmCorrection: 'correctBaseInfo',
   submitCorrection: 'correctBaseInfo',
-  // nothing of the project is under maintenance
+  // No module is under maintenance.
   noAccess: 'home',
-  // there is no queue
+  // No queue is open.
   queue: 'home',
 }
 
-/** What surely has an action bar. */
+/** Screens that must have an action bar. */
 const withBar: readonly RouteName[] = ['payOrder', 'commitment', 'chooseSubject', 'editTableInfo']
 
 for (const language of ['zh', 'en'] as const) {

@@ -11,37 +11,39 @@ import { situationsOf, type InSituation } from '../../portal/situations'
 import { portalUrl } from '../setup/portal-address'
 import { newVisitor } from '../setup/visitors/visitors'
 
-/** Candidates in two situations, so that every screen has something to show. */
+/** Candidates in different states, so that every screen has content. */
 export interface Sample extends Bookable {
   domain: string
   batchCode: string
-  /** Has filled in everything, a registration and an application for exemption, and submitted neither. */
+  /** Candidate with a complete registration and a complete exemption application, both not submitted. */
   writer: Candidate
-  /** Has submitted both and not paid. */
+  /** Candidate who has submitted both and not paid. */
   payer: Candidate
   orderId: string
   registrationId: string
   exemptionBatch: string
   exemptionId: string
-  /** What the payer has booked; the writer can book there. */
+  /** Appointment of the payer; the writer can book in the same round. */
   appointmentId: string
-  /** A repeated group of the information table. */
+  /** Key of a repeated group in the information table. */
   group: string
-  /** Where screens lead that belong to the other registration mode, or to steps that the project does not have. */
+  /**
+   * Redirect targets of screens that belong to the other registration mode, or to steps that the project does not have.
+   */
   otherMode: Partial<Record<RouteName, RouteName>>
-  /** Under 18, waiting for a guardian, whose link has this secret. */
+  /** Candidate under 18 who waits for guardian consent; `token` is the secret in the guardian's link. */
   minor: Candidate
   token: string
-  /** Whose registrations show what becomes of one after it was submitted. */
+  /** Candidates with registrations in later states. */
   situations: InSituation[]
-  /** Screens that only other projects have something to show on. */
+  /** Screens that have content only in other projects. */
   elsewhere: Visit[]
 }
 
 type Language = 'zh' | 'en'
 const made = new Map<Language, Promise<Sample>>()
 
-/** Made once for all that a worker looks at; whoever looks at a screen leaves it as it was. */
+/** Creates the sample once per worker; visits must not modify it. */
 export function sampleOf(language: Language, services: Services): Promise<Sample> {
   const known = made.get(language) ?? (language === 'zh' ? chineseSample(services) : englishSample(services))
   made.set(language, known)
@@ -112,7 +114,7 @@ async function signedIn(services: Services, domain: string, realName: string): P
   return Candidate.signIn(portalUrl, domain, account, password)
 }
 
-/** Somebody under 18 who has named a guardian. */
+/** Creates a candidate under 18 who has named a guardian. */
 async function waiting(services: Services, domain: string, realName: string) {
   const { account, password, phone } = await newVisitor(services, domain, realName, '2012-05-01')
   const minor = await Candidate.signIn(portalUrl, domain, account, password)
@@ -122,7 +124,7 @@ async function waiting(services: Services, domain: string, realName: string) {
   return { minor, token }
 }
 
-/** What the screens of a journey show is being filled in; everything else is about what was submitted. */
+/** Areas whose screens show an unfinished draft (the writer's); all others show submitted data (the payer's). */
 const journeys: readonly Area[] = ['registration', 'exemption', 'appointment']
 const ofPayer: readonly RouteName[] = [
   ...(['registrationDetail', 'myRegister', 'exemptionDetail', 'myExemptions'] as const),
@@ -133,15 +135,17 @@ export interface Visit {
   name: RouteName
   domain: string
   address: string
-  /** Who has something to see there; nobody where nobody is signed in. */
+  /** Signed-in candidate, if any. */
   candidate: Candidate | undefined
-  /** What else the tab remembers: where paying leads is another site; who comes back from it stays. */
+  /** Additional session storage. `leftForPayment` keeps `payJump` from leaving for WeChat, as after a return. */
   session: Record<string, unknown>
-  /** Names of people and groups that it shows, in whatever language. */
+  /** Names of people and groups on the screen, which may be in any language. */
   people?: readonly string[]
 }
 
-/** Every screen that has an address, in the order of the route table; then those that look different to somebody else. */
+/**
+ * Returns every screen with an address in route-table order, then the screens in other states and of other projects.
+ */
 export function visits(sample: Sample): Visit[] {
   return [...everyScreen(sample), ...sample.situations.flatMap((one) => inSituation(sample, one)), ...sample.elsewhere]
 }
@@ -149,17 +153,17 @@ export function visits(sample: Sample): Visit[] {
 interface Elsewhere {
   domain: string
   names: readonly RouteName[]
-  /** Of the project's demonstration; nobody is signed in without one. */
+  /** Account of the demonstration data; without one, the visitor is signed out. */
   account?: string
-  /** What the exam body or the candidate wrote in their own language. */
+  /** Texts entered by the exam body or the candidate, which are not translated. */
   written?: readonly string[]
-  /** What the address goes on with. */
+  /** Query string. */
   query?: string
-  /** Brings about what is to be seen. */
+  /** Prepares the state that the screens show. */
   prepare?: (candidate: Candidate) => Promise<void>
 }
 
-/** The two projects of the samples are no guides, have no group and no pages beside the exam's own. */
+/** Screens that the sample projects lack: landing pages, groups, and demonstration accounts in particular states. */
 const others: readonly Elsewhere[] = [
   { domain: 'dy2022', names: ['dyIndex', 'dyNotice'] },
   { domain: 'dyzgj2022', names: ['zgjIndex', 'zgjNotice'] },
@@ -181,7 +185,7 @@ const others: readonly Elsewhere[] = [
   { domain: 'demo', account: 'result01', names: ['resultInquiry'], written: ['部分试卷漏评，正在重新评阅'] },
 ]
 
-/** A group and its candidates, or the groups that a candidate hears of. */
+/** Names that a group's screens show: the group and its candidates, or the groups that have invited a candidate. */
 async function peopleSeenBy(candidate: Candidate): Promise<string[]> {
   if (candidate.user.userType === 'candidate') {
     const { memberships } = await candidate.call('GET /exm_c/group-memberships', {})
@@ -226,7 +230,8 @@ const ofQualified: readonly RouteName[] = [
 
 function everyScreen(sample: Sample): Visit[] {
   const { domain, orderId } = sample
-  // a correction leads on for whoever was asked for one alone, a certificate on paper for whoever may have one
+  // Correction screens redirect unless a correction was requested, certificate application screens unless a certificate
+  // is available.
   const ofAll = addresses({ ...sample, projectCode: domain })
     .filter(({ name }) => routes[name].area !== 'correction')
     .filter(({ name }) => !ofQualified.includes(name))

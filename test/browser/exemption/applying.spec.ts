@@ -1,4 +1,6 @@
-/** Applying for exemption. The screens and calls are the journey's, which `journey` walks in every host: here one will do. */
+/**
+ * Exemption application, tested in one host only: `journey` covers the shared journey screens and calls in every host.
+ */
 import type { Candidate } from '../../portal/candidate'
 import { applyForExemption, completeExemption } from '../../portal/exemption'
 import { operate } from '../../portal/happenings'
@@ -94,7 +96,7 @@ test(
     await press(page, '保存并继续')
 
     await expectScreen(page, '上传材料')
-    // what another ground asks for is not asked for
+    // Documents of other grounds are not requested.
     await expect(words(page, '资格证书')).toBeHidden()
     await press(page, '保存并继续')
     await expect(page.getByRole('alert').first()).toContainText('学历证书')
@@ -194,7 +196,7 @@ test('the network goes while handing in: nobody applies twice', async ({ page, c
     await route.abort()
   })
   await press(page, '确认并提交')
-  // it is sent again for some seven seconds first
+  // The client retries for about seven seconds first.
   await expect(words(page, /重试不会重复提交/)).toBeVisible({ timeout: 30_000 })
   await page.unrouteAll()
   await context.setOffline(false)

@@ -1,11 +1,11 @@
-/** The question against robots has a form that needs no eyes, wherever it is asked. */
+/** Every captcha has a text alternative for screen readers. */
 import type { Page } from '@playwright/test'
 import { digitsIn } from '../../portal/digits-in-words'
 import { input, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { newVisitor } from '../setup/visitors/visitors'
 
-/** By what a screen reader says of the field alone. */
+/** Answers the text captcha from the field's accessible description alone. */
 async function answerByEar(page: Page): Promise<void> {
   await page.getByRole('button', { name: '看不清？改用文字' }).click()
   await expect(input(page, '文字验证码')).toHaveAccessibleDescription(/请依次输入这些数字：/)

@@ -1,4 +1,4 @@
-/** What is missing is said where it can be mended, listed above when it is more than one thing, and has the focus. */
+/** Validation errors appear at their fields; several are also listed above the form, and the first gets the focus. */
 import type { Page } from '@playwright/test'
 import type { Services } from '@server/core/services'
 import { Candidate } from '../../portal/candidate'

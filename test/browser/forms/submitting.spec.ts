@@ -1,4 +1,4 @@
-/** Enter submits every form, and what is wrong is listed above it (specification §8, errors at their fields). */
+/** Enter submits every form; validation errors are listed above it (specification §8). */
 import { openLongTable } from '../setup/visitors/registered'
 import { newVisitor } from '../setup/visitors/visitors'
 import { field, fieldset, input, words, press } from '../setup/screen'

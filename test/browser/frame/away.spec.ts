@@ -1,4 +1,4 @@
-/** The service goes away while somebody works: what fails is told in place, nothing is lost, and it goes on afterwards. */
+/** Service outage during use: failures are reported on the screen, no input is lost, and work continues afterwards. */
 import type { Page, Request } from '@playwright/test'
 import { openAs } from '../setup/visitors/entering'
 import { filledIn, screens, started } from '../setup/visitors/registered'
@@ -36,23 +36,23 @@ const says = {
 const languages = ['zh', 'en'] as const
 
 const isFile = (request: Request) => /\.(js|css)$/.test(new URL(request.url()).pathname)
-/** Long enough that everything has been tried as often as it is tried. */
+/** Long enough for all retries. */
 const AWAY_MS = 15_000
-/** Every try takes its turn between two steps, each a question to the browser. */
+/** Step in milliseconds of the simulated clock; every step is one round trip to the browser. */
 const STEP_MS = 250
 
-/** Nothing that is asked for is answered, calls and files alike, until the answered function is called. */
+/** Aborts matching requests (API calls and static files) until the returned function is called. */
 async function takeAway(page: Page, isAway: (request: Request) => boolean = () => true): Promise<() => Promise<void>> {
   await page.route('**/*', (route) => (isAway(route.request()) ? route.abort() : route.fallback()))
   return () => page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
-/** Lets so much of the page's time pass at once: {@link AWAY_MS} of waiting for its next try need nobody's. */
+/** Advances the page's simulated clock, so that retries need no real waiting time. */
 async function letPass(page: Page, milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += STEP_MS) await page.clock.runFor(STEP_MS)
 }
 
-/** The page has not been loaded anew since. */
+/** Returns a check that the page has not been reloaded since. */
 async function mark(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => Object.assign(window, { isStillTheSame: true }))
   return async () => expect(await page.evaluate(() => 'isStillTheSame' in window)).toBe(true)
@@ -145,7 +145,7 @@ test('on a slow network the button stays busy from the press until the next scre
   })
   await press(page, '继续报名')
   await expect(button(page, '继续报名')).toHaveAttribute('aria-disabled', 'true')
-  // what is drawn from then on, as long as this screen is shown: a button that looks free would be pressed again
+  // From now on the screen must not look idle until it is replaced; otherwise users would press the button again.
   const freeAfter = page.evaluate(
     () =>
       new Promise<number | null>((answer) => {
@@ -177,7 +177,7 @@ test('a screen that no button waits for says so too when its files cannot be loa
   await press(notice, '好的')
   await press(page, '我要报名')
   await expect(page).not.toHaveURL(/\/e\/demo\/login$/)
-  // whatever was asked for in between is complained about when its own last try has ended
+  // Failed prefetches also report errors, each after its last retry.
   complaints.length = 0
 })
 

@@ -1,4 +1,4 @@
-/** A card that has one thing to do does it wherever it is pressed; the button in it stays what is read and tabbed to. */
+/** A card with a single action performs it wherever it is pressed; keyboards and screen readers use its button. */
 import { openAs } from '../setup/visitors/entering'
 import { screens, submitted } from '../setup/visitors/registered'
 import { card, expectScreen } from '../setup/screen'

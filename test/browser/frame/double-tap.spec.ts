@@ -4,9 +4,9 @@ import { filledIn, screens, started } from '../setup/visitors/registered'
 import { button, expectScreen } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
-/** Taps at once where the button is, and again there as soon as the next screen is drawn. */
+/** Clicks the button, and the same position again as soon as the next screen is rendered. */
 async function tapTwice(page: Page, name: string, next: string): Promise<void> {
-  // where it comes to rest: the bar is drawn anew when what the step needs is there
+  // Waits until the button is stable: the action bar re-renders when the step's data has loaded.
   await button(page, name).click({ trial: true })
   const box = await button(page, name).boundingBox()
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]

@@ -4,7 +4,7 @@ import { screens, shortBatch, started, submitted } from '../setup/visitors/regis
 import { expectScreen, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
-/** Paths of the calls that a page makes for what it shows, in their order. */
+/** Records the paths of the page's data requests in order. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ test('what a page reads first is asked for once, before its files are there', as
   const calls = callsOf(page)
   let hasWaited = false
   await page.route(/\/app\.[0-9a-f]+\.js/, async (route) => {
-    // our own code comes after the calls
+    // The application bundle loads after the calls have started.
     await expect.poll(() => calls.length).toBe(2)
     hasWaited = true
     await route.continue()
@@ -46,7 +46,7 @@ test('a step of the wizard asks for its batch and draft once', async ({ page, se
   expect(calls).toEqual([`/exm_c/g/batches/demo/${batchCode}`, `/exm_c/batches/${batchCode}/draft`])
 })
 
-/** The page as it is served: nothing of the site comes. */
+/** Opens the served HTML alone, without scripts and style sheets. */
 async function openServed(page: Page, url: string): Promise<void> {
   await page.route(/\/(js|css)\//, () => undefined)
   await page.goto(url, { waitUntil: 'commit' })
@@ -55,12 +55,12 @@ async function openServed(page: Page, url: string): Promise<void> {
 test('the project’s name is painted before any sheet or script of the site has come', async ({ page }) => {
   await openServed(page, '/e/demo/login')
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
-  // nothing is drawn while a page waits for its sheets, so the paints are asked for and not waited for
+  // Pending style sheets block rendering, so the paint entries are polled.
   await page.waitForFunction(isPainted, undefined, { polling: 100, timeout: 10_000 })
   await expect(page.locator('#shell-name')).toHaveText('二级造价工程师职业资格考试', { useInnerText: true })
 })
 
-/** Left and upper edge, width and height of a text on the screen. */
+/** Returns left, top, width and height of a text on the screen. */
 async function placeOf(text: Locator): Promise<number[]> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await text.boundingBox()) ?? {}
   return [x, y, width, height].map(Math.round)
@@ -85,10 +85,10 @@ for (const [language, title, line, about] of [
     const shell = page.locator('#shell')
     await expect(words(shell, line)).toBeVisible()
     const served = await placesOf(shell)
-    // at the home the title leaves room for its tag
+    // The width differs, because the home screen reserves space for a tag next to the title.
     expect(Math.max(...differences(served[0]?.slice(0, 2), atHome[0]))).toBeLessThanOrEqual(1)
     expect(Math.max(...differences(served[1], atHome[1]))).toBeLessThanOrEqual(1)
-    // it stands below buttons, whose words may need a second line
+    // Buttons above it may wrap to a second line.
     expect(Math.max(...differences(served[2], atHome[2]))).toBeLessThanOrEqual(12)
   })
 

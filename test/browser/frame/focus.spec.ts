@@ -1,4 +1,4 @@
-/** The keyboard's way through the site: the focus is always somewhere, in sight, and goes on where it was. */
+/** Keyboard focus: always on a visible element, and restored when a screen or panel closes. */
 import type { Locator, Page } from '@playwright/test'
 import { completeLongDraft } from '../../portal/complete-draft'
 import { openAs, signIn } from '../setup/visitors/entering'
@@ -55,7 +55,7 @@ test('going back, and closing what lay over a screen, leave it where it was scro
   }
 
   const box = page.getByRole('button', { name: /^户籍所在地/ })
-  // just above the action bar, where a browser takes it for covered
+  // Just above the action bar, where browsers consider it covered and would scroll.
   const { y } = (await box.boundingBox()) ?? { y: 0 }
   await screen.evaluate((element, by) => element.scrollBy(0, by), y - 640)
   const before = await scrolled()
@@ -67,7 +67,7 @@ test('going back, and closing what lay over a screen, leave it where it was scro
   expect(await scrolled()).toBe(before)
 })
 
-/** With a key: before a click the tests' own hand scrolls what it takes for covered. */
+/** Presses Enter, since Playwright scrolls before a click if the element seems covered. */
 async function enter(page: Page, element: Locator): Promise<void> {
   await element.evaluate((button: HTMLElement) => button.focus({ preventScroll: true }))
   await page.keyboard.press('Enter')
@@ -83,7 +83,7 @@ test('nothing is drawn around the headline of a screen that somebody was sent to
 
 test('Enter in a field leaves the focus with the form', async ({ page }) => {
   await page.goto('/e/demo/logining')
-  // an answer that is long in coming
+  // The response never arrives.
   await page.route(/\/ea\/g\/sign-in/, () => undefined)
   await input(page, '账号').fill('nobody1')
   await input(page, '密码').fill('Guest1234')
@@ -122,7 +122,7 @@ test('what has the focus is never below the header or the action bar', async ({ 
   await page.setViewportSize({ width: 375, height: 667 })
   await openLongTable(page, services)
   await expectScreen(page, '基本信息')
-  // a bar that has just come lets pointers through
+  // An action bar ignores pointers during its entry animation.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let step = 0; step < 60; step++) {
@@ -132,7 +132,7 @@ test('what has the focus is never below the header or the action bar', async ({ 
   }
 })
 
-/** What lies over the middle of what has the focus. */
+/** Describes the element that covers the focused element's centre, or returns null if none does. */
 function coverOfFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement

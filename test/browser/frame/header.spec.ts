@@ -25,7 +25,7 @@ test('home and sign-in show the project’s logo and name and no back bar; a lon
 test('a logo wider than 500 pixels hides the name', async ({ page }) => {
   const wide = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="80"><path d="M0 0h640v80H0z"/></svg>'
   const logo = `data:image/svg+xml;base64,${Buffer.from(wide).toString('base64')}`
-  // the project's info comes within the page
+  // The project info is embedded in the page.
   await page.route('**/e/demo/login', async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace(/"logo_name":"[^"]*"/, `"logo_name":"${logo}"`)
@@ -37,7 +37,7 @@ test('a logo wider than 500 pixels hides the name', async ({ page }) => {
   await expect(sign.getByText('二级造价工程师职业资格考试')).toBeHidden()
 })
 
-/** From the list of batches over the notes to the letter of commitment. */
+/** Navigates from the list of batches over the notes to the letter of commitment. */
 async function walkToLetter(page: Page, services: Services): Promise<void> {
   const candidate = await newCandidate(services, 'demo')
   await openAs(page, screens.chooseBatch, { domain: 'demo', candidate })

@@ -1,4 +1,4 @@
-/** What a keyboard, a screen reader, wider letters and paper need of a page. */
+/** Page requirements of keyboards, screen readers, wider text spacing and printing. */
 import { expectAccessible } from '../setup/accessibility'
 import { button, openMenu } from '../setup/screen'
 import { expect, test } from '../setup/test'
@@ -56,7 +56,7 @@ for (const language of ['zh', 'en'] as const)
     await expect(tile).toBeVisible()
     await page.evaluate(() => {
       const spacing = { 'line-height': '1.5', 'letter-spacing': '0.12em', 'word-spacing': '0.16em' }
-      // one by one: the site allows no style sheet but its own
+      // Sets inline styles one by one, because the content security policy forbids additional style sheets.
       for (const { style } of document.querySelectorAll<HTMLElement>('body *'))
         for (const [name, value] of Object.entries(spacing)) style.setProperty(name, value, 'important')
     })
@@ -95,7 +95,7 @@ test('a long page is printed to its end, without what can only be pressed', asyn
       }).length,
   )
   expect(clipped).toBe(0)
-  // three sheets and more: a page that is cut off has one
+  // A truncated page would have a single sheet.
   const pdf = (await page.pdf({ format: 'A5' })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0).toBeGreaterThan(2)
 })

@@ -5,14 +5,14 @@ import { expect, test } from '../setup/test'
 
 const everyone = ['个人信息', '账号安全', '帮助中心', '退出登录']
 
-/** Who sees what of the menu (specification §2, menu). */
+/** Menu items by project (specification §2). */
 const menus = [
   { domain: 'demo', items: ['首页', '我的报名', '健康打卡', '我的免考', '我的发票', '我的预约', ...everyone] },
-  // no health check-in
+  // Without health check-in.
   { domain: 'demo-en', items: ['首页', '我的报名', '我的免考', '我的发票', '我的预约', ...everyone] },
-  // appointments only: neither my application nor my invoice
+  // Appointments only: no registrations and no invoices.
   { domain: 'seat', items: ['首页', '健康打卡', '我的预约', ...everyone] },
-  // registration only: no appointments, and exemption is closed
+  // Registration only: no appointments, and exemption is closed.
   { domain: 'closed', items: ['首页', '我的报名', '我的发票', ...everyone] },
 ]
 
@@ -36,7 +36,7 @@ test('signing out asks, then clears user, token and local storage', async ({ pag
   await expect(page).toHaveURL(/\/e\/demo\/logining/)
   const stored = await page.evaluate(() => ({
     left: localStorage.getItem('left'),
-    // the phone's, not the candidate's
+    // The language setting belongs to the device, not to the candidate.
     language: localStorage.getItem('user-language'),
     token: sessionStorage.getItem('token'),
     user: sessionStorage.getItem('currentUser'),
@@ -70,7 +70,7 @@ test('large text mode is kept for the next visit', async ({ page, context }) => 
   const menu = await openMenu(page)
   await menu.getByRole('switch', { name: '大字版' }).click()
   await expect(menu.getByRole('switch')).toBeChecked()
-  // what the tours of every screen look at in large letters
+  // The class that the every-screen tests set for large text.
   await expect(page.locator('.elder > [role=main]')).toHaveCount(1)
 
   const later = await context.newPage()
@@ -127,7 +127,7 @@ for (const height of [568, 480])
     const last = menu.getByRole('menuitem').last()
     await menu.hover()
     await page.mouse.wheel(0, 2_000)
-    // less a fraction of a pixel
+    // Allows for rounding to fractions of a pixel.
     await expect(last).toBeInViewport({ ratio: 0.98 })
     await expect(menu.getByRole('button', { name: '关闭' })).toBeInViewport({ ratio: 1 })
   })

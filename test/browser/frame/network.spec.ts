@@ -9,7 +9,7 @@ test('without a network the page says so, until it is back', async ({ page, cont
   await expect(banner).toBeHidden()
   await context.setOffline(true)
   await expect(banner).toBeVisible()
-  // however far down somebody is, what fails now is explained
+  // The offline banner stays visible when the page is scrolled.
   await page.setViewportSize({ width: 375, height: 400 })
   await words(page, '缴费').evaluate((element) => element.scrollIntoView({ block: 'end' }))
   await expect(words(page, '网上报名')).not.toBeInViewport()
@@ -32,7 +32,7 @@ test('what could not be loaded comes by itself when the network is back, with no
   await context.setOffline(true)
   await expect(words(page, '没有网络，请联网后重试。')).toBeVisible()
   await expect(button(page, '重试')).toBeVisible()
-  // the strip says it once: nothing lies over the way to try again
+  // The banner already reports the failure, so no toast covers the retry button.
   await expect(page.getByRole('status')).toHaveCount(0)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)

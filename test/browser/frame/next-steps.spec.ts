@@ -1,4 +1,4 @@
-/** What the home says first to somebody signed in. The rules are the service's (test/service/home/next-steps.test.ts). */
+/** Next steps on the home screen of a signed-in candidate. test/service/home/next-steps.test.ts covers the rules. */
 import { expectScreen, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'

@@ -1,4 +1,4 @@
-/** Dialogs, sheets and the menu: focus goes in and comes back, Esc and going back close them before anything else. */
+/** Dialogs, sheets and the menu: they take and return the focus, and Esc or going back closes them first. */
 import type { Page } from '@playwright/test'
 import { MANY_ROWS } from '@/ui/choice/option'
 import { openAs } from '../setup/visitors/entering'
@@ -81,7 +81,7 @@ test('a page reloaded with its menu open is left by going back once', async ({ p
   await expect(page).toHaveURL(/\/e\/demo\/login$/)
 })
 
-/** The table of a project that offers many kinds of documents, none of them fixed. */
+/** Mocks a project with many types of ID document that the candidate may choose from. */
 async function withManyDocuments(page: Page): Promise<void> {
   await page.route(/\/batches\/demo\/A01$/, async (route) => {
     const response = await route.fetch()

@@ -1,4 +1,4 @@
-/** The queue before a project (docs/decisions/0114): a place that is kept, and the way in by itself. */
+/** Queue in front of a project (decision 0114). */
 import type { Services } from '@server/core/services'
 import { operate } from '../../portal/happenings'
 import { expectWholeOnSmallestPhone } from '../layout/smallest-phone'
@@ -21,12 +21,12 @@ async function newPlace(): Promise<{ isWaiting: boolean }> {
   return ((await answer.json()) as { data: { isWaiting: boolean } }).data
 }
 
-/** A queue of one a second, before which so many wait. */
+/** Opens a queue that admits one visitor a second and has `waiting` visitors in it. */
 async function openQueue(services: Services, waiting: number): Promise<void> {
   await operate(services, `queue open ${DOMAIN} --rate 1`)
   const come = (count: number) => Promise.all(Array.from({ length: count }, newPlace))
   await expect.poll(async () => (await come(20)).some(({ isWaiting }) => isWaiting)).toBe(true)
-  // a few at a time: a service takes in connections one by one
+  // In small groups, because the service accepts connections one by one.
   for (let left = waiting; left > 0; left -= AT_ONCE) await come(Math.min(left, AT_ONCE))
 }
 

@@ -9,7 +9,7 @@ import { openOrder, screens, shortBatch, started } from '../setup/visitors/regis
 import { button, expectScreen, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
-/** The browser shows a document that it kept, as after going back from another site. */
+/** Simulates the restoration of the document from the back/forward cache. */
 async function restore(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 }

@@ -1,4 +1,6 @@
-/** Pages in a browser that translates them: see also the project `translated` (playwright.config.ts). */
+/**
+ * Language attributes and forms under browser translation; see also the project `translated` in playwright.config.ts.
+ */
 import { codeSentTo } from '../setup/code-sent'
 import { answerCaptcha, readableCaptchas } from '../setup/happenings'
 import { button, card, choose, expectScreen, field, input, press, tick, words } from '../setup/screen'
@@ -81,7 +83,7 @@ for (const language of ['zh', 'en'] as const)
 test('commitment: does not continue without the tick', async ({ page, services }) => {
   const { candidate } = await started(services, 'A01')
   await openAs(page, '/default/examination/commitment?batch=A01', { domain: 'demo', candidate })
-  // it was accepted before
+  // The commitment was accepted before; this unticks it.
   await tick(page, /我已阅读/)
   await press(page, '同意并继续')
   await expect(page.getByRole('alert')).toBeVisible()

@@ -6,7 +6,7 @@ import { newCandidate } from '../setup/visitors/visitors'
 import { button, expectScreen, input, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
-/** Whoever waits looks every 3 to 6 seconds; a busy machine adds to that. */
+/** A waiting page polls every 3 to 6 seconds; slow machines need longer. */
 const withinSeconds = { timeout: 20_000 }
 
 test('an address that is no screen says so and leads home', async ({ page }) => {

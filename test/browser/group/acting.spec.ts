@@ -1,4 +1,4 @@
-/** A group registers and pays for its candidates, with the screens that candidates have. */
+/** A group registers and pays for its candidates on the candidates' own screens. */
 import { requireProject } from '@server/calls/project/find-project'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
@@ -16,7 +16,7 @@ import { newVisitor } from '../setup/visitors/visitors'
 const domain = 'group'
 const batch = '电工（三级）集中认定'
 
-/** Creates a candidate who agreed to join the group. */
+/** Creates a candidate who has agreed to join the group. */
 async function member(services: Services, realName: string, birthDate?: string): Promise<Candidate> {
   const { account, password } = await newVisitor(services, domain, realName, birthDate)
   const candidate = await Candidate.signIn(portalUrl, domain, account, password)
@@ -61,7 +61,7 @@ test('a group registers and pays for a candidate, then starts for another one wi
   await expectScreen(page, '基本信息')
   await expect(input(page, '姓名')).toHaveValue('欧阳清和')
   await input(page, '所在部门').fill('电机车间')
-  // the tab keeps the candidate when it is reloaded
+  // The tab still acts for the candidate after a reload.
   await page.reload()
   await expect(acting).toBeVisible()
   await expect(input(page, '所在部门')).toHaveValue('电机车间')

@@ -1,4 +1,4 @@
-/** A group invites many candidates with a spreadsheet: template, faults by row, corrected rows, confirmation. */
+/** Import of a group's candidates from a spreadsheet: template, errors by row, corrected rows, confirmation. */
 import { Candidate } from '../../portal/candidate'
 import { expectAccessible } from '../setup/accessibility'
 import { portalUrl } from '../setup/portal-address'
@@ -52,7 +52,7 @@ test(
     await expectScreen(page, '集体考生')
     for (const name of ['司徒静远', '司徒静安']) await expect(card(page, name)).toContainText('待同意')
 
-    // the next one begins with an empty page, which knows what became of the one before
+    // A new import starts with an empty page that shows the result of the previous one.
     await press(page, '批量邀请')
     await expect(words(page, '上一份名单：已邀请 2 人，未邀请 0 行。')).toBeVisible()
     await expect(button(page, 'Excel 模板')).toBeVisible()
@@ -79,7 +79,7 @@ test('a faulty row is corrected on the page, and says there what is still wrong 
   await chooseInPanel(page, '签发国家或地区', '新西兰')
   await button(sheet, '保存并检查').click()
   await expect(sheet).toContainText('没有找到姓名和证件号码都相符的账号')
-  // and so does the list, where what was corrected so far is not lost
+  // The list shows the error as well, and keeps the corrections made so far.
   await button(sheet, '关闭').click()
   await expect(card(page, /^有误的行/)).toContainText('没有找到姓名和证件号码都相符的账号')
   await expect(card(page, /^有误的行/)).not.toContainText('请选择签发国家或地区')
@@ -88,7 +88,7 @@ test('a faulty row is corrected on the page, and says there what is still wrong 
   await input(sheet, '姓名').fill('司徒静和')
   await button(sheet, '保存并检查').click()
   await expect(words(page, '全部内容正确。确认后发送邀请。')).toBeVisible()
-  // leaves no list behind
+  // Discards the list.
   await press(page, '更换名单')
   await button(page.getByRole('dialog'), '放弃').click()
   await expect(button(page, 'Excel 模板')).toBeVisible()
@@ -103,7 +103,7 @@ test('a long list shows how far it is checked, to its end', async ({ page }) => 
   await pickFile(page, button(page, '选择文件'), '名单.csv', Buffer.from([HEAD, ...rows].join('\r\n')))
   const bar = page.getByRole('progressbar')
   await expect(bar).toHaveAttribute('aria-valuemax', String(count))
-  // it can be left, and is where it was
+  // The import continues after the page was left.
   await page.reload()
   await expect(card(page, '检查结果')).toContainText(`${count} 行`, { timeout: 60_000 })
   await expect(bar).toHaveCount(0)

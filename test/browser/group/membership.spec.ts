@@ -1,4 +1,3 @@
-/** A group invites a candidate, who finds the invitation on the home and answers it. */
 import { Candidate } from '../../portal/candidate'
 import { portalUrl } from '../setup/portal-address'
 import { button, card, chooseInPanel, expectScreen, input, openMenu, press, words } from '../setup/screen'

@@ -1,4 +1,4 @@
-/** The daily health check-in in a browser: once a day, what is wrong told at its field, every day as a calendar (decision 0098). */
+/** Daily health check-in: once a day, validation errors at their fields, calendar of all days (decision 0098). */
 import { expectAccessible } from '../setup/accessibility'
 import type { Page } from '@playwright/test'
 import type { EndpointOutput, Envelope } from '@contract/endpoints/endpoint'
@@ -37,7 +37,7 @@ test('a candidate chooses a check-in, is told what is missing, and checks in for
   await expect(words(page, /43/)).toBeVisible()
   await expectAccessible(page)
 
-  // what is typed is still there after a reload
+  // Typed input survives a reload.
   await input(page, '今日体温（℃）').fill('37.6')
   await page.reload()
   await expect(input(page, '今日体温（℃）')).toHaveValue('37.6')
@@ -48,7 +48,7 @@ test('a candidate chooses a check-in, is told what is missing, and checks in for
   await expect(page.getByRole('button', { name: '提交今天的打卡' })).toHaveCount(0)
   await expectAccessible(page)
 
-  // the day shows what was told
+  // The calendar day shows the submitted answers.
   await page.getByRole('radio', { name: /已打卡，有需要留意的内容/ }).click()
   await expect(words(page, /37\.6/)).toBeVisible()
   await press(page, '按日期列出')

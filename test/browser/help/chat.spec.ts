@@ -1,4 +1,4 @@
-/** The customer service of a project, as the host can open it (specification §3, online-chat config). */
+/** Customer service chat, as far as the host supports it (specification §3, online-chat config). */
 import { button, press } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'

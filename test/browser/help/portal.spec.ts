@@ -1,4 +1,4 @@
-/** What a project tells its candidates: notices, help and landings, as content of its file. */
+/** Notices, help and landing pages from the project's file. */
 import { expectAccessible } from '../setup/accessibility'
 import { expectScreen, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
@@ -14,7 +14,7 @@ test('a notice is marked until it was read, found by a word of it, and shows its
   await openAs(page, '/default/notice', { domain, candidate: await newCandidate(services, domain) })
   const rules = page.getByRole('link', { name: /考试安排和考场要求/ })
   await expect(rules).toHaveAccessibleName(/置顶 未读/)
-  // the pinned one comes first
+  // Pinned notices come first.
   await expect(page.getByRole('link', { name: /发布/ }).first()).toHaveAccessibleName(/考试安排和考场要求/)
 
   await page.getByRole('searchbox', { name: '搜索公告' }).fill('案例分析')
@@ -61,13 +61,13 @@ test('a landing that stands in place of the home begins with what is next for so
   await expect(page.getByRole('heading', { name: '下一步' })).toBeVisible()
   await expect(words(page, '目前没有待办事项')).toBeVisible()
   await expect(words(page, '办理步骤')).toBeVisible()
-  // another page of the same look is no home
+  // This page has the same layout but is not the home.
   await openAs(page, '/e/jqyy/module3', { domain: 'jqyy', candidate: await newCandidate(services, 'jqyy') })
   await expect(words(page, '办理步骤')).toBeVisible()
   await expect(page.getByRole('heading', { name: '下一步' })).toBeHidden()
 })
 
-/** Each landing with what it is for, and where its first link leads. */
+/** Landing pages of the demonstration projects, with the target of their first link. */
 const landings = [
   { domain: 'dy2022', address: '/default/dy2020', leads: '常见问题' },
   { domain: 'dyzgj2022', address: '/default/daoyouzgj', leads: '常见问题' },

@@ -1,4 +1,4 @@
-/** An invoice for what was paid: requested, corrected, issued, reissued (decision 0057). */
+/** Invoice of a payment: request, correct, issue, reissue (decision 0057). */
 import { sql } from 'drizzle-orm'
 import { card, choose, expectScreen, field, input, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
@@ -38,7 +38,7 @@ test(
     await expectScreen(page, '我的发票')
     await expect(words(page, '城建工程公司').first()).toBeVisible()
 
-    // the minute for corrections is over
+    // Ends the one-minute correction period.
     await services.db.execute(
       sql`update invoice set next_attempt_at = now() where account_id = ${candidate.user.accountId}`,
     )
@@ -49,7 +49,7 @@ test(
 
     await press(page, '换开或冲红')
     await expectScreen(page, '换开发票')
-    // the same again would take a valid one away for nothing
+    // Reissuing an identical invoice is refused, because it would void a valid one for nothing.
     await press(page, '下一步')
     await expect(field(page, '发票抬头（单位名称）')).toContainText('完全相同，不需要换开')
     await choose(page, '个人')

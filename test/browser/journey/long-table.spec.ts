@@ -85,7 +85,7 @@ test(
 )
 
 async function fillInIdentity(page: Page): Promise<void> {
-  // suggested from the name, and as the passport has it
+  // Suggested from the name, in the spelling used in passports.
   await expect(input(page, '姓名拼音')).toHaveValue('XU ZHIYUAN')
   await input(page, '姓名拼音').fill('')
   await press(page, '保存并继续')
@@ -159,7 +159,7 @@ async function fillInProof(page: Page): Promise<void> {
   await input(page, '需要的协助').fill('大字试卷')
 }
 
-/** A photo of another shape is cropped on the phone before it is sent. */
+/** A photo with a different aspect ratio is cropped on the device before the upload. */
 async function sendPhoto(page: Page): Promise<void> {
   await press(page, '保存并继续')
   await expect(page.getByRole('alert')).toContainText('请先上传证件照，再继续。')

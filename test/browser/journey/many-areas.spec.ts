@@ -1,4 +1,4 @@
-/** A country: more test areas than are listed before a region was chosen (docs/decisions/0034). */
+/** Nationwide project: with this many test areas, candidates choose a region first (decision 0034). */
 import type { Page } from '@playwright/test'
 import type { Services } from '@server/core/services'
 import { Candidate } from '../../portal/candidate'
@@ -13,7 +13,7 @@ import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
 import { newVisitor } from '../setup/visitors/visitors'
 
-/** Each of the nine cities has three areas; or one each, where a subject is held in every other city. */
+/** Nine cities with three areas each, or with one each where a subject is offered in every other city. */
 const areaFirst = { domain: 'country', mode: 1, provinces: 3, cities: 3, areas: 3, subjects: 4 } as const
 const subjectFirst = { domain: 'country-2', mode: 2, provinces: 3, cities: 3, areas: 1, subjects: 4 } as const
 
@@ -46,7 +46,7 @@ const region = '考区所在地区'
 const area = (page: Page, code: string) =>
   page.getByRole('radio', { name: new RegExp(`^${code}`) }).filter({ visible: true })
 
-/** From a city that was looked at to one of another province. */
+/** Switches the panel from a city to one in a different province. */
 async function lookAtOther(page: Page, province: string, city: string): Promise<void> {
   await press(page, new RegExp(`^${region}`))
   const panel = page.getByRole('dialog', { name: region })
@@ -220,7 +220,7 @@ test('each subject gets an area of its own in another region, or the same one as
   await choose(subject('S0'), 'P0C0A0')
   await same.first().click()
   await expect(subject('S2').getByRole('radio')).toBeChecked()
-  // it is not held there: nothing is offered that would do nothing
+  // The area does not offer the other subjects, so the button would have no effect.
   await expect(same).toBeHidden()
   await press(page, 'Save and continue')
   const without = page.getByRole('group', { name: 'S1', exact: true })

@@ -1,4 +1,4 @@
-/** An import takes a province away while candidates look at it: their screens say so and lead to another place. */
+/** An import removes a province while candidates use it: the screens say so and lead to a different test area. */
 import type { Page } from '@playwright/test'
 import type { Services } from '@server/core/services'
 import { Candidate } from '../../portal/candidate'
@@ -31,13 +31,13 @@ async function startedIn(services: Services, country: typeof areaFirst | typeof 
   return candidate
 }
 
-/** P2 and all in it is no more. */
+/** Imports the project without province P2. */
 async function shrink(services: Services, country: typeof areaFirst | typeof subjectFirst): Promise<void> {
   await importFile(services, countryOf({ ...country, provinces: 2 }))
   await expect.poll(() => areasOfLast(country.domain)).toContain('EXM_PLACE_NOT_FOUND')
 }
 
-/** The one sentence for it, whichever way the candidate comes upon it. */
+/** The message is the same on every screen. */
 const isCancelled = (area: string) => `考试机构已取消考区“${area}”，请选择其他考区。`
 
 async function chooseAnother(page: Page, area: string): Promise<void> {

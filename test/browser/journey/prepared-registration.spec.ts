@@ -1,4 +1,4 @@
-/** Prepared before it opens, looked at by the exam body, and submitted with one tap when it opens (decision 0073). */
+/** Registration prepared before the batch opens, pre-reviewed, and submitted with one tap (decisions 0073, 0074). */
 import type { Page } from '@playwright/test'
 import type { Services } from '@server/core/services'
 import { Candidate } from '../../portal/candidate'
@@ -20,12 +20,12 @@ async function entered(services: Services): Promise<Candidate> {
   await untilKnown(portalUrl, domain)
   const { account, password } = await newVisitor(services, domain)
   const candidate = await Candidate.signIn(portalUrl, domain, account, password)
-  // the test before may have opened it
+  // The previous test may have opened the batch.
   await opensIn(services, candidate, 20 * 3_600_000)
   return candidate
 }
 
-/** Everything before the confirmation. */
+/** Completes every step before the confirmation. */
 async function prepare(page: Page): Promise<void> {
   await press(card(page, 'NATION'), '提前填写')
   await expect(words(page, /考试机构会提前审核您的信息、照片和材料/)).toBeVisible()

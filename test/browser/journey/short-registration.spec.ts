@@ -62,7 +62,7 @@ test(
 
     await expectScreen(page, '选择科目')
     await expect(words(page, '请选择 1 科。')).toBeVisible()
-    // one takes the place of the other
+    // The second choice replaces the first.
     await choose(page, '土木建筑工程计量与计价实务（补考）')
     await choose(page, '建设工程造价管理基础知识（补考）')
     await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName(/^建设工程造价管理基础知识（补考）/)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** What lies below the page's action bar at the end of the page; null where there is no bar. */
+/** Scrolls to the end and returns the texts that the action bar covers, or null if the page has none. */
 export function coveredByBar(page: Page): Promise<string[] | null> {
   return page.evaluate(async () => {
     for (const element of document.querySelectorAll('*')) element.scrollTop = element.scrollHeight
     await new Promise(requestAnimationFrame)
     const main = document.querySelector('[role=main]')
     const all = [...(main?.querySelectorAll('*') ?? [])].filter((element) => element.getClientRects().length > 0)
-    // a calendar keeps parts of its own in place too; only an action bar follows the rest of its page
+    // Calendars also have sticky parts; an action bar directly follows the page's `.rest` element.
     const bar = all.find((element) => {
       const { position, bottom } = getComputedStyle(element)
       return element.matches('.rest + *') && (position === 'fixed' || position === 'sticky') && bottom === '0px'

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** U+2060, which forbids a line break and is not seen, may stand between the parts. */
+/** Joins the parts with an optional U+2060 (word joiner), which is invisible and prevents a line break. */
 const parts = (...each: string[]) => each.join('\\u2060?')
 const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'
-/** What is read at a glance: dates, times and spans of time with their zone, amounts. */
+/** Values that must stay on one line: dates, times, time ranges with their zone, amounts. */
 const values = [
   `${parts('\\d{4}', '年', '\\d{1,2}', '月')}(?:${parts('', '\\d{1,2}', '日')}(?:\\s${parts('周', '[一二三四五六日]')})?)?`,
   `(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\\s)?\\d{1,2}\\s(?:${months})\\s\\d{4}`,
@@ -11,7 +11,7 @@ const values = [
   parts('(CNY\u00a0)?[\\d,]+\\.\\d{2}', '元?'),
 ].join('|')
 
-/** Dates, times, countdowns and amounts on the screen that are split over two lines. */
+/** Returns dates, times, time ranges and amounts on the screen that wrap over two lines. */
 export function brokenValues(page: Page): Promise<string[]> {
   return page.evaluate((pattern) => {
     const found: string[] = []
@@ -29,13 +29,13 @@ export function brokenValues(page: Page): Promise<string[]> {
   }, values)
 }
 
-/** Words of buttons, links, tabs, labels and countdowns between two of whose Chinese characters a line ends. */
+/** Returns labels of buttons, links, tabs, checkboxes and countdowns that wrap between two Chinese characters. */
 export function brokenLabels(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const roles = ['button', 'link', 'tab', 'checkbox'].map((role) => `[role=${role}]`)
     const signs = [...document.querySelectorAll<HTMLElement>([...roles, 'button'].join())]
     const countdowns = [...document.querySelectorAll('[role=timer]')].map(({ parentElement }) => parentElement)
-    // a row with a name and several lines below it is no label, nor is a whole question
+    // Excludes rows of several lines, and whole questions.
     const isLabel = ({ innerText }: HTMLElement) => !/\n|？$/.test(innerText.trim())
     const labels = [...signs.filter(isLabel), ...countdowns]
     const texts = labels.flatMap((label) => {

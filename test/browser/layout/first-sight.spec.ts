@@ -1,4 +1,4 @@
-/** What is in sight on the smallest phone in large letters, before anything is scrolled. */
+/** Content visible without scrolling on the smallest phone with large text. */
 import type { Locator, Page } from '@playwright/test'
 import { openAs } from '../setup/visitors/entering'
 import { submitted } from '../setup/visitors/registered'
@@ -53,9 +53,9 @@ test('paying is the larger of the two buttons below an order', async ({ page, se
     await openAs(page, `/default/payment/order/${orderId}`, { domain: 'demo', language, candidate })
     const [larger, smaller] = [await boxOf(button(page, pay)), await boxOf(button(page, cancel))]
     expect(larger.width).toBeGreaterThanOrEqual(smaller.width)
-    // where both have no room beside each other, it comes first
+    // Wrapped buttons are ordered with the primary action first.
     expect(larger.y).toBeLessThanOrEqual(smaller.y)
-    // and keyboards come to it first as well
+    // The keyboard order is the same.
     await button(page, pay).focus()
     await page.keyboard.press('Tab')
     await expect(button(page, cancel)).toBeFocused()
@@ -66,14 +66,14 @@ test('the only action of a page looks like one', async ({ page }) => {
   const accent = await accentOf(page)
   for (const address of ['/default/not_Found', '/no/such/page', '/default/help']) {
     await openAs(page, address, { domain: 'demo' })
-    // before it stand language and large letters, on some
+    // On some of these screens, the language and large-text controls come first.
     const action = page.getByRole('main').filter({ visible: true }).getByRole('button').last()
     await expect(action).toBeVisible()
     expect(await inkOf(action)).toBe(accent)
   }
 })
 
-/** The colour of a button that nobody doubts. */
+/** Returns the accent colour, taken from a primary button. */
 async function accentOf(page: Page): Promise<string> {
   await openAs(page, '/e/demo/logining', { domain: 'demo' })
   await expect(button(page, '登录')).toBeVisible()

@@ -1,4 +1,3 @@
-/** Several pictures of a landing: swiped, or turned with buttons. */
 import { button, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'

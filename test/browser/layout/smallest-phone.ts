@@ -4,14 +4,14 @@ import { expect } from '../setup/test'
 import { coveredByBar } from './action-bar'
 import { brokenLabels, brokenValues } from './broken-lines'
 
-/** All that is wrong is told, of every screen. */
+/** Soft assertions report all defects of all screens. */
 const softly = expect.configure({ soft: true })
 
 const smallest = { width: 320, height: 568 }
 
 /**
- * The screen that is open, on the smallest phone, in the usual letters and in large ones: dates, times, amounts and labels
- * are whole, and nothing lies below an action bar. Answers whether there is one; the letters stay large.
+ * Checks the open screen on the smallest phone in both text sizes: no wrapped dates, times, amounts or labels, and
+ * nothing covered by the action bar. Returns whether there is an action bar. The text stays large afterwards.
  */
 export async function expectWholeOnSmallestPhone(page: Page, name: string): Promise<boolean> {
   const usual = page.viewportSize()
@@ -24,7 +24,7 @@ export async function expectWholeOnSmallestPhone(page: Page, name: string): Prom
     const where = `${name}, in ${letters} letters`
     softly(await brokenValues(page), `values on ${where}`).toEqual([])
     softly(await brokenLabels(page), `labels on ${where}`).toEqual([])
-    // a screen may lead on to another one by itself: what counts is where it comes to rest
+    // Polls, because the screen may still redirect.
     await softly.poll(async () => (await coveredByBar(page)) ?? [], `below the bar of ${where}`).toEqual([])
     hasBar &&= (await coveredByBar(page)) !== null
   }

@@ -7,7 +7,7 @@ import { newCandidate } from '../setup/visitors/visitors'
 import { button, fieldset, pickFile } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
-/** Pixels between two buttons that stand beside each other. */
+/** Returns the pixels between two adjacent buttons. */
 async function gapBetween(left: Locator, right: Locator): Promise<number> {
   const [one, other] = [await left.boundingBox(), await right.boundingBox()]
   return other && one ? other.x - one.x - one.width : NaN
@@ -19,7 +19,7 @@ test('buttons beside each other keep apart', async ({ page, services }) => {
   expect(await gapBetween(button(page, '取消报名'), button(page, '微信支付'))).toBe(12)
 })
 
-/** Pixels between the edges of the card around something and the first and last words in it. */
+/** Returns the pixels between the card's edges and the first and last texts in it. */
 async function roomInCard(inside: Locator): Promise<number[]> {
   return inside.evaluate((element) => {
     let card = element

@@ -1,4 +1,4 @@
-/** Results in a browser: looked up, had as a report, and told why there is none (decision 0096). */
+/** Results: look up, download the report, and reasons for a missing result (decision 0096). */
 import { Candidate } from '../../portal/candidate'
 import { expectAccessible } from '../setup/accessibility'
 import { button, card, expectScreen, press, words } from '../setup/screen'
@@ -9,7 +9,7 @@ import { openAs } from '../setup/visitors/entering'
 const domain = 'demo'
 const inquiry = '/default/grade/grade'
 
-/** Nothing of theirs is changed by looking. */
+/** Uses demonstration accounts, since reading results changes nothing. */
 const of = (account: string, project = domain) => Candidate.signIn(portalUrl, project, account)
 
 test('a candidate looks up a result and downloads the report', { tag: '@main' }, async ({ page }) => {

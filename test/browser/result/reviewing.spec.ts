@@ -1,4 +1,4 @@
-/** A result reviewed in a browser: why a unit cannot be, applied for, paid, decided, before and after (decision 0101). */
+/** Result review: reasons for refusal, application, payment, decision, result before and after (decision 0101). */
 import { desc } from 'drizzle-orm'
 import { resultReviews } from '@server/core/tables/review'
 import type { Services } from '@server/core/services'
@@ -28,7 +28,7 @@ test(
   { tag: '@main' },
   async ({ page, services }) => {
     test.slow()
-    // withheld in one unit, marked by a machine in the other
+    // One unit is withheld, the other one machine-marked.
     const candidate = await Candidate.signIn(portalUrl, domain, 'result06', 'Demo1234')
     await openAs(page, '/default/grade/grade/R04', { domain, candidate })
     await page.getByRole('link', { name: '申请复核' }).click()

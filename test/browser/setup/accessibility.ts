@@ -10,7 +10,9 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[]
 }
 
-/** axe finds nothing on the screen as it is now. What still fades in has another contrast, so its end is waited for. */
+/**
+ * Expects no axe violations on the current screen. Waits for animations, since fading elements have a lower contrast.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axeSource)
   await page.evaluate(async () => {

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from './test'
 
-/** The code that was sent last, from the page that shows texts and emails in development. */
+/** Returns the last code sent to a phone number or email, read from the development outbox page. */
 export async function codeSentTo(request: APIRequestContext, target: string): Promise<string> {
   let code = ''
   await expect(async () => {

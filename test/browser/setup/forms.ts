@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test'
 
-/** Every field that can be filled in stands in a form that Enter submits, and what describes it is on the screen. */
+/** Expects every editable field to be in a form that Enter submits, and its descriptions to exist. */
 export async function expectForms(page: Page): Promise<void> {
   const faults = await page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].filter(
@@ -9,7 +9,7 @@ export async function expectForms(page: Page): Promise<void> {
         field.getClientRects().length > 0 &&
         !field.disabled &&
         field.type !== 'file' &&
-        // finds as one types: there is nothing to send
+        // Search fields filter while typing and submit nothing.
         !field.closest('[role=search]'),
     )
     const nameOf = (field: HTMLInputElement) => field.getAttribute('aria-label') ?? field.outerHTML

@@ -1,7 +1,9 @@
 import { removeDataFolder } from '../../portal/remove-data-folder.mjs'
 import { firstData } from './portal-address'
 
-/** Takes away what the portals began with (test/portal/first-data.ts); what they made of it stays until the next run. */
+/**
+ * Removes the initial data of the portals (test/portal/first-data.ts). The portals' own data stays until the next run.
+ */
 export default function globalTeardown(): void {
   removeDataFolder(firstData)
 }

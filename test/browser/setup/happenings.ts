@@ -1,4 +1,4 @@
-/** What happens to a candidate from outside of the page, and shows in it (the rest is in test/portal/happenings.ts). */
+/** Events from outside of the page, such as operator actions; more are in test/portal/happenings.ts. */
 import { sql } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import type { ExamInfo } from '@contract/endpoints/home'
@@ -15,11 +15,11 @@ import { expect } from './test'
 interface Switched {
   domain: string
   module: Module
-  /** How the operator's tool is told: `suspended`, `open --from …`; null takes the operator's switch away. */
+  /** Arguments of the operator's tool (`suspended`, `open --from …`); null resets the switch. */
   to: string | null
 }
 
-/** The operator switches a module, and the running service has noticed. */
+/** Switches a module as the operator does, and waits until the running service applies it. */
 export async function switchModule(services: Services, { domain, module, to }: Switched): Promise<void> {
   const known = () => gateInPortal(domain, module)
   await operate(services, to ? `gates set ${domain} ${module} ${to}` : `gates reset ${domain} ${module}`)
@@ -27,7 +27,7 @@ export async function switchModule(services: Services, { domain, module, to }: S
   await expect.poll(known).toEqual({ switch: gate.switch, opensAt: gate.opensAt ?? null })
 }
 
-/** A project is under maintenance from now on, or no longer, and the running service has noticed. */
+/** Switches a project's maintenance on or off, and waits until the running service applies it. */
 export async function setMaintenance(services: Services, domain: string, isOn: boolean): Promise<void> {
   await services.db.execute(sql`
     update project set definition = definition || ${JSON.stringify({ maintenance: isOn })}::jsonb, revision = revision + 1
@@ -46,7 +46,7 @@ function askForInfo(domain: string): Promise<Response> {
   return fetch(`${portalUrl}/exm_c/g/eis/${domain}`, { headers: { 'app-key': 'exam-h5' } })
 }
 
-/** From now on the page gets digits in words, as where the letters of its address are used up. */
+/** Makes the page request text captchas, as after too many image captchas for one address. */
 export async function withoutLetters(page: Page): Promise<void> {
   await page.route('**/ea/g/captchas', async (route) => {
     const asked = route.request().postDataJSON() as object
@@ -54,7 +54,7 @@ export async function withoutLetters(page: Page): Promise<void> {
   })
 }
 
-/** From now on every captcha of the page can be read: the answer to it is what this answers. */
+/** Replaces every captcha of the page by one with a known answer, which is returned. */
 export async function readableCaptchas(page: Page, services: Services, domain: string): Promise<string> {
   const { projectId } = await requireProject(services, domain)
   const answer = 'A3K7'
@@ -67,7 +67,7 @@ export async function readableCaptchas(page: Page, services: Services, domain: s
   return answer
 }
 
-/** Types the answer once the picture is there: before it has come there is nothing to answer. */
+/** Types the answer once the image has loaded. */
 export async function answerCaptcha(page: Page, answer: string): Promise<void> {
   await expect(page.getByRole('img', { name: /^(图形验证码图片|Picture with characters to type)$/ })).toBeVisible()
   await page.getByRole('textbox', { name: /^(图形验证码|Characters in the picture)$/ }).fill(answer)

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test'
 
-/** The switch to the other language is named in that language. */
+/** The language switch is labelled in the target language. */
 const languageSwitch = '中文'
 
-/** Nothing on the screen is Chinese, spoken names included, but for names of people and groups (`names`), written as they are. */
+/** Expects no Chinese text on the screen, accessible names included, except for `names` of people and groups. */
 export async function expectEnglish(page: Page, names: readonly string[] = []): Promise<void> {
   const findChinese = () =>
     page.evaluate(() => {
-      // with its punctuation
+      // Includes Chinese punctuation.
       const isChinese = (text: string) => /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u.test(text)
       const isShown = (element: Element | null) => element?.checkVisibility() === true
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

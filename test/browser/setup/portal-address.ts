@@ -2,18 +2,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Where the portals of these journeys run: each worker has one of its own, on ports and in a data directory of its own, so
- * what a test does to it (a suspended module, the last seat, a silent WeChat) is met by no other.
+ * First port of the portals. Each worker has its own portal with separate ports and data, so that tests do not affect
+ * each other (suspended module, last seat, failing WeChat).
  */
 const port = Number(process.env.TEST_PORT ?? 18_080)
 
-/** How many tests are walked at a time: a page waits most of the time, for the service and for itself. */
+/** Number of parallel tests; pages are idle most of the time. */
 export const workers = Number(process.env.TEST_WORKERS ?? 3)
 
 interface PortalAddress {
   url: string
   sandboxUrl: string
-  /** What the portal is started with, and what whoever joins its database needs. */
+  /** Environment of the portal's process, also needed to join its database. */
   environment: Record<string, string>
 }
 
@@ -25,23 +25,23 @@ function portalOf(worker: number): PortalAddress {
     environment: {
       PORT: String(own),
       SANDBOX_PORT: String(sandbox),
-      // where root's PostgreSQL, which runs as `nobody`, keeps its data too
+      // Accessible to the user `nobody`, which runs PostgreSQL when the tests run as root.
       DATA_DIR: join(tmpdir(), `exam-browser-${own}`),
       LOG_LEVEL: 'warn',
-      // what a test brought about is seen at once
+      // Disables the response cache, so that changes are visible immediately.
       SHARED_ANSWERS_MS: '0',
-      // hashing as dear as in production would only warm the machine
+      // Cheap password hashing.
       PASSWORD_MEMORY_KIB: '64',
     },
   }
 }
 
-/** What the first start of this run makes, and the portals begin with. */
+/** Data created once per run and copied by every portal. */
 export const firstData = join(tmpdir(), `exam-browser-first-${process.pid}`)
 
 export const portals = Array.from({ length: workers }, (_, worker) => portalOf(worker))
 
-/** The portal of the worker that this runs in. */
+/** Portal of the current worker. */
 export const {
   url: portalUrl,
   sandboxUrl,

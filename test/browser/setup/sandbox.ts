@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { sandboxUrl } from './portal-address'
 
-/** Tells the sandbox, which stands for WeChat, how to behave; nothing told, it behaves. */
+/** Sets the behaviour of the WeChat sandbox; null resets it to normal. */
 export async function tellSandbox(behaviour: Record<string, unknown> | null): Promise<void> {
   await askSandbox(`/sandbox/control${behaviour ? '' : '/reset'}`, behaviour ?? {})
 }

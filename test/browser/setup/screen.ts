@@ -1,8 +1,8 @@
-/** What a candidate sees and touches, by the words on the screen. Screens below the shown one stay in the document, hidden. */
+/** Locators and actions by visible text. Covered screens stay in the document, hidden. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test'
 
-/** A screen is shown when its title bar bears its title. */
+/** Waits until the screen with this title is shown. */
 export async function expectScreen(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
 }
@@ -11,7 +11,7 @@ export function words(page: Page | Locator, text: string | RegExp): Locator {
   return page.getByText(text).filter({ visible: true })
 }
 
-/** The name alone, or with the object of a repeated button behind it: “查看订单：上半年考试”. */
+/** Matches the name alone or followed by its object, as in “查看订单：上半年考试”. */
 function named(name: string): RegExp {
   return new RegExp(`^\\s*${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*(：|: |$)`)
 }
@@ -32,16 +32,16 @@ export function input(page: Page | Locator, label: string): Locator {
   return page.getByRole('textbox', { name: label, exact: true })
 }
 
-/** What begins with its label. */
+/** Nearest ancestor whose text starts with the label. */
 const nearestField = (label: string) =>
   `xpath=ancestor::*[*[1][not(self::font)][starts-with(normalize-space(.), "${label}")]][1]`
 
-/** A field with its label, hint and error. */
+/** Field with its label, hint and error. */
 export function field(page: Page, label: string): Locator {
   return input(page, label).locator(nearestField(label))
 }
 
-/** The same for what is no text: files, choices. */
+/** Group for fields that are not text inputs (files, choices), with its label, hint and error. */
 export function fieldset(page: Page, label: string): Locator {
   return words(page, new RegExp(`^${label}(必填|选填|Required|Optional)?$`))
     .first()
@@ -52,7 +52,7 @@ export async function tick(page: Page | Locator, name: string | RegExp): Promise
   await page.getByRole('checkbox', { name }).click()
 }
 
-/** A subject on offer: a radio button where only one may be chosen. */
+/** Offered subject: a radio button if only one may be chosen, else a checkbox. */
 export const subjectOf = (page: Page | Locator, name: string | RegExp): Locator =>
   page.getByRole('radio', { name }).or(page.getByRole('checkbox', { name }))
 
@@ -60,7 +60,7 @@ export async function choose(page: Page | Locator, option: string | RegExp): Pro
   await page.getByRole('radio', { name: typeof option === 'string' ? new RegExp(`^${option}`) : option }).click()
 }
 
-/** A day of the calendar, which shows the month of its first one: the next month where the day is not in that. */
+/** Chooses a day in the calendar; switches to the next month if the day is not in the one shown. */
 export async function chooseDay(page: Page, name: RegExp): Promise<void> {
   const days = page.getByRole('radiogroup', { name: '选择日期' }).getByRole('radio')
   await expect(days.first()).toBeVisible()
@@ -69,7 +69,7 @@ export async function chooseDay(page: Page, name: RegExp): Promise<void> {
   await day.click()
 }
 
-/** Opens the panel of a field and picks one option after the other, from the first level to the last. */
+/** Opens the panel of a field and chooses one option per level. */
 export async function chooseInPanel(page: Page, label: string, ...options: string[]): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${label}`) }).click()
   const panel = page.getByRole('dialog', { name: label })
@@ -77,9 +77,9 @@ export async function chooseInPanel(page: Page, label: string, ...options: strin
   await expect(panel).toBeHidden()
 }
 
-/** Picks files by the browser's own chooser, opened with a button. */
+/** Picks a file in the browser's file chooser, which the button opens. */
 export async function pickFile(page: Page, opener: Locator, name: string, bytes: Buffer): Promise<void> {
-  // a button that is still busy with the file before is deaf
+  // A button still busy with the previous file ignores clicks.
   await expect(opener).not.toHaveAttribute('aria-disabled', 'true')
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), opener.click()])
   const mimeType = name.endsWith('.pdf') ? 'application/pdf' : name.endsWith('.png') ? 'image/png' : 'image/jpeg'
@@ -93,7 +93,7 @@ export async function openMenu(page: Page, name = '菜单'): Promise<Locator> {
   return menu
 }
 
-/** The browser's own picker beside a date that can also be typed; it lies over a button. */
+/** Native date picker of a date field, which covers a button. */
 export function datePicker(page: Page, label: string): Locator {
   return button(page, new RegExp(`^(从日历选择${label}|Choose from a calendar: ${label})$`)).locator('xpath=../input')
 }

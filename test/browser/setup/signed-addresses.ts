@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The addresses that the page has asked to have signed for the JS-SDK, in order. */
+/** Records the addresses for which the page requests a JS-SDK signature, in order. */
 export function signedAddresses(page: Page): () => string[] {
   const signed: string[] = []
   page.on('request', (request) => {

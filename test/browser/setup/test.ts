@@ -11,33 +11,35 @@ import { tellSandbox } from './sandbox'
 import { translatePages } from './translator'
 
 export interface Options {
-  /** The host that the site runs in. */
+  /** Host in which the site runs. */
   hostName: HostName
-  /** The browser translates every page. */
+  /** Whether the browser translates every page. */
   isTranslated: boolean
 }
 
 interface OfEveryTest {
   host: Host
-  /** The WeChat app around the pages, where there is one; what it was asked. */
+  /** Simulated WeChat app around the pages, if the host has one. */
   app: WechatApp
-  /** Who uses WeChat in this test: nobody that another test knows. */
+  /** WeChat user of this test, unknown to other tests. */
   wechatUser: string
-  /** What the page complained about; a test that provokes a complaint empties it. */
+  /** Errors reported by the page; a test that provokes errors clears them. */
   complaints: string[]
 }
 
 interface OfTheRun {
-  /** What the portal was started with. */
+  /** Environment of the portal's process. */
   environment: Record<string, string>
-  /** The running portal's own database, to bring about what no page can. */
+  /** Database of the running portal, for changes that no page can make. */
   services: Services
 }
 
-/** Not the page's doing: the browser reports every refusing answer, and tracing reads pictures that did not open. */
+/**
+ * Messages not caused by the page: the browser logs every error response, and tracing reads images that failed to load.
+ */
 const harmless = /^(Failed to load resource|Connecting to 'blob:)/
 
-/** `test` of every journey: a page that complains fails it. */
+/** Base test: fails if the page reports errors. */
 export const test = base.extend<OfEveryTest & Options, OfTheRun>({
   hostName: ['browser', { option: true }],
   isTranslated: [false, { option: true }],

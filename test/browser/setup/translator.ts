@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Rewrites every page like the translators of Chrome and Edge: replaces texts, consecutive ones together, by `<font>` elements as
- * soon as they are rendered. The words stay the same, so that tests find the same texts.
+ * Rewrites every page like the translators of Chrome and Edge: replaces text nodes, consecutive ones together, by
+ * `<font>` elements as soon as they are rendered. The words stay the same, so that tests find the same texts.
  */
 export async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

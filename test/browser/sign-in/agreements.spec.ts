@@ -12,7 +12,7 @@ test('who signs in for the first time reads and accepts the agreements, once, an
   await services.db.execute(sql`delete from accepted_agreement where account_id =
     (select account_id from accepted_agreement order by account_id desc limit 1)`)
   await page.goto('/e/demo/logining?redirect=%2Fdefault%2Fexamination%2Fmy_register')
-  // before anything is given
+  // The agreements can be read before any input.
   await page.getByRole('button', { name: '用户协议' }).click()
   await expect(page.getByRole('dialog', { name: '用户协议' })).toContainText('一个人在一个考试项目中只有一个账号')
   await button(page.getByRole('dialog'), '关闭').click()

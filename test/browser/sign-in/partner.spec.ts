@@ -6,7 +6,7 @@ import { press, words } from '../setup/screen'
 import { newVisitor } from '../setup/visitors/visitors'
 import { expect, test } from '../setup/test'
 
-/** A project with a partner whose key the test holds; `tokenOf` makes what the partner's link brings along. */
+/** Project with a partner whose private key the test holds; `tokenOf` creates the token in the partner's link. */
 async function partnered() {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const yaml = `
@@ -32,7 +32,7 @@ partner:
   return { yaml, tokenOf }
 }
 
-/** A user of the partner whom its tokens do not name. */
+/** Partner user whose tokens identify no candidate, unless a test adds an ID number. */
 const SECOND = 'learner-02'
 
 const link = (token: string) => `/e/partnered/partner?token=${encodeURIComponent(`Bearer ${token}`)}`

@@ -28,9 +28,9 @@ test(
     await expect(words(page, '验证码已发送，请查收短信。')).toBeVisible()
     await expect(input(page, '短信验证码')).toBeFocused()
     await expect(words(page, /^\d+ 秒后重发$/)).toBeVisible()
-    // its name stays the same while it counts
+    // The button's name does not change during the countdown.
     await expect(button(page, '获取验证码')).toBeDisabled()
-    // it has served: only the code is asked for now
+    // The captcha is used up; only the code is required now.
     await expect(input(page, '图形验证码')).toBeHidden()
 
     const code = await codeSentTo(request, visitor.phone)

@@ -21,7 +21,7 @@ test(
     await answerCaptcha(page, captcha)
     await press(page, '获取验证码')
     await expect(page.getByRole('status').filter({ hasText: '如果这是您的手机号，请查收短信' })).toBeVisible()
-    // who comes back from reading it, and finds the page loaded anew, has one to type
+    // A reload, as after switching to the messages app, preserves the sent code's form.
     await page.reload()
     await expect(words(page, /^验证码已于 \d\d:\d\d 发送，请输入/)).toBeVisible()
     await expect(input(page, '手机号码')).toHaveValue(phone)
@@ -36,10 +36,10 @@ test(
     await input(page, '账号名').fill('Newcomer2026')
     await input(page, '姓名').fill('周小禾')
     await input(page, '证件号码').fill('110101199003076034')
-    // the card says the rest
+    // Gender is derived from the ID number.
     await expect(page.getByRole('radio', { name: /^男/ })).toHaveAttribute('aria-checked', 'true')
 
-    // what was typed survives a reload, but for the password
+    // Typed input survives a reload, except for the password.
     await page.reload()
     await expect(input(page, '姓名')).toHaveValue('周小禾')
     await expect(input(page, '证件号码')).toHaveValue('110101199003076034')
@@ -90,7 +90,7 @@ test('somebody who has an account is told at the ID number, and a minor what com
   await expect(words(page, '每位考生只有一个账号，以前注册过的可以直接使用，不需要再注册。')).toBeVisible()
   await press(page, '返回')
   await expectScreen(page, '完善账号信息')
-  // and has the ways to that account
+  // Links for recovering that account.
   await page.getByRole('link', { name: '找回密码' }).click()
   await expectScreen(page, '找回密码')
 })

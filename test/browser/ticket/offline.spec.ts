@@ -1,4 +1,4 @@
-/** A ticket that is kept on the phone is there without a network, also in a tab that is opened then. */
+/** A saved ticket is available offline, also in a newly opened tab. */
 import { bookSeat } from '../../portal/appointment'
 import { expectScreen, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
@@ -24,7 +24,7 @@ test('a kept ticket is shown where there is no network, with when it was current
 
   await page.context().setOffline(true)
   const later = await page.context().newPage()
-  // whatever is opened: what lies on the phone is shown in its place
+  // Offline, every address shows the saved ticket.
   await later.goto('/e/seat/login')
   await expectScreen(later, '本机保存的准考证')
   await expect(words(later, candidate.user.realName)).toBeVisible()

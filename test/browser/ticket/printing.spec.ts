@@ -1,4 +1,4 @@
-/** An admission ticket in a browser: looked at, confirmed, printed, and verified by a stranger. */
+/** Admission ticket: view, confirm, print, and verification by others. */
 import { sql } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
 import { noteMoves } from '@server/domain/tickets/changes/note-changes'
@@ -72,7 +72,7 @@ test('a ticket that the exam body changes after it was printed says what changed
   await expectScreen(page, '本机保存的准考证')
 
   await reseat(services, appointmentId, 500)
-  // kept on the phone: read anew where there is a network
+  // The saved ticket is refreshed when the network is available.
   await page.reload()
   await expect(words(page, /^5\d\d$/).first()).toBeVisible()
   await page.goto(mine)
@@ -82,7 +82,7 @@ test('a ticket that the exam body changes after it was printed says what changed
   await expect(words(page, /变动：座位号：\d+ → 5\d\d/)).toBeVisible()
   await expectAccessible(page)
   await page.goto('/e/seat/login')
-  // a day before the session that comes first
+  // Next steps due within a day are listed first, so the list may have to be expanded.
   await expect(words(page, /变动：|查看全部/).first()).toBeVisible()
   const all = page.getByRole('button', { name: /^查看全部/ })
   if (await all.isVisible()) await all.click()
@@ -97,7 +97,7 @@ test('a ticket that the exam body changes after it was printed says what changed
   await reseat(services, appointmentId, -500)
 })
 
-/** As the exam body moves somebody. */
+/** Changes the seat number as the exam body would. */
 async function reseat({ db, now }: Services, appointmentId: string, by: number): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ projectId: string }>(

@@ -22,7 +22,7 @@ test('a link with somebody else’s code signs nobody in: its state was not aske
 }) => {
   await page.goto(signInPage)
   await signInByHand(page, await newVisitor(services, 'demo', '沈望舒'))
-  // whoever sends the link has a WeChat that is linked to an account of theirs
+  // The attacker's WeChat user is linked to the attacker's own account.
   const { code } = await askSandbox<{ code: string }>('/sandbox/sign-in-codes', {
     appId: officialAccount,
     user: wechatUser,

@@ -11,7 +11,7 @@ export const open = (module: Module, other: Partial<FunctionModule> = {}): Funct
   ...other,
 })
 
-/** Registration and appointment, everything else switched off. */
+/** Project with registration and appointment open and every other module switched off. */
 export function aProject(other: Partial<CurrentExamInfo> = {}): CurrentExamInfo {
   return {
     logo_name: '',

@@ -1,2 +1,2 @@
-/** Taro ships no types with the parts that the H5 build draws. */
+/** Taro ships no types for the components of its H5 build. */
 declare module '@tarojs/components-react/dist/components/*'

@@ -1,4 +1,4 @@
-/** What the Taro build puts into the client: its own flags and our build constants. */
+/** Flags that Taro's build defines, and the project's own build constants. */
 Object.assign(process.env, { TARO_ENV: 'h5', TARO_PLATFORM: 'web' })
 Object.assign(globalThis, {
   SERVICE_URL: '',

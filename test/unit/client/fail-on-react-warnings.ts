@@ -1,4 +1,4 @@
-/** Fails a test when React warns: an update outside act() may arrive before or after the assertion. */
+/** Fails a test on React warnings: an update outside act() may arrive before or after the assertion. */
 import { format } from 'node:util'
 
 let warnings: string[] = []

@@ -6,8 +6,8 @@ const files = readdirSync('src', { recursive: true, withFileTypes: true })
   .map(({ parentPath, name }) => join(parentPath, name))
 
 /**
- * Where they are chosen, kept and forgotten; the frame; the photo that is moved, which no tour opens; and the countdown after
- * booking, which has its own test.
+ * Files that use the setting legitimately: the setting itself and its storage, the page frame, the photo adjustment
+ * (not covered by any tour) and the countdown after booking (covered by its own test).
  */
 const known = [
   'src/areas/appointment/mine/booked.tsx',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What WeChat lets nobody call that did not declare it (developers.weixin.qq.com: "用户隐私保护指引填写说明"). */
+/** Interfaces that require a declaration in the privacy guide (developers.weixin.qq.com: "用户隐私保护指引填写说明"). */
 const PRIVATE = [
   ...['chooseMedia', 'chooseImage', 'chooseVideo', 'chooseMessageFile', 'chooseAddress', 'chooseInvoiceTitle'],
   ...['getLocation', 'getFuzzyLocation', 'chooseLocation', 'choosePoi', 'onLocationChange', 'startLocationUpdate'],

@@ -20,7 +20,7 @@ describe('Every route', () => {
     expect(existsSync(`src/${page}.tsx`)).toBe(true)
   })
 
-  // a batch is `batch` in the addresses of screens, everything else is called as in the calls
+  // Screen addresses say `batch` where endpoints say `batchCode`; all other parameters have the same names.
   const reads = routeEntries.flatMap(([name, { reads = [] }]) =>
     reads.map((path): [string, string] => [name, `GET ${path.replace(/:batch\b/g, ':batchCode')}`]),
   )
@@ -89,7 +89,7 @@ describe('Every route', () => {
   })
 })
 
-/** Screens on which an action of a registration is done. */
+/** Screens of each registration action. */
 const screensOfActions: Partial<Record<RegistrationAction, readonly RouteName[]>> = {
   edit: ['editRegion', 'editSubject', 'editBaseInfo'],
   pay: ['payPage'],

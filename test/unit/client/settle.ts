@@ -1,4 +1,4 @@
 import { act } from '@testing-library/react'
 
-/** Waits for loads that the screen has started to finish. Needs real timers. */
+/** Waits until the loads started by the screen have finished. Requires real timers. */
 export const settle = () => act(() => new Promise<void>((done) => setTimeout(done)))

@@ -1,4 +1,7 @@
-/** Stands for @tarojs/components in unit tests: what the H5 build draws, without the parts that import the whole in a circle. */
+/**
+ * Replaces @tarojs/components in unit tests: exports the H5 components one by one, since the full package has circular
+ * imports.
+ */
 export { default as Image } from '@tarojs/components-react/dist/components/image'
 export { default as Input } from '@tarojs/components-react/dist/components/input'
 export { default as ScrollView } from '@tarojs/components-react/dist/components/scroll-view'

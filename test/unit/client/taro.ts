@@ -1,7 +1,7 @@
-/** Stands for @tarojs/taro in unit tests: the parts that the client uses, without an application around them. */
+/** Replaces @tarojs/taro in unit tests: only the parts that the client uses, without a running application. */
 import { useEffect } from 'react'
 
-/** A page is shown once, when it is drawn. */
+/** Pages count as shown once, on mount. */
 export const useDidShow = (shown: () => void) => useEffect(() => shown(), []) // eslint-disable-line react-hooks/exhaustive-deps
 export const useDidHide = () => undefined
 export const usePageNotFound = () => undefined

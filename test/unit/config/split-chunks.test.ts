@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 
-/** Every way in which `a/(b|c)/d` can be read. */
+/** Expands every alternative of a pattern such as `a/(b|c)/d`. */
 function readings(pattern: string): string[] {
   const choice = /\(([^()]*)\)/.exec(pattern)
   if (!choice) return [pattern]
   return (choice[1] ?? '').split('|').flatMap((one) => readings(pattern.replace(choice[0], one)))
 }
 
-/** A folder, or a file of whatever kind. */
+/** Checks whether the path is a folder or a file with any extension. */
 function isThere(path: string): boolean {
   if (existsSync(path)) return true
   const folder = dirname(path)

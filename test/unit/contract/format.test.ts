@@ -10,7 +10,7 @@ import {
   secondsUntil,
 } from '@contract/format'
 
-/** A space at which no line breaks. */
+/** No-break space. */
 const unbroken = '\u00a0'
 
 describe('A price', () => {

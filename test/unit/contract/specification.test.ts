@@ -1,4 +1,4 @@
-/** The specification's tables of codes and limits (§4, §9), value by value. */
+/** Codes and limits of the specification (§4, §9), value by value. */
 import * as codes from '@contract/codes'
 import { MAX_FILE_KB } from '@contract/collecting/file-formats'
 import { BOOKING_PAUSE_MS } from '@contract/appointment/booking-rules'

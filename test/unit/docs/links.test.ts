@@ -1,4 +1,3 @@
-/** Documents lead to files that are there. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 

@@ -1,4 +1,4 @@
-/** What the drill of the queue counts: that each fault is noticed. */
+/** The checks of the queue drill detect the faults that they are for. */
 import { overtaken } from '../../drill/queue/overtaken'
 import { passed, type Seen } from '../../drill/queue/watch-queue'
 

@@ -15,7 +15,7 @@ describe('The faults that tests must detect', () => {
 
   it('name test files of npm test', () => {
     const files = allFaults.flatMap(({ expect: named }) => named)
-    // drills are run by `npm run test:all` only
+    // `npm test` does not run the drills; only `npm run test:all` does.
     const isOfNpmTest = (file: string) =>
       /^test\/(unit|service)\/.*\.test\.tsx?$/.test(file) && !file.startsWith('test/service/drills/')
     expect(files.filter((file) => !isOfNpmTest(file) || !existsSync(file))).toEqual([])

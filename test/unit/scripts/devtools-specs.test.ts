@@ -1,13 +1,13 @@
-/** Every spec of the Mini Program can run in the developer tools, or declares what it needs of the headless host. */
+/** Every Mini Program spec runs in the WeChat developer tools, or declares why it needs the headless host. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { devtoolsSpecs } from '../../../scripts/devtools/specs.mjs'
 import { HEADLESS_ONLY, WINDOWS } from '../../weapp/setup/devtools/controls'
 
-/** Tests of the stand-in and of the build, which no developer tools run. */
+/** Specs of the stand-in and of the bundle, which do not run in the developer tools. */
 const NOT_IN_THE_TOOLS = /^test\/weapp\/(stand-in\/|bundle\.test\.ts)/
-/** Observations that only the headless host makes, and the helpers that use them. */
+/** Observations that only the headless host supports, and helpers that use them. */
 const HEADLESS_OBSERVATIONS = [
   'updates',
   'drawn',
@@ -26,12 +26,15 @@ const specs = readdirSync('test/weapp', { recursive: true, encoding: 'utf8' })
 const isIn = (names: readonly string[] | object, name: string) =>
   Array.isArray(names) ? names.includes(name) : name in names
 
-/** `headlessOnly('…').it(…)`, also with `.each(…)` in between. */
+/** Matches `headlessOnly('…').it(…)`, also with `.each(…)` in between. */
 function isDeclared(node: ts.Node): boolean {
   return ts.isCallExpression(node) && /^headlessOnly\(/.test(node.expression.getText())
 }
 
-/** Calls and observations of the headless host in a spec, outside of tests that declare it; helpers by their names. */
+/**
+ * Returns headless-only calls and observations of a spec outside tests that declare them, and names of helpers that
+ * contain them.
+ */
 function undeclared(source: ts.SourceFile): string[] {
   const helpers = new Set<string>()
   const search = (): string[] => {
@@ -47,7 +50,7 @@ function undeclared(source: ts.SourceFile): string[] {
     visit(source, null)
     return found
   }
-  // a helper that needs the host passes its need on to those who call it
+  // Repeats until no more helpers are found: a helper that needs the headless host makes its callers need it too.
   for (let known = -1; known !== helpers.size;) {
     known = helpers.size
     search()
@@ -55,7 +58,7 @@ function undeclared(source: ts.SourceFile): string[] {
   return search().filter((need) => !need.includes(': '))
 }
 
-/** Name of the function or arrow function that a declaration holds. */
+/** Returns the name of a function declaration or of a variable that holds an arrow function. */
 function nameOfHelper(node: ts.Node): string | null {
   if (ts.isFunctionDeclaration(node)) return node.name?.text ?? null
   if (!ts.isVariableDeclaration(node) || !node.initializer) return null
@@ -80,13 +83,13 @@ function needOf(node: ts.Node, helpers: ReadonlySet<string>): string | null {
   return null
 }
 
-/** How the sandbox of WeChat Pay is told to behave: no API of WeChat's. */
+/** Settings of the WeChat Pay sandbox are not WeChat APIs. */
 const isOfWechatPay = (node: ts.Node) =>
   ts.isObjectLiteralExpression(node) &&
   ts.isCallExpression(node.parent) &&
   node.parent.expression.getText() === 'whileWechatPay'
 
-/** APIs of WeChat that a spec expects to have been called, outside of tests that declare the headless host. */
+/** Returns the WeChat APIs that a spec expects to be called, outside tests that declare the headless host. */
 function expectedApis(source: ts.SourceFile): string[] {
   const found: string[] = []
   const visit = (node: ts.Node): void => {

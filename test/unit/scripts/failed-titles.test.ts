@@ -9,7 +9,7 @@ describe('a failure', () => {
         status: 'failed',
         assertionResults: [
           { fullName: 'keeps', status: 'passed' },
-          // Vitest begins a name with that of the file's suite, which is empty
+          // Vitest prefixes names with the file-level suite, whose name is empty.
           { fullName: ' breaks', status: 'failed' },
         ],
       },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>
 const { optionalDependencies: nodes = {} } = read('test/nodes/package.json')
 const { engines = {} } = read('package.json')
-/** `^20.19.0 || ^22.12.0`: the first numbers. */
+/** Major versions in `^20.19.0 || ^22.12.0`. */
 const promised = [...(engines['node'] ?? '').matchAll(/[\^=](\d+)\./g)].map(([, major]) => Number(major))
 const tried = Object.entries(nodes).map(([name, asked]) => ({ name, version: /@(\d+)\.\d+\.\d+$/.exec(asked)?.[1] }))
 

@@ -5,7 +5,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { sealedTable } from '@server/core/personal-data/sealed-table'
 import { keptSealed } from '@server/kept-sealed'
 
-/** Every table that has a sealed column, those to come too. */
+/** Reads the folder, so that new tables with encrypted columns are covered automatically. */
 const folder = resolve('server/src/core/tables')
 const sealed = readdirSync(folder)
   .filter((name) => name.endsWith('.ts'))
@@ -15,7 +15,7 @@ const sealed = readdirSync(folder)
 
 const steps = keptSealed.map(({ name }) => name)
 
-// what is sealed inside of JSON, and in files, is looked for after every journey (test/service/setup/left-of-old-keys.ts)
+// Encrypted values within JSON and in files are checked after every journey (test/service/setup/left-of-old-keys.ts).
 test('every table with a sealed column is sealed anew when a key is rotated', () => {
   expect(sealed.length).toBeGreaterThan(20)
   expect(sealed.filter((name) => !steps.includes(name))).toEqual([])

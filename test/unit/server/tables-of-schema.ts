@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 
-/** Every table that the migrations are made of. */
+/** Returns all table definitions, from which the migrations are generated. */
 export async function everyTable(): Promise<PgTable[]> {
   const folder = resolve('server/src/core/tables')
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts'))

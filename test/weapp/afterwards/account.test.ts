@@ -1,4 +1,4 @@
-/** Functions of accounts and groups in the Mini Program: sign out devices, export data, act for a candidate. */
+/** Account and group functions in the Mini Program: sign out devices, export data, act for a candidate. */
 import { eq } from 'drizzle-orm'
 import { newId } from '@server/core/postgres/ids'
 import { requireProject } from '@server/calls/project/find-project'

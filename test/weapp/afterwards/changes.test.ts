@@ -1,4 +1,4 @@
-/** What becomes of a registration that is paid, on the phone: changed, corrected, receipted. */
+/** Paid registrations in the Mini Program: changes, corrections, refunds, invoices. */
 import { sql } from 'drizzle-orm'
 import { AUDIT_STATUS } from '@contract/codes'
 import { operate } from '../../portal/happenings'
@@ -13,7 +13,7 @@ type Paid = Awaited<ReturnType<typeof people.pay>>
 
 const civil = '建设工程计量与计价实务（土木建筑工程）'
 
-/** Somebody who has paid, at the details of their registration. */
+/** Opens the registration detail of a candidate who has paid. */
 async function atDetail(): Promise<Paid> {
   const person = await people.pay()
   await enter(person.who, screens.detail(person.registrationId))
@@ -21,7 +21,7 @@ async function atDetail(): Promise<Paid> {
   return person
 }
 
-/** The minute for corrections is over, and the invoice is issued. */
+/** Ends the one-minute correction period and waits until the invoice is issued. */
 async function issued({ candidate }: Paid): Promise<void> {
   await services().db.execute(
     sql`update invoice set next_attempt_at = now() where account_id = ${candidate.user.accountId}`,
@@ -171,7 +171,7 @@ describe('a paid registration', () => {
     await issued(person)
     await program().untilShown(/已申请|开具中|已开票/)
 
-    // the same again would take a valid one away for nothing
+    // Reissuing an identical invoice is refused, because it would void a valid one for nothing.
     await program().press('换开或冲红')
     await program().untilScreen('换开发票')
     await program().press('下一步')

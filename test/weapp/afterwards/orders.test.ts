@@ -1,4 +1,4 @@
-/** What takes something off an order, and who asks whether it was paid, on the phone (decisions 0067, 0080). */
+/** Coupons, vouchers and payment status checks of an order in the Mini Program (decisions 0067, 0069). */
 import { requireProject } from '@server/calls/project/find-project'
 import { newCouponCode, writeCoupons } from '@server/domain/coupons/make-coupons'
 import { runOnPortal } from '../setup/portal-program'
@@ -16,7 +16,7 @@ async function aCode(kind: 'coupon' | 'voucher', deductedCents: number | null): 
   return code
 }
 
-/** Somebody who has to pay 65 yuan, at the order. */
+/** Opens the unpaid order (65 yuan) of a new candidate. */
 async function atOrder() {
   const person = await people.submit()
   await enter(person.who, screens.order(person.orderId))

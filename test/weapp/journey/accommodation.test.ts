@@ -1,4 +1,4 @@
-/** Accommodations in the Mini Program: applied for before booking, corrected, approved, and a seat with an end of one's own. */
+/** Accommodations: apply before booking, correct, get approved, and book a seat with an extended end time. */
 import { eq } from 'drizzle-orm'
 import { accommodations } from '@server/core/tables/accommodation'
 import { operate } from '../../portal/happenings'
@@ -69,7 +69,7 @@ describe('an application for accommodations', () => {
   })
 })
 
-/** Somebody who handed in an application for these. */
+/** Creates a candidate who has submitted an application for these accommodations. */
 async function applied(...needs: string[]) {
   const somebody = await people.somebody('seat')
   const { candidate } = somebody

@@ -1,4 +1,4 @@
-/** Back from where a registration ended: what is over is not shown again, and My registrations say what became of it. */
+/** Back navigation after a registration is submitted or paid, and the list of registrations. */
 import { routes } from '@/routes'
 import { letTimeToPayEnd } from '../../portal/happenings'
 import { seatsLeft } from '../../portal/seats'
@@ -27,7 +27,7 @@ describe('going back', () => {
     await program().press('确认并提交')
     await program().untilScreen('支付订单')
 
-    // WeChat's own gesture finds nothing below the order; what is left is the screen's own way back
+    // WeChat's back gesture has no page below the order; only the screen's own back button works.
     expect(await program().client.pageStack()).toHaveLength(1)
     await program().press('返回')
     await program().untilPage(routes.home.page)

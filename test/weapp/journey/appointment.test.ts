@@ -1,4 +1,4 @@
-/** Booking a seat in the Mini Program: its own question for the location, WeChat's map, and the way from the round to the seat. */
+/** Booking a seat in the Mini Program, with location permission and WeChat's map. */
 import { bookable } from '../../portal/appointment'
 import { runOnPortal } from '../setup/portal-program'
 import { peopleOf } from '../setup/registered'
@@ -69,7 +69,7 @@ describe('a seat', () => {
   it('that is kept for whoever waited is taken in one tap', async () => {
     const { who, candidate } = await people.somebody('seat')
     const other = await people.somebody('seat')
-    // the only session of two seats that nobody of the demonstration is in
+    // The last session of the city has two free seats, and no demonstration candidate is booked in it.
     const params = { domain: 'seat', batchCode: 'SKILL' }
     const { days } = await candidate.call('GET /exm_c/g/appointments/:domain/:batchCode/days', {
       params,

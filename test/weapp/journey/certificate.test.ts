@@ -1,4 +1,6 @@
-/** A certificate on paper in the Mini Program: collected by its code; posted, paid, corrected, and followed on its way. */
+/**
+ * Paper certificates in the Mini Program: collection by code; postal delivery with payment, correction and tracking.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -132,7 +134,7 @@ describe('an application for a certificate', () => {
   })
 })
 
-/** The list of what was posted, as the exam body writes it. */
+/** Imports the exam body's list of dispatched certificates. */
 async function sendBy(line: string): Promise<void> {
   const file = join(folder, 'sent.csv')
   writeFileSync(file, `application,carrier,number\n${line}\n`)

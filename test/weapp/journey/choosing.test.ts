@@ -1,4 +1,4 @@
-/** What there is to choose from, before anything is chosen: the menu, the batches, the test areas. */
+/** The menu, the list of batches and the list of test areas. */
 import { runOnPortal } from '../setup/portal-program'
 import { peopleOf, screens } from '../setup/registered'
 

@@ -1,4 +1,4 @@
-/** What can end a registration before it is done, on the phone: and that nothing typed and no seat is lost by it. */
+/** Interrupted registrations (payment, deadline, sign-in, network): no input and no seat is lost. */
 import { endSignIn, letTimeToPayEnd } from '../../portal/happenings'
 import { headlessOnly } from '../setup/headless-only'
 import { runOnPortal, signIn } from '../setup/portal-program'
@@ -118,7 +118,7 @@ describe('a step that is being filled in', () => {
       await program().controls.setNetwork({ type: 'none' })
       await program().press('保存并继续')
       await program().untilShown('没有网络，请联网后重试。')
-      // nothing covers the page any more once it is back
+      // The error message disappears when the network is back.
       await program().controls.setNetwork({ type: '4g' })
       await program().untilHidden('没有网络，请联网后重试。')
       await program().untilFilled('上次准考证号', '202501001')

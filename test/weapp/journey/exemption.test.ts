@@ -1,4 +1,4 @@
-/** Applying for exemption in the Mini Program: the journey's own screens, handing in, and what becomes of it. */
+/** Exemption applications in the Mini Program: steps, submission, decision. */
 import { eq } from 'drizzle-orm'
 import { wechatAgreements } from '@server/core/tables/wechat'
 import { applyForExemption, completeExemption } from '../../portal/exemption'
@@ -38,7 +38,7 @@ describe('an application for exemption', () => {
     await program().press('保存并继续')
     await program().untilShown('还没有选择免考科目')
     await program().press(/^工程造价案例分析/)
-    // there is but one ground for it
+    // Preselected, since the subject has a single ground.
     await program().untilShown('需上传：资格证书')
     await program().press('保存并继续')
     await program().untilScreen('基本信息')

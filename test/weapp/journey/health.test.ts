@@ -1,4 +1,4 @@
-/** The daily health check-in in the Mini Program: filled in, flagged, and every day as a calendar (decision 0098). */
+/** Daily health check-in in the Mini Program (decision 0098). */
 import { runOnPortal } from '../setup/portal-program'
 import { peopleOf } from '../setup/registered'
 

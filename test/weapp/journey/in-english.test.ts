@@ -1,4 +1,4 @@
-/** What can come between an English project's candidate and their seat, said in English. */
+/** Conflicts and failures during a registration, with messages in English. */
 import { routes } from '@/routes'
 import { submit } from '../../portal/complete-draft'
 import { darkPhoto, idPhoto } from '../../portal/id-photo'
@@ -13,9 +13,9 @@ const people = peopleOf(portal)
 const params = { batchCode: 'S1' }
 const chinese = /[\u4e00-\u9fff]/
 
-/** Starts the program from cold at an address of the H5 site, and signs in on the way to it. */
+/** Cold-starts the program at an address of the H5 site and signs in on the way. */
 async function enter({ account, password }: { account: string; password: string }, address: string): Promise<void> {
-  // nobody's WeChat so far: it signs nobody in by itself
+  // A WeChat user without a linked account, so that there is no automatic sign-in.
   await program().controls.setWechatUser(account)
   await program().controls.start({
     url: `/${routes.signIn.page}?projectCode=demo-en&redirect=${encodeURIComponent(address)}`,
@@ -78,7 +78,7 @@ it('a photo that will not do is refused with the reason, and the one before stay
   await program().untilShown('The photo has too few pixels')
   await replaceWith('broken.jpg', Buffer.from('no picture at all'))
   await program().untilShown('The file cannot be opened')
-  // another shape: cropped on the phone, and then refused by the service
+  // The different aspect ratio is cropped on the phone; then the service refuses the photo.
   await replaceWith('dark.jpg', await darkPhoto())
   await program().press('Use this photo')
   await program().untilShown('The photo is too dark. Retake it where there is more light.')

@@ -1,4 +1,4 @@
-/** What a phone does in the middle of it: ends the program, keeps the camera to itself, takes pictures that are too large. */
+/** Interruptions by the phone: termination in the background, missing camera permission, oversized pictures. */
 import { randomFillSync } from 'node:crypto'
 import sharp from 'sharp'
 import { routes } from '@/routes'
@@ -19,7 +19,7 @@ headlessOnly('send the program to the background').it(
     await program().untilScreen('基本信息')
     await program().fill('上次准考证号', '202501001')
 
-    // WeChat ends a program only in the background
+    // WeChat terminates programs only in the background.
     await program().controls.hide(null)
     await enter(who, screens.baseInfo)
     await program().untilScreen('基本信息')
@@ -41,7 +41,7 @@ it('a question is answered with no when WeChat opens another screen over it', as
   await program().press('取消报名')
   await program().untilShown('取消这条报名？')
 
-  // a card in a chat was opened
+  // Opens a card from a chat.
   await program().relaunch(`/${routes.home.page}?projectCode=demo`)
   await program().untilShown('我要报名')
   await program().untilHidden('取消这条报名？')
@@ -64,7 +64,7 @@ describe('an attachment', () => {
     expect(photo.length).toBeGreaterThan(5 * 1024 * 1024)
     await willPick('camera.jpg', photo)
     await program().press('选择图片')
-    // WeChat tells no name but that of its own temporary file
+    // WeChat passes only the name of its temporary file.
     await program().pressable(/^删除 IMG_\d{8}_\d{6}\.jpg/)
   })
 

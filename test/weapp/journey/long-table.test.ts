@@ -1,4 +1,4 @@
-/** The long information table on the phone: every kind of field, rows on a page of their own, photo and files. */
+/** The long information table on the phone: all field types, repeated groups, photo and files. */
 import { sql } from 'drizzle-orm'
 import { routes } from '@/routes'
 import { darkPhoto, idPhoto, onePagePdf, scannedPage } from '../../portal/id-photo'
@@ -89,7 +89,7 @@ async function fillInProof(): Promise<void> {
   await program().fill('需要的协助', '大字试卷')
 }
 
-/** What will not do is refused with the reason; what has another shape is cropped on the phone before it is sent. */
+/** Unsuitable photos are refused with a reason; a different aspect ratio is cropped on the phone before the upload. */
 async function sendPhoto(): Promise<void> {
   await program().press('保存并继续')
   await program().untilShown('请先上传证件照，再继续。')
@@ -171,13 +171,13 @@ it('the long table takes every kind of field, then photo, files, area and subjec
   await program().untilShown('137.00元')
 })
 
-/** Of a project's file read as JSON: kind and number of the document are the candidate's to give. */
+/** JSON reviver for a project definition: makes type and number of the ID document editable. */
 const unlocked = (_: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && 'prefill' in value && /^id/.test(String(value.prefill))
     ? { ...value, readOnly: false }
     : value
 
-/** Has kind and number of the document typed, as a project may ask for them; one candidate sees when the service follows. */
+/** Makes type and number of the ID document editable during `work`, and waits until the service applies it. */
 async function withOpenDocument({ candidate }: Person, work: () => Promise<void>): Promise<void> {
   const { db } = portal.services()
   const { rows } = await db.execute(sql`select definition from project where domain = 'demo'`)

@@ -1,4 +1,4 @@
-/** A country on the phone: more test areas than are listed before a region was chosen (docs/decisions/0034). */
+/** Nationwide project: with this many test areas, candidates choose a region first (decision 0034). */
 import { routes } from '@/routes'
 import { Candidate } from '../../portal/candidate'
 import { countryOf } from '../../portal/country'
@@ -10,7 +10,7 @@ import { runOnPortal } from '../setup/portal-program'
 const portal = runOnPortal({ port: 18320, sandboxPort: 18321 })
 const { program, enter } = portal
 
-/** Each of the nine cities has three areas; or one each, where a subject is held in every other city. */
+/** Nine cities with three areas each, or with one each where a subject is offered in every other city. */
 const areaFirst = { domain: 'country', mode: 1, provinces: 3, cities: 3, areas: 3, subjects: 4 } as const
 const subjectFirst = { domain: 'country-2', mode: 2, provinces: 3, cities: 3, areas: 1, subjects: 4 } as const
 
@@ -29,7 +29,7 @@ async function started(domain: string) {
   return { who, candidate }
 }
 
-/** The running service hears of the import within a second. */
+/** Retries, because the running service applies an import within a second. */
 const signedIn = (who: Parameters<typeof portal.signedInByCall>[0]): Promise<Candidate> =>
   program().eventually(`find the project ${who.domain}`, () => portal.signedInByCall(who).catch(() => null))
 
@@ -55,7 +55,7 @@ headlessOnly('send the program to the background').it(
     await program().untilShown('已选，在其他地区')
     expect(await isChosen(/^P1C0A1/)).toBe(true)
 
-    // WeChat ends a program only in the background
+    // WeChat terminates programs only in the background.
     await program().controls.hide(null)
     await enter(who, address)
     await program().untilScreen('选择考区')

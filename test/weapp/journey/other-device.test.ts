@@ -1,4 +1,4 @@
-/** A candidate who goes on elsewhere meanwhile, at a computer say: the phone neither overwrites nor repeats anything. */
+/** Concurrent use of a second device: the phone neither overwrites nor repeats its changes. */
 import { latestMessages } from '@server/domain/outbox/messages'
 import { pageUrlOf } from '@/platform/navigation/route-matching'
 import { newVisitor } from '../../browser/setup/visitors/visitors'
@@ -14,7 +14,7 @@ const people = peopleOf(portal)
 const retake = '建设工程造价管理基础知识（补考）'
 const otherRetake = '土木建筑工程计量与计价实务（补考）'
 
-/** What saving the subjects does on the other device. */
+/** Saves the subjects as the second device does. */
 const chooseElsewhere = ({ candidate }: Person, subjectCode: string) =>
   candidate.call('POST /exm_c/batches/:batchCode/draft', {
     params: { batchCode: 'A02' },

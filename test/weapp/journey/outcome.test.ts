@@ -1,4 +1,4 @@
-/** What comes of an exam, in the Mini Program: a result with its report, and a certificate with a stamped copy. */
+/** Results with their report, and certificates with a stamped copy, in the Mini Program. */
 import { issueCertificate } from '../../portal/issued'
 import { runOnPortal } from '../setup/portal-program'
 import { peopleOf } from '../setup/registered'
@@ -12,7 +12,7 @@ const demonstrated = (account: string) => ({ domain: 'demo', account, password: 
 const openedPapers = async () =>
   (await program().controls.observe(null)).handedOver.filter(({ api }) => api === 'openDocument').length
 
-/** Until WeChat's reader was given one more. */
+/** Waits until WeChat's document viewer has opened an additional file. */
 const untilOpened = (before: number) =>
   program().eventually('open the PDF', async () => (await openedPapers()) > before || null)
 

@@ -1,4 +1,4 @@
-/** What lies below a screen, in a program that keeps ten pages (docs/decisions/0023). */
+/** Page stack in a program limited to ten pages (decision 0023). */
 import { pageUrlOf } from '@/platform/navigation/route-matching'
 import { routes } from '@/routes'
 import { runOnPortal, signIn } from '../setup/portal-program'
@@ -10,7 +10,7 @@ const people = peopleOf(portal)
 
 const pages = async (): Promise<string[]> => (await program().client.pageStack()).map(({ path }) => path)
 
-/** The confirmation as the tenth page, as the longest way through the wizard leads to it. */
+/** Opens the confirmation as the tenth page, as after the longest path through the wizard. */
 async function confirmAsTenthPage(): Promise<void> {
   const { who } = await people.fillInLongTable()
   await enter(who, screens.home)

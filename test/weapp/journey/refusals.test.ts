@@ -1,4 +1,4 @@
-/** Doors that are closed and things that will not do: the phone says which and why, and what was there stays. */
+/** Closed modules and unsuitable files: the phone shows the reason and keeps the previous content. */
 import { darkPhoto, idPhoto } from '../../portal/id-photo'
 import { runOnPortal } from '../setup/portal-program'
 import { peopleOf, screens, wholeTimeToPay } from '../setup/registered'
@@ -82,7 +82,7 @@ describe('a photo that will not do', () => {
     await willPick(name, bytes)
     await program().press('更换照片')
   }
-  /** The photo that the candidate looks at. */
+  /** Returns the address of the displayed photo. */
   const shownPhoto = (): Promise<string> =>
     program().eventually('see the photo', async () => {
       for (const image of await program().all('image'))
@@ -98,12 +98,12 @@ describe('a photo that will not do', () => {
 
     await choose('small.jpg', await idPhoto(200, 280))
     await program().untilShown('照片像素不足，宽至少 295 像素，高至少 413 像素。请换一张更清晰的照片。')
-    // 400 × 600 and nothing drawn in it
+    // An empty GIF of 400 × 600 pixels.
     await choose('photo.gif', Buffer.from('GIF89a\x90\x01\x58\x02\0\0\0;', 'latin1'))
     await program().untilShown('文件格式不符合要求')
     await choose('broken.jpg', Buffer.from('no picture at all'))
     await program().untilShown('文件无法打开，可能已损坏。请重新拍摄或另存后上传。')
-    // what only the service can judge
+    // Only the service detects this.
     await choose('dark.jpg', await darkPhoto())
     await program().untilShown('照片太暗，请在光线充足的地方重新拍摄。')
     await program().untilShown(sent)

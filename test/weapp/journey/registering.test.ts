@@ -1,4 +1,4 @@
-/** The whole way of a candidate through the Mini Program, from the home page to the paid registration. */
+/** Complete registrations in the Mini Program, from the home page to the payment. */
 import { routes } from '@/routes'
 import { idPhoto, scannedPage } from '../../portal/id-photo'
 import { headlessOnly } from '../setup/headless-only'

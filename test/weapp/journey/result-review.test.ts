@@ -1,10 +1,10 @@
-/** A result reviewed in the Mini Program: applied for, paid, found in the list, decided, before and after (decision 0101). */
+/** Result review in the Mini Program: application, payment, decision, score before and after (decision 0101). */
 import { operate } from '../../portal/happenings'
 import { runOnPortal } from '../setup/portal-program'
 
 const { program, services, enter, signedInByCall } = runOnPortal({ port: 18352, sandboxPort: 18353 })
 
-/** A demonstration account with results of last year. */
+/** Demonstration account with results of last year. */
 const of = (account: string) => ({ domain: 'demo', account, password: 'Demo1234' })
 const sheet = '/default/grade/grade/R04'
 const mine = '/default/grade/reviews'
@@ -17,7 +17,7 @@ async function chooseCases() {
 
 describe('a result review', () => {
   it('is applied for, paid, listed, decided, and shows the score before and after', async () => {
-    // withheld in one unit, marked by a machine in the other
+    // One unit is withheld, the other one machine-marked.
     const who = of('result06')
     await enter(who, sheet)
     await program().untilShown('您的成绩暂缓公布')

@@ -1,4 +1,4 @@
-/** What can come between a candidate and their seat: others, the network, and second thoughts. */
+/** Conflicts during submission: seats taken by others, network failures, changes of mind. */
 import { submit } from '../../portal/complete-draft'
 import { endSignIn } from '../../portal/happenings'
 import { leaveSeats, seatsLeft } from '../../portal/seats'
@@ -47,7 +47,7 @@ describe('submitting', () => {
     const { who } = await people.fillIn('SH01')
     const before = await leaveSeats(services(), pool, 0)
     try {
-      // what everybody is told is up to a second old
+      // The shared response cache is up to one second old.
       await new Promise((resolve) => setTimeout(resolve, 1_500))
       await enter(who, screens.confirm)
       await program().untilScreen('确认信息')

@@ -1,4 +1,4 @@
-/** An admission ticket in the Mini Program: confirmed, printed into WeChat's reader, and kept from changing afterwards. */
+/** Admission ticket in the Mini Program: confirm, and print into WeChat's document viewer. */
 import { bookSeat } from '../../portal/appointment'
 import { runOnPortal } from '../setup/portal-program'
 import { peopleOf } from '../setup/registered'

@@ -1,4 +1,6 @@
-/** The page that waits for the opening, on a phone: it says how its review stands, and its button works by itself from then on. */
+/**
+ * Waiting page of a prepared registration: shows the review status, and its button becomes active at the opening time.
+ */
 import { importFile } from '../../portal/import-file'
 import { decidePrepared, opening, openingFile, opensIn, prepareOpening } from '../../portal/opening'
 import { runOnPortal } from '../setup/portal-program'
@@ -12,7 +14,7 @@ const waitingPage = `/default/examination/confirm_information?batch=${opening.ba
 it('waits, shows what was approved, and is submitted with one tap once it is open', async () => {
   await importFile(services(), openingFile('+20h'))
   const who = await portal.visitor(opening.domain)
-  // the running service hears of the import within a second
+  // Retries, because the running service applies an import within a second.
   const signIn = () => portal.signedInByCall(who).catch(() => null)
   const candidate = await program().eventually('find the project', signIn)
   await prepareOpening(candidate)

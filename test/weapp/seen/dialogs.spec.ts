@@ -1,4 +1,4 @@
-/** Questions of the Mini Program where there is least room for them: on the smallest glass with the largest letters. */
+/** Dialogs of the Mini Program on the smallest screen with large text. */
 import { expect } from '@playwright/test'
 import { capsuleOf } from 'mini-program-host/devices'
 import { pageUrlOf } from '@/platform/navigation/route-matching'

@@ -1,4 +1,4 @@
-/** The rules of `rules/`, on the Mini Program of the host's own tests. */
+/** The layout rules of `rules/`, tested on the Mini Program fixture of the host package. */
 import { expect, test } from '@playwright/test'
 import { FIXTURE } from 'mini-program-host/fixture'
 import { SeenProgram } from './seen-program'

@@ -1,4 +1,4 @@
-/** A gallery of a landing, drawn from the Mini Program's own build. */
+/** Gallery of a landing page, rendered from the Mini Program's build. */
 import { expect } from '@playwright/test'
 import { pageUrlOf } from '@/platform/navigation/route-matching'
 import { test } from './test'

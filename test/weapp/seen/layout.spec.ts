@@ -1,4 +1,4 @@
-/** How the pages of the Mini Program look on phones, seen through Chromium: what no spec without a layout can notice. */
+/** Layout of every Mini Program page on phones, rendered by Chromium; the headless host has no layout. */
 import { expect } from '@playwright/test'
 import { tour } from './tour'
 import { test } from './test'
@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'parallel' })
 
 for (const { device, language, seenOnSmall } of [
   { device: 'notched', language: 'zh', seenOnSmall: false },
-  // the smallest glass leaves as much room beside the capsule: what is drawn for one is as it would be drawn for the other
+  // The small phone has the same room next to the capsule, so a page rendered for one is valid for the other.
   { device: 'plain', language: 'en', seenOnSmall: true },
 ] as const) {
   const also = seenOnSmall ? ', the smallest too, in usual letters and in large ones' : ''

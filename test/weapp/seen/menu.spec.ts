@@ -1,4 +1,4 @@
-/** The menu of the Mini Program, where there is least room for it: on the smallest glass with the largest letters. */
+/** Menu of the Mini Program on the smallest screen with large text. */
 import { expect } from '@playwright/test'
 import { openAs, wechatUserOf } from './tour'
 import { test } from './test'
@@ -14,7 +14,7 @@ test('the menu can be scrolled to its end, where signing out is, in elder mode',
   expect(await seen.findings()).toEqual([])
   await seen.swipeUp(items.first(), 1000)
   await expect(items.last()).toHaveText('退出登录')
-  // less a fraction of a pixel
+  // Allows for rounding to fractions of a pixel.
   await expect(items.last()).toBeInViewport({ ratio: 0.98 })
   expect(await seen.scrolled()).toBe(0)
   expect(await seen.findings()).toEqual([])

@@ -1,4 +1,4 @@
-/** Panels with more in them than the glass is high, worked by a finger: the last entry can be reached and chosen. */
+/** Panels higher than the screen, operated by touch: the last entry can be reached and chosen. */
 import { expect } from '@playwright/test'
 import type { FieldInput } from '@contract/collecting/fields'
 import { pageUrlOf } from '@/platform/navigation/route-matching'
@@ -15,7 +15,7 @@ import { openAs } from './tour'
 
 const domain = 'provinces'
 const batchCode = 'NATION'
-/** Whose WeChat is linked to a candidate of the project. */
+/** WeChat user linked to a candidate of the project. */
 let user = ''
 
 const both = (text: string) => ({ zh: text, en: text })
@@ -27,7 +27,7 @@ const fields: FieldInput[] = [
     label: both('People'),
     options: Array.from({ length: 56 }, (_, index) => ({ value: `n${index}`, label: both(`N${index}`) })),
   },
-  // so that there is something behind the panel that could be scrolled
+  // Makes the page behind the panel long enough to scroll.
   ...['A', 'B', 'C', 'D', 'E', 'F'].map((key) => ({ key, kind: 'text', label: both(key) }) as const),
 ]
 

@@ -12,10 +12,10 @@ import type { Findings } from './rules/findings'
 /** Defined by `rules/main.ts`. */
 type WindowWithRules = Window & { findings: Findings }
 
-/** How long content may take after all calls have ended, in milliseconds. */
+/** Maximum rendering time after the last response, in milliseconds. */
 const PATIENCE_MS = 2_000
 
-/** The Mini Program on a phone that can be seen: drawn by Chromium, worked as every spec works it. */
+/** Mini Program on a simulated phone rendered by Chromium. */
 export class SeenProgram extends DisplayedProgram<MiniProgram> {
   static async open(browser: Browser, name: DeviceName, options: Partial<HostOptions>): Promise<SeenProgram> {
     const program = await launchOnHost({ ...options, device: name, displayPort: 0 })
@@ -24,28 +24,28 @@ export class SeenProgram extends DisplayedProgram<MiniProgram> {
     return new SeenProgram(program, page, name)
   }
 
-  /** Leaves the program this much of the glass, in pixels, as where WeChat shares the screen with another app. */
+  /** Reduces the visible height to `height` pixels, as when WeChat shares the screen with another app. */
   async lower(height: number): Promise<void> {
     await this.page
       .locator('#phone')
       .evaluate((phone, pixels) => phone.style.setProperty('height', `${pixels}px`), height)
   }
 
-  /** The page on top in large letters, until another one is drawn. */
+  /** Enlarges the text of the top page until a different page is shown. */
   async enlarge(): Promise<void> {
     await enlarge(this.top.getByRole('main'))
   }
 
-  /** What is kept on the phone from one start to the next. */
+  /** Stores values that survive a cold start. */
   async store(values: Record<string, string>): Promise<void> {
     for (const [key, value] of Object.entries(values))
       await this.program.client.callWxMethod('setStorageSync', key, value)
   }
 
-  /** Waits until no call is in flight, no skeleton is shown, and the browser shows everything that the program has drawn. */
+  /** Waits until no call is in flight, no skeleton is shown, and the browser has rendered the program's updates. */
   override async settled(): Promise<void> {
     await super.settled()
-    // what never comes is photographed as it is
+    // Proceeds if a skeleton never disappears.
     await this.top
       .locator('[aria-busy=true]')
       .first()
@@ -54,12 +54,12 @@ export class SeenProgram extends DisplayedProgram<MiniProgram> {
     await this.untilDisplayed()
   }
 
-  /** What is wrong with how the page on top looks, in words; nothing when all is well. */
+  /** Returns descriptions of the layout defects of the top page; empty if there are none. */
   async findings(): Promise<string[]> {
     return this.page.evaluate(() => (window as unknown as WindowWithRules).findings())
   }
 
-  /** @param isWhole the page to its end, on glass as long as that takes; otherwise what the phone shows at first */
+  /** Saves a screenshot of the whole page (`isWhole`) or of its visible part. */
   async photograph(file: string, { isWhole }: { isWhole: boolean }): Promise<void> {
     const { width, height } = this.device
     const wanted = isWhole ? Math.max(height, await this.#contentHeight()) : height

@@ -1,4 +1,4 @@
-/** Where every page of the Mini Program is looked at: its route with the demonstration project's values filled in. */
+/** Addresses of all Mini Program pages, with parameters filled in from the sample data. */
 import { pageUrlOf } from '@/platform/navigation/route-matching'
 import { routeEntries, type RouteName } from '@/routes'
 import { calledBy, isSignedInAt, isVisited, queryOf, type Visit } from '../../portal/sample'
@@ -10,7 +10,7 @@ export interface Stop {
   requiresAuth: boolean
 }
 
-/** What is reached from another screen comes last in a visit. */
+/** Pages reached from other screens come last in a visit. */
 export function stopsOf(visit: Visit, all: readonly Visit[]): Stop[] {
   const { sample } = visit
   const values: Record<string, string> = {
@@ -37,7 +37,10 @@ export function stopsOf(visit: Visit, all: readonly Visit[]): Stop[] {
 
 const submit = { zh: '确认并提交', en: 'Confirm and submit' }
 
-/** What is pressed to get to a screen that shows nothing to who opens it: from which, and the call that does not arrive then. */
+/**
+ * How to reach a screen that cannot be opened directly: source screen, button, and call that must fail so that the
+ * screen stays.
+ */
 export interface Reached {
   from: RouteName
   press: { zh: string; en: string }

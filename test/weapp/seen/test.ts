@@ -13,14 +13,14 @@ interface OfEveryTest {
   seen: SeenProgram
 }
 interface OfTheRun {
-  /** People whom no other test knows, with something to show on every page and a WeChat that is linked. */
+  /** Dedicated candidates with content on every page and a linked WeChat user. */
   visits: [main: Visit, ...others: Visit[]]
 }
 
-/** Opening every page takes its time. */
+/** Timeout of tests that open every page. */
 const PATIENCE_MS = 900_000
 
-/** `test` of what is looked at: the Mini Program on a phone that Chromium draws, on the portal of the browser's tests. */
+/** Base test: the Mini Program on a phone rendered by Chromium, connected to the portal of the browser tests. */
 export const test = base.extend<OfEveryTest, OfTheRun>({
   device: ['notched', { option: true }],
   visits: [
@@ -49,7 +49,7 @@ export const test = base.extend<OfEveryTest, OfTheRun>({
   },
 })
 
-/** Options that lead the Mini Program to the portal of the browser's tests. */
+/** Options that connect the Mini Program to the portal of the browser tests. */
 export function reachingPortal() {
   return reaching({ url: portalUrl, sandboxUrl, environment: portalEnvironment, close: async () => undefined })
 }

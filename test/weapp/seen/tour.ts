@@ -9,16 +9,16 @@ export type Language = 'zh' | 'en'
 
 const STRANGER = 'a-stranger'
 
-/** Links everybody's WeChat once, whoever else they are looked at as. */
+/** Links each visit's WeChat user once. */
 export async function linkVisitors(visits: readonly Visit[], wechat: Parameters<typeof linkWechat>[1]): Promise<void> {
   const byUser = new Map(visits.map((visit) => [wechatUserOf(visit), visit]))
   for (const [user, visit] of byUser) await linkWechat(visit, wechat, user)
 }
 
-/** The WeChat user who is linked to the candidate of a visit. */
+/** Returns the WeChat user linked to the candidate of a visit. */
 export const wechatUserOf = ({ who, sample }: Visit) => `${who.account}-${sample.projectCode}`
 
-/** Opens the Mini Program as the WeChat user of this name, at the page of a batch: who has an account linked is signed in. */
+/** Opens the Mini Program at a batch page as this WeChat user, who is signed in if an account is linked. */
 export async function openAs(
   seen: SeenProgram,
   user: string,
@@ -26,18 +26,18 @@ export async function openAs(
 ): Promise<void> {
   const { program } = seen
   await program.controls.setWechatUser(user)
-  // the screens of the wizard then know which batch they are about, where the project has any
+  // The batch page stores the batch, which the wizard screens need.
   const { projectCode, batchCode } = sample
   const entry = batchCode ? pageUrlOf('batchSignIn', { projectCode, batchCode }) : pageUrlOf('signIn', { projectCode })
   await program.controls.start({ url: entry })
   if (user !== STRANGER) await program.untilPage(routes.home.page)
-  // the glass follows the program: what is pressed before may lie on the page that is being left
+  // The display lags behind the program; a press before it has settled could hit the previous page.
   await seen.settled()
 }
 
 /**
- * Opens every page of the Mini Program and stays there while `look` looks: those that anybody may see as a stranger, the
- * others as the linked WeChat user of the visit that they belong to.
+ * Opens every page of the Mini Program and calls `look` on each: public pages as a signed-out user, others as the
+ * linked WeChat user of their visit.
  */
 export async function tour(
   seen: SeenProgram,
@@ -63,7 +63,7 @@ export async function tour(
         const way = reached[stop.name]
         if (way) await reach(seen, { way, of: stop.name, language })
         await look(stop)
-        // what was submitted would be sent again by itself, and lead away
+        // Restarts, because the failed submission would be retried and redirect.
         if (way?.call) await openAs(seen, user, visit.sample)
         await seen.program.controls.setNetwork({ failing: null })
       }
@@ -71,7 +71,7 @@ export async function tour(
   }
 }
 
-/** Presses what leads there, while nothing that is submitted arrives. */
+/** Presses the button that leads to the screen while the screen's call fails. */
 async function reach(
   seen: SeenProgram,
   { way, of, language }: { way: Reached; of: RouteName; language: Language },

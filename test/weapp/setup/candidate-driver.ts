@@ -2,29 +2,29 @@ import { ProgramDriver, type ClientElement } from 'mini-program-host/program-dri
 
 const PRESSABLE = ['button', 'link', 'switch', 'checkbox', 'radio', 'tab', 'menuitem']
 
-/** What a field's label says beside its name. */
+/** Suffix of a field's label. */
 const NEED = /\s*(必填|选填|Required|Optional)$/
 
 type Words = string | RegExp
 
-/** A Mini Program as a screen reader knows it: things are found by what they are called, not by their class. */
+/** Drives the Mini Program the way a screen reader does: finds elements by accessible name, not by class. */
 export class CandidateDriver extends ProgramDriver {
   /**
-   * Taps the button, link, tab, … with this name: its label, or else its text. Waits until it is there and enabled.
-   * Of several, the first one with exactly this name, else the first one; with `after`, the first one that is read after these words.
+   * Waits until the button, link, tab or other control with this name (label, else text) is enabled, and taps it. Among
+   * several, prefers the first exact match; `after` restricts the search to controls following these words.
    */
   async press(name: Words, place: { after?: Words } = {}): Promise<void> {
     const target = await this.pressable(name, place)
     await target.tap()
   }
 
-  /** Makes the checkbox or switch with this name say yes or no. */
+  /** Sets the checkbox or switch with this name. */
   async tick(name: Words, isWanted: boolean): Promise<void> {
     const box = await this.pressable(name)
     if (((await box.attribute('aria-checked')) === 'true') !== isWanted) await box.tap()
   }
 
-  /** The enabled button, link, tab, … with this name, once there is one. */
+  /** Waits for the enabled control with this name and returns it. */
   pressable(name: Words, place: { after?: Words } = {}): Promise<ClientElement> {
     const where = place.after === undefined ? '' : ` after ${String(place.after)}`
     return this.eventually(`press ${String(name)}${where}`, () => this.#named(name, place))
@@ -34,7 +34,7 @@ export class CandidateDriver extends ProgramDriver {
     const views = after === undefined ? await this.all('view') : await this.#viewsAfter(after)
     const roles = await attributesOf(views, 'aria-role')
     const own = views.filter((_, index) => PRESSABLE.includes(roles[index] ?? ''))
-    // a button of WeChat's own needs no role
+    // WeChat's native buttons have no role attribute.
     const candidates = after === undefined ? [...own, ...(await this.all('button'))] : own
     let named: ClientElement | null = null
     for (const view of candidates) {
@@ -46,26 +46,26 @@ export class CandidateDriver extends ProgramDriver {
     return named
   }
 
-  /** A day of a calendar, which shows the month of its first one: the next month where the day is not in that. */
+  /** Chooses a day in the calendar; switches to the next month if the day is not in the one shown. */
   async chooseDay(name: Words): Promise<void> {
     await this.pressable(/场次：\d+$/)
     if (!(await this.#named(name))) await this.press('下个月')
     await this.press(name)
   }
 
-  /** Types into the field with this label, replacing what was there. */
+  /** Types into the field with this label, replacing its content. */
   async fill(label: string, text: string): Promise<void> {
     await this.typeInto(await this.#field(label), text)
   }
 
-  /** Presses the keyboard's own key in the field with this label. */
+  /** Presses the keyboard's action key in the field with this label. */
   async confirm(label: string): Promise<void> {
     const field = await this.#field(label)
     const value: unknown = await field.property('value')
     await field.trigger('confirm', { value })
   }
 
-  /** Waits until the field with this label holds a text. */
+  /** Waits until the field with this label contains the text. */
   async untilFilled(label: string, text: string): Promise<void> {
     await this.eventually(`see ${text} in ${label}`, async () => {
       const held: unknown = await (await this.#field(label)).property('value')
@@ -73,7 +73,7 @@ export class CandidateDriver extends ProgramDriver {
     })
   }
 
-  /** Turns WeChat's wheels of the date field with this label to a day, `yyyy-MM-dd`. */
+  /** Sets the date field with this label to a day (`yyyy-MM-dd`) with WeChat's picker. */
   async pickDate(label: string, date: string): Promise<void> {
     const picker = await this.eventually(`pick a date for ${label}`, async () => {
       for (const picker of await this.all('picker')) {
@@ -85,7 +85,7 @@ export class CandidateDriver extends ProgramDriver {
     await picker.trigger('change', { value: date })
   }
 
-  /** Waits until the page on top has this title in its own bar, which is its first heading. */
+  /** Waits until the title bar of the top page, its first heading, has this title. */
   async untilScreen(title: string): Promise<void> {
     await this.eventually(`reach the screen ${title}`, async () => {
       const views = await this.all('view')
@@ -94,22 +94,22 @@ export class CandidateDriver extends ProgramDriver {
     })
   }
 
-  /** Waits until the page shows a text anywhere. */
+  /** Waits until the text appears anywhere on the page. */
   async untilShown(text: Words): Promise<void> {
     await this.eventually(`see ${String(text)}`, async () => (contains(await this.shown(), text) ? true : null))
   }
 
-  /** Waits until the page shows a text no more. */
+  /** Waits until the text has disappeared from the page. */
   async untilHidden(text: Words): Promise<void> {
     await this.eventually(`see ${String(text)} go`, async () => (contains(await this.shown(), text) ? null : true))
   }
 
-  /** Everything that the page on top shows. */
+  /** Returns the text of the top page. */
   async shown(): Promise<string> {
     return (await (await this.all('view'))[0]?.text()) ?? ''
   }
 
-  /** What the countdown says. */
+  /** Returns the text of the countdown. */
   timer(): Promise<string> {
     return this.until('text', /^\d\d:\d\d$/)
   }
@@ -125,7 +125,7 @@ export class CandidateDriver extends ProgramDriver {
     })
   }
 
-  /** In reading order, from the element on that has nothing but these words. */
+  /** Returns the views in reading order, starting with the first whose text matches. */
   async #viewsAfter(words: Words): Promise<ClientElement[]> {
     const views = await this.all('view')
     const texts = await Promise.all(views.map((view) => view.text()))
@@ -134,7 +134,7 @@ export class CandidateDriver extends ProgramDriver {
   }
 }
 
-/** One attribute of many elements; empty where it is not set. */
+/** Returns one attribute of each element; empty if it is not set. */
 async function attributesOf(elements: ClientElement[], name: string): Promise<string[]> {
   const values = await Promise.all(elements.map((element) => element.attribute(name)))
   return values.map((value) => value ?? '')
@@ -152,7 +152,7 @@ function fits(text: string, expected: Words): boolean {
   return typeof expected === 'string' ? asRead(text).trim() === expected : expected.test(asRead(text))
 }
 
-/** As `fits`, or with the object of a repeated button behind it: “选择图片：证件人像面照片”. */
+/** Matches the name alone or followed by its object, as in “选择图片：证件人像面照片”. */
 function isNamed(name: string, expected: Words): boolean {
   const isOfObject =
     typeof expected === 'string' &&
@@ -164,7 +164,7 @@ function contains(text: string, expected: Words): boolean {
   return typeof expected === 'string' ? asRead(text).includes(expected) : expected.test(asRead(text))
 }
 
-/** Spaces that hold the parts of a date together look like any other. */
+/** Replaces no-break spaces, which keep dates together, by normal ones. */
 function asRead(text: string): string {
   return text.replaceAll('\u00a0', ' ')
 }

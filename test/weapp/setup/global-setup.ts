@@ -12,15 +12,15 @@ declare global {
 }
 
 /**
- * The service is bundled, and started for the first time, once for the whole run: whoever needs one of its own begins with
- * a copy of what that start made. The developer tools have a service of their own.
+ * Bundles the service and starts it once per run; each spec file's service starts with a copy of the resulting data.
+ * The developer tools use their own service.
  */
 export default async function globalSetup(): Promise<void> {
   if (devtoolsCli) return
   const data = mkdtempSync(join(tmpdir(), 'weapp-data-'))
-  // root's PostgreSQL, which runs as `nobody`, keeps its data here too and not elsewhere
+  // PostgreSQL runs as `nobody` when the tests run as root and needs access to the folder.
   chmodSync(data, 0o755)
-  // below the project, where packages are found from it
+  // Within the project, so that the bundle finds node_modules.
   const bundle = `.cache/weapp-service-${process.pid}`
   globalThis.weappRun = { bundle, data }
   execFileSync(process.execPath, ['scripts/build/build-server.mjs', bundle])

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { removeDataFolder } from '../../portal/remove-data-folder.mjs'
 
-/** Takes away what global-setup.ts made. */
+/** Removes the data and the bundle created by global-setup.ts. */
 export default function globalTeardown(): void {
   if (!globalThis.weappRun) return
   removeDataFolder(globalThis.weappRun.data)

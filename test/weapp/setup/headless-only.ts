@@ -1,12 +1,13 @@
-/** Whether the specs run in the developer tools, whose command line this names, or on the headless host. */
+/** Path of the developer tools' command line if the specs run there; unset on the headless host. */
 export const devtoolsCli = process.env.WX_CLI
 
-/** What begins the reason in the name of a skipped test; `npm run devtools -- test` counts by it. */
+/** Prefix of the reason in the name of a skipped test; `npm run devtools -- test` counts skipped tests by it. */
 const MARK = 'headless host only'
 
 /**
- * Tests that need what the developer tools cannot do: there they are skipped, with the reason in their names.
- * @param reason what only the headless host can do: "send the program to the background"
+ * Returns `it` and `describe` for tests that the developer tools cannot run; there they skip, with the reason in the
+ * name.
+ * @param reason action that only the headless host supports, such as "send the program to the background"
  */
 export function headlessOnly(reason: string): Pick<typeof globalThis, 'it' | 'describe'> {
   if (!devtoolsCli) return { it, describe }

@@ -1,19 +1,19 @@
 import type { DrawnPage } from 'mini-program-host/controls'
 import type { MiniProgram } from './mini-program'
 
-/** Bars of the Mini Program: kilobytes of a page's first `setData`, of any other, and elements of a page. */
+/** Limits: bytes of a page's first `setData`, bytes of any later one, and nodes of a page. */
 const FIRST_BYTES = 20 * 1024
 const MOST_BYTES = 50 * 1024
 const MOST_NODES = 1000
 
-/** Fails and names the page when any page since the cold start weighed more than WeChat draws without effort. */
+/** Fails if a page shown since the cold start exceeds these limits. */
 export async function expectLightPages(program: MiniProgram): Promise<void> {
   const { drawn } = await program.controls.observe(null)
   expect(drawn.length).toBeGreaterThan(1)
   expect(drawn.flatMap(tooHeavy)).toEqual([])
 }
 
-/** Fails when a `setData` of a page that was opened since the cold start carried more than a first one may. */
+/** Fails if any `setData` of this page since the cold start exceeds the limit of a first one. */
 export async function expectSmallUpdates(program: MiniProgram, page: string): Promise<void> {
   const { drawn } = await program.controls.observe(null)
   const bytes = drawn.filter(({ path }) => path.includes(page)).flatMap(({ setDataBytes }) => setDataBytes)

@@ -10,14 +10,17 @@ import { devtoolsControls } from './devtools/controls'
 import { devtoolsCli } from './headless-only'
 import { SANDBOX_MINI_APP_ID } from './service-process'
 
-/** The portal's Mini Program in the hands of a spec. */
+/** Running Mini Program with its driver and controls. */
 export type MiniProgram = CandidateDriver & Running
 type Options = Partial<HostOptions>
 
-/** The folder with a project.config.json: the build, unless WEAPP_PROJECT is another. */
+/** Folder with project.config.json: the build, or WEAPP_PROJECT. */
 const PROJECT = process.env.WEAPP_PROJECT ?? join(process.cwd(), 'dist/weapp')
 
-/** Starts the Mini Program: in the developer tools when WX_CLI names their `cli`, otherwise on the headless host. */
+/**
+ * Starts the Mini Program: in the developer tools if WX_CLI contains the path of their `cli`, otherwise on the headless
+ * host.
+ */
 async function launchMiniProgram(options: Options = {}): Promise<MiniProgram> {
   return devtoolsCli ? launchInDevtools(devtoolsCli, options) : launchOnHost(options)
 }
@@ -30,14 +33,14 @@ export function launchOnHost(options: Options = {}): Promise<MiniProgram> {
 async function launchInDevtools(cliPath: string, { projectPath = PROJECT }: Options): Promise<MiniProgram> {
   const client = await automator.launch({ cliPath, projectPath, trustProject: true })
   const driver = new CandidateDriver(client, { consoleErrorsCount: false })
-  // the service is the same for all files: somebody else's WeChat, which no spec before has linked to an account
+  // All spec files share the service, so each uses a WeChat user that is linked to no account yet.
   const sandbox = { sandboxUrl: devtoolsOf().sandboxUrl, appId: SANDBOX_MINI_APP_ID, user: `phone-${randomUUID()}` }
   return withControls(driver, await devtoolsControls(client, sandbox), () => client.close())
 }
 
 /**
- * A Mini Program for all tests of a `describe` block. A test fails when the program threw during it.
- * @param options known only when the tests run: a function may compute them (an address of a service, say)
+ * Runs a Mini Program for all tests of a `describe` block. A test fails if the program throws meanwhile.
+ * @param options may be a function if values, such as a service address, are known only when the tests run
  */
 export function runMiniProgram(options: Options | (() => Options | Promise<Options>) = {}): () => MiniProgram {
   let program: MiniProgram | null = null

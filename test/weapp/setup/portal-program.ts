@@ -20,26 +20,29 @@ interface Running {
   portal: JoinedPortal
 }
 
-/** A Mini Program on a service of its own, and the hands that work both from outside. */
+/** Mini Program with its own service, and operations on both. */
 export interface PortalProgram {
   program: () => MiniProgram
-  /** The service's own database and clock. */
+  /** Database and clock of the service. */
   services: () => Services
-  /** A project as the service describes it now. */
+  /** Returns the project's current description by the service. */
   projectInfo: (domain: string) => Promise<ExamInfo>
-  /** Somebody with an account that no other test uses. */
+  /** Creates an account that no other test uses. */
   visitor: (domain: string, realName?: string) => Promise<Visitor>
-  /** Asks the sandbox, which stands for WeChat, at `/sandbox/<what>`; throws what it said when it refuses. */
+  /** Posts to the WeChat sandbox at `/sandbox/<what>`; throws its message if it refuses. */
   askSandbox: (what: string, body: object) => Promise<unknown>
-  /** The same person by calls, to prepare what a test starts from. */
+  /** Signs the visitor in by an API call, to prepare test data. */
   signedInByCall: (visitor: Pick<Visitor, 'domain' | 'account' | 'password'>) => Promise<Candidate>
-  /** Starts the program from cold at an address of the H5 site and signs the visitor in on the way to it. */
+  /** Cold-starts the program at an address of the H5 site and signs the visitor in on the way. */
   enter: (visitor: Pick<Visitor, 'domain' | 'account' | 'password'>, address: string) => Promise<void>
-  /** The candidate will choose this file in the next chooser. */
+  /** Sets the file that the next file chooser returns. */
   willPick: (name: string, bytes: Buffer) => Promise<void>
 }
 
-/** For all tests of a file. Ports: 18280–18339 belong to the specs of test/weapp. */
+/**
+ * Runs service and Mini Program for all tests of a file. Each file needs its own ports, so that files can run in
+ * parallel.
+ */
 export function runOnPortal(
   ports: { port: number; sandboxPort: number },
   options: Partial<HostOptions> = {},
@@ -91,8 +94,8 @@ async function post(url: string, body: object): Promise<unknown> {
 const linkToWechat = '下次在微信中自动登录'
 
 /**
- * Fills in the sign-in page, in Chinese, and waits until it was left. This WeChat is not linked to the account: it is
- * the same for all tests of a file, and would sign in the next one's candidate without a word.
+ * Fills in the Chinese sign-in page and waits until it is left. Does not link the WeChat user, which all tests of a
+ * file share; it would sign in automatically in the next test.
  */
 export async function signIn(program: MiniProgram, who: Pick<Visitor, 'account' | 'password'>): Promise<void> {
   await program.untilPage(routes.signIn.page)

@@ -1,17 +1,17 @@
-/** People at the point of a registration where a spec of the Mini Program begins. */
+/** Candidates at different stages of a registration. */
 import type { Visitor } from '../../browser/setup/visitors/visitors'
 import type { Candidate } from '../../portal/candidate'
 import { pay } from '../../portal/pay'
 import { completeEnglishDraft, completeLongDraft, completeShortDraft, submit } from '../../portal/complete-draft'
 import type { PortalProgram } from './portal-program'
 
-/** One person: with a phone in the hand (`who`), and by calls, as on another device. */
+/** Candidate using the phone (`who`) and, by API calls, a second device (`candidate`). */
 export interface Person {
   who: Visitor
   candidate: Candidate
 }
 
-/** Each call makes somebody new; they register for the batch `A02` of the project `demo` unless said otherwise. */
+/** Factories of new candidates; batch `A02` of the project `demo` unless noted otherwise. */
 export function peopleOf({ visitor, signedInByCall }: Pick<PortalProgram, 'visitor' | 'signedInByCall'>) {
   const somebody = async (domain = 'demo', realName?: string): Promise<Person> => {
     const who = await visitor(domain, realName)
@@ -30,17 +30,17 @@ export function peopleOf({ visitor, signedInByCall }: Pick<PortalProgram, 'visit
   }
   return {
     somebody,
-    /** Has accepted the letter of commitment and saved nothing else. */
+    /** Accepts the letter of commitment and saves nothing else. */
     begin,
-    /** Has filled in everything and not submitted it. */
+    /** Completes the draft without submitting it. */
     fillIn,
-    /** Has filled in everything of `A01`, which takes a photo and files. */
+    /** Completes the draft of `A01`, which requires a photo and files. */
     fillInLongTable: async (): Promise<Person> => {
       const person = await somebody()
       await completeLongDraft(person.candidate)
       return person
     },
-    /** Has paid for two subjects of `A01`, with everything that it takes. */
+    /** Completes, submits and pays two subjects of `A01`. */
     pay: async () => {
       const person = await somebody()
       await completeLongDraft(person.candidate)
@@ -48,20 +48,20 @@ export function peopleOf({ visitor, signedInByCall }: Pick<PortalProgram, 'visit
       await pay(person.candidate, orderId)
       return { ...person, orderId, registrationId }
     },
-    /** Has paid for the short batch. */
+    /** Submits and pays the short batch. */
     payShort: async () => {
       const person = await fillIn()
       const { orderId, registrationId } = await submit(person.candidate, 'A02')
       await pay(person.candidate, orderId)
       return { ...person, orderId, registrationId }
     },
-    /** Has filled in everything of `S1` of the English project `demo-en`. */
+    /** Completes the draft of `S1` in the English project `demo-en`. */
     fillInEnglish: async (): Promise<Person> => {
       const person = await somebody('demo-en', 'ROBIN HALE')
       await completeEnglishDraft(person.candidate)
       return person
     },
-    /** Has to pay. */
+    /** Submits without paying. */
     submit: async (areaCode?: string) => {
       const person = await fillIn(areaCode)
       return { ...person, ...(await submit(person.candidate, 'A02')) }
@@ -69,13 +69,13 @@ export function peopleOf({ visitor, signedInByCall }: Pick<PortalProgram, 'visit
   }
 }
 
-/** What somebody has submitted so far, whatever became of it. */
+/** Returns all submitted registrations of the candidate, in any state. */
 export const registrationsOf = ({ candidate }: Person) => candidate.call('GET /exm_c/registrations', {})
 
-/** What the countdown of an order says that was made just now. */
+/** Countdown of an order created a moment ago. */
 export const wholeTimeToPay = /^(30:00|29:\d\d)$/
 
-/** Addresses of the H5 site, which also lead to the screens of the Mini Program. */
+/** Addresses of the H5 site, which the Mini Program resolves to its own screens. */
 export const screens = {
   home: '/e/demo/login',
   chooseBatch: '/default/examReg/chooseBatch',

@@ -8,20 +8,20 @@ import { removeDataFolder } from '../../portal/remove-data-folder.mjs'
 import type { HostOptions } from 'mini-program-host/options'
 import { copyData, preparedService } from './prepared-service'
 
-/** Address of the service that the build calls. */
+/** Service address in the build. */
 export const SHIPPED_ADDRESS = process.env.TARO_APP_SERVICE_URL ?? 'http://localhost:8080'
-/** What the payment sandbox registers as the Mini Program's own id: payments are signed for it. */
+/** Mini Program app id in the payment sandbox, used in payment signatures. */
 export const SANDBOX_MINI_APP_ID = 'wx0000000000000002'
 
-/** A cold start makes a database; on a busy computer that takes its time. */
+/** Generous, because a cold start creates a database. */
 const START_PATIENCE_MS = 120_000
-/** A service that does not stop when asked to is stopped. */
+/** Time until a service that does not stop is killed. */
 const STOP_PATIENCE_MS = 30_000
 const GLANCE_MS = 200
 
 export interface ServiceProcess {
   url: string
-  /** What it was started with: whoever joins its database needs the same (test/portal/join-portal). */
+  /** Environment of the process, also needed to join its database (test/portal/join-portal). */
   environment: Record<string, string>
   sandboxUrl: string
   close(): Promise<void>
@@ -33,8 +33,8 @@ interface Ports {
 }
 
 /**
- * The real service with its demonstration projects, its first data and the payment sandbox, in a process of its own.
- * Rejects with the service's own words when it does not come up.
+ * Starts the real service with demonstration projects and payment sandbox in a separate process. Rejects with the
+ * service's output if it does not start.
  */
 export async function startService(ports: Ports): Promise<ServiceProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'weapp-service-'))
@@ -53,7 +53,7 @@ export async function startService(ports: Ports): Promise<ServiceProcess> {
   }
 }
 
-/** The same on a data folder that stays; from its sources, unless there is a `bundle`. */
+/** Starts the service on an existing data folder, from its sources unless `bundle` is given. */
 export async function startServiceOn(folder: string, { bundle, port, sandboxPort }: Ports & { bundle?: string }) {
   const environment = {
     NODE_ENV: 'development',
@@ -62,7 +62,7 @@ export async function startServiceOn(folder: string, { bundle, port, sandboxPort
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: folder,
     DEMO_DATA: '1',
-    // what a test brought about is seen at once
+    // Disables the response cache, so that changes are visible immediately.
     SHARED_ANSWERS_MS: '0',
     PASSWORD_MEMORY_KIB: '64',
     ...(bundle ? { THREADS_DIR: bundle } : {}),
@@ -83,7 +83,7 @@ export async function startServiceOn(folder: string, { bundle, port, sandboxPort
   return { url, environment, sandboxUrl: `http://127.0.0.1:${sandboxPort}`, stop: () => ended(child) }
 }
 
-/** Options that lead the Mini Program to a service and its payment sandbox. Throws when the service did not start. */
+/** Host options that connect the Mini Program to a service and its payment sandbox. Throws if the service is null. */
 export function reaching(service: ServiceProcess | null): Partial<HostOptions> {
   if (!service) throw new Error('the service is not running')
   return {

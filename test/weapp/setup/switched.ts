@@ -1,13 +1,13 @@
-/** What is otherwise for a while, and as usual again when the next test begins. */
+/** Temporary settings, restored afterwards. */
 import type { Module } from '@contract/project/gates'
 import type { Behaviour } from '@server/sandbox/control/behaviour'
 import { operate } from '../../portal/happenings'
 import type { PortalProgram } from './portal-program'
 
 /**
- * Does something while the operator has switched a module of the project `demo`. The service takes up to a second to
- * follow its operator, which is waited for both times.
- * @param to as the operator's tool is told: `suspended`, `open --from …`
+ * Switches a module of the project `demo` while `work` runs. Waits until the service applies each switch, up to a
+ * second.
+ * @param to arguments of the operator's tool: `suspended`, `open --from …`
  */
 export async function whileSwitched(
   { program, services, projectInfo }: PortalProgram,
@@ -32,7 +32,7 @@ export async function whileSwitched(
   }
 }
 
-/** Does something while the sandbox, which stands for WeChat Pay, behaves badly. */
+/** Runs `work` while the WeChat Pay sandbox misbehaves. */
 export async function whileWechatPay(
   { askSandbox }: PortalProgram,
   behaviour: Partial<Behaviour>,

@@ -1,4 +1,4 @@
-/** Signing in where WeChat says nothing: with a password or a code by text message, and where that leads. */
+/** Sign-in with password or text message code, and the redirect afterwards. */
 import { sql } from 'drizzle-orm'
 import { routes } from '@/routes'
 import { latestMessages } from '@server/domain/outbox/messages'
@@ -11,7 +11,7 @@ const { program, services, visitor, signedInByCall } = runOnPortal({ port: 18306
 
 const WORDS = /请依次输入这些数字：[零一二三四五六七八九 ]+/
 
-/** From cold, on a phone that keeps nothing typed before, in a WeChat that is linked to nobody: it would sign in by itself. */
+/** Cold-starts with empty storage and an unlinked WeChat user, since a linked one would be signed in automatically. */
 async function start(url: string): Promise<void> {
   await program().controls.setWechatUser(`stranger-${Date.now()}`)
   await program().client.callWxMethod('clearStorage', {})
@@ -21,7 +21,7 @@ async function start(url: string): Promise<void> {
 const openSignIn = (redirect = '') =>
   start(`/${routes.signIn.page}?projectCode=demo&redirect=${encodeURIComponent(redirect)}`)
 
-/** In words, which are there to be read; letters take somebody who looks. */
+/** Answers the text captcha, since a test cannot read the image. */
 async function answerCaptcha(): Promise<void> {
   await program().untilQuiet()
   const offer = '看不清？改用文字'
@@ -177,7 +177,7 @@ describe('with a code by text message', () => {
     await program().untilFilled('短信验证码', '')
     await program().untilShown(/图形验证码|文字验证码/)
     expect(await program().shown()).not.toContain('验证码已于')
-    // what was typed so far is kept for them
+    // Restores the password form, because the phone keeps typed input for later tests.
     await program().press('密码登录')
     await program().untilShown('账号')
   })
@@ -216,7 +216,7 @@ describe('a screen that needs a sign-in', () => {
 })
 
 describe('without letters', () => {
-  // specs in the developer tools share one service, and one address
+  // In the developer tools, all specs share one service and one client address.
   afterAll(() => services().db.execute(sql`delete from rate_limit where starts_with(key, 'captchas:')`))
 
   it('a candidate whose address had its share of letters gets digits in words instead, and signs in with them', async () => {

@@ -1,4 +1,4 @@
-/** The queue before a project, where no cookies are: the phone keeps the place by hand (docs/decisions/0114). */
+/** Queue in front of a project: the Mini Program stores its place itself, since it has no cookies (decision 0114). */
 import { sql } from 'drizzle-orm'
 import { routes } from '@/routes'
 import { operate } from '../../portal/happenings'
@@ -6,7 +6,7 @@ import { runOnPortal } from '../setup/portal-program'
 
 const { program, services, visitor } = runOnPortal({ port: 18336, sandboxPort: 18337 })
 
-/** From cold, in a WeChat that is linked to nobody. */
+/** Cold-starts with an unlinked WeChat user. */
 async function openSignIn(): Promise<void> {
   await program().controls.setWechatUser(`stranger-${Date.now()}`)
   await program().controls.start({ url: `/${routes.signIn.page}?projectCode=demo` })
@@ -20,7 +20,7 @@ async function signInAt({ account, password }: { account: string; password: stri
 }
 
 describe('the queue', () => {
-  // specs in the developer tools share one service
+  // In the developer tools, all specs share one service.
   afterAll(() => operate(services(), 'queue close demo'))
 
   it('whoever signs in while others do waits, keeps the place over a cold start, and is let in by number', async () => {

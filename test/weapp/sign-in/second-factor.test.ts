@@ -1,4 +1,4 @@
-/** Two-step sign-in on the phone, from end to end: switched on, asked for, without the app, switched off. */
+/** Two-step sign-in on the phone: enable, use, sign in without the app, disable. */
 import { routes } from '@/routes'
 import { Authenticator } from '../../portal/authenticator'
 import { runOnPortal } from '../setup/portal-program'
@@ -9,7 +9,7 @@ const { program, visitor, enter } = portal
 const KEY = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/
 const RECOVERY_CODE = /\b[a-z2-9]{5}-[a-z2-9]{5}\b/g
 
-/** From cold, in a WeChat that is linked to nobody, up to the second step. */
+/** Cold-starts with an unlinked WeChat user and signs in up to the second step. */
 async function firstStep({ account, password }: { account: string; password: string }, redirect = ''): Promise<void> {
   await program().controls.setWechatUser(`stranger-${Date.now()}`)
   const address = `/${routes.signIn.page}?projectCode=demo&redirect=${encodeURIComponent(redirect)}`

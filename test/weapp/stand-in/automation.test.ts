@@ -1,4 +1,4 @@
-/** The stand-in gives what the developer tools give, and no more: a spec that needs more fails, and says what it is. */
+/** The stand-in supports exactly what the developer tools support; anything more fails with a reason. */
 import automator from 'miniprogram-automator'
 import { devtoolsControls } from '../setup/devtools/controls'
 import type { Client } from 'mini-program-host/program-driver'

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The stand-in's command line; see command-line.ts. */
+/** Command line of the stand-in; see command-line.ts. */
 import { require as requireTypeScript } from 'tsx/cjs/api'
 
 requireTypeScript('./command-line.ts', import.meta.url)

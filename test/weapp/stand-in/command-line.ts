@@ -1,11 +1,11 @@
 /**
- * A second, independent stand-in for WeChat's developer tools: their command line and the automation that
- * miniprogram-automator 0.12.1 speaks, and nothing else. Specs reach it through `WX_CLI` as they reach the tools, so one
- * that needs more than the tools give fails here.
+ * Second stand-in for WeChat's developer tools, besides the headless host. Implements only their command line and the
+ * automation protocol of miniprogram-automator 0.12.1. Specs use it through `WX_CLI` like the real tools, so a spec
+ * that needs more than the tools support fails.
  *
  *     cli auto --project DIR --auto-port PORT [--trust-project]
  *
- * As with the tools the command ends once the project's window is open, and the window stays.
+ * Like the tools, the command exits once the project window is open, and the window stays open.
  */
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'

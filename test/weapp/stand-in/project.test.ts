@@ -1,4 +1,4 @@
-/** The developer tools open the build, and the checkout around it, without a complaint. */
+/** The developer tools open the build and the repository without complaints. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

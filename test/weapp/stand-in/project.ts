@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Keys that the tools know of the files they read, as WeChat documents them (项目配置文件, 全局配置, 页面配置). */
+/** Configuration keys documented by WeChat (项目配置文件, 全局配置, 页面配置). */
 const KNOWN = {
   project: [
     ...['miniprogramRoot', 'compileType', 'setting', 'libVersion', 'appid', 'projectname', 'description'],
@@ -50,7 +50,7 @@ const OLDEST_LIBRARY = '2.27.0'
 type Json = Record<string, unknown>
 const read = (file: string): Json => JSON.parse(readFileSync(file, 'utf8')) as Json
 
-/** Everything that the tools would complain of when they open a project; one line each, empty when there is nothing. */
+/** Returns the complaints of the tools about a project, one per line; empty if there are none. */
 export function faultsOf(folder: string): string[] {
   const file = join(folder, 'project.config.json')
   if (!existsSync(file)) return [`${file} is missing`]

@@ -1,4 +1,4 @@
-/** The automation protocol as miniprogram-automator 0.12.1 sends it: what it calls, and with what. */
+/** Automation protocol as sent by miniprogram-automator 0.12.1. */
 
 export interface Call {
   id: string
@@ -8,7 +8,7 @@ export interface Call {
 
 const ofPage = ['pageId']
 const ofElement = ['elementId', 'pageId']
-/** Methods, and what has to come with each of them. */
+/** Methods and their required parameters. */
 const METHODS: Record<string, readonly string[]> = {
   'Tool.getInfo': [],
   'Tool.close': [],
@@ -40,7 +40,7 @@ const METHODS: Record<string, readonly string[]> = {
   'Element.callFunction': [...ofElement, 'functionName', 'args'],
 }
 
-/** Whether the tools would understand it. */
+/** Checks whether the tools support the call. */
 export function isKnown({ method, params = {} }: Call): boolean {
   return METHODS[method]?.every((name) => params[name] !== undefined) ?? false
 }
@@ -49,11 +49,11 @@ export function refusalOf({ id, method }: Call): string {
   return JSON.stringify({ id, error: { message: `${method} is not part of the automation, or lacks a parameter` } })
 }
 
-/** What the window answers without asking the program; undefined where the program has to. */
+/** Answers calls that need no program; undefined for all others. */
 export function answerItself({ method, params = {} }: Call): object | undefined {
   if (method === 'Tool.getInfo') return { SDKVersion: '3.7.0' }
   if (method === 'Tool.close') return {}
-  // reported of the tools time and again: a method that was replaced stays replaced (restoreWxMethod)
+  // Known defect of the tools: restoreWxMethod does not restore a replaced method.
   const restores = method === 'App.mockWxMethod' && !('functionDeclaration' in params) && !('result' in params)
   return restores ? {} : undefined
 }

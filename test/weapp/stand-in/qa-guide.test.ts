@@ -1,4 +1,4 @@
-/** docs/qa-guide.md: its program drives the Mini Program in the tools, for which the stand-in stands here. */
+/** Runs the program in docs/qa-guide.md, with the stand-in in place of the developer tools. */
 import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'

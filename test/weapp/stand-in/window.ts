@@ -1,6 +1,6 @@
 /**
- * A project's window: runs the program in a process of its own and answers automation for it. The program runs on the
- * headless host, started as anybody could start it: without its controls, without a sandbox behind WeChat's windows.
+ * Project window: runs the program on the headless host in a separate process, without controls or sandbox, and answers
+ * automation calls.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
@@ -10,7 +10,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import { answerItself, isKnown, refusalOf, type Call } from './protocol'
 
 const OPEN_PATIENCE_MS = 30_000
-/** Nobody closes the window of a client that was killed. */
+/** Closes the window this long after the last client disconnected, such as a killed one. In milliseconds. */
 const ALONE_MS = 60_000
 
 const [folder = '', port = ''] = process.argv.slice(2)
@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
 
 function runProgram(at: number): ChildProcess {
   const { STAND_IN_HOSTS = '{}', ...environment } = process.env
-  // what a computer's own hosts file may do: a service that is elsewhere answers at the address of the build
+  // Maps the build's service address to a different one, like an entry in a hosts file.
   const options = JSON.stringify({ hosts: JSON.parse(STAND_IN_HOSTS) as object })
   const entry = join(process.cwd(), 'mini-program-host/cli.mjs')
   return spawn(process.execPath, [entry, 'auto', '--project', folder, '--auto-port', String(at)], {
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   const server = new WebSocketServer({ port: Number(port), host: '127.0.0.1' })
   let alone = setTimeout(close, ALONE_MS)
 
-  // answers of the program go to whoever asked; what it reports goes to everybody
+  // Responses go to the calling client, events to all clients.
   const asking = new Map<string, WebSocket>()
   program.on('message', (data: Buffer) => {
     const text = data.toString()
@@ -83,7 +83,7 @@ async function main(): Promise<void> {
       }
       if (call.method === 'Tool.close') setTimeout(close, 100)
     })
-    // the tools have something to say of every project
+    // The tools report warnings for every project.
     const said = { type: 'error', args: ['[system] this appid is for testing only'] }
     client.send(JSON.stringify({ method: 'App.logAdded', params: said }))
   })

@@ -1,4 +1,4 @@
-/** Ways into the Mini Program from outside: QR codes, cards in a chat, addresses that are no more. */
+/** Entry points from outside the Mini Program: QR codes, chat cards, outdated addresses. */
 import { pageUrlOf } from '@/platform/navigation/route-matching'
 import { headlessOnly } from '../setup/headless-only'
 import { runOnPortal } from '../setup/portal-program'
@@ -10,7 +10,7 @@ const home = '/areas/home/pages/project-home/index'
 const projectName = '二级造价工程师职业资格考试'
 const englishName = 'International Chartered Project Analyst Examination'
 
-/** WeChat's numbers for how a program was opened. */
+/** WeChat's scene codes. */
 const SCENE = { miniProgramCode: 1047, ordinaryQrCode: 1011, card: 1007, message: 1014 }
 
 const scan = (scene: string) =>
@@ -162,7 +162,7 @@ test('a screen reader is told what is a heading, and of which level', async () =
 headlessOnly('see the customer service open').it(
   'the customer service is WeChat’s own, told which project it is about, whatever a browser would open',
   async () => {
-    // a page of its own, and customer service of WeCom
+    // Outside the Mini Program, the chat of `demo` is a web page, that of `seat` WeCom customer service.
     for (const domain of ['demo', 'seat']) {
       await scan(`p=${domain}`)
       await program().press('联系在线客服')

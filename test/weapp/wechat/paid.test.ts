@@ -1,4 +1,4 @@
-/** What a paid registration leaves on the phone: messages that were agreed to, and documents. */
+/** Subscription messages, calendar entries and documents of a paid registration. */
 import { eq } from 'drizzle-orm'
 import { wechatAgreements } from '@server/core/tables/wechat'
 import type { Candidate } from '../../portal/candidate'
@@ -28,7 +28,8 @@ describe('messages in WeChat', () => {
     const candidate = await atOrder()
     await program().controls.willPay('cancel')
     await program().eventually('ask', async () => {
-      // whoever taps before the templates are there pays all the same, and is not asked
+      // A tap before the message templates have loaded starts the payment without requesting consent, so the tap is
+      // repeated.
       await program().press('微信支付')
       await program().untilShown('没有付款，订单仍然保留')
       return (await handedOver()).some(({ api }) => api === 'requestSubscribeMessage') || null

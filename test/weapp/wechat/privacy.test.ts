@@ -1,4 +1,6 @@
-/** The privacy agreement of WeChat: nothing private happens before it, and refusing leaves everything else usable. */
+/**
+ * WeChat's privacy agreement: no private interface is used before consent, and a refusal leaves everything else usable.
+ */
 import { idPhoto } from '../../portal/id-photo'
 import { headlessOnly } from '../setup/headless-only'
 import { runOnPortal } from '../setup/portal-program'
@@ -6,7 +8,7 @@ import { peopleOf } from '../setup/registered'
 
 const portal = runOnPortal(
   { port: 18281, sandboxPort: 18282 },
-  // the first WeChat whose programs show the agreement themselves
+  // First version in which programs show the agreement themselves.
   { privacy: 'asked', baseLibrary: '2.32.3' },
 )
 const { program, enter, willPick } = portal

@@ -1,4 +1,4 @@
-/** Signing in with what WeChat knows: who uses it, and the phone number it vouches for. */
+/** Sign-in by linked WeChat user, and by the phone number verified by WeChat. */
 import { routes } from '@/routes'
 import { headlessOnly } from '../setup/headless-only'
 import { runOnPortal } from '../setup/portal-program'

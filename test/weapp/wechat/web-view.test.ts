@@ -1,4 +1,4 @@
-/** The H5 site inside of the Mini Program: how it is opened, what it may say, and paying for it. */
+/** The H5 site in the Mini Program's web-view: opening, sharing, signing out and paying. */
 import { routes } from '@/routes'
 import type { Candidate } from '../../portal/candidate'
 import { SHIPPED_ADDRESS } from '../setup/service-process'
@@ -14,7 +14,7 @@ const miniAppId = 'wx0000000000000002'
 const webPage = 'areas/shell/pages/web/index'
 const containerOf = (path: string) => `/${webPage}?path=${encodeURIComponent(path)}`
 
-/** The address that the web-view shows. */
+/** Returns the address that the web-view shows. */
 async function shown(): Promise<string> {
   const view = await program().find('web-view')
   return String(await view.property('src'))
@@ -83,7 +83,10 @@ describe('the container', () => {
 })
 
 describe('paying for the page inside', () => {
-  /** Starts the payment of an order by a call, as the site in the web-view does; returns the address of the pay page. */
+  /**
+   * Starts the payment of an order by an API call, as the site in the web-view does; returns the address of the pay
+   * page.
+   */
   async function payPageOf() {
     const { candidate, orderId, registrationId } = await people.submit()
     const handover = await startPayment(candidate, orderId)

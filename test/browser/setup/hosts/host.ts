@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What differs between the hosts for whoever walks through a journey: how one comes to the site, and how one pays. */
+/** Differences between the hosts: how the site is opened and how payments are made. */
 export interface Host {
-  /** Opens a page of the site as this host opens it. */
+  /** Opens a page of the site the way this host does. */
   open(page: Page, path: string): Promise<void>
-  /** After the payment button: pays the amount where this host pays, until the site is back. */
+  /** Completes the payment of `amount` after its button was pressed; returns when the site is shown again. */
   pay(page: Page, amount: string): Promise<void>
 }

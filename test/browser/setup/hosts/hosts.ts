@@ -8,7 +8,7 @@ import type { WechatApp } from './wechat-app'
 
 const miniAppId = 'wx0000000000000002'
 
-/** `user` is who uses WeChat in this test. */
+/** `user` identifies the WeChat user of this test. */
 export function hostOf(name: HostName, app: WechatApp, user: string): Host {
   if (name === 'browser') return browser
   return name === 'webview' ? webview(app, user) : wechat(app)
@@ -20,7 +20,7 @@ async function openDirectly(page: Page, path: string): Promise<void> {
 
 const browser: Host = { open: openDirectly, pay: (page, amount) => payInSandbox(page, amount) }
 
-/** WeChat's own sheet comes up over the page. */
+/** WeChat's payment sheet opens above the page. */
 function wechat(app: WechatApp): Host {
   return {
     open: openDirectly,
@@ -32,7 +32,9 @@ function wechat(app: WechatApp): Host {
   }
 }
 
-/** The Mini Program's container adds a sign-in code; its own page pays and brings the container back. */
+/**
+ * The Mini Program's container adds a sign-in code; payments take place on a native page, which reopens the container.
+ */
 function webview(app: WechatApp, user: string): Host {
   const open = async (page: Page, path: string) => void (await page.goto(await containerAddress(path, user)))
   return {
@@ -45,7 +47,7 @@ function webview(app: WechatApp, user: string): Host {
   }
 }
 
-/** Where a page wanted to hop to in order to pay. */
+/** Returns the Mini Program page that the site navigated to for the payment, and its parameters. */
 export async function hopOf(app: WechatApp): Promise<{ page: string; sheet: Sheet; returnTo: string }> {
   await expect.poll(() => app.ofMiniProgram('navigateTo').length, { message: 'hops' }).toBeGreaterThan(0)
   const [page = '', query = ''] = String(app.ofMiniProgram('navigateTo').at(-1)?.url).split('?')
@@ -53,7 +55,7 @@ export async function hopOf(app: WechatApp): Promise<{ page: string; sheet: Shee
   return { page, sheet: sheetOf(bridge), returnTo }
 }
 
-/** A path of the site as the container opens it, with a fresh sign-in code for `user`. */
+/** Returns the address that the container opens: the path with a fresh sign-in code for `user`. */
 export async function containerAddress(path: string, user: string): Promise<string> {
   const { code } = await askSandbox<{ code: string }>('/sandbox/sign-in-codes', { appId: miniAppId, user })
   return `${path}${path.includes('?') ? '&' : '?'}wxCode=${code}&isWxMini=1`

@@ -2,19 +2,19 @@ import { expect } from '@playwright/test'
 import { sandboxUrl } from '../portal-address'
 import { askSandbox } from '../sandbox'
 
-/** What a page hands to WeChat to be paid. */
+/** Payment parameters that a page passes to WeChat. */
 export interface Sheet extends Record<string, unknown> {
   package: string
 }
 
-/** WeChat's payment window: checks the page's signature, shows the amount, and pays. */
+/** Simulates WeChat's payment window: checks the displayed amount and pays; the sandbox checks the signature. */
 export async function paySheet(bridge: Sheet, amount: string): Promise<void> {
   const prepayId = bridge.package.replace('prepay_id=', '')
   expect(await amountOf(prepayId)).toBe(amount)
   await askSandbox(`/sandbox/pay/${prepayId}`, { outcome: 'ok', bridge })
 }
 
-/** What of a call's parameters the service has signed. */
+/** Picks the signed parameters of a call. */
 export function sheetOf({
   appId,
   timeStamp,

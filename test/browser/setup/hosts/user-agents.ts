@@ -1,6 +1,6 @@
-/** How browsers and versions of WeChat that are in use call themselves. */
+/** User agents of current browsers and WeChat versions. */
 export const userAgents = {
-  // a phone's, because computers are shown a QR code to pay
+  // A phone, since desktop browsers show a QR code for payments.
   browser:
     'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36',
   'wechat-android':

@@ -1,11 +1,11 @@
-/** Stands for the WeChat app around a page: its bridge in the page, and what it was asked. */
+/** Simulates the WeChat app around a page: installs its JavaScript bridge and records the calls. */
 import type { BrowserContext } from '@playwright/test'
 import { expect } from '@playwright/test'
 
 export interface Asked {
   method: string
   params: Record<string, unknown>
-  /** The page that asked. */
+  /** Address of the calling page. */
   url: string
 }
 
@@ -13,20 +13,20 @@ type Answer = Record<string, unknown>
 
 declare global {
   interface Window {
-    /** The page asks the WeChat app. */
+    /** Calls the simulated app. */
     wechatAnswers?: (method: string, params: object) => Promise<Answer>
-    /** Something happens in WeChat's own menus. */
+    /** Fires an event of WeChat's own menus. */
     wechatFires?: (event: string) => void
   }
 }
 
 export class WechatApp {
   readonly asked: Asked[] = []
-  /** What WeChat answers instead of `ok`, by method. */
+  /** Results other than `ok`, by method. */
   readonly refusals = new Map<string, string>()
   private readonly waiting: { asked: Asked; answer: (answer: Answer) => void }[] = []
 
-  /** `who` in the page: a Mini Program's web-view, or WeChat's own browser. */
+  /** `who`: a web-view of the Mini Program, or WeChat's built-in browser. */
   async enter(context: BrowserContext, who: 'wechat' | 'webview'): Promise<void> {
     await context.exposeBinding('wechatAnswers', ({ page }, method: string, params: Record<string, unknown>) =>
       this.hear({ method, params, url: page.url() }),
@@ -34,24 +34,24 @@ export class WechatApp {
     await context.addInitScript(installBridge, who === 'webview')
   }
 
-  /** Everything a method was called with, in order. */
+  /** Returns the calls of a method in order. */
   callsOf(method: string): Asked[] {
     return this.asked.filter((each) => each.method === method)
   }
 
-  /** The last call of a method, once there is one. */
+  /** Waits for a call of the method and returns the last one. */
   async lastCallOf(method: string): Promise<Asked> {
     await expect.poll(() => this.callsOf(method).length, { message: `calls of ${method}` }).toBeGreaterThan(0)
     return this.callsOf(method).at(-1) as Asked
   }
 
-  /** What the page asked of the Mini Program around it under this name, in order. */
+  /** Returns the arguments of the Mini Program API calls with this name, in order. */
   ofMiniProgram(name: string): Record<string, unknown>[] {
     const calls = this.callsOf('invokeMiniProgramAPI').filter(({ params }) => params.name === name)
     return calls.map(({ params }) => params.arg as Record<string, unknown>)
   }
 
-  /** The payment that waits for the candidate, once there is one; `answer` is what WeChat's window ends with. */
+  /** Waits for a pending payment; `answer` closes WeChat's payment window with the outcome. */
   async payment(): Promise<{ params: Record<string, unknown>; answer: (outcome: 'ok' | 'cancel' | 'fail') => void }> {
     await expect.poll(() => this.waiting.length, { message: 'payments that wait' }).toBeGreaterThan(0)
     const { asked, answer } = this.waiting.shift() as (typeof this.waiting)[number]
@@ -69,7 +69,9 @@ export class WechatApp {
   }
 }
 
-/** Runs in the page before its scripts. WeChat's bridge comes some time after the document began. */
+/**
+ * Runs in the page before its scripts. As in WeChat, the bridge appears some time after the document starts to load.
+ */
 function installBridge(isWebview: boolean): void {
   const listeners: [string, () => void][] = []
   const bridge = {

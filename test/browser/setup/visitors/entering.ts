@@ -7,17 +7,17 @@ interface Entry {
   domain: string
   language?: 'zh' | 'en'
   candidate?: Candidate | undefined
-  /** What else this tab remembers. */
+  /** Additional session storage. */
   session?: Record<string, unknown>
 }
 
-/** Opens an address as a tab that was used before: the project known, the language chosen, the candidate signed in. */
+/** Opens an address in a tab with stored project, language and, if given, signed-in candidate. */
 export async function openAs(
   page: Page,
   address: string,
   { domain, language = 'zh', candidate, session = {} }: Entry,
 ): Promise<void> {
-  // a page without scripts of the same origin, so that the site itself starts with what is stored
+  // A page of the same origin without scripts, so that the site starts with the stored values.
   await page.goto('/health/live')
   const local = { 'user-language': language, 'last-domain': JSON.stringify(domain) }
   const signedIn = candidate && {
@@ -42,7 +42,6 @@ const signInWords = {
   en: { account: 'Account', password: 'Password', signIn: 'Sign in' },
 }
 
-/** Fills in the sign-in page and sends it. */
 export async function signIn(page: Page, { account, password }: Visitor, language: 'zh' | 'en' = 'zh'): Promise<void> {
   const says = signInWords[language]
   await input(page, says.account).fill(account)

@@ -9,7 +9,7 @@ import { payStartedPayment } from '../paying'
 import { openAs } from './entering'
 import { newVisitor, type Visitor } from './visitors'
 
-/** The short batch of the project `demo`, by calls. */
+/** Short batch of the project `demo`. */
 export const shortBatch = { domain: 'demo', batchCode: 'A02', subjectCode: 'BASIC', title: '上半年考试（单科补考）' }
 
 export interface Started {
@@ -17,7 +17,7 @@ export interface Started {
   candidate: Candidate
 }
 
-/** A new candidate who has accepted the letter of commitment and saved nothing else. */
+/** Creates a candidate who has accepted the letter of commitment and saved nothing else. */
 export async function started(services: Services, batchCode = shortBatch.batchCode): Promise<Started> {
   const visitor = await newVisitor(services, 'demo')
   const candidate = await Candidate.signIn(portalUrl, 'demo', visitor.account, visitor.password)
@@ -28,33 +28,36 @@ export async function started(services: Services, batchCode = shortBatch.batchCo
   return { visitor, candidate }
 }
 
-/** The long information table of `A01`, opened by a new candidate who has saved nothing of it. */
+/** Opens the long information table of `A01` for a new candidate. */
 export async function openLongTable(page: Page, services: Services): Promise<void> {
   const { candidate } = await started(services, 'A01')
   await openAs(page, screens.longTable, { domain: 'demo', candidate })
 }
 
-/** A new candidate with everything filled in, before submitting. */
+/** Creates a candidate whose draft is complete but not submitted. */
 export async function filledIn(services: Services, areaCode = 'HZ01'): Promise<Started> {
   const one = await started(services)
   await completeShortDraft(one.candidate, areaCode)
   return one
 }
 
-/** A new candidate who has to pay. */
+/** Creates a candidate with a submitted, unpaid registration. */
 export async function submitted(services: Services, areaCode = 'HZ01') {
   const one = await filledIn(services, areaCode)
   return { ...one, ...(await submit(one.candidate, shortBatch.batchCode)) }
 }
 
-/** The order of a new candidate who has to pay, opened. */
+/** Opens the unpaid order of a new candidate. */
 export async function openOrder(page: Page, services: Services) {
   const one = await submitted(services)
   await openAs(page, screens.order(one.orderId), { domain: 'demo', candidate: one.candidate })
   return one
 }
 
-/** A new candidate who has submitted `A01` with a PDF (`毕业证书.pdf`), a photo, and a picture in the information table (`id.jpg`). */
+/**
+ * Creates a candidate who has submitted `A01` with a PDF (`毕业证书.pdf`), a photo, and an image in the information table
+ * (`id.jpg`).
+ */
 export async function submittedWithDocuments(services: Services) {
   const { candidate } = await started(services)
   await completeLongDraft(candidate)
@@ -78,12 +81,12 @@ export const screens = {
   detail: (registrationId: string) => `/default/examination/my_register/${registrationId}`,
 }
 
-/** The same, paid. */
+/** Creates a candidate like `submittedWithDocuments` who has paid. */
 export async function paidWithDocuments(services: Services) {
   return paidFor(services, await submittedWithDocuments(services))
 }
 
-/** A new candidate who has paid for a batch that nobody has to look at. */
+/** Creates a candidate who has paid for a batch with automatic approval. */
 export async function paidForAutomaticBatch(services: Services) {
   const { visitor, candidate } = await started(services, 'A06')
   await operate(services, `accounts identity demo ${visitor.account} --found matched`)
@@ -91,7 +94,7 @@ export async function paidForAutomaticBatch(services: Services) {
   return paidFor(services, { candidate, ...(await submit(candidate, 'A06')) })
 }
 
-/** A new candidate who has paid for the short batch. */
+/** Creates a candidate who has paid for the short batch. */
 export async function paidForShortBatch(services: Services) {
   return paidFor(services, await submitted(services))
 }

@@ -7,10 +7,10 @@ import type { Visitor } from './visitors'
 export const mine = '/default/examination/my_register'
 export const signInPage = '/e/demo/logining'
 
-/** The name of the checkbox on the sign-in page. */
+/** Label of the checkbox that links the current WeChat user to the account. */
 const automatically = '下次在微信中自动登录'
 
-/** Signs in by hand on a sign-in page; the WeChat that is used is linked to the account, which has to be ticked, unless `isLinked` is false. */
+/** Signs in with account and password; links the WeChat user to the account unless `isLinked` is false. */
 export async function signInByHand(page: Page, visitor: Visitor, { isLinked = true } = {}): Promise<void> {
   const checkbox = page.getByRole('checkbox', { name: automatically })
   await expect(checkbox).not.toBeChecked()
@@ -21,7 +21,7 @@ export async function signInByHand(page: Page, visitor: Visitor, { isLinked = tr
   await expect(words(page, `${visitor.realName}，您好`)).toBeVisible()
 }
 
-/** Signs out and waits for the document that begins anew: a page that is opened before it would be left again. */
+/** Signs out and waits for the reload, which would discard a page opened before it. */
 export async function signOut(page: Page): Promise<void> {
   const menu = await openMenu(page)
   await menu.getByRole('menuitem', { name: '退出登录' }).click()
@@ -31,7 +31,7 @@ export async function signOut(page: Page): Promise<void> {
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
 }
 
-/** A window of WeChat that is opened later: it knows nothing of the session before. */
+/** Opens a new WeChat window, which does not share the session storage. */
 export async function openLater(context: BrowserContext, path: string): Promise<Page> {
   const later = await context.newPage()
   await later.goto(path)

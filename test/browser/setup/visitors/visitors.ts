@@ -9,7 +9,7 @@ import { portalUrl } from '../portal-address'
 
 type Document = Pick<NewAccount, 'idType' | 'idNumber'>
 
-/** Somebody with an account that no other journey uses. */
+/** Account that no other test uses. */
 export interface Visitor {
   domain: string
   account: string
@@ -18,7 +18,7 @@ export interface Visitor {
   realName: string
 }
 
-/** Every candidate of a project can register once for a batch, so every journey brings its own. */
+/** Creates an account. Every test needs its own, since a candidate can register only once per batch. */
 export async function newVisitor(
   services: Services,
   domain: string,
@@ -41,10 +41,12 @@ export async function newVisitor(
   return visitor
 }
 
-/** A new visitor with a resident ID card, which those who look at pictures know, signed in by a call. */
+/**
+ * Creates a signed-in candidate with a resident ID card, which the demonstration's face and document checks require.
+ */
 export async function newCardHolder(services: Services, domain: string): Promise<Candidate> {
   const [year, month, day] = [randomInt(70, 100), randomInt(1, 13), randomInt(1, 29)].map((part) => twoDigits(part))
-  // 15 digits are completed with the century and the check digit
+  // Completes the 15 digits with the century and the check digit.
   const idNumber = withCheckDigit(`330106${year}${month}${day}${twoDigits(randomInt(100))}2`) ?? ''
   const document = { idType: 'nationalId' as const, idNumber }
   const { account, password } = await newVisitor(services, domain, '许知远', `19${year}-${month}-${day}`, document)
@@ -53,7 +55,7 @@ export async function newCardHolder(services: Services, domain: string): Promise
 
 const twoDigits = (part: number) => String(part).padStart(2, '0')
 
-/** A new visitor who is signed in by a call. */
+/** Creates an account and signs it in by an API call. */
 export async function newCandidate(services: Services, domain: string): Promise<Candidate> {
   const { account, password } = await newVisitor(services, domain)
   return Candidate.signIn(portalUrl, domain, account, password)

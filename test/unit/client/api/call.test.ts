@@ -147,7 +147,7 @@ describe('While the network or the service is away for a moment', () => {
     call('POST /exm_c/registrations/:registrationId/cancel', { params }, { idempotencyKey: 'one-key' })
   const signIn = () => call('POST /ea/g/sign-in', { body: { domain: 'demo', account: 'a', password: 'p' } })
 
-  /** Everything that happens within ten seconds. */
+  /** Settles the call after ten simulated seconds, enough for all retries. */
   async function inTheEnd<T>(calling: Promise<T>): Promise<T> {
     calling.catch(() => undefined)
     await jest.advanceTimersByTimeAsync(10_000)

@@ -1,4 +1,4 @@
-/** WeChat rejects a Mini Program that speaks of browsers and websites. */
+/** WeChat rejects a Mini Program whose texts mention browsers or websites. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -6,10 +6,10 @@ import { parse } from 'yaml'
 import { hostTexts } from '@/platform/page/host-texts.weapp'
 
 const FORBIDDEN = /浏览器|网站|网页|\bbrowsers?\b|\bweb ?sites?\b|\bweb ?pages?\b/i
-/** In code the English words are names, not texts. */
+/** English words in code may be identifiers, so only the Chinese ones are searched for. */
 const FORBIDDEN_IN_CODE = /浏览器|网站|网页/
 
-/** Texts that leave the service as a text message, an email or a file, and are on no screen. */
+/** Texts sent as text message, email or file, which no screen shows. */
 const NOT_ON_SCREENS = [
   'server/src/areas/partner/messages.ts',
   'server/src/areas/partner/partner-holding.ts',
@@ -21,7 +21,10 @@ const filesBelow = (folder: string, name: RegExp) =>
     .filter((file) => name.test(file))
     .map((file) => join(folder, file))
 
-/** Strings, templates and JSX texts of a source file that match; a file without a match is not parsed. */
+/**
+ * Returns the string literals, templates and JSX texts of a source file that match. Files without a match are not
+ * parsed.
+ */
 function matchingLiterals(file: string, pattern: RegExp): string[] {
   const source = readFileSync(file, 'utf8')
   if (!pattern.test(source)) return []
@@ -34,7 +37,7 @@ function matchingLiterals(file: string, pattern: RegExp): string[] {
   return found.filter((text) => pattern.test(text))
 }
 
-/** Every text in a project's file, with the path that leads there. */
+/** Returns every text of a project file with its path. */
 function textsOf(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value !== 'object' || value === null) return []

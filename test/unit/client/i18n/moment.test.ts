@@ -39,7 +39,7 @@ describe('A time is that of UTC+8 wherever the candidate is', () => {
 
   test('and every screen tells it that way', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
-    // an input has one line, and what is in it can be typed
+    // The date field is exempt: its input is typed in and has a single line.
     const own = files.filter((name) => !name.startsWith('i18n') && name !== join('ui', 'choice', 'date-field.tsx'))
     const around = own.filter((name) =>
       /import \{[^}]*\b(formatInstant|formatDeadline|formatDate|calendarDate)\b[^}]*\} from '@contract\/format'/.test(

@@ -2,7 +2,7 @@
 import { leadByArrows } from '@/platform/element/arrow-keys.h5'
 
 beforeAll(() => {
-  // jsdom draws nothing
+  // jsdom has no layout, so elements would count as hidden.
   HTMLElement.prototype.getClientRects = () => [{}] as unknown as DOMRectList
   leadByArrows()
 })

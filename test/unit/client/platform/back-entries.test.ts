@@ -23,7 +23,7 @@ it('a going back is waited for as long as its own time, whatever became of the o
   await jest.advanceTimersByTimeAsync(0)
   closeFirst()
   await jest.advanceTimersByTimeAsync(0)
-  // the browser went back and says so
+  // This browser reports the navigation.
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
 
   const closeSecond = open('second')
@@ -34,7 +34,7 @@ it('a going back is waited for as long as its own time, whatever became of the o
   await jest.advanceTimersByTimeAsync(200)
   expect(go).toHaveBeenCalledTimes(2)
   expect(gone).not.toHaveBeenCalled()
-  // a browser that does not say so
+  // This browser does not report it, so the time limit applies.
   await jest.advanceTimersByTimeAsync(300)
   expect(gone).toHaveBeenCalledTimes(1)
 })

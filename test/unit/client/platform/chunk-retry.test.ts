@@ -9,7 +9,7 @@ describe('A part of the client that does not come', () => {
   const isGone = jest.fn<Promise<boolean>, [LostFile]>()
   const fault = (gone: boolean) => new Error(gone ? 'gone' : 'away')
 
-  /** What it comes to within ten seconds. */
+  /** Settles the chunk load after ten simulated seconds, enough for all retries. */
   async function inTheEnd(): Promise<unknown> {
     const loading = host.__webpack_chunk_load__('menu')
     loading.catch(() => undefined)

@@ -49,7 +49,7 @@ describe('A document inside WeChat', () => {
   const click = jest.fn()
   const copy = jest.fn<boolean, [string]>()
   const isIn = (agent: string) => jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
-  /** What was selected when it was copied. */
+  /** Text selected at the time of copying. */
   let copied = ''
   beforeEach(() => {
     click.mockReset()

@@ -11,7 +11,7 @@ describe('What goes wrong unhandled', () => {
     const heard = jest.fn()
     browser.onFault(heard)
     window.dispatchEvent(new ErrorEvent('error', { error: thrown }))
-    // a script of another site tells nothing
+    // Browsers hide the details of errors in cross-origin scripts, so these are ignored.
     window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }))
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: thrown }))
     expect(heard.mock.calls).toEqual([

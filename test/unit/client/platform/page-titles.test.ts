@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { runPageScript } from './page-script'
 
-/** The files that the page preloads; `language`: of the project that its address names. */
+/** Returns the files that the page preloads. `language` is that of the project in the address. */
 function preloaded(language: 'zh' | 'en' | null): string[] {
   const block = JSON.stringify({ language, zh: ['js/titles-zh.js'], en: ['js/titles-en.js'] })
   document.head.innerHTML = `<script type="application/json" id="page-titles">${block}</script>`

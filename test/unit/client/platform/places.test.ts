@@ -21,7 +21,7 @@ test.each([
 
 test('a position that the candidate denied to this program is denied, where the phone was never asked', async () => {
   getLocation.mockRejectedValue({ errMsg: 'getLocation:fail auth deny' })
-  // what WeChat on Android says of a permission that it has never asked for
+  // WeChat on Android reports `denied` also for a permission that it has never requested.
   getAppAuthorizeSetting.mockReturnValue({ locationAuthorized: 'denied' })
   getSetting.mockResolvedValue({ authSetting: { 'scope.userLocation': false } })
   expect(await whereAmI()).toBe('denied')

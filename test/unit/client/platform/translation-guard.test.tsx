@@ -21,14 +21,14 @@ interface DomOperations {
 }
 
 const operationsBy: Record<string, DomOperations> = {
-  /** Chrome's own translator: does not call the patched methods. */
+  /** Chrome's built-in translator bypasses the patched methods. */
   'of the browser': {
     append: (parent, node) => void native.appendChild.call(parent, node),
     insert: (parent, node, before) => void native.insertBefore.call(parent, node, before),
     remove: (parent, node) => void native.removeChild.call(parent, node),
     replace: (parent, node, old) => void native.replaceChild.call(parent, node, old),
   },
-  /** A script of the page or a bookmarklet: calls the patched methods. */
+  /** A page script or bookmarklet calls the patched methods. */
   'in a script': {
     append: (parent, node) => void parent.appendChild(node),
     insert: (parent, node, before) => void parent.insertBefore(node, before),
@@ -46,7 +46,7 @@ function wrapperOf(...texts: string[]): HTMLElement {
   return outer
 }
 
-/** Moves a text into a new wrapper in its place; returns its new parent. */
+/** Moves a text node into a new wrapper in its place; returns the node's new parent. */
 function wrap({ insert, append }: DomOperations, text: Text): Node {
   const wrapper = wrapperOf()
   const inner = wrapper.firstChild ?? wrapper
@@ -57,7 +57,7 @@ function wrap({ insert, append }: DomOperations, text: Text): Node {
 
 const textsIn = (element: Node): Text[] => [...element.childNodes].filter((node) => node instanceof Text)
 
-/** How translators rewrite the texts of an element. */
+/** Ways in which translators rewrite the text nodes of an element. */
 const translators: Record<string, (element: Node, operations: DomOperations) => void> = {
   'replaces each text': (element, { replace }) => {
     for (const text of textsIn(element)) replace(element, wrapperOf(text.data), text)
@@ -183,7 +183,7 @@ const translators: Record<string, (element: Node, operations: DomOperations) => 
   },
 }
 
-/** Appends replaced texts to the element, then removes their translations. */
+/** Appends the replaced text nodes to the element, then removes their translations. */
 function translateAndAppend(element: Node, { replace, append, remove }: DomOperations): void {
   for (const text of textsIn(element)) {
     const wrapper = wrapperOf(text.data)
@@ -203,7 +203,7 @@ function runsIn(element: Node): Text[][] {
 
 interface Rendered {
   element: HTMLElement
-  /** Renders other content. */
+  /** Re-renders with different content. */
   change: (content: ReactNode) => Promise<void>
 }
 
@@ -217,7 +217,7 @@ async function renderText(content: ReactNode): Promise<Rendered> {
   return { element, change }
 }
 
-/** Observers are called after the task that changed the document. */
+/** Mutation observers run after the task that changed the document. */
 const endOfTask = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 beforeAll(guardAgainstTranslators)
@@ -230,7 +230,7 @@ const cases = Object.entries(operationsBy).flatMap(([by, operations]) =>
 )
 
 describe.each(cases)('a translator %s that %s', (_by, _way, translate) => {
-  /** In the same task the mutation observer has not been called yet. */
+  /** Within the same task the mutation observer has not been called yet. */
   describe.each([
     ['before React renders in another task', endOfTask],
     ['before React renders in the same task', async () => undefined],

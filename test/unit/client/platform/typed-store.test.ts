@@ -16,7 +16,7 @@ const mockTaro = {
 jest.mock('@tarojs/taro', () => ({ __esModule: true, default: mockTaro }))
 
 type Stores = Record<'localStore' | 'sessionStore' | 'typedStore', KeyValueStore>
-/** What the program finds when it is started: its memory is empty. */
+/** Simulates a cold start: loads the stores with empty memory. */
 function start(): Stores {
   let stores: Stores | undefined
   jest.isolateModules(() => {

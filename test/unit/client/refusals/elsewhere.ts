@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@contract/errors/errors'
 
-/** Codes that no screen tells by itself: what becomes of them, and the test that holds it. */
+/** Error codes that no screen displays itself: how they are handled instead, and the test that covers it. */
 export const ELSEWHERE: Partial<Record<ErrorCode, { because: string; test: string }>> = {
   EA_LOGIN_EXPIRED: {
     because: 'whatever was called, the screen is left for the sign-in page',

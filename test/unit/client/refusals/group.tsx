@@ -1,4 +1,3 @@
-/** Groups and their candidates. */
 import { CandidateList } from '@/areas/group/parts/candidate-list'
 import { CandidateImport } from '@/areas/group/parts/import/candidate-import'
 import { MemberCard } from '@/areas/group/parts/member-card'
@@ -42,7 +41,7 @@ const agreeing: Screen = {
   },
 }
 
-/** A group that acts for a candidate, at what the candidate submitted alone. */
+/** A group acting for a candidate cancels a registration that the candidate submitted alone. */
 const cancelling: Screen = {
   draw: () => <Button onPress={() => cancelRegistration(aRegistration(), nobody)}>取消这项报名</Button>,
   async does() {
@@ -82,7 +81,7 @@ const confirming: Screen = {
 }
 
 const idNumber = { field: '证件号码' }
-/** Said by the list itself: nothing is asked. */
+/** Not called in these rows: the list of faulty rows contains the codes. */
 const read = 'GET /exm_c/group/import/faulty-file'
 
 export const group = [

@@ -1,4 +1,4 @@
-/** A guardian’s agreement, asked for by the candidate and given by a link. */
+/** Guardian consent: requested by the candidate, given by a link. */
 import { act, renderHook } from '@testing-library/react'
 import { GuardiansPage } from '@/areas/account/guardian/guardians-page'
 import { guardiansLinkAtom } from '@/areas/account/guardian/guardians-link'

@@ -1,4 +1,7 @@
-/** How a candidate meets a refusal: a screen is drawn, does what a candidate does there, and the service says no. */
+/**
+ * Test driver for refusals: renders a screen, performs the candidate's actions, refuses the call and checks where the
+ * message appears.
+ */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { Suspense } from 'react'
@@ -17,32 +20,29 @@ import { settle } from '../settle'
 
 export interface Screen {
   draw: () => ReactElement
-  /** What is there before: what was typed, who is signed in. */
+  /** Sets up the state before rendering, such as typed input or the signed-in user. */
   before?: () => void
   route?: Partial<MatchedRoute>
-  /** What the service answers until it refuses, by call; for every call that the screen makes. */
+  /** Successful answers by endpoint, for all calls other than the refused one. */
   answers?: Partial<Record<EndpointKey, unknown>>
-  /** What a candidate does until the call is made that is refused. */
+  /** Performs the candidate's actions up to the refused call. */
   does?: () => Promise<void>
 }
 
-/**
- * Where it is told: at a field by its label, above the step of a journey that it leads to, in a dialog, or in place of what
- * the page would show.
- */
+/** Place of the message: at a field (by label), above a journey step, in a dialog, or instead of the page's content. */
 export type Place = { field: string } | { step: string; kind: string } | 'dialog' | 'page'
 
 export interface Row {
   code: ErrorCode
   details?: ErrorDetails
   screen: Screen
-  /** The call whose answer it is. */
+  /** Endpoint that refuses. */
   of: EndpointKey
   at: Place
   says: RegExp
 }
 
-/** Rows of one call of one screen. */
+/** Builds the rows for one endpoint of one screen. */
 export function rowsOf(
   screen: Screen,
   of: EndpointKey,
@@ -54,13 +54,15 @@ export function rowsOf(
   }))
 }
 
-/** No question of the project's help answers it: what is told has no other button. */
+/** Empty help, so that messages have no button that leads to a help topic. */
 const noHelp = { 'GET /exm_c/g/help/:domain': { topics: [], files: [] } }
 
-/** What nobody says anything of is never answered: it would only come too late. */
+/** Calls without a configured answer stay pending. */
 const never = new Promise<never>(() => undefined)
 
-/** Draws the screen, does what leads to the refusal, and waits until it is told where it is to be. */
+/**
+ * Renders the screen, performs the actions that lead to the refusal, and waits for the message at its expected place.
+ */
 export async function meet({ code, details = {}, screen: met, of, at, says }: Row): Promise<void> {
   const { draw, before, route, answers = {}, does } = met
   act(() => before?.())
@@ -113,7 +115,7 @@ export async function press(name: string | RegExp): Promise<void> {
   })
 }
 
-/** Goes on where a dialog asks. */
+/** Confirms the dialog once it is open. */
 export async function goOnInDialog(): Promise<void> {
   await waitFor(() => expect(store.get(dialogAtom)).not.toBeNull())
   await act(async () => {

@@ -1,4 +1,4 @@
-/** Everything that is kept of a candidate, and a partner’s sign-in. */
+/** Export and deletion of a candidate's data, and sign-in through a partner. */
 import { Deleting } from '@/areas/account/own-data/parts/deleting'
 import { ExportCard } from '@/areas/account/own-data/parts/export-card'
 import PartnerSignIn from '@/areas/account/pages/partner-sign-in/index'

@@ -1,8 +1,8 @@
 /**
  * @jest-environment jsdom
  *
- * Each rule where the candidate meets it (specification §8, prefixes EA_ and ERG_): on which screen, by which answer of the
- * service, at which field, in which words.
+ * Messages of the error codes with the prefixes EA_ and ERG_ (specification §8): screen, refused endpoint, place and
+ * text.
  */
 import { readFileSync } from 'node:fs'
 import { errors, type ErrorCode } from '@contract/errors/errors'
@@ -25,7 +25,7 @@ jest.mock('@/platform/device/files', () => ({ pickFiles: jest.fn() }))
 jest.mock('@/platform/navigation/navigation')
 jest.mock('@/patterns/frame/page/framed', () => ({ framed: (page: unknown) => page }))
 
-/** WeChat’s button gives a code at once: only the Mini Program has it. */
+/** Only the Mini Program has WeChat's native button; the mock returns a code immediately. */
 jest.mock('@/platform/native-button/native-button', () => ({ hasNativeButtons: true }))
 jest.mock('@/ui/basic/native-button', () => ({
   NativeButton: ({ action }: { action: { onCode: (code: string) => void } }) => (
@@ -47,7 +47,7 @@ test.each(rows.map((row) => [row.code, row.of, where(row), row] as const))(
   async (_code, _call, _where, row) => meet(row),
 )
 
-/** Of accounts and of groups; those of changing batches are met at their own screens. */
+/** Codes of accounts and groups. Codes of batch transfers are tested with their own screens. */
 const isOfHere = (code: string) => /^(EA|ERG)_/.test(code) && !code.startsWith('ERG_BTE_')
 
 test('every code of accounts and groups has a screen that tells it, or a reason why none does', () => {

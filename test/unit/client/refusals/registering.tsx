@@ -1,4 +1,3 @@
-/** Creating an account. */
 import { fireEvent, screen } from '@testing-library/react'
 import { act } from 'react'
 import { Completion } from '@/areas/account/registering/completion'
@@ -41,13 +40,13 @@ export const registering = [
     EA_CERT_REGISTERED: [{ field: '证件号码' }, /注册/],
     EA_PASSWORD_COMMON: [{ field: '密码' }, /很多人在用/],
     EA_PASSWORD_PERSONAL: [{ field: '密码' }, /太接近/],
-    // what was typed is there when the contact was verified again
+    // The typed input is still there after the contact has been verified again.
     EA_REGISTER_EXPIRED: ['page', /请先验证手机号或邮箱.*您填写的内容已保留/],
   }),
   ...rowsOf({ ...byPhone, before: typed('email') }, 'POST /ea/g/accounts', {
     EA_EMAIL_REGISTERED: ['page', /这个邮箱已注册过账号/],
   }),
-  // found before anything is sent
+  // The client's own validation finds it before a call is sent.
   ...rowsOf({ ...byPhone, before: typed('phone', '110105199003072312') }, 'POST /ea/g/accounts', {
     EA_ID_CARD_INVALID: [{ field: '证件号码' }, /逐位核对/],
   }),

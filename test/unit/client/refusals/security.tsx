@@ -1,4 +1,4 @@
-/** What protects an account, and getting back into it. */
+/** Account security and account recovery. */
 import { AnswerQuestions } from '@/areas/account/recovery/answer-questions'
 import { ChangePassword } from '@/areas/account/security/change-password'
 import { NewContact } from '@/areas/account/security/parts/contact/new-contact'
@@ -121,7 +121,7 @@ export const security = [
   ...rowsOf(contactOf('phone', '新手机号', '13912345678', '新手机收到的验证码'), 'POST /ea/contacts', {
     EA_PHONE_BOUND: [{ field: '新手机号' }, /已绑定其他账号/],
     EA_BIND_FAILED: ['dialog', /原来的绑定保持不变/],
-    // of who is signed in and has forgotten nothing
+    // The field asks for the current password, so the message does not suggest resetting it.
     EA_OLD_PASSWORD: [{ field: '登录密码' }, /^密码不正确/],
   }),
   ...rowsOf(sendCode, 'POST /ea/codes', { EA_CONTACT_OWN: [{ field: '新手机号' }, /现在绑定的/] }),

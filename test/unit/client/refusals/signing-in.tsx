@@ -1,4 +1,3 @@
-/** Signing in, by password and by a code. */
 import { AccountSignIn } from '@/areas/account/parts/account-sign-in'
 import PhoneSignIn from '@/areas/account/parts/phone/phone-sign-in'
 import { Verify } from '@/areas/account/registering/verify'
@@ -17,7 +16,7 @@ const byPassword: Screen = {
   },
 }
 
-/** Asks for a code to the phone. */
+/** Requests a verification code by text message. */
 const byPhone: Screen = {
   draw: () => <PhoneSignIn />,
   answers,
@@ -48,7 +47,7 @@ const byMailbox: Screen = {
   },
 }
 
-/** In the Mini Program; WeChat vouches for the number. */
+/** Uses WeChat's verified phone number, as in the Mini Program. */
 const byWechat: Screen = { ...byPhone, does: () => press('WeChat') }
 
 const phone = { field: '手机号码' }

@@ -1,4 +1,4 @@
-/** Handing in what was confirmed: a registration, and a change of who one is. */
+/** Submitting a registration, and submitting a change of personal details. */
 import type { BasicInfo } from '@contract/basic-info/basic-info-update'
 import { basicInfoRequirements } from '@contract/basic-info/basic-info-fields'
 import EditBasicInfo from '@/areas/personal/pages/edit-basic-info/index'
@@ -61,7 +61,7 @@ const changing: Screen = {
 
 const form = { kind: 'basicInfo', step: 'baseInfo' }
 
-/** The form of a change that is complete but for what the service finds. */
+/** Form of a change in which only the service still finds an error. */
 const filling: Screen = {
   draw: () => <EditBasicInfo />,
   route: { name: 'editBasicInfoUpdate', params: { of: 'own' } },

@@ -15,7 +15,7 @@ const kept = sources.flatMap(({ text }) =>
   [...text.matchAll(/const (\w+Atom) = (?:session|typed|local)Atom/g)].map(([, name = '']) => name),
 )
 
-/** Where an atom stands in the code, but for its definition, its imports and what only writes it. */
+/** Counts the lines that read an atom, excluding its definition, imports and pure writes. */
 function readings(name: string): number {
   const lines = sources.flatMap(({ text }) => text.replace(/import [^;]*? from '[^']*'/g, '').split('\n'))
   const writes = new RegExp(`const ${name} =|store\\.set\\(${name},`)

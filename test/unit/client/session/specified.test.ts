@@ -19,7 +19,7 @@ const entity = <T>(name: string, key: string, atom: StoredAtom<T>, initial: T) =
   write: (value: unknown) => store.set(atom, value as T),
 })
 
-/** The client session of specification §3: name, key, atom, default. */
+/** Client session of specification §3: name, storage key, atom, default. */
 const specified = [
   entity('header state', 'headerState', headerStateAtom, null),
   entity('token', 'token', account.tokenAtom, null),
@@ -57,7 +57,7 @@ describe('The client session of the specification (§3)', () => {
     expect(sessionStorage.getItem('exchangeSubjectData')).toBeNull()
     act(() => result.current.type({ choices: { MATH: { to: 'LAW', areaCode: 'A1' } } }))
     expect(sessionStorage.getItem('exchangeSubjectData')).toContain('LAW')
-    // a reload evaluates the same definition again
+    // A second call simulates the module's re-evaluation after a reload.
     const useReloaded = typedOne('exchangeSubjectData')
     const again = renderHook(() => useReloaded('r1', { choices: {} }))
     expect(again.result.current.typed).toEqual({ choices: { MATH: { to: 'LAW', areaCode: 'A1' } } })

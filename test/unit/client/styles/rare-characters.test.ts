@@ -1,6 +1,9 @@
 import { compile } from 'sass'
 
-/** System and extension fonts with CJK extensions B and later, on Windows, macOS, Linux and Android. */
+/**
+ * Fonts with CJK extensions B and later: system fonts of Windows, macOS, Linux and Android, and optional extension
+ * fonts.
+ */
 const RARE_FONTS = ['HanaMinB', 'Plangothic P1', 'SimSun-ExtB', 'MingLiU-ExtB', 'BabelStone Han', 'Noto Sans CJK SC']
 
 it('falls back to fonts for rare characters on every screen, in both languages, after the usual fonts', () => {

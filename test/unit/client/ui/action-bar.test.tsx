@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react'
 import { ActionBar } from '@/ui/layout/action-bar'
 
-/** Observers of the page, which the test calls as the browser would. */
+/** Callbacks of the ResizeObservers by element, which the test invokes in place of the browser. */
 const observed = new Map<HTMLElement, () => void>()
 class Observer {
   constructor(private readonly notice: () => void) {}
@@ -19,7 +19,7 @@ function become(height: number) {
   }
 }
 
-/** What the style sheet decides by the height of the window, which is resized. */
+/** Simulates a resize in which the style sheet makes the bar sticky or static. */
 function position(value: 'sticky' | 'static') {
   for (const element of observed.keys()) element.style.position = value
   window.dispatchEvent(new Event('resize'))
@@ -32,7 +32,7 @@ test('The page scrolls clear of its action bar, however high large letters make 
   expect(room()).toBe('84px')
   become(210)
   expect(room()).toBe('210px')
-  // a page below another one has no height
+  // A page covered by another one has height 0.
   become(0)
   expect(room()).toBe('210px')
   unmount()

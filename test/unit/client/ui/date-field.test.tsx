@@ -11,7 +11,7 @@ interface Asked {
   start?: string
 }
 
-/** A field that keeps what it is given, and shows it. */
+/** Controlled date field that prints its value. */
 function Form({ precision, required = false, start = '' }: Asked) {
   const [date, setDate] = useState(start)
   return (
@@ -23,7 +23,7 @@ function Form({ precision, required = false, start = '' }: Asked) {
 }
 
 const typedInto = () => screen.getByRole<HTMLInputElement>('textbox', { name: '毕业时间' })
-/** The browser's own input, over the button that is named. */
+/** Native date input, which covers the labelled button. */
 const picker = () => screen.getByRole('button', { name: '从日历选择毕业时间' }).nextElementSibling as HTMLInputElement
 const kept = () => screen.getByRole('status').textContent
 

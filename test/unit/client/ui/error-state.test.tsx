@@ -4,7 +4,7 @@ import { ApiError, type Trouble } from '@/api/errors/api-error'
 import { chooseLanguage } from '@/i18n/language'
 import { ErrorState } from '@/ui/feedback/error-state'
 
-/** The headline, once the reason below it has come. */
+/** Returns the headline after the reason below it has loaded. */
 async function headline(trouble: Trouble, code: string) {
   const { container, unmount } = render(<ErrorState error={new ApiError(trouble, code)} />)
   const title = container.textContent

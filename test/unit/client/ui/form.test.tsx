@@ -13,7 +13,7 @@ interface Asked {
   required?: boolean
 }
 
-/** Three fields, each wrong while it is empty; the sentences come later, as loaded ones do. */
+/** Form of three fields, each invalid while empty; messages appear asynchronously, as loaded texts do. */
 function Example({ onSubmit, disabled, required }: Asked) {
   const [texts, setTexts] = useState<Record<string, string>>({})
   const [isAsked, setAsked] = useState(false)
@@ -53,7 +53,7 @@ const descriptionOf = (element: HTMLElement) =>
     .join(' ')
 
 beforeAll(() => {
-  // jsdom draws nothing: everything is in sight
+  // jsdom has no layout, so every element is made to count as visible.
   Object.defineProperty(HTMLElement.prototype, 'offsetParent', { get: () => document.body })
   HTMLElement.prototype.scrollIntoView = () => undefined
 })
@@ -73,7 +73,7 @@ describe('A form', () => {
       labels.map((label) => `请填写${label}。`),
     )
     expect(document.activeElement).toBe(field('姓名'))
-    // the list speaks for all of them
+    // The error summary replaces the alerts of the single fields.
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -105,7 +105,7 @@ describe('A form', () => {
     await press()
     await later()
     expect(document.activeElement).toBe(field('姓名'))
-    // mending the first does not take the cursor away
+    // Correcting the first field does not move the focus.
     fireEvent.input(field('姓名'), { target: { value: '许' } })
     expect(document.activeElement).toBe(field('姓名'))
   })

@@ -13,10 +13,10 @@ const pick = jest.mocked(pickFiles)
 const shown = (name: string): ShownFile => ({ fileId: name, name, mediaType: 'application/pdf', url: `/${name}` })
 const picked = (name: string): PickedFile => ({ name, bytes: 1, path: name, source: name })
 
-/** What becomes of the files that do not simply arrive. */
+/** Files that fail or are delayed, by name; all others upload immediately. */
 type Fate = Record<string, Error | Promise<void>>
 
-/** A field that takes three files, as a page holds it. */
+/** Controlled upload field for up to three files. */
 function Field({ begin, fate = {}, error }: { begin: string[]; fate?: Fate; error?: string }) {
   const [names, setNames] = useState(begin)
   const add = (name: string) => setNames((before) => [...before, name])

@@ -5,7 +5,7 @@ import {
   type StateRefusals,
 } from '@contract/applications/application-permissions'
 
-/** Of correcting: what was rejected or withdrawn. */
+/** Refusals of the correction action: rejected and withdrawn applications may be corrected. */
 const refusals: StateRefusals = {
   none: 'EXM_EXEMPT_NOT_FOUND',
   auditing: 'EXM_EXEMPT_NOT_EDITABLE',

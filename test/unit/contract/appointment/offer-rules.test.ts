@@ -3,7 +3,7 @@ import { isDaytime, nextMorning } from '@contract/daytime'
 
 const round = { offerMinutes: 60, closesAt: '2026-12-10T09:00:00.000Z' }
 const session = '2026-11-23T01:00:00.000Z'
-/** At UTC+8, on 20 November 2026. */
+/** Instant on 20 November 2026 at UTC+8. */
 const clock = (time: string) => Date.parse(`2026-11-20T${time}:00+08:00`)
 const until = (now: number, of = round, startsAt = session) => {
   const end = offerEnds(of, startsAt, now)

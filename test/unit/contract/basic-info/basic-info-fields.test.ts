@@ -32,7 +32,7 @@ test('Nobody without an ID card is shown a place for what its holders alone have
   const keys = basicInfoRequirements(ofPassport, { items: ['realName'] }).fields.map(({ key }) => key)
   expect(keys).toContain('proof')
   for (const key of ['emblem', 'household']) expect(keys).not.toContain(key)
-  // and answers given to them before the document was another one still have a name
+  // Answers given before the document type changed still have a field name.
   expect(basicInfoFields(ofPassport).map(({ key }) => key)).toEqual(expect.arrayContaining(['emblem', 'household']))
 })
 

@@ -27,7 +27,7 @@ describe('stamped copies of a certificate', () => {
 
   it('hold until the end of their last day, UTC+8', () => {
     expect(copyEnds(1, now)).toBe('2026-11-20T15:59:59.999Z')
-    // half past midnight in China
+    // Half past midnight in China.
     expect(copyEnds(7, Date.parse('2026-11-20T16:30:00.000Z'))).toBe('2026-11-27T15:59:59.999Z')
   })
 })

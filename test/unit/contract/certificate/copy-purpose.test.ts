@@ -17,7 +17,7 @@ describe('what a stamped copy is for', () => {
   it.each([
     ['\u200b \u3000', 'FIELD_REQUIRED'],
     ['用途'.repeat(21), 'FIELD_TOO_LONG'],
-    // would end the quotation of the stamp, and go on as its words
+    // Would close the stamp's quotation marks and continue as the stamp's own text.
     ['聘任”，有效期至 2036 年', 'FIELD_CHARACTERS'],
     ['聘任😀', 'FIELD_CHARACTERS'],
     ['<b>聘任</b>', 'FIELD_CHARACTERS'],

@@ -251,7 +251,7 @@ describe('What is kept of the answers', () => {
   })
 
   test('never comes from the prototype', () => {
-    // a project of before codes were forbidden such words
+    // Older projects may have field keys that are forbidden today.
     const fields = fieldsOf({ key: 'a', kind: 'text' }).map((field) => ({ ...field, key: 'constructor' }))
     expect(pruneAnswers(fields, {})).toEqual({})
   })

@@ -1,10 +1,12 @@
-/** Whatever is sent has an end of its own, shorter than what a body may hold: every text, list and record of every call. */
+/** Every text, list and record in every request schema has its own size limit, below the limit of the request body. */
 import * as v from 'valibot'
 import { endpoints } from '@contract/endpoints/endpoints'
 import type { Endpoint } from '@contract/endpoints/endpoint'
 import { textUpTo } from '@contract/schemas'
 
-/** As much of a schema as is looked at here; a pipe holds the schema itself, its checks, and what it becomes next. */
+/**
+ * The part of a Valibot schema that this test reads. A pipe contains the schema, its checks and its transformations.
+ */
 interface Node {
   type: string
   pipe?: readonly Node[]
@@ -19,10 +21,10 @@ interface Node {
 }
 
 const ENDS = ['max_length', 'max_entries', 'uuid', 'iso_timestamp', 'iso_date']
-/** Counts by itself before anything is looked at (contract/collecting/fields.ts). */
+/** Schemas of contract/collecting/fields.ts that limit their size themselves before validation. */
 const COUNTS = 'custom'
 
-/** A pattern that repeats nothing without an end. */
+/** Checks that a pattern is anchored and has no unbounded repetition. */
 const hasEnd = ({ type, requirement }: Node) =>
   type === 'regex' &&
   requirement instanceof RegExp &&
@@ -31,10 +33,10 @@ const hasEnd = ({ type, requirement }: Node) =>
 
 const isBounded = (pipe: readonly Node[]) => pipe.some((one) => ENDS.includes(one.type) || hasEnd(one))
 
-/** A schema that was made of another one has all of its checks. */
+/** Returns the checks of a schema, including those of the schema that it extends. */
 const flat = (schema: Node): readonly Node[] => schema.pipe?.flatMap(flat) ?? [schema]
 
-/** The paths of what has no end. */
+/** Returns the paths of values without a size limit. */
 function endless(schema: Node, path: string): string[] {
   const pipe = flat(schema)
   const isCounted = isBounded(pipe) || pipe.some(({ type }) => type === COUNTS)

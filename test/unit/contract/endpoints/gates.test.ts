@@ -1,7 +1,7 @@
 import type { Endpoint } from '@contract/endpoints/endpoint'
 import { endpoints } from '@contract/endpoints/endpoints'
 
-/** They give something back, or hand in what the exam body has asked for, whose deadline is its own. */
+/** Calls that cancel something, or that submit a correction, which has its own deadline. */
 const WITHOUT_GATE = [
   'POST /ea/security/changes/cancel',
   'POST /exm_c/registrations/:registrationId/cancel',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { errors } from '@contract/errors/errors'
 import { forEachSwitchOff } from '@contract/errors/switch-off'
 
-/** Everything that can refuse: the service, the rules that both sides share, and what the client finds out by itself. */
+/** Returns the source files that can raise an error code: service, shared rules and client. */
 function sources(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))

@@ -26,7 +26,7 @@ describe('the days of a health check-in', () => {
     ])
     expect(stateOfDay('2026-03-01', { ...known, asked: new Set(['2026-03-01']) })).toBe('due')
     expect(stateOfDay('2026-03-02', { ...known, asked: new Set() })).toBe('toCome')
-    // whoever sits on other days
+    // A candidate whose sessions are on other days.
     expect(stateOfDay('2026-03-02', { ...known, asked: new Set(['2026-02-27']) })).toBe('notAsked')
   })
 

@@ -71,7 +71,7 @@ it('a refunded order’s money goes back', () => {
 })
 
 it('money is usually back within three working days', () => {
-  // a Tuesday, and a Friday of which UTC+8 says Saturday
+  // A Tuesday, a Thursday, and a Friday that is already a Saturday at UTC+8.
   expect(refundUsuallyBy('2026-11-24T02:00:00.000Z')).toBe('2026-11-27T02:00:00.000Z')
   expect(refundUsuallyBy('2026-11-26T02:00:00.000Z')).toBe('2026-12-01T02:00:00.000Z')
   expect(refundUsuallyBy('2026-11-27T17:00:00.000Z')).toBe('2026-12-01T17:00:00.000Z')

@@ -5,7 +5,7 @@ const company: InvoiceFields = {
   ...{ type: 'company', title: '城建公司', taxpayerId: '91350100M000100Y43', mailbox: 'tax@example.com' },
   ...{ address: '', phone: '', bank: '', bankAccount: '' },
 }
-/** As the list of invoices has it: with more than is typed. */
+/** Invoice as the list returns it, with more fields than the candidate enters. */
 const card = { ...company, failure: null, amountCents: 6800, refused: { edit: null } }
 
 describe('an invoice that is asked for again as it was', () => {

@@ -8,11 +8,11 @@ import { messageOf } from '@contract/errors/messages'
 
 const chat = /客服|customer service|\bchat\b/i
 const nothing = { chat: false, phone: '', email: '' }
-/** What a text speaks of beside the help: a conversation in WeChat, and the button that only a project with a chat has. */
+/** Exempt text keys: conversations in WeChat, and the button shown only in projects with a chat. */
 const others = ['pick.failed', 'pickFromChat', 'addFromChat', 'chat']
 
 const catalogues = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  // a chat's own texts are seen only where there is one
+  // The chat's own texts are shown only in projects with a chat.
   .filter((file) => /(^|[./])(zh|en)\.json$/.test(file) && !file.includes('patterns/chat/'))
   .map((file) => [file, JSON.parse(readFileSync(join('src', file), 'utf8')) as Record<string, string>] as const)
 

@@ -3,7 +3,7 @@ import { subjectSchema, type Subject } from '@contract/registration/offered/offe
 
 let sittings = 0
 
-/** A subject that costs 60 yuan, has no conflicts, a day of its own and is not compulsory, unless told otherwise. */
+/** Subject for 60 yuan, without conflicts, on a day of its own, not compulsory; `facts` overrides. */
 export function subject(code: string, facts: Partial<Subject> = {}): Subject {
   const day = String(1 + (sittings++ % 28)).padStart(2, '0')
   return v.parse(subjectSchema, {

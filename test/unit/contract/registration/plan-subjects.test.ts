@@ -1,4 +1,3 @@
-/** Which subjects may be swapped or added, and what that costs (decision 0063). */
 import type { Subject } from '@contract/registration/offered/offering'
 import { isBroken, planSubjects, type SubjectsSetting } from '@contract/registration/changes/plan-subjects'
 

@@ -273,7 +273,7 @@ describe('What a batch ends at a moment', () => {
   ]
 
   test.each(inVain)('%s: nobody pays, waits or reverses an invoice for what is over', (action, situation, error) => {
-    // what a registration has to pay by now is another end
+    // Without a payment deadline, which is a different limit.
     const later = { ...situation, expiresAt: null }
     expect(registrationAction(action, later, open, now)).toMatchObject({ allowed: false })
     expect(registrationAction(action, later, open, now + 60_000)).toEqual({ allowed: false, error, until })

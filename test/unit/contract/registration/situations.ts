@@ -3,7 +3,7 @@ import type { RegistrationSituation } from '@contract/registration/registration-
 
 const MINUTE_MS = 60_000
 
-/** Waits to be paid for ten minutes more. `now` in milliseconds. */
+/** Unpaid registration whose payment deadline is in ten minutes. `now` in milliseconds. */
 export const waitingAt = (now: number): RegistrationSituation => ({
   status: 'submitted',
   auditStatus: AUDIT_STATUS.auditing,
@@ -32,7 +32,7 @@ export const waitingAt = (now: number): RegistrationSituation => ({
   invoiced: false,
 })
 
-/** Where a registration can stand, as far as tables can say it: both ends must draw the same conclusions from it. */
+/** States of a registration, by description. Client and service must derive the same permissions from each. */
 export function situationsAt(now: number): Record<string, RegistrationSituation> {
   const waiting = waitingAt(now)
   const overdue = { ...waiting, expiresAt: new Date(now - 1_000).toISOString() }

@@ -59,7 +59,7 @@ describe('A reminder is sent', () => {
         const wanted = thingsToRemindOf(timing, now)
         const isSent = wanted !== null && wanted.from <= thing && thing < wanted.until
         const isInside = span !== null && span.from <= now && now < span.until
-        // what is late is sent in the next hour of a day
+        // Late reminders are sent in the next hour of a day.
         const next = nextSending(timing, { at: thing, now })
         const isNext = next === now
         const within = thingsToRemindOfWithin(timing, { from: now, until: now + 24 * HOUR_MS })

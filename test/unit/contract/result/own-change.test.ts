@@ -1,4 +1,4 @@
-/** What a later version changes for one candidate: marks, lines and outcome; not their place. */
+/** Changes of a later version count per candidate: marks, lines and outcome, but not the rank. */
 import { ownChange } from '@contract/result/own-change'
 import type { ResultExam } from '@contract/result/result-exam'
 import type { StoredSheet } from '@contract/result/sheet'

@@ -1,4 +1,3 @@
-/** Places by the sum of what was scored. */
 import { placesOf } from '@contract/result/places'
 import type { ResultExam } from '@contract/result/result-exam'
 import type { StoredSheet, UnitMark } from '@contract/result/sheet'

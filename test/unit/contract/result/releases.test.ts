@@ -1,4 +1,4 @@
-/** Which version holds follows from the clock alone. */
+/** The current release follows from the clock alone. */
 import { currentRelease, nextAt, type Release } from '@contract/result/releases'
 import { inBothLanguages } from '@contract/reason'
 

@@ -1,4 +1,3 @@
-/** What a candidate's marks come to by the lines of an exam. */
 import type { ResultExam } from '@contract/result/result-exam'
 import { sheetOf, type StoredSheet } from '@contract/result/sheet'
 

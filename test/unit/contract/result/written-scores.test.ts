@@ -1,4 +1,4 @@
-/** Scores and marks as a spreadsheet has them, and as they are told. */
+/** Scores and marks: reading them from spreadsheets and formatting them. */
 import { readMark } from '@contract/result/marks'
 import { placeWords, unitWords } from '@contract/result/result-words'
 import { hundredthsOf, readScore, scoreText } from '@contract/result/score'

@@ -22,7 +22,7 @@ const refused = (one: UnitSituation, of: { closesAt: string } | null = offered, 
 
 it('a window ends with the day that is so many days after the publication, in China', () => {
   expect(reviewClosesAt('2026-11-20T02:00:00.000Z', 5)).toBe('2026-11-25T16:00:00.000Z')
-  // 21 November there by then
+  // Already 21 November in China.
   expect(reviewClosesAt('2026-11-20T16:00:00.000Z', 1)).toBe('2026-11-22T16:00:00.000Z')
 })
 

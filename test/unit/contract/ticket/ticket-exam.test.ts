@@ -1,4 +1,3 @@
-/** A ticket names its exam once. */
 import { examOf, isNamedBySitting } from '@contract/ticket/ticket-exam'
 
 const both = (text: string) => ({ zh: text, en: text })

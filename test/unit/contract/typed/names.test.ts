@@ -47,7 +47,7 @@ describe('A rare character in a name', () => {
     const rows = Array.from({ length: 0xa0 - 0x50 + 1 }, (_, index) => 0x50 + index).filter((byte) => byte !== 0x7f)
     const decoded = rows.map((byte) => decoder.decode(new Uint8Array([0xfe, byte])))
     const mapped = decoded.map((_, index) => mapPrivateUse(String.fromCharCode(0xe815 + index)))
-    // the decoder leaves the six of plane 2 in private use
+    // The decoder leaves the six characters of plane 2 in the private use area.
     const isPrivate = (character: string) => /[\ue000-\uf8ff]/.test(character)
     expect(mapped).toHaveLength(80)
     expect(mapped.map((character, index) => (isPrivate(decoded[index] ?? '') ? '' : character))).toEqual(

@@ -1,4 +1,4 @@
-/** The colours of the demonstration projects next to those of states: an accent must not look like a warning or an error. */
+/** Accent colours of the demonstration projects must not look like the colours of warnings or errors. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -6,7 +6,7 @@ const root = join(__dirname, '../../../..')
 const projects = readdirSync(join(root, 'server/projects')).filter((file) => file.endsWith('.yaml'))
 const tokens = readFileSync(join(root, 'src/styles/tokens.scss'), 'utf8')
 
-/** Degrees of the colour circle. */
+/** Hue in degrees. */
 function hueOf(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16))
   const [high, low] = [Math.max(red, green, blue), Math.min(red, green, blue)]

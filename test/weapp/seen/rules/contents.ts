@@ -1,6 +1,6 @@
 import type { Box } from './geometry'
 
-/** Words on the page, or something to press: what must not be hidden. */
+/** Text or control that must not be hidden. */
 export interface Content {
   element: Element
   /** One per line of text. */
@@ -9,11 +9,11 @@ export interface Content {
 }
 
 const ROLES = ['button', 'link', 'switch', 'checkbox', 'radio', 'tab', 'menuitem', 'option']
-/** Where words must be whole. */
+/** Elements whose text must not be truncated. */
 export const SIGNS = '[role=button], [role=link], [role=tab], [role=heading], wx-button'
 const PRESSABLE = [...ROLES.map((role) => `[role=${role}]`), 'wx-button', 'wx-input', 'wx-textarea'].join()
 
-/** Every piece of text below an element that is drawn at all. */
+/** Returns the visible texts below an element. */
 export function texts(root: Element): Content[] {
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const found: Content[] = []
@@ -28,7 +28,7 @@ export function texts(root: Element): Content[] {
   return found
 }
 
-/** Everything that can be pressed or typed into. */
+/** Returns the visible controls and inputs below an element. */
 export function pressables(root: Element): Content[] {
   return [...root.querySelectorAll(PRESSABLE)].filter(isDrawn).map((element) => ({
     element,
@@ -37,13 +37,13 @@ export function pressables(root: Element): Content[] {
   }))
 }
 
-/** What an element is called, else what it is. */
+/** Returns the accessible name or text of an element, else its tag and class. */
 export function describe(element: Element): string {
   const name = element.getAttribute('aria-label') ?? element.textContent?.trim()
   return name || `<${element.localName} class="${element.className}">`
 }
 
-/** A line of text without the room that its font keeps above and below the letters. */
+/** Reduces a line box to the height of the letters, without the font's line spacing. */
 function lettersOf({ left, right, top, bottom }: DOMRect, element: Element): Box {
   const middle = (top + bottom) / 2
   const half = parseFloat(getComputedStyle(element).fontSize) / 2
@@ -51,7 +51,7 @@ function lettersOf({ left, right, top, bottom }: DOMRect, element: Element): Box
 }
 
 function isDrawn(element: Element): boolean {
-  // words for screen readers alone are one pixel large
+  // Excludes texts for screen readers alone, which are one pixel in size.
   return (
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.only-spoken')
   )

@@ -1,15 +1,15 @@
 import { SIGNS, describe, pressables, texts, type Content } from './contents'
 import { exceeds, isUncovered, overlap, unclipped, type Box } from './geometry'
 
-/** Says in words what is wrong with how the page on top looks. */
+/** Returns descriptions of the layout defects of the top page. */
 export type Findings = () => Promise<string[]>
 
-/** Those that are called what they say: what was chosen may be long. */
+/** Buttons named by their text alone: selected values in labelled ones may be long. */
 const BUTTONS = '[role=button]:not([aria-label]), wx-button'
-/** That the words of a button may take: more is a column of single words. */
+/** Maximum lines of a button; more would look like a column of single words. */
 const MOST_LINES = 2
 
-/** What the phone and WeChat keep for themselves, in pixels of the page. */
+/** Areas reserved by the phone and WeChat, in page pixels. */
 interface Kept {
   'the status bar': Box
   'the capsule': Box
@@ -17,8 +17,8 @@ interface Kept {
 }
 
 /**
- * A page from its beginning to its end, as somebody scrolls through it: nothing under the status bar, the capsule or the
- * home indicator, nothing beyond the sides, no words cut off in buttons, links and headings, no button like a column.
+ * Scrolls through the page and reports content under the status bar, the capsule or the home indicator, content beyond
+ * the sides, truncated texts of buttons, links and headings, and buttons of more than two lines.
  */
 export const findings: Findings = async () => {
   const frame = document.querySelector<HTMLIFrameElement>('#pages iframe:not([hidden])')
@@ -34,7 +34,7 @@ export const findings: Findings = async () => {
     for (const words of under(page, 'the status bar', kept)) found.add(words)
     for (const words of under(page, 'the capsule', kept)) found.add(words)
   }
-  // what came late has made the page longer
+  // Content loaded meanwhile may have made the page longer.
   scroller.scrollTop = scroller.scrollHeight
   await new Promise(requestAnimationFrame)
   for (const words of under(page, 'the home indicator', kept)) found.add(words)
@@ -73,7 +73,7 @@ function isSeenIn(area: Box, { element, boxes }: Content, page: Document): boole
   })
 }
 
-/** What is wider than the phone. */
+/** Returns content wider than the screen. */
 function besides(page: Document): string[] {
   const { clientWidth, scrollWidth } = page.documentElement
   const glass = { left: 0, right: clientWidth, top: -Infinity, bottom: Infinity }
@@ -89,7 +89,7 @@ function besides(page: Document): string[] {
   ]
 }
 
-/** The innermost element that reaches furthest to the right. */
+/** Describes the innermost element that extends furthest to the right. */
 function widest(page: Document): string {
   const all = [...page.body.querySelectorAll('*')].map((element) => ({
     element,
@@ -99,7 +99,7 @@ function widest(page: Document): string {
   return describe(element)
 }
 
-/** Words of a button, link, tab or heading that end beyond it, or where something cuts them off; a button like a column. */
+/** Returns truncated texts of buttons, links, tabs and headings, and buttons of too many lines. */
 function signs(page: Document): string[] {
   return [...page.querySelectorAll(SIGNS)].flatMap((sign) => {
     const found = texts(sign)

@@ -1,4 +1,4 @@
-/** Rectangles in pixels of the phone, and what of an element can really be seen. */
+/** Rectangle in phone pixels. */
 export interface Box {
   left: number
   top: number
@@ -13,11 +13,11 @@ export function overlap(one: Box, other: Box): Box | null {
     right: Math.min(one.right, other.right),
     bottom: Math.min(one.bottom, other.bottom),
   }
-  // a pixel is what rounding costs
+  // Tolerates one pixel of rounding.
   return box.right - box.left > 1 && box.bottom - box.top > 1 ? box : null
 }
 
-/** Whether `inner` ends beyond `outer`, by more than rounding costs. */
+/** Checks whether `inner` extends beyond `outer` by more than one pixel, the rounding tolerance. */
 export function exceeds(inner: Box, outer: Box): boolean {
   return (
     inner.left < outer.left - 1 ||
@@ -27,7 +27,7 @@ export function exceeds(inner: Box, outer: Box): boolean {
   )
 }
 
-/** The part of a box within `element` that no ancestor cuts off, up to `root`; null when nothing is left. */
+/** Returns the part of a box within `element` that no ancestor up to `root` clips, or null if nothing remains. */
 export function unclipped(box: Box, element: Element, root: Element): Box | null {
   let left: Box | null = box
   for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
@@ -37,7 +37,7 @@ export function unclipped(box: Box, element: Element, root: Element): Box | null
   return left
 }
 
-/** Whether nothing else lies over the middle of a part of an element. */
+/** Checks that no other element covers the centre of the part. */
 export function isUncovered(part: Box, element: Element): boolean {
   const hit = element.ownerDocument.elementFromPoint((part.left + part.right) / 2, (part.top + part.bottom) / 2)
   return hit !== null && (hit === element || element.contains(hit) || hit.contains(element))

@@ -1,4 +1,4 @@
-/** Put beside the display in the browser. */
+/** Injected into the browser page that displays the program. */
 import { findings } from './findings'
 
 Object.assign(window, { findings })

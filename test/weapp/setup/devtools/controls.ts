@@ -8,7 +8,7 @@ import type { RemoteControls } from 'mini-program-host/start-host'
 import { ask, carry, changePlan, planNext, planPick, setTitle, standIn, type Plan } from './in-program'
 
 const NETWORK_APIS = ['request', 'uploadFile', 'downloadFile']
-/** Methods of `wx` that the helpers replace: each opens a window that nobody answers, or leaves the program. */
+/** Methods of `wx` replaced by the helpers: each opens a window of WeChat or leaves the program. */
 export const WINDOWS = [
   ...['login', 'requestPayment', 'requestSubscribeMessage', 'chooseMedia', 'chooseImage', 'chooseMessageFile'],
   ...[
@@ -26,7 +26,7 @@ export const WINDOWS = [
     'openLocation',
   ],
 ]
-/** Controls without a counterpart in the developer tools, and what they do; a spec that needs one declares it. */
+/** Controls unavailable in the developer tools, with a description; specs that use one must declare it. */
 export const HEADLESS_ONLY = {
   hide: 'send the program to the background',
   show: 'bring the program back',
@@ -34,14 +34,14 @@ export const HEADLESS_ONLY = {
   turnTo: 'look at another phone',
   offerUpdate: 'have a new version of the program',
 } as const satisfies Partial<Record<keyof RemoteControls, string>>
-/** Where the phone is until a spec moves it, as on the headless host. */
+/** Initial location of the phone, as on the headless host. */
 const CHENGDU = { latitude: 30.66, longitude: 104.06 }
-/** Opens without asking WeChat or the service, and keeps nothing. */
+/** Page that calls neither WeChat nor the service, and stores nothing. */
 const NEUTRAL_PAGE = `/${routes.shellEntry.page}?scene=none`
 const RESTART_PATIENCE_MS = 15_000
 const GLANCE_MS = 100
 
-/** What a phone that has just been unpacked does. */
+/** Initial state of the simulated phone. */
 function freshPlan(given: Pick<Plan, 'sandboxUrl' | 'appId' | 'user'>): Plan {
   const answers = { payments: [], subscriptions: [], picks: [], handedOver: [] }
   const network = { failing: null, losing: null, isOffline: false, callsInFlight: 0 }
@@ -50,9 +50,8 @@ function freshPlan(given: Pick<Plan, 'sandboxUrl' | 'appId' | 'user'>): Plan {
 }
 
 /**
- * The controls as far as the developer tools have them: methods of `wx` are replaced inside the program, and a cold
- * start replaces them again. What has no counterpart there rejects and says so; a spec that needs it is one for the
- * headless host, and declares it (setup/headless-only).
+ * Controls available in the developer tools. Replaces methods of `wx` inside the program, again after each cold start.
+ * Unavailable controls reject; specs that need them must declare it (setup/headless-only).
  */
 export async function devtoolsControls(
   client: Client,
@@ -75,7 +74,7 @@ export async function devtoolsControls(
   return {
     start: async ({ url = '' }) => {
       plan = (await client.evaluate(changePlan, {})) as Plan
-      // on a page that asks WeChat nothing: what is asked before the methods are replaced, WeChat itself answers
+      // Starts on a neutral page, so that no WeChat method is called before the replacement.
       await client.callWxMethod('restartMiniProgram', { path: NEUTRAL_PAGE })
       await untilRestarted(client)
       await takeOver()
@@ -118,7 +117,7 @@ export async function devtoolsControls(
   }
 }
 
-/** The page that a cold start opened answers; until then the program that ends may still do. */
+/** Waits until the restarted program answers; until then the terminating one may still respond. */
 async function untilRestarted(client: Client): Promise<void> {
   const end = Date.now() + RESTART_PATIENCE_MS
   const isNew = () => client.evaluate(isWithoutPlan).then(Boolean, () => false)
@@ -140,7 +139,7 @@ function isWithoutPlan(): boolean {
 const refusal = (what: string) => new Error(`only the headless host can ${what}`)
 const onlyHeadless = (what: string) => () => Promise.reject<never>(refusal(what))
 
-/** Looking at what the tools do not tell throws. */
+/** Throws on access to observations that the developer tools do not provide. */
 function observation({ title, dialog, clipboard, handedOver, callsInFlight }: Plan): Observation {
   const seen = { title, dialog, clipboard, handedOver, callsInFlight }
   return new Proxy(seen as Observation, {

@@ -1,7 +1,7 @@
 /**
- * Runs inside the program, in the developer tools: what a spec decided, and what answers for WeChat's own windows.
- * Each function is sent there as its text, so it uses nothing from outside of itself; and it is installed once, because
- * the tools do not reliably take a replaced method back. What changes is kept on the App.
+ * Functions that run inside the program in the developer tools: they hold the spec's settings and replace WeChat's
+ * windows. Each is sent as source text, so it must not use outer variables. Each is installed once, because the tools
+ * do not reliably restore replaced methods; the changing state is stored on the App object.
  */
 
 interface PlannedFile {
@@ -10,26 +10,26 @@ interface PlannedFile {
   path: string
 }
 
-/** What the next windows are answered with, and what the program did. */
+/** Planned results of WeChat's windows, and records of the program's calls. */
 export interface Plan {
   sandboxUrl: string
   appId: string
-  /** Who is signed in to WeChat. */
+  /** Current WeChat user. */
   user: string
   payments: string[]
   subscriptions: string[]
-  /** One entry per chooser: files that were laid into the program's folder, or why WeChat does not open it. */
+  /** One entry per file chooser: files stored in the program's folder, or the reason why the chooser fails. */
   picks: (PlannedFile[] | string)[]
-  /** As in the host's `NetworkState`. */
+  /** Same as in the host's `NetworkState`. */
   failing: string | null
   losing: string | null
   isOffline: boolean
   callsInFlight: number
   title: string
-  /** WeChat's own question that is open. */
+  /** Open WeChat dialog. */
   dialog: { title: string; content: string; choices: string[] } | null
   clipboard: string
-  /** Where the phone is; null: it tells WeChat nothing. */
+  /** Location of the phone; null if WeChat has no permission. */
   location: { latitude: number; longitude: number } | null
   isAlbumAllowed: boolean
   handedOver: { api: string; value: string }[]
@@ -51,19 +51,19 @@ declare const wx: {
   getFileSystemManager: () => { writeFileSync: (path: string, data: string, encoding: string) => void }
 }
 
-/** Adds to what was decided before; returns what is known now. */
+/** Merges the change into the plan and returns the plan. */
 export function changePlan(change: Partial<Plan>): Plan {
   const app = getApp({ allowDefault: true })
   app.specPlan = Object.assign(app.specPlan ?? {}, change)
   return app.specPlan
 }
 
-/** Adds one answer to a list of them. */
+/** Appends a result to the list. */
 export function planNext(list: 'payments' | 'subscriptions', answer: string): void {
   getApp({ allowDefault: true }).specPlan[list].push(answer)
 }
 
-/** Lays files into the program's own folder, to be chosen in the next chooser; a text is why it does not open. */
+/** Stores files for the next file chooser in the program's folder; a string is the reason why it fails. */
 export function planPick(files: { name: string; base64: string; size: number }[] | string): void {
   const { picks } = getApp({ allowDefault: true }).specPlan
   if (typeof files === 'string') return void picks.push(files)
@@ -76,7 +76,9 @@ export function planPick(files: { name: string; base64: string; size: number }[]
   )
 }
 
-/** For `request`, `uploadFile` and `downloadFile`: as always, unless the plan says that the network is bad. */
+/**
+ * Replaces `request`, `uploadFile` and `downloadFile`: calls the original, unless the plan simulates a network failure.
+ */
 export function carry(this: { origin: (options: object) => unknown }, options: Options): unknown {
   const plan = getApp({ allowDefault: true }).specPlan
   const given = options.url
@@ -99,13 +101,13 @@ export function carry(this: { origin: (options: object) => unknown }, options: O
   return this.origin({ ...options, ...lost, complete: end })
 }
 
-/** As always, and remembers the title. */
+/** Records the title and calls the original. */
 export function setTitle(this: { origin: (options: object) => unknown }, options: { title: string }): unknown {
   getApp({ allowDefault: true }).specPlan.title = options.title
   return this.origin(options)
 }
 
-/** As always, and remembers the question while it is open. */
+/** Records the dialog while it is open and calls the original. */
 export function ask(this: { origin: (options: object) => unknown }, options: Options): unknown {
   const plan = getApp({ allowDefault: true }).specPlan
   const { title = '', content = '', confirmText = '确定', cancelText = '取消' } = options as Record<string, string>
@@ -117,7 +119,7 @@ export function ask(this: { origin: (options: object) => unknown }, options: Opt
   return this.origin({ ...options, complete: end })
 }
 
-/** For what opens a window of WeChat's own or leads out of the program. */
+/** Replaces methods that open a window of WeChat or leave the program. */
 export function standIn(this: unknown, given: Options | undefined, api: string): unknown {
   const plan = getApp({ allowDefault: true }).specPlan
   const options = given ?? ({} as Options)

@@ -3,8 +3,8 @@ import { devtoolsCli } from '../headless-only'
 import { startService, type ServiceProcess } from '../service-process'
 
 /**
- * The service that a file of specs works on: one of its own, or in the developer tools, whose build calls one address
- * only, the one that `npm run devtools` runs.
+ * Returns the service of a spec file: a new one, or in the developer tools the one started by `npm run devtools`, since
+ * their build calls a fixed address.
  */
 export async function serviceForSpecs(ports: { port: number; sandboxPort: number }): Promise<ServiceProcess> {
   if (!devtoolsCli) return startService(ports)

@@ -2,7 +2,7 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { useCodeText } from '@/api/errors/code-text'
 
-/** As screens do: the code and its details are other objects at every drawing. */
+/** Passes a new details object on every render, as screens do. */
 function useFormats(formats: string | null): string {
   return useCodeText(formats === null ? null : { code: 'PC_FILE_TYPE', details: { formats: [formats] } })
 }

@@ -41,7 +41,7 @@ describe('What a candidate reads of a failure', () => {
 describe('Without a network', () => {
   test('the words are those of the catalogue, though it cannot be loaded', async () => {
     jest.resetModules()
-    // the store of the modules that are gone: the new ones make their own
+    // Drops the Jotai store of the discarded modules, so that the reloaded modules create their own.
     Reflect.deleteProperty(globalThis, '__JOTAI_DEFAULT_STORE__')
     jest.doMock('@contract/errors/errors.zh', () => {
       throw new Error('ChunkLoadError')

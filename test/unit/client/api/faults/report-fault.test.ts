@@ -9,7 +9,7 @@ jest.mock('@/platform/network/send')
 jest.mock('@/platform/navigation/navigation', () => ({ currentRoute: () => ({ name: 'payOrder' }) }))
 const send = jest.mocked(network.send)
 
-/** Freshly started each time. */
+/** Loads the module afresh, because the report limit counts since start-up. */
 const started = async () => {
   jest.resetModules()
   send.mockReset().mockResolvedValue({ status: 200, body: null })
@@ -23,7 +23,7 @@ const thrown = (message: string, name = 'TypeError') => {
   return Object.assign(error, { name, stack })
 }
 
-/** What a candidate may have typed, or what stands for them. */
+/** Personal data that a report must not contain: values a candidate may have typed, and a token. */
 const personal = {
   name: '许知远',
   englishName: 'ROBIN HALE',

@@ -1,6 +1,6 @@
 import { byDistance, kilometres, metresBetween } from '@/areas/appointment/place/distance'
 
-// Tiananmen and the Drum Tower of Beijing, as published; 4 km apart
+// Published coordinates of two Beijing landmarks about 4 km apart.
 const tiananmen = { latitude: 39.90874, longitude: 116.39739 }
 const drumTower = { latitude: 39.94066, longitude: 116.39602 }
 

@@ -28,7 +28,7 @@ const movable = {
   registration: { registrationId: 'r1', tips: {} },
 } as unknown as Movable
 
-// a change of region says so at the subject, too
+// The region form repeats the refusal at the subject, hence two links.
 test.each([
   ['a change of subjects', 1, <SubjectsOutlook kind="swap" plan={plan} changeable={{} as Changeable} />],
   ['a transfer', 1, <TransferOutlook registration={{} as Transferable['registration']} plan={plan} />],

@@ -1,4 +1,3 @@
-/** What is chosen on the page of other or more subjects (decision 0063). */
 import type { SubjectOptions } from '@contract/registration/changes/subjects'
 import { planOf, settingOf, slotsOf, subjectError } from '@/areas/changes/subjects/slots'
 

@@ -1,4 +1,3 @@
-/** Where subjects are sat in the batch that a registration goes to. */
 import { wishesIn } from '@/areas/changes/transfer/wishes'
 import type { TransferTarget } from '@contract/registration/changes/transfer'
 

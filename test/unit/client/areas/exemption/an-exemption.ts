@@ -5,7 +5,7 @@ import type { ExemptionOffering } from '@contract/exemption/exemption-offering'
 const text = { zh: '文', en: 'Text' }
 const name = (zh: string) => ({ zh, en: zh })
 
-/** Open for November 2026: law on two grounds, tax on one of them; a diploma proves the degree. */
+/** Open in November 2026: law on two grounds, tax on one of them; a diploma is required for the degree ground. */
 export const offering: ExemptionOffering = {
   code: 'x1',
   name: text,

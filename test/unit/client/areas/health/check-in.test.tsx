@@ -20,7 +20,7 @@ const text = (zh: string) => ({ zh, en: zh })
 const notPledged = '请先阅读并勾选承诺，再提交。'
 const today = dayOf(serverNow())
 
-/** Everything but the pledge is answered. */
+/** Check-in form with every field answered except the pledge. */
 const health = (code: string, day = today): Health => ({
   offered: {
     ...{ code, name: text('打卡'), notes: [], rounds: [], batches: [], from: today, until: today },

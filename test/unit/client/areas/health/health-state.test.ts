@@ -22,7 +22,7 @@ test.each([
   expect(askedOf({ isAsked }, state)).toBe(told)
 })
 
-// a seventh of the narrowest phone holds no more in large letters
+// A calendar column (one seventh of the narrowest screen) fits no more in large letters.
 test.each(HEALTH_DAY_STATES)(
   'What stands below a day that is %s is one Chinese character or three letters at most',
   (state) => {

@@ -84,7 +84,7 @@ describe('What somebody wants', () => {
   it('says nothing of a company on the invoice of a person', () => {
     expect(fieldsToSend({ ...anInvoice(), type: 'personal' })).toMatchObject({ taxpayerId: '', bank: '' })
     expect(fieldsToSend(anInvoice()).taxpayerId).toBe('91350100M000100Y43')
-    // what is confirmed is what is kept
+    // The confirmation shows the normalised values, so exactly these must be stored.
     const typed = {
       taxpayerId: '９１３５０１００Ｍ０００１００Ｙ４３ ',
       title: '　城建公司 ',

@@ -3,7 +3,7 @@ import { waitingAt } from '../../../contract/registration/situations'
 
 const now = '2026-11-20T02:00:00.000Z'
 
-/** Submitted a moment ago, not paid yet. */
+/** Registration submitted a moment ago and not paid yet. */
 export function aRegistration(other: Partial<RegistrationCard> = {}): RegistrationCard {
   return {
     registrationId: '01939000-0000-7000-8000-000000000002',

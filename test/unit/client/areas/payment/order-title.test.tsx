@@ -6,7 +6,7 @@ import { useOrderTitle } from '@/areas/payment/parts/order/order-title'
 import { TitleContext } from '@/patterns/frame/page/page-title'
 import { anOrder } from './an-order'
 
-/** What the page of an order is called in place of its route's title; null for that. */
+/** Returns the title that replaces the route's title on the order page, or null if the route's title remains. */
 function titleOf(order: Order): string | null {
   let title: string | null = null
   const wrapper = ({ children }: PropsWithChildren) =>

@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
-/** An order for something that these screens were not made for: whatever its area hands in is drawn, and nothing of registration's. */
+/**
+ * Order screens with a purpose other than registration: they render the texts of that purpose and none of registration.
+ */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { ApiError } from '@/api/errors/api-error'
@@ -53,7 +55,7 @@ async function shown(purpose: string, ...facts: Parameters<typeof anOrder>): Pro
   return { order, subject: await purposeOf(order).read(order) }
 }
 const again = { refresh: async () => undefined, look: async () => undefined }
-/** Drawn, with what it says of codes. */
+/** Renders the element and waits until the error texts have loaded. */
 const draw = (element: ReactElement) =>
   act(async () => {
     render(element)

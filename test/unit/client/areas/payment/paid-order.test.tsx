@@ -17,7 +17,7 @@ jest.mock('@/platform/documents/clipboard')
 jest.mock('@/platform/documents/calendar')
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 
-/** As the page has read it. */
+/** Returns the order with its subject as the page reads it. */
 async function shown(order: Order, registration: RegistrationCard, tips: Tips = {}) {
   jest.mocked(call).mockResolvedValue({ ...registration, tips })
   return { order, subject: await purposeOf(order).read(order) }
@@ -25,7 +25,7 @@ async function shown(order: Order, registration: RegistrationCard, tips: Tips = 
 
 const free = { amountCents: 0 }
 const paid = { paymentStatus: 'paid', expiresAt: null } as const
-/** Drawn, with what it says of codes. */
+/** Renders the element and waits until the error texts have loaded. */
 const draw = (element: ReactElement) =>
   act(async () => {
     render(element)

@@ -28,7 +28,7 @@ it('whoever does not see the screen hears how a payment ended; the receipt is re
     answer(order)
     await new Promise((resolve) => setTimeout(resolve, 50))
   })
-  // the very region that was there before: what changes in it is read out
+  // Screen readers announce changes only within an existing live region, so the element must be the same.
   expect(screen.getByRole('status')).toBe(region)
   expect(region.textContent).toBe('支付成功240.00元')
   expect(document.body.textContent).toContain('微信支付单号')

@@ -15,7 +15,7 @@ export const photoRequirement: PhotoRequirement = {
   background: 'white',
 }
 
-/** Mode 1, open for November 2026; law and tax in two areas. */
+/** Batch in mode 1, open in November 2026, with law and tax in two areas. */
 export const batch: BatchOffering = {
   code: 'b1',
   name: text,

@@ -35,7 +35,7 @@ afterAll(() => chooseLanguage('zh'))
 
 type Part = (props: { at: RegistrationAt }) => React.ReactNode
 
-/** What the step tells as wrong before and after pressing on, each thing as often as it is told. */
+/** Returns the alerts that the step shows before and after its button is pressed, repeated ones included. */
 async function toldBy(Step: Part, mode: 1 | 2, draft: Partial<Draft>, language: Language = 'zh') {
   chooseLanguage(language)
   const at = {

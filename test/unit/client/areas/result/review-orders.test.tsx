@@ -21,7 +21,7 @@ const about = {
   ways: [{ label: { zh: '我的复核', en: 'My result reviews' }, screen: 'myReviews' as const, params: {} }],
 }
 
-/** The expired order of a review whose applications close at `closesAt`; the buttons below it. */
+/** Renders the expired order of a review whose applications close at `closesAt`; returns its button labels. */
 async function buttonsOfExpired(closesAt: string | null): Promise<(string | null)[]> {
   store.set(currentExamInfoAtom, aProject({ function_module: [open('review')] }))
   const order = { ...anOrder('closed'), purpose: 'resultReview', about }

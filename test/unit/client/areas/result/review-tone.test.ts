@@ -1,4 +1,3 @@
-/** In which colour a review is drawn. */
 import { reviewTone } from '@/areas/result/review/mine/review-tone'
 
 const before = { score: 5500, mark: null }

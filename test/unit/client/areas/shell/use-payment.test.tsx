@@ -20,10 +20,10 @@ const waiting = {
   expiresAt: '2026-11-20T02:30:00.000Z',
   serverTime: '2026-11-20T02:10:00.000Z',
 }
-/** What the service says of the order from now on. */
+/** Sets the order that the service returns from now on. */
 const orderIs = (facts: object = {}) => jest.mocked(call).mockResolvedValue({ ...waiting, ...facts })
 
-/** The pay page, and WeChat's window in the hands of the test. */
+/** Renders the pay page; the test decides how WeChat's payment window ends. */
 function opened() {
   let end: (outcome: PayOutcome) => void = () => undefined
   jest.mocked(pay).mockReturnValue(new Promise((resolve) => (end = resolve)))

@@ -7,7 +7,7 @@ describe('A project’s chat', () => {
     ['web', 'wechat', 'link'],
     ['frame', 'browser', 'panel'],
     ['frame', 'wechat', 'panel'],
-    // another browser has no WeChat in it
+    // A browser outside WeChat cannot open a WeChat chat.
     ['wechat', 'browser', 'inWechat'],
     ['wechat', 'wechat', 'link'],
   ] as const)('%s is opened in %s by: %s', (type, host, way) => {

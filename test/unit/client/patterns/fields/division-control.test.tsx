@@ -47,7 +47,7 @@ const press = async (element: HTMLElement) => {
 }
 const row = (label: string) => within(screen.getByRole('dialog')).getByRole('radio', { name: label })
 
-/** A panel that closes goes back in the history, which takes a moment. */
+/** Closing a panel goes back in the history, which is asynchronous. */
 afterEach(() => new Promise((done) => setTimeout(done, 100)))
 beforeEach(() => {
   store.set(divisionsAtom, [])

@@ -5,7 +5,7 @@ import type { Field } from '@contract/collecting/fields'
 import { FieldForm } from '@/patterns/fields/field-form'
 import type * as weapp from '@/platform/element/text-control.weapp'
 
-/** What the Mini Program asks WeChat for, in the order of the form. */
+/** Input properties passed to WeChat, in form order. */
 const asked: Record<string, unknown>[] = []
 jest.mock('@/platform/element/text-control', () => {
   const { controlProps } = jest.requireActual<typeof weapp>('@/platform/element/text-control.weapp')
@@ -24,7 +24,7 @@ const fields: Field[] = [
   { ...base, key: 'idNumber', kind: 'idNumber' },
 ]
 
-/** The type of the box for a number of that document. */
+/** Returns the input type of the number field for that ID document. */
 function keyboardFor(idType: IdType): unknown {
   const setting = { regions: [], today: '2026-11-20' }
   const props = { faults: {}, storedFiles: {}, setting, onChange: jest.fn(), uploadFile: jest.fn() }

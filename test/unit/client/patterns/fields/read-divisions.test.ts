@@ -30,7 +30,7 @@ describe('two fields of one page', () => {
   const provinces = [region('330000', [region('330100')]), region('410000', [region('410100')])]
   const whole = region('330000', [region('330100', [region('330106')])])
   const asked = () => jest.mocked(call).mock.calls.map(([key]) => key)
-  /** What is answered, in the order in which it was asked for. */
+  /** Resolvers of the pending calls, in the order of the calls. */
   let answers: ((answer: unknown) => void)[] = []
   const answer = async (place: number, data: unknown) => {
     answers[place]?.(data)

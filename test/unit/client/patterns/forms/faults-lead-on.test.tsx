@@ -49,7 +49,7 @@ test('a refusal at a field leads to the question that solves it', async () => {
   expect(await screen.findByText(/验证码不正确/)).toBeTruthy()
   fireEvent.click(await screen.findByText('怎么解决'))
   expect(open).toHaveBeenCalledWith('faq', { q: 'no-code' })
-  // and no longer than it is wrong
+  // The link disappears with the error.
   press('clear')
   expect(screen.queryByText('怎么解决')).toBeNull()
 })

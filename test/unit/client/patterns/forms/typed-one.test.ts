@@ -50,7 +50,7 @@ it('What is begun when the sign-in has run out waits for the same candidate, and
   expect(wordsOf()).toBe('check the sum')
   signIn('b')
   expect(wordsOf()).toBe('')
-  // of several calls that are refused at once, the later ones find nobody
+  // When several calls are refused at once, the later ones find no signed-in user.
   act(() => clearExpiredUser())
   act(() => clearExpiredUser())
   expect(wordsOf()).toBe('')

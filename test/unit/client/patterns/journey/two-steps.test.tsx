@@ -19,7 +19,7 @@ import { toast } from '@/ui/overlay/toast-state'
 jest.mock('@/platform/navigation/navigation')
 jest.mock('@/ui/overlay/toast-state', () => ({ toast: jest.fn() }))
 
-/** The whole of a journey: somebody orders a cup of tea, chooses a kind of it, and confirms. */
+/** A complete example journey: order a cup of tea, choose its kind, confirm. */
 type Step = 'kind' | 'confirm'
 interface Draft {
   kind: string | null
@@ -41,7 +41,7 @@ function empty(): Draft {
   return { kind: null, confirmed: false, passed: [], served: false, updatedAt: null }
 }
 
-/** A service that keeps one draft, and refuses what was made of an older one. */
+/** Mocks a service with one draft. Refuses patches of an outdated draft with E_REG_DRAFT_CHANGED. */
 function save({ seenAt, staying, ...patch }: Patch): Draft {
   if (house.closedBy) throw new ApiError('refused', house.closedBy)
   if (seenAt !== house.draft.updatedAt) throw new ApiError('refused', 'E_REG_DRAFT_CHANGED')
@@ -113,7 +113,7 @@ async function goOn(): Promise<void> {
   fireEvent.click(screen.getByRole('button'))
   await settle()
 }
-/** While it is being saved another screen is opened, or this one is closed. */
+/** Presses the button and leaves the screen while the step is being saved. */
 async function goOnAndLeave(): Promise<void> {
   fireEvent.click(screen.getByRole('button'))
   isOnTop('/default/home')
@@ -242,7 +242,7 @@ describe('A journey of two steps, which is data alone', () => {
 
   test('is resumed where the candidate left off, by what the service has now', async () => {
     await tea.save('c1', { names: [], draft: house.draft }, { kind: 'green' })
-    // another device went on meanwhile
+    // Meanwhile the candidate continued on a different device.
     house.draft = { ...empty(), kind: 'black', passed: ['kind'] }
     await resume(tea, 'c1')
     expect(open).toHaveBeenCalledWith('confirmInformation', { cup: 'c1' })

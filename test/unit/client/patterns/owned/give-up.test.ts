@@ -46,7 +46,7 @@ describe('giving up something that one owns', () => {
 
   it('says that it was decided elsewhere meanwhile, and shows that', async () => {
     work.mockRejectedValue(new ApiError('refused', 'EXM_EXEMPT_APPROVED'))
-    // confirms, then closes the refusal without following its link
+    // The first dialog is confirmed; the second, which shows the refusal, is closed without following its link.
     jest.mocked(confirm).mockResolvedValueOnce(true).mockResolvedValueOnce(false)
     await ask()
     expect(jest.mocked(confirm).mock.calls[1]?.[0].body).toMatch(/通过/)

@@ -21,7 +21,7 @@ const sentTickets = () =>
     key === SEND ? [(input as { body: { ticket: string } }).body.ticket] : [],
   )
 
-/** The service's answers to what was agreed to, in order; afterwards it takes everything. */
+/** Queues the service's refusals of the subscription calls; later calls succeed. */
 function answering(...refusals: ApiError[]): void {
   service.mockImplementation(async (key) => {
     if (key !== SEND) return [{ topic: 'registrationPaid', templateId: 'paid' }]

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { pickFiles } from '@/platform/device/files.h5'
 
-/** What the browser's own chooser was asked to show. */
+/** Returns the `accept` attribute passed to the browser's file chooser. */
 function acceptOf(options: Parameters<typeof pickFiles>[0]): string {
   const shown: string[] = []
   jest.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import { currentRoute } from '@/platform/navigation/navigation.weapp'
 
-// which half of a pair is taken is the build's doing
+// Only the build resolves platform-specific modules.
 jest.mock('@/platform/overlay/overlay', () => ({ overlaysGone: () => Promise.resolve() }))
 
 const shown = (id: string) => Object.assign(Taro, { getCurrentInstance: () => ({ router: { $taroPath: id } }) })

@@ -1,10 +1,10 @@
 import Taro from '@tarojs/taro'
 import { forgetCovered, openAbove, settleStack, stepBack } from '@/platform/navigation/page-stack.weapp'
 
-// which half of a pair is taken is the build's doing
+// Only the build resolves platform-specific modules.
 jest.mock('@/platform/overlay/overlay', () => ({ overlaysGone: () => ({ then: (next: () => void) => next() }) }))
 
-/** WeChat's pages, first one first; it refuses the eleventh. */
+/** WeChat's page stack, bottom first; an eleventh page is refused. */
 let pages: string[] = []
 Object.assign(Taro, {
   getCurrentPages: () => pages,

@@ -12,7 +12,7 @@ test('a double tap opens a screen once; it can be opened again a moment later, a
   expect(at(10_700, '/b')).toBe(false)
   forgetOpened()
   expect(at(10_750, '/b')).toBe(false)
-  // the phone's own way back; another page above is the double tap's own doing
+  // A lower page stack means that the phone's back gesture was used; a higher one results from the double tap itself.
   noteHeight(2)
   expect(at(10_800, '/b')).toBe(true)
   noteHeight(3)

@@ -4,7 +4,7 @@ import { rewind } from '@/platform/navigation/rewind.h5'
 
 jest.mock('@tarojs/router', () => ({ getCurrentPages: jest.fn() }))
 
-/** As many screens are open, the last of them on top. */
+/** Sets the open screens, bottom first. */
 const open = (...names: string[]) => jest.mocked(getCurrentPages).mockReturnValue(names.map((path) => ({ path })))
 const wentBack = () => window.dispatchEvent(new PopStateEvent('popstate'))
 

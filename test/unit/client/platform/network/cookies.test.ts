@@ -1,4 +1,4 @@
-/** The Mini Program keeps by hand what a browser keeps of the service: the mark of a device that has signed in. */
+/** The Mini Program has no cookie store and stores the service's cookie for known devices itself. */
 const mockKept = new Map<string, unknown>()
 jest.mock('@tarojs/taro', () => ({
   __esModule: true,

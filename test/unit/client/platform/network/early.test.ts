@@ -3,7 +3,7 @@ import { takeEarly } from '@/platform/network/early.h5'
 import type { Request } from '@/platform/network/send-types'
 import { runPageScript } from '../page-script'
 
-/** Requests as the browser would have sent them. */
+/** XMLHttpRequest that records the requests of the page script. */
 class Sent {
   static all: Sent[] = []
   headers: Record<string, string> = {}

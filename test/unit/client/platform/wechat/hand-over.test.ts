@@ -11,7 +11,7 @@ const sign = jest.fn()
 
 const toFriends = jest.fn<void, [{ link: string } & Outcome]>()
 const toTimeline = jest.fn<void, [{ link: string } & Outcome]>()
-/** WeChat still checks the address, so many times. */
+/** Fails the given number of times, as WeChat does while it still verifies the address. */
 const refusing = (times: number) => {
   let left = times
   return ({ fail }: Outcome) => {

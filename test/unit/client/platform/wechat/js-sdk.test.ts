@@ -13,7 +13,7 @@ jest.mock('weixin-js-sdk', () => ({ __esModule: true, default: mockSdk }))
 
 const sign = jest.fn(async (_url: string) => ({ appId: 'wx1', timestamp: 1, nonceStr: 'n', signature: 's' }))
 
-/** A document of its own: what the module remembers lasts as long as its document. */
+/** Loads the modules for a new document, because their state lives as long as the document. */
 async function openDocument(path: string, userAgent: string): Promise<(sign_: typeof sign) => Promise<Sdk | null>> {
   jest.resetModules()
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)

@@ -8,11 +8,11 @@ it('a day is the same on any phone, whatever its time zone', () => {
 })
 
 it.each([
-  // a month that begins on a Sunday: its first week is over on its second day
+  // A month that begins on a Sunday: its first week has one day.
   ['2026-11', '2026-11-01', 0],
   ['2026-11', '2026-11-02', 1],
   ['2026-11', '2026-11-30', 5],
-  // one that begins on a Monday
+  // A month that begins on a Monday.
   ['2027-02', '2027-02-07', 0],
   ['2027-02', '2027-02-08', 1],
   ['2026-12', '2026-11-30', 0],

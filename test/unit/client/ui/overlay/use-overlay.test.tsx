@@ -4,7 +4,7 @@ import { Sheet } from '@/ui/overlay/sheet'
 
 const isThere = () => document.querySelector('[role=dialog]') !== null
 
-/** As soon as the panel is in the page, before anything else can run. */
+/** Resolves in the microtask after the panel is inserted, before any other task runs. */
 const drawn = () =>
   new Promise<void>((resolve) => {
     const observer = new MutationObserver(() => {

@@ -5,7 +5,7 @@ import { FLOODS } from '@contract/endpoints/refusals/floods'
 
 const calls = Object.entries<Endpoint>(endpoints)
 
-/** All that limits how often a call may be asked: exactly one of them does. */
+/** Rate limits of an endpoint; each endpoint must have exactly one. */
 const limitsOf = (key: string, endpoint: Endpoint) => [
   ...(endpoint.flood ? [endpoint.flood] : []),
   ...(endpoint.counts ? [endpoint.counts] : []),

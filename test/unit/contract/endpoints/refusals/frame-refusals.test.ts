@@ -4,7 +4,7 @@ import { frameRefusals } from '@contract/endpoints/refusals/frame-refusals'
 
 const calls = Object.entries<Endpoint>(endpoints)
 
-/** What a handler refuses with beside its frame: it counts or measures once more, by a limit of its own. */
+/** Codes thrown by the request pipeline as well as by handlers, which have rate and size limits of their own. */
 const OF_BOTH = ['COMMON_TOO_MANY', 'PC_FILE_TOO_LARGE']
 
 test('whoever names a project, or is signed in to one, may be told that there is none', () => {

@@ -1,4 +1,3 @@
-/** What a transfer to another batch leads to, and why it cannot be made (decision 0063). */
 import { isBroken, planTransfer, untransferable } from '@contract/registration/changes/plan-transfer'
 import type { TransferTarget } from '@contract/registration/changes/transfer'
 import type { Subject } from '@contract/registration/offered/offering'

@@ -108,7 +108,7 @@ describe('what is still to come of a registration', () => {
       const moneyBack = { status, at: later(days), because: null }
       return next({ ...paid, status: 'closed', refundStatus: 'refunding', moneyBack })
     }
-    // a Friday: three working days later it is Wednesday
+    // From Friday, three working days end on Wednesday.
     expect(money(0)).toMatchObject({ by: '2026-11-25T02:00:00.000Z', blockedBy: null })
     expect(money(-10)).toMatchObject({ by: null, blockedBy: 'refundSlow' })
     expect(money(0, 'abnormal')).toMatchObject({ by: null, blockedBy: null })

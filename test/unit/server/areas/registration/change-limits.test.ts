@@ -1,4 +1,3 @@
-/** What a batch allows of changing its registrations, and what is left of it (contract/registration/registration-card). */
 import { changeLimits } from '@server/areas/registration/changes/change-limits'
 
 const day = (number: number) => new Date(Date.UTC(2026, 5, number)).toISOString()

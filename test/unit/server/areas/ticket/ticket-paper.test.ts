@@ -1,4 +1,4 @@
-/** What an admission ticket says of when its sittings are: the same as the screen. */
+/** Dates and times on the PDF admission ticket are the same as on the screen. */
 import type { Sitting, TicketSheet } from '@contract/ticket/ticket'
 import { ticketPaper } from '@server/areas/ticket/paper/ticket-paper'
 import { both, sitting } from './a-sitting'
@@ -12,7 +12,7 @@ const ticket = {
   verify: null,
 }
 
-/** The words above its columns, and the labels of what stands beside the photo. */
+/** Returns the heading of the first table column and the labels next to the photo. */
 function titles(kind: TicketSheet['kind']) {
   const sheet = { ...ticket, kind, sittings: [sitting] } as unknown as TicketSheet
   const { blocks } = ticketPaper({ sheet, idNumber: 'P1', title: null, madeAt: new Date(0) }, 'en')
@@ -30,7 +30,7 @@ test('A ticket names its exam once: an appointment’s stands in its table', () 
   expect(titles('appointment')).toEqual(['Ticket number', 'Name', 'ID document', 'ID number', 'Exam'])
 })
 
-/** The lines of the column of times. */
+/** Returns the lines of the first row's time cell. */
 function times(of: Partial<Sitting>, language: 'zh' | 'en'): string[] {
   const sheet = { ...ticket, sittings: [{ ...sitting, ...of }] } as unknown as TicketSheet
   const { blocks } = ticketPaper({ sheet, idNumber: 'P1', title: null, madeAt: new Date(0) }, language)

@@ -3,7 +3,10 @@ import { admittedAt, isTooLate, standingOf, stepped, type Queue } from '@server/
 const START = Date.parse('2026-11-20T01:00:00Z')
 const aQueue = (rate: number): Queue => ({ rate, issued: 0, admitted: 0, share: 1, pace: 1, steppedAt: START })
 
-/** Visitors by number who are called in each second; `comes`: whether one is still there, a few seconds later. */
+/**
+ * Simulates the queue; returns the visitor numbers called in each second. `comes`: whether a visitor is still there a
+ * few seconds later.
+ */
 function simulate(rate: number, arrivals: readonly number[], comes: (number: number) => boolean, seconds: number) {
   let queue = aQueue(rate)
   const came: number[][] = []
@@ -16,7 +19,7 @@ function simulate(rate: number, arrivals: readonly number[], comes: (number: num
     for (let number = Math.floor(before) + 1; number <= Math.min(queue.admitted, queue.issued); number++)
       if (comes(number)) called.push(number)
     came.push(called)
-    // they hear of it with their next look
+    // Visitors learn of their call with their next poll.
     if (late.length === 0) late.push(0, 0)
     late.push(called.length)
   }

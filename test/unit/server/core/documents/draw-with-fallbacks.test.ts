@@ -4,7 +4,7 @@ import { fallbackFiles, MAIN_FONTS } from '@server/core/documents/fonts/font-fil
 
 const RARE = '𡋾'
 
-/** A page with `text`, where the fallback font draws `characters`. */
+/** Draws a page with `text`, where the fallback font covers `characters`. */
 async function drawn(text: string, characters: string, options: PDFKit.Mixins.TextOptions & { path?: string } = {}) {
   const sheet = new PDFDocument({ compress: false, font: '', size: [400, 400], margin: 0 })
   sheet.registerFont('regular', MAIN_FONTS.regular)

@@ -8,9 +8,9 @@ import { splitRuns } from '@server/core/documents/fonts/split-runs'
 import { textsOf } from '@server/core/documents/paper-texts'
 import { A4 } from '@server/core/documents/paper'
 
-/** In CJK extension B: the bundled font for Hong Kong has it, the main font does not. */
+/** Character of CJK extension B: in the bundled Hong Kong font, not in the main font. */
 const OF_HONG_KONG = '𡋾'
-/** Not assigned: no font has it. */
+/** Unassigned code point, which no font covers. */
 const OF_NOBODY = '\u{3fffd}'
 const folder = mkdtempSync(join(tmpdir(), 'fonts-'))
 const bundled = () => fallbackFiles(undefined)[0]!

@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { FairTurns } from '@server/core/http/fair-turns'
 
-/** Who began in which order, and who was told to come again. */
+/**
+ * Records requests in start order, requests refused after waiting, and connections closed because the queue was full.
+ */
 function watched() {
   const turns = new FairTurns()
   const begun: string[] = []

@@ -11,7 +11,7 @@ import { ringOf } from './ring-of'
 
 const FOLDER = resolve('server/src/core/tables')
 
-/** Every table there is, those to come too. */
+/** Reads the folder, so that new tables are covered automatically. */
 const tables = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.ts'))
   .flatMap((name) => Object.values(jest.requireActual<Record<string, unknown>>(join(FOLDER, name))))
@@ -25,7 +25,7 @@ const columns = tables.flatMap((table) =>
 
 type Row = Record<string, string> & { projectId: string }
 
-/** The key of a row, and the same text in all its sealed columns. */
+/** Row with key values derived from `key`, and the same text in all encrypted columns. */
 function rowOf(table: PgTable, key: string): Row {
   const { key: keys, sealed } = sealedTable(table)
   const row: Record<string, string> = Object.fromEntries([

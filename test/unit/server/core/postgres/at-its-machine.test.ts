@@ -11,7 +11,10 @@ interface Sent {
   params: unknown[]
 }
 
-/** A database that says whether it is spread, numbers from 1 and answers `answers` to what is run at a machine. */
+/**
+ * Mocks a database that is sharded or not, with a sequence from 1. `answers` are the results of statements run on a
+ * shard.
+ */
 function database({ isSpread, answers = [] }: { isSpread: boolean; answers?: unknown[] }) {
   const dialect = new PgDialect()
   const [asked, named]: [string[], Sent[]] = [[], []]

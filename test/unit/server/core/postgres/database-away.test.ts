@@ -1,6 +1,6 @@
 import { isDatabaseAway, isGivenUp } from '@server/core/postgres/database-away'
 
-/** As the driver's errors come, wrapped by whoever asked. */
+/** Wraps the driver's error, as the query layer does. */
 const failed = (code: string) => new Error('Failed query', { cause: Object.assign(new Error('…'), { code }) })
 
 it.each([

@@ -3,7 +3,7 @@ import { SHARED_WORK_MS } from '@server/core/postgres/connections/deadlines'
 
 const double = async (keys: number[]) => keys.map((key) => key * 2)
 
-/** A `run` that remembers its batches and waits until it is let go. */
+/** Records its batches; each run stays pending until released. */
 function heldRun() {
   const batches: number[][] = []
   const letGo: (() => void)[] = []

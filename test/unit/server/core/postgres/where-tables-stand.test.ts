@@ -3,10 +3,10 @@ import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core
 import { BESIDE, SPREAD_BY, WHERE_ASKED } from '@server/core/postgres/spreading/where-tables-stand'
 import { everyTable } from '../../tables-of-schema'
 
-/** Columns as the database calls them. */
+/** Converts a column's name to snake case, as in the database. */
 const nameOf = (column: PgColumn) => column.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** What may be there once only, column by column: the primary key and every unique index. */
+/** Returns the columns of the primary key and of every unique constraint and unique index. */
 function keysOf(table: PgTable): string[][] {
   const { columns, primaryKeys, indexes, uniqueConstraints } = getTableConfig(table)
   const single = columns.filter((column) => column.primary || column.isUnique).map((column) => [column])

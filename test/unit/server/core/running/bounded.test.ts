@@ -1,6 +1,6 @@
 import { bounded } from '@server/core/running/bounded'
 
-/** Work that the test ends. */
+/** Pending jobs that the test completes. */
 function work() {
   const begun: (() => void)[] = []
   const begin = () => new Promise<void>((end) => begun.push(end))

@@ -4,7 +4,7 @@ import { doDueWork } from '@server/core/running/due-work'
 import { DatabaseError } from 'pg'
 import type { Services } from '@server/core/services'
 
-/** Services whose database says that these projects have something due. */
+/** Services whose database reports due work for these projects. */
 function servicesWith(...projects: string[]) {
   const execute = () => Promise.resolve({ rows: projects.map((project_id) => ({ project_id })) })
   return { db: { execute }, log: { error: jest.fn() } } as unknown as Services

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fewAtOnce } from '@server/core/running/few-at-once'
 
-/** Work that ends when it is told to. */
+/** Pending jobs that the test completes. */
 function heldWork() {
   const begun: string[] = []
   const ends: (() => void)[] = []

@@ -1,6 +1,6 @@
 import { isOff, SharedClock } from '@server/core/running/shared-clock'
 
-/** A machine whose clock somebody sets; `pass` lets time go by on both of its clocks. */
+/** Machine with an adjustable wall clock; `pass` advances both the wall clock and the monotonic clock. */
 class Machine {
   private wall = Date.parse('2026-11-22T10:00:00Z')
   private ran = 5_000

@@ -2,7 +2,7 @@ import { SharedWork } from '@server/core/running/shared-work'
 
 const limits = { forMs: 1_000, most: 2 }
 
-/** Work that tells how often it was done, and ends when it is let. */
+/** Job that counts its executions. */
 function counted() {
   let count = 0
   return { work: () => Promise.resolve(++count), count: () => count }

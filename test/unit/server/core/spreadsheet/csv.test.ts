@@ -18,11 +18,11 @@ const rows = [
 ]
 const bigEndian = (written: string) => Buffer.from(written, 'utf16le').swap16()
 
-/** 姓名,證件號碼 and 陳大文,0123 as Excel writes them in Taiwan. */
+/** Big5 bytes of 姓名,證件號碼 and 陳大文,0123, as Excel writes them in Taiwan. */
 const BIG5 = Buffer.from('a96da6572cc3d2a5f3b8b9bd580d0ab3afa46aa4e52c303132330d0a', 'hex')
-/** 姓名,证件号码 and 王明,0123 as Excel writes them in China. */
+/** GBK bytes of 姓名,证件号码 and 王明,0123, as Excel writes them in China. */
 const GBK = Buffer.from('d0d5c3fb2cd6a4bcfebac5c2eb0d0acdf5c3f72c303132330d0a', 'hex')
-/** The same of 镕 and 喆, which are no common characters, in a list with a heading. */
+/** GBK bytes of a list with a heading and the rare characters 镕 and 喆. */
 const GBK_RARE = Buffer.from(
   'd0d5c3fb2cd6a4bcfebac5c2eb0d0ae9462cc650'.replace('e9462cc650', 'e5462c8650') + '0d0a',
   'hex',

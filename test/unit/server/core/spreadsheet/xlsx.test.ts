@@ -7,12 +7,12 @@ const LIMITS: SheetLimits = { rows: 10, columns: 50, cells: 300_000, characters:
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 interface Workbook {
-  /** Content of the sheet's rows. */
+  /** XML of the sheet's rows. */
   sheet: string
-  /** Elements below `workbook`; one visible sheet unless said otherwise. */
+  /** XML within `workbook`; one visible sheet by default. */
   sheets?: string
   formats?: string
-  /** Indices of number formats, by style. */
+  /** Number format indices by style. */
   styles?: readonly number[]
   shared?: string
   rename?: (name: string) => string

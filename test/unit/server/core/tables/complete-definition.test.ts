@@ -1,4 +1,4 @@
-/** A project that a previous version imported works until it is imported again. */
+/** A project imported by a previous version keeps working until it is imported again. */
 import { completeDefinition } from '@server/core/tables/definition/complete-definition'
 import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
 

@@ -1,4 +1,4 @@
-/** Whoever has no collector of traces pays nothing for it. */
+/** Tracing costs nothing when no collector is configured. */
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { asStep } from '@server/core/tracing/tracing'
@@ -12,12 +12,12 @@ interface Metafile {
   inputs: Record<string, { imports: { path: string; kind: string }[] }>
 }
 
-/** The service's own, which builds it. */
+/** The esbuild version that builds the service. */
 const { buildSync } = createRequire(resolve('server/package.json'))('esbuild') as {
   buildSync: (options: object) => { metafile: Metafile }
 }
 
-/** What is loaded when the service starts: everything that is imported, and not only when it is needed. */
+/** Returns the modules loaded at start-up: static imports, not dynamic ones. */
 function loadedAtStart({ inputs }: Metafile): string[] {
   const seen = new Set([ENTRY])
   for (const file of seen)

@@ -1,4 +1,4 @@
-/** A kind of application that says nothing of itself but its row and a hook or two. */
+/** Smallest application kind: its table and one or two hooks. */
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
@@ -42,7 +42,7 @@ function wish(applicationId: string, state: ApplicationState, about = 'tea') {
   return { ...owner, applicationId, state, about, granted: null, ...times }
 }
 
-/** The kind with one application of it and what became of that, without a database. */
+/** Returns the kind with one in-memory application, and records of its changes and audit entries. */
 function around(state: ApplicationState) {
   const changes: unknown[] = []
   const audited: unknown[] = []

@@ -1,4 +1,3 @@
-/** What an import of sessions changes of those that people have seats in. */
 import { planSession, type KeptSession, type WantedSession } from '@server/domain/appointments/import/plan-sessions'
 
 const day = (number: number) => new Date(Date.UTC(2026, 5, number))

@@ -2,17 +2,17 @@ import { readBitmap } from '@server/domain/files/content/bitmap'
 
 interface Bitmap {
   bits: number
-  /** Of the picture, in its file. */
+  /** Pixel rows in file order, hexadecimal. */
   rows: string
   width?: number
   height?: number
   compression?: number
-  /** After the header of 40 bytes: masks, palette. */
+  /** Bytes after the 40-byte header: masks or palette, hexadecimal. */
   after?: string
   core?: boolean
 }
 
-/** A BMP file; bytes are hexadecimal. */
+/** Builds a BMP file; bytes are hexadecimal. */
 function bitmap({ bits, rows, width = 2, height = 2, compression = 0, after = '', core = false }: Bitmap): Buffer {
   const header = Buffer.alloc(core ? 12 : 40)
   header.writeUInt32LE(header.length, 0)
@@ -35,7 +35,7 @@ function bitmap({ bits, rows, width = 2, height = 2, compression = 0, after = ''
 }
 
 const PALETTE = '00000000' + '0000ff00' + '00ff0000' + 'ff000000'
-/** From the top: red, green; blue, black. */
+/** Top row red and green, bottom row blue and black. */
 const COLOURS = 'ff000000ff000000ff000000'
 
 describe('A BMP picture', () => {

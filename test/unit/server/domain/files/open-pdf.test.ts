@@ -9,7 +9,7 @@ const open = (bytes: Buffer) => openPdf(bytes, () => undefined)
 
 const { stackTraceLimit } = Error
 beforeAll(() => {
-  // as in the thread
+  // Same setting as in the PDF worker thread.
   Error.stackTraceLimit = 0
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
 })

@@ -4,7 +4,7 @@ import { readPictureSize } from '@server/domain/files/content/picture-header'
 
 const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#808080' } })
 
-/** A header of 24 bit BMP or of a GIF, without pixels. */
+/** BMP header (24 bit) without pixels. */
 function bmpHeader(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(54)
   bytes.write('BM', 0, 'latin1')
@@ -48,7 +48,7 @@ describe('The size of a picture', () => {
   })
 })
 
-/** The frame of a JPEG says 10,000 × 10,000. */
+/** Overwrites the size in the JPEG frame header with 10,000 × 10,000. */
 function withSize(jpeg: Buffer): Buffer {
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
   jpeg.writeUInt16BE(10_000, frame + 5)

@@ -3,7 +3,7 @@ import { requireLight } from '@server/domain/files/content/document-light'
 import { redraw } from '@server/domain/files/content/image'
 import { requirePhotoQuality } from '@server/domain/files/content/photo-quality'
 
-/** A library that reads the header and is late with the pixels, as sharp is on a busy machine. */
+/** Mocks sharp on a busy machine: reading the header succeeds, decoding the pixels times out. */
 jest.mock('sharp', () => {
   const late = () => Promise.reject(new Error('timeout: 12% complete'))
   const picture: object = new Proxy(

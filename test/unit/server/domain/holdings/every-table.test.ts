@@ -4,14 +4,14 @@ import { sealedTable } from '@server/core/personal-data/sealed-table'
 import { holdings } from '@server/holdings'
 import { everyTable } from '../../tables-of-schema'
 
-/** It names an account, or has sealed columns. */
+/** Checks whether a table names an account or has encrypted columns. */
 const speaksOfPerson = (table: PgTable) => 'accountId' in getTableColumns(table) || sealedTable(table).sealed.length > 0
 
 test('every table that names an account or holds personal data is declared: exported, and ended with the account', async () => {
   const tables = await everyTable()
   const declared = new Set(holdings.flatMap((holding) => holding.tables))
   expect(tables.length).toBeGreaterThan(30)
-  // a missing one belongs into the holding of its area (server/src/holdings.ts)
+  // Add a missing table to the personal-data inventory of its area (server/src/holdings.ts).
   const missing = tables.filter((table) => speaksOfPerson(table) && !declared.has(table)).map(getTableName)
   expect(missing).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Money goes back by the lines that it was paid with, whichever orders they stand in (decision 0063). */
+/** Refunds are allocated to the order lines that paid for them, across orders (decision 0063). */
 import { allocateBack } from '@server/domain/orders/refunds/allocate-back'
 
 const line = (orderId: string, ref: string, leftCents: number, lineNumber = 1) => ({

@@ -1,6 +1,6 @@
 import { newSeed, seedAddress, stepOf } from '@server/domain/second-factor/time-codes'
 
-/** The key of the test vectors of RFC 6238, appendix B (SHA-1), in base32. */
+/** Key of the test vectors in RFC 6238, appendix B (SHA-1), in base32. */
 const SEED = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 describe('a code of an authenticator app', () => {

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-/** Whatever a registration's situation, the buttons are there exactly when registration-permissions.ts says so. */
+/** In every registration state, the buttons match the permissions of registration-permissions.ts. */
 import { render } from '@testing-library/react'
 import { MODULES, type Module } from '@contract/project/gates'
 import { registrationAction } from '@contract/registration/permissions/registration-permissions'

@@ -10,7 +10,7 @@ jest.mock('@/platform/navigation/navigation')
 jest.mock('@/areas/payment/read-order', () => ({ readOrder: jest.fn() }))
 
 const later = () => act(() => jest.advanceTimersByTimeAsync(10_000))
-/** The address of the page under test is `/`. */
+/** Sets the address on top of the page stack; the page under test has the address `/`. */
 const onTop = (address: string) => jest.mocked(currentRoute).mockReturnValue({ name: 'payJump', params: {}, address })
 const isNow = (order: Order) => jest.mocked(readOrder).mockResolvedValue(order)
 

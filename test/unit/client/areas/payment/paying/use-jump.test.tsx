@@ -12,10 +12,10 @@ jest.mock('@/areas/payment/start-payment', () => ({ startPayment: jest.fn() }))
 
 const handover = { channel: 'h5', url: 'https://wx.example/pay' } as const
 
-/** The address of the page under test is `/`. */
+/** Sets the address on top of the page stack; the page under test has the address `/`. */
 const onTop = (address: string) => jest.mocked(currentRoute).mockReturnValue({ name: 'payJump', params: {}, address })
 
-/** The answer of the service, given by the test. */
+/** Lets the test decide when the service answers the payment start. */
 function whenAnswered() {
   let answer: (value: typeof handover) => void = () => undefined
   jest.mocked(startPayment).mockReturnValue(new Promise((resolve) => (answer = resolve)))

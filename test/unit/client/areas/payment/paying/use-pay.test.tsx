@@ -13,7 +13,7 @@ const refresh = () => Promise.resolve()
 
 beforeEach(() => {
   jest.mocked(startPayment).mockReset()
-  // WeChat is being asked who pays
+  // Stays pending, as while WeChat identifies the payer.
   jest.mocked(startPayment).mockReturnValue(new Promise(() => undefined))
 })
 

@@ -31,7 +31,7 @@ test('the confirmation says beside a subject that it is full by now, and leads t
   show()
   expect(await screen.findAllByRole('alert')).toHaveLength(1)
   expect(screen.getByRole('alert').textContent).toContain('该考区的这一科已满')
-  // each area once
+  // One read per area.
   expect(read.mock.calls).toEqual([
     ['b1', 'east'],
     ['b1', 'west'],

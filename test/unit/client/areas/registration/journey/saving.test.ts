@@ -17,7 +17,7 @@ const save = (patch: PatchUpon<Draft, DraftPatch>) =>
   registrationJourney.save('b1', registrationData(batch, shown), patch)
 const later = '2026-11-20T02:05:00.000Z'
 
-/** A service that holds `newest` and saves what was made of it. */
+/** Mocks a service whose draft is `newest`; returns the saved patches. Refuses others with E_REG_DRAFT_CHANGED. */
 function serviceHolding(newest: Draft): object[] {
   const saved: object[] = []
   jest.mocked(call).mockImplementation((endpoint: string, input: unknown) => {

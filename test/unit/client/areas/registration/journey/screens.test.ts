@@ -13,7 +13,7 @@ const dataOf = (draft: Draft, change: Partial<typeof batch> = {}) =>
 
 describe('The screens of a registration', () => {
   const subjectFirst = { ...batch, mode: 2 as const }
-  /** Where the screen of a step leads instead; null where it may be shown. */
+  /** Returns the screen to which a step's screen redirects, or null if it may be shown. */
   function instead(step: Step, draft: Draft, change: Partial<typeof batch> = {}, now = open, screen?: string) {
     const data = dataOf(draft, change)
     const shown = { step, data, key: 'b1', screen: screen ?? screenOf(step, data.batch) }

@@ -63,7 +63,7 @@ test('the button works by itself from the opening on, and not before; nothing is
   const reads = jest.mocked(readSubjectSeats).mock.calls.length
   expect(document.body.textContent).toContain('不会自动提交')
   await pass(4_998)
-  // it says when, and that is all it does
+  // The disabled button only shows the opening time.
   const waiting = screen.getByRole('button', { name: /10:00.*起可提交/ })
   expect(waiting.getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(waiting)

@@ -116,7 +116,7 @@ describe('Test areas', () => {
       newestOf(places, known).map(({ code }) => code)
     expect(codes({ areas: [east], regions: left }, [closed])).toEqual(['east'])
     expect(codes({ areas: [], regions: left }, [{ ...closed, regionCode: 'nowhere' }])).toEqual([])
-    // all of them were read
+    // `regions: null` means that every region was read.
     expect(codes({ areas: [east], regions: null }, [closed, { ...closed, regionCode: 'sh' }])).toEqual(['east'])
   })
 })

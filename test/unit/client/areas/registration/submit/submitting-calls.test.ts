@@ -25,7 +25,7 @@ const done = { title: 'submitted', body: 'the seats are held', ok: 'to the order
 const useSubmitting = () => useSubmission(registrationJourney, 'b1', submitCalls, done)
 const refused = (code: string) => new ApiError('refused', code)
 const about = { kind: 'registration', key: 'b1' }
-/** The address of the page under test is `/`. */
+/** Sets the screen on top of the page stack; the submitting screen under test has the address `/`. */
 const onTop = (name: 'submitInformation' | 'confirmInformation' | 'notice') =>
   jest.mocked(currentRoute).mockReturnValue({
     ...{ name, params: name === 'notice' ? {} : { batch: 'b1' } },
@@ -102,7 +102,7 @@ describe('The submitting screen', () => {
 })
 
 describe('The answer comes after the candidate left the submitting screen', () => {
-  /** What the service answers, when the test says so. */
+  /** Lets the test decide when and how the service answers the submission. */
   function whenAnswered() {
     let [give, refuse] = [(_: typeof answer) => {}, (_: unknown) => {}]
     submitCall.mockReturnValueOnce(new Promise((resolve, reject) => ([give, refuse] = [resolve, reject])))

@@ -25,7 +25,7 @@ describe('The ID photo on the phone', () => {
   test('is adjusted when it is too large or has another ratio', () => {
     expect(judgePhoto({ ...facts, bytes: 200 * 1024 + 1 }, requirement)).toEqual({ kind: 'adjust' })
     expect(judgePhoto({ ...facts, width: 3000, height: 4000 }, requirement)).toEqual({ kind: 'adjust' })
-    // more pixels than the service takes
+    // Exceeds the number of pixels that the service accepts.
     expect(judgePhoto({ ...facts, width: 7143, height: 10_000 }, requirement)).toEqual({ kind: 'adjust' })
   })
 

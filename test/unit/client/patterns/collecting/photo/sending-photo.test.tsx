@@ -15,7 +15,7 @@ const photo = { maxKb: 200, minWidth: 295, minHeight: 413, ratio: 0.7143, ratioT
 const sendFile = jest.fn()
 const save = jest.fn()
 
-/** The step as a journey opens it, with nothing given yet. */
+/** Photo step as a journey opens it, with nothing collected yet. */
 const at = {
   isEditing: false,
   names: ['证件照'],

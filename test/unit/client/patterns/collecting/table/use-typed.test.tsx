@@ -5,7 +5,7 @@ import { currentBaseInfoAtom } from '@/session/journey'
 import { store } from '@/session/store'
 import type { Answers } from '@contract/collecting/fields'
 
-/** The table of one candidate, over what is saved of it. */
+/** Renders the unsaved input of one candidate on top of the saved answers. */
 function typing(saved: Answers, kind = 'registration') {
   const owner = { accountId: 'a', kind, key: 'b' }
   const { result, rerender } = renderHook(

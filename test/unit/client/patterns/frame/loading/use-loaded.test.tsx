@@ -5,7 +5,7 @@ import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 
 const settle = () => act(async () => void (await Promise.resolve()))
 
-/** A page about one order, whose answers the test gives. */
+/** Renders a page about one order; the test resolves its loads. */
 function pageAbout(first: string) {
   const asked: { what: string; answer: (data: string) => void; refuse: (error: unknown) => void }[] = []
   const load = (what: string) =>

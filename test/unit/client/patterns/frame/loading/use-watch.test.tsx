@@ -79,7 +79,7 @@ describe('What can change without the page doing anything', () => {
     await later(0)
     load.mockClear().mockRejectedValue(new Error('offline'))
     await later(60_000)
-    // at an unchanged pace it would be forty at least
+    // Without backoff there would be at least forty calls.
     expect(load.mock.calls.length).toBeLessThan(10)
     expect(page.result.current).toMatchObject({ state: 'ready', data: 'read' })
   })

@@ -1,4 +1,4 @@
-/** Menu, titles and logos in every variant of specification §2, as the projects that ship show them. */
+/** Menu, titles and logos of every variant of specification §2, checked on the demonstration projects. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { MODULES, type Module } from '@contract/project/gates'
@@ -16,7 +16,7 @@ import { loadProjectFile } from '@server/domain/projects/project-file/load-proje
 const folder = 'server/projects'
 const now = Date.parse('2026-11-23T00:00:00.000Z')
 
-/** As its screens know it. */
+/** Returns the project as the client receives it. */
 async function projectOf(domain: string): Promise<CurrentExamInfo> {
   const { project: definition } = await loadProjectFile(join(folder, `${domain}.yaml`), now)
   const gates = MODULES.map((module): [Module, ModuleGate] => {
@@ -35,7 +35,7 @@ async function projectOf(domain: string): Promise<CurrentExamInfo> {
 
 const always: MenuItemId[] = ['personalInformation', 'accountSafe', 'help']
 
-/** Exam type 1 is appointments only, 2 registration only, 3 both. */
+/** Exam types: 1 is appointments only, 2 registration only, 3 both. */
 const menus: Record<string, MenuItemId[]> = {
   demo: ['home', 'myApplication', 'antiEpidemic', 'myExemption', 'myInvoice', 'myAppointment', ...always],
   'demo-en': ['home', 'myApplication', 'myExemption', 'myInvoice', 'myAppointment', ...always],
@@ -45,7 +45,7 @@ const menus: Record<string, MenuItemId[]> = {
   seat: ['home', 'antiEpidemic', 'myAppointment', ...always],
   group2: ['home', 'myAppointment', ...always],
   closed: ['home', 'myApplication', 'myInvoice', ...always],
-  // the exemption project has no My application
+  // The exemption-only project has no "My application".
   exempt: ['home', 'myExemption', ...always],
   asset: ['home', 'myApplication', ...always],
   dy2022: ['home', 'myApplication', ...always],
@@ -54,7 +54,7 @@ const menus: Record<string, MenuItemId[]> = {
   jqyy: ['home', 'myApplication', 'personalInformation', 'accountSafe'],
 }
 
-/** Those that call a screen otherwise. */
+/** Projects that rename screens. */
 const titles: Record<string, Record<string, string>> = {
   dy2022: { resultInquiry: '考试成绩查询' },
   dyzgj2022: { resultInquiry: '考试成绩查询' },

@@ -38,7 +38,7 @@ describe('a page that waits for the project to change', () => {
   })
 
   describe('that another project is opened from meanwhile', () => {
-    /** Answers that the test gives, by the path's project. */
+    /** Holds the answers back until the test gives them, keyed by project or `revision`. */
     const held = () => {
       const answers = new Map<string, (answer: unknown) => void>()
       jest.mocked(call).mockImplementation((async (key: string, { params }: { params: { domain: string } }) => {

@@ -18,7 +18,7 @@ const routeTo = (projectCode: string) => ({
 })
 const settle = () => act(async () => void (await Promise.resolve()))
 
-/** Answers in the hands of the test, one for each reading. */
+/** Holds back the answer to each load until the test settles it. */
 function heldAnswers() {
   const held: { answer: (info: ReturnType<typeof aProject>) => void; refuse: (code: string) => void }[] = []
   jest.mocked(call).mockImplementation(

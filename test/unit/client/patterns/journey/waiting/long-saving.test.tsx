@@ -21,7 +21,7 @@ it('a step whose saving takes longer than usual says so at its button, until it 
   act(() => void jest.advanceTimersByTime(200))
   expect(status.textContent).toBe('这次比平时慢，请不要关闭页面，内容不会丢失。')
   expect(screen.getByRole('status')).toBe(status)
-  // the service's failure is being told: nobody waits for it meanwhile
+  // The error message replaces the hint that saving takes longer.
   act(() => void tell({ title: '' }))
   expect(status.textContent).toBe('')
   await act(async () => {

@@ -68,7 +68,7 @@ describe('A workbook', () => {
     expect(cellsOf(() => readXlsx(workbook([head, ming])))).toEqual([head, ming])
   })
 
-  /** One as Excel makes it: shared texts, readings, empty cells, formulas, numbers. */
+  /** Workbook as Excel writes it: shared strings, phonetic readings, empty cells, formulas and numbers. */
   const excel = (sheet: string, { shared = '', doctype = '' } = {}) =>
     zipSync({
       'xl/workbook.xml': strToU8(

@@ -1,4 +1,4 @@
-/** What a batch asks for that was not handed in for another one (decision 0063). */
+/** Content that the target batch of a transfer requires and the source batch did not (decision 0068). */
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import { missingContent } from '@server/areas/registration/changes/transfer/missing-content'
 

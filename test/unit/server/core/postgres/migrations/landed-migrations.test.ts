@@ -13,7 +13,7 @@ const digests = Object.fromEntries(
     ]),
 )
 
-// a new migration adds its line to landed-migrations.json; a line that is there never changes
+// A new migration adds a line to landed-migrations.json; existing lines never change.
 test('migrations are append-only: none is edited, taken away or missing from the list of what has landed', () => {
   expect(digests).toEqual(landed)
 })

@@ -7,7 +7,8 @@ const landed = readdirSync('server/migrations')
   .sort()
   .map((name) => ({ name, sql: readFileSync(`server/migrations/${name}`, 'utf8') }))
 
-// the previous version goes on serving on the new schema: lived-with.json says of such statements why they do not break it
+// During a deployment the previous version runs on the new schema. lived-with.json lists accepted statements with the
+// reason.
 test('migrations have no statement that breaks the previous version, or a reason why it does not', () => {
   const found = Object.fromEntries(statementsThatBreak(landed))
   const unsaid = Object.entries(found).filter(([name]) => !(name in livedWith))

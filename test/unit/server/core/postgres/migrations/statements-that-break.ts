@@ -1,4 +1,4 @@
-/** Statements of a migration that may break instances of the previous version, which go on serving (decision 0126). */
+/** Kinds of statements that may break instances of the previous version during a rolling deployment (decision 0126). */
 
 const kinds: readonly [string, RegExp][] = [
   ['takes away what is read', /^drop (table|view|materialized view|type|function|trigger|sequence)|\bdrop column\b/i],
@@ -21,7 +21,10 @@ export interface Migration {
   sql: string
 }
 
-/** By migration, oldest first: what of it an earlier version may stumble over, in words. What stands on a table of its own is new to all. */
+/**
+ * Returns the statements that may break an earlier version, by migration in the given order. Statements on a table that
+ * the same migration creates are safe.
+ */
 export function statementsThatBreak(migrations: readonly Migration[]): Map<string, string[]> {
   const unique = new Set<string>()
   const found = new Map<string, string[]>()
@@ -43,7 +46,7 @@ export function statementsThatBreak(migrations: readonly Migration[]): Map<strin
   return found
 }
 
-/** Without comments. */
+/** Strips comments and line breaks. */
 function oneLine(statement: string): string {
   return statement
     .replaceAll(/^\s*--.*$/gm, '')

@@ -20,7 +20,7 @@ test('a file that was put is there, whole', async () => {
 })
 
 test('a file that could not be put leaves nothing behind', async () => {
-  // nothing can take the place of a folder
+  // A file cannot replace a folder, so the final rename fails.
   mkdirSync(join(folder, 'project/one/inner'), { recursive: true })
   await expect(diskFileStore(folder).put('project/one', Buffer.from('bytes'))).rejects.toThrow()
   expect(readdirSync(join(folder, 'project'))).toEqual(['one'])

@@ -91,7 +91,7 @@ describe('the SMS gateway', () => {
 })
 
 describe('the mail server', () => {
-  /** Just enough SMTP to take a message, or to refuse its recipient with `refusal`. */
+  /** Minimal SMTP server that accepts a message, or rejects its recipient with `refusal`. */
   const mailServer = async (refusal?: string) => {
     const received: string[] = []
     const port = await listening(

@@ -5,7 +5,7 @@ import { tencentStandIn } from './stand-in'
 test('a call is signed as in the example of the documentation', () => {
   const body = '{"Limit": 1, "Filters": [{"Values": ["\\u672a\\u547d\\u540d"], "Name": "instance-name"}]}'
   const call = { service: 'cvm', action: 'DescribeInstances', version: '2017-03-12', body }
-  // with its stars: that is what the example was signed with
+  // The documentation's example is signed with these literal asterisks.
   const credential = { secretId: `AKID${'*'.repeat(32)}`, secretKey: '*'.repeat(32) }
   const headers = tc3Headers({ ...call, host: 'cvm.tencentcloudapi.com' }, credential, 1_551_113_065_000)
   expect(headers['authorization']).toBe(

@@ -5,7 +5,7 @@ import { tc3Headers } from '@server/core/providers/tencent-cloud/tc3-signature'
 
 const credential = { secretId: 'AKIDexample', secretKey: 'kept' }
 
-/** What was asked of it, and signed as whoever knows the secret would sign what arrived. */
+/** A received call. */
 export interface Asked {
   action: string
   version: string
@@ -13,17 +13,19 @@ export interface Asked {
   payload: Record<string, unknown>
 }
 
-/** Tencent Cloud's API 3.0 on this machine: every service at one address, told by what calls are signed for. */
+/** Local stand-in for Tencent Cloud API 3.0: all services at one address. */
 export interface StandIn {
   cloud: TencentCloud
   asked: Asked[]
-  /** What the next calls of an action are answered with, in `Response`. */
+  /** Sets the `Response` object for further calls of an action. */
   says: (action: string, response: object) => void
-  /** What all of them are answered with, whatever that is. */
+  /** Sets the HTTP response for all calls, regardless of action and signature. */
   saysAnyhow: (status: number, body: string) => void
 }
 
-/** A stand-in that forgets everything before each test. It refuses what is not signed for what arrived. */
+/**
+ * Starts the stand-in and resets it before each test. Calls with a wrong signature get AuthFailure.SignatureFailure.
+ */
 export function tencentStandIn(): StandIn {
   const standIn: StandIn = {
     cloud: { ...credential, region: 'ap-guangzhou', urls: { faceid: '', iai: '', ocr: '' } },
@@ -74,7 +76,7 @@ export function tencentStandIn(): StandIn {
 
 const SERVICES: Record<string, string> = { DetectFace: 'iai', IDCardOCR: 'ocr', GeneralBasicOCR: 'ocr' }
 
-/** Whoever knows the secret signs what arrived, for the service that has the action, and comes to the same. */
+/** Recomputes the signature of the received call for the action's service and compares it. */
 function isSigned(headers: IncomingHttpHeaders, body: string): boolean {
   const action = String(headers['x-tc-action'])
   const call = { service: SERVICES[action] ?? 'faceid', action, version: String(headers['x-tc-version']) }

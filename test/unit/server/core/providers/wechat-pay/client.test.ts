@@ -63,7 +63,7 @@ const transaction = {
 }
 
 const fetched = jest.spyOn(globalThis, 'fetch')
-/** Answers calls by path, each with what `reply` makes of it. */
+/** Answers calls with the result of `reply` for their path. */
 const serve = (reply: (path: string) => Response | Error) =>
   fetched.mockImplementation(async (url) => {
     const answered = reply(new URL(url as string).pathname)

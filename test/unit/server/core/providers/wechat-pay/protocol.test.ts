@@ -18,7 +18,7 @@ const hasOpenssl = () => {
   }
 }
 
-// the example of WeChat Pay's own documentation of its signatures (pay.weixin.qq.com, API v3, signature generation)
+// Example of WeChat Pay's documentation (pay.weixin.qq.com, API v3, signature generation).
 test('what is signed has every part on a line of its own, an empty body too', () => {
   const text = linesOf('GET', '/v3/certificates', '1554208460', '593BEC0C930BF1AFEB40B4A08C8FB242', '')
   expect(text).toBe('GET\n/v3/certificates\n1554208460\n593BEC0C930BF1AFEB40B4A08C8FB242\n\n')

@@ -2,10 +2,10 @@ import { readProjectFile } from '@server/domain/projects/project-file/read-proje
 
 export const now = Date.parse('2026-11-20T01:00:00Z')
 
-/** [what is wrong, a piece of the sample, what stands there instead, what the fault points at, words of its message] */
+/** [test title, text to replace in the sample, replacement, text at the reported position, words of the message] */
 export type Case = [string, string, string, string, string]
 
-/** The sample with one piece replaced has exactly this fault, and its line and column are where `pointsAt` stands. */
+/** Expects exactly one fault after the replacement, with the position of `pointsAt`. */
 export function expectFaultIn(sample: string, [, piece, replacement, pointsAt, words]: Case): void {
   expect(sample).toContain(piece)
   const text = sample.replace(piece, () => replacement)

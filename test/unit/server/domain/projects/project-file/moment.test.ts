@@ -1,6 +1,6 @@
 import { resolveMoment } from '@server/domain/projects/project-file/moment'
 
-/** 20 November 2026, 01:30 at UTC+8: still the 19th in UTC. */
+/** 20 November 2026, 01:30 at UTC+8; still 19 November in UTC. */
 const now = Date.parse('2026-11-19T17:30:00Z')
 
 describe('a moment of a project file', () => {

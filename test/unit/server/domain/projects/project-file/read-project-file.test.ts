@@ -15,7 +15,7 @@ function faultsOf(text: string): string[] {
   return readProjectFile('sample.yaml', text, now).faults.map(formatFault)
 }
 
-/** A second batch, with these rules and one subject of the first one. */
+/** YAML of a second batch with the given rules and subject S1. */
 const another = (rules: string, priceCents = 6500) => `  - code: B2
     name: { zh: 第二批, en: Second batch }
     mode: 1
@@ -725,7 +725,7 @@ describe('what nobody could take', () => {
     const many = `${head.replace('maxSubjects: 2', 'maxSubjects: 9\n    minSubjects: 4')}${Array.from({ length: 100 }, (_, index) => subject(index)).join('\n')}\n${tail.slice(tail.indexOf('demoAccounts:'))}`
     jest.mocked(exclusion).mockClear()
     expect(faultsOf(many)).toEqual([expect.stringContaining('nobody can take 4 subjects together')])
-    // there are 3,921,225 ways to take four of a hundred
+    // A brute-force search would check 3,921,225 combinations (four of a hundred).
     expect(jest.mocked(exclusion).mock.calls.length).toBeLessThan(500_000)
   })
 })
