@@ -1,4 +1,4 @@
-/** Identity verification fails because name and ID number do not match (decision 0040). */
+/** Identity verification fails because name and ID number do not match (decision 0109). */
 import { identityJob } from '@server/areas/account/identity/check-job'
 import { Candidate } from '../../portal/candidate'
 import { completeShortDraft } from '../../portal/complete-draft'

@@ -1,4 +1,4 @@
-/** Paper certificate: apply, pay the postage, correct the application, dispatch (decision 0102). */
+/** Paper certificate: apply, pay the postage, correct the application, dispatch (decision 0100). */
 import { operate } from '../../portal/happenings'
 import { issueCertificate, latestApplication } from '../../portal/issued'
 import { pay } from '../../portal/pay'

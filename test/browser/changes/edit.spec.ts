@@ -1,4 +1,4 @@
-/** A submitted registration can be edited until it is paid (specification §4; decision 0084). */
+/** A submitted registration can be edited until it is paid (specification §4; decision 0066). */
 import { AUDIT_STATUS } from '@contract/codes'
 import { payStartedPayment } from '../setup/paying'
 import { button, expectScreen, input, press, words } from '../setup/screen'

@@ -1,4 +1,4 @@
-/** Change of the test area after payment (decision 0062). */
+/** Change of the test area after payment (decision 0063). */
 import { button, card, expectScreen, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'

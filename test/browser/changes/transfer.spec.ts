@@ -1,4 +1,4 @@
-/** Transfer of an approved registration to a different batch (decision 0068). */
+/** Transfer of an approved registration to a different batch (decision 0063). */
 import { operate } from '../../portal/happenings'
 import { card, expectScreen, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'

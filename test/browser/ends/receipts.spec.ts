@@ -1,4 +1,4 @@
-/** All payments and refunds of a candidate on one page, each payment with its receipt (decision 0069). */
+/** All payments and refunds of a candidate on one page, each payment with its receipt (decision 0080). */
 import { operate } from '../../portal/happenings'
 import { button, expectScreen, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'

@@ -1,4 +1,4 @@
-/** Registration prepared before the batch opens, pre-reviewed, and submitted with one tap (decisions 0073, 0074). */
+/** Registration prepared before the batch opens, pre-reviewed, and submitted with one tap (decision 0073). */
 import type { Page } from '@playwright/test'
 import type { Services } from '@server/core/services'
 import { Candidate } from '../../portal/candidate'

@@ -29,7 +29,7 @@ test('every entry says how the requirement is met, and names a test or the reaso
   expect(unexplained.map(({ numbers }) => numbers)).toEqual([])
 })
 
-/** Number of requirements of the targeted level per section of ASVS 5.0. Higher levels have higher numbers. */
+/** Number of requirements per section of ASVS 5.0 at the claimed level; those of higher levels have higher numbers. */
 const SECTIONS: Readonly<Record<string, number>> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
   ...{ '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2, '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4 },
@@ -41,9 +41,9 @@ const SECTIONS: Readonly<Record<string, number>> = {
   ...{ '15.3': 7, '16.1': 1, '16.2': 5, '16.3': 4, '16.4': 3, '16.5': 3 },
 }
 
-/** Expands a cell such as `3.3.1 – 3.3.4, 3.5.1 (3)` into single requirement numbers. */
-function numbersIn(cell: string): string[] {
-  return cell.split(',').flatMap((part) => {
+/** Expands `3.3.1 – 3.3.4, 3.5.1 (L3)`. */
+function numbersIn(numbers: string): string[] {
+  return numbers.split(',').flatMap((part) => {
     const [from = '', to = from] = part.match(/\d+\.\d+\.\d+/g) ?? []
     const section = from.replace(/\d+$/, '')
     const [first, last] = [from, to].map((number) => Number(number.slice(section.length)))

@@ -1,4 +1,4 @@
-/** Coupons, vouchers and payment status checks of an order in the Mini Program (decisions 0067, 0069). */
+/** Coupons, vouchers and payment status checks of an order in the Mini Program (decisions 0067, 0080). */
 import { requireProject } from '@server/calls/project/find-project'
 import { newCouponCode, writeCoupons } from '@server/domain/coupons/make-coupons'
 import { runOnPortal } from '../setup/portal-program'

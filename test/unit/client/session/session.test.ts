@@ -176,7 +176,7 @@ describe("The server's clock", () => {
 
   test('does not fall behind by an answer that was kept on its way, and follows one that is far from it', () => {
     learnServerTime({ serverTime: '2030-01-01T00:02:00.000Z' })
-    // Oldest response that a cache serves while the origin is unavailable (decision 0125).
+    // Oldest response that a cache serves while the origin is unavailable (decision 0034).
     for (const seconds of [3, 30, KEPT_ALONE_S]) learnServerTime({ serverTime: secondsBefore(seconds) })
     expect(Math.abs(serverNow() - Date.parse('2030-01-01T00:02:00.000Z'))).toBeLessThan(1000)
     learnServerTime({ serverTime: secondsBefore(2 * KEPT_ALONE_S) })

@@ -1,4 +1,4 @@
-/** Content that the target batch of a transfer requires and the source batch did not (decision 0068). */
+/** Content that the target batch of a transfer requires and the source batch did not (decision 0063). */
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import { missingContent } from '@server/areas/registration/changes/transfer/missing-content'
 
