@@ -14,7 +14,7 @@ import { useDomain } from '../../parts/use-domain'
 import { useRegisteringText } from '../../registering/registering-texts'
 import { Steps } from '../../registering/steps'
 
-/** The end of creating an account: signed in already, next is where the candidate wanted to go, or the exam. */
+/** Last page of account creation: the candidate is signed in and continues to `redirect` or the home screen. */
 function RegisterSuccess() {
   const t = useRegisteringText()
   const domain = useDomain()
