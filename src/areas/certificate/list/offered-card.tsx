@@ -4,7 +4,7 @@ import { ItemList } from '@/ui/content/item-list'
 import { Card } from '@/ui/layout/card'
 import { useCertificateText } from '../texts'
 
-/** A certificate that the project issues: what one has to have reached, and who issues it. */
+/** Certificate that the project issues, with its conditions and issuer. */
 export function OfferedCard({ offered }: { offered: CertificateOffering }) {
   const t = useCertificateText()
   const local = useLocalText()

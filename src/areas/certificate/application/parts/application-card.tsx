@@ -28,7 +28,7 @@ const tones = {
   failed: 'bad',
 } as const satisfies Record<ApplicationStage, Tone>
 
-/** A certificate that can be applied for, and how the candidate stands with it (specification §4). */
+/** Card of a certificate that can be applied for, with the status of the application (specification §4). */
 export function ApplicationCard({ card }: { card: CertificateApplicationCard }) {
   const t = useApplicationText()
   const local = useLocalText()
@@ -38,7 +38,7 @@ export function ApplicationCard({ card }: { card: CertificateApplicationCard }) 
   const stage = applicationStage(card)
   const situation = {
     ...{ qualification, opensAt, deadline, state: application?.state ?? null },
-    // an invoice only prevents a withdrawal
+    // An invoice only blocks withdrawal, which this card does not offer.
     ...{ isPostageOpen: toPay !== null, isPostageInvoiced: false },
   }
   const fillIn = certificateApplicationAction('fillIn', situation, useGates(), serverNow())

@@ -5,7 +5,7 @@ import { formatDeadline } from '@/i18n/moment'
 import { StateLine } from '@/ui/content/state-line'
 import { useApplicationText } from '../texts'
 
-/** How much postage is to be paid, by when, and what for. */
+/** Amount of unpaid postage, its purpose and its deadline. */
 export function PostageDue({
   of: { amountCents, expiresAt },
 }: {
