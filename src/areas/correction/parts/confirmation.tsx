@@ -6,7 +6,7 @@ import { StepFrame } from '@/patterns/journey/step/step-frame'
 import type { CorrectingAt } from '../journey/correcting-step'
 import { useCorrectionText } from '../texts'
 
-/** What was changed, and what handing it in means. */
+/** Last step before submission: the changes and the consequences of submitting. */
 export function Confirmation({ at }: { at: CorrectingAt }) {
   const t = useCorrectionText()
   const { asked, askedBy, updatedAt } = at.draft
