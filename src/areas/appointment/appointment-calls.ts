@@ -1,24 +1,24 @@
-/** What booking a seat reads and changes. All throw ApiError. */
+/** API calls of booking appointments. All of them throw ApiError. */
 import { call, type OutputOf } from '@/api/call'
 import { untilAnswered } from '@/api/requests/until-answered'
 import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
 
-/** A round with its cities and test centres. */
+/** Booking round with its cities and test centres. */
 export type Round = OutputOf<'GET /exm_c/g/appointments/:domain/:batchCode'>
 export type Days = OutputOf<'GET /exm_c/g/appointments/:domain/:batchCode/days'>
 export type Sessions = OutputOf<'GET /exm_c/g/appointments/:domain/:batchCode/sessions'>
 export type Session = Sessions['sessions'][number]
 export type AppointmentDetail = OutputOf<'GET /exm_c/appointments/:appointmentId'>
 
-/** Where somebody wants to go; `position`: what is interviewed for. */
+/** Place of the session; `position` is the position interviewed for. */
 export interface Where {
   batch: string
   city: string
   position?: string | undefined
 }
 
-/** Of the project in use. */
+/** Path parameters for the project in use. */
 const offeredParams = (batchCode: string) => ({ domain: store.get(domainAtom) ?? '', batchCode })
 
 export const readRound = (batchCode: string) =>
@@ -32,11 +32,11 @@ export const readSessions = ({ batch, ...query }: Where & { day: string }) =>
 
 interface OwnWhere extends Where {
   day: string
-  /** The appointment that is rescheduled. */
+  /** Id of the appointment to reschedule. */
   instead?: string | undefined
 }
 
-/** The sessions of a day as they are for whom extra time was approved. */
+/** Reads the sessions of a day with the extra time approved for the candidate. */
 export async function readOwnSessions({ batch, ...query }: OwnWhere) {
   const endpoint = 'GET /exm_c/appointments/batches/:batchCode/own-sessions'
   return (await call(endpoint, { params: { batchCode: batch }, query })).sessions
@@ -50,10 +50,10 @@ export async function readAppointments() {
   return appointments
 }
 
-/** A session as it is on the screen: another version of it is refused. */
+/** Session and the revision displayed; the service refuses another revision. */
 type Wanted = Pick<Session, 'sessionId' | 'revision'>
 
-/** Books a seat, once however often it is said; the id of the appointment. */
+/** Books a seat with an idempotency key and returns the appointment id. */
 export async function book(batchCode: string, { sessionId, revision }: Wanted): Promise<string> {
   const endpoint = 'POST /exm_c/appointments/batches/:batchCode'
   const input = { params: { batchCode }, body: { sessionId, revision } }
@@ -63,7 +63,7 @@ export async function book(batchCode: string, { sessionId, revision }: Wanted): 
   return appointmentId
 }
 
-/** Takes a seat in another session instead; the id of the same appointment. */
+/** Moves an appointment to another session with an idempotency key and returns its id. */
 export async function reschedule(appointmentId: string, { sessionId, revision }: Wanted): Promise<string> {
   const endpoint = 'POST /exm_c/appointments/:appointmentId/reschedule'
   const input = { params: { appointmentId }, body: { sessionId, revision } }
@@ -88,7 +88,7 @@ export async function readWaiting(): Promise<Waiting[]> {
   return (await call('GET /exm_c/appointments/waiting')).waiting
 }
 
-/** Waits for a seat in a session that is full. */
+/** Joins the waiting list of a full session. */
 export function joinWaiting(batchCode: string, { sessionId, revision }: Wanted) {
   const endpoint = 'POST /exm_c/appointments/batches/:batchCode/waiting'
   const input = { params: { batchCode }, body: { sessionId, revision } }
@@ -97,7 +97,7 @@ export function joinWaiting(batchCode: string, { sessionId, revision }: Wanted) 
   )
 }
 
-/** Takes the seat that is offered; the id of the appointment. */
+/** Accepts an offered seat and returns the appointment id. */
 export async function acceptOffer(waitingId: string): Promise<string> {
   const endpoint = 'POST /exm_c/appointments/waiting/:waitingId/accept'
   const { appointmentId } = await untilAnswered(`accept ${waitingId}`, (idempotencyKey) =>
@@ -106,7 +106,7 @@ export async function acceptOffer(waitingId: string): Promise<string> {
   return appointmentId
 }
 
-/** Waits no more, or declines what is offered. */
+/** Leaves the waiting list or declines the offer. */
 export const leaveWaiting = (waitingId: string) =>
   untilAnswered(`leave ${waitingId}`, (idempotencyKey) =>
     call(

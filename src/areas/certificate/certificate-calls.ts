@@ -1,4 +1,4 @@
-/** What certificates read and change. All throw ApiError. */
+/** API calls of certificates. All of them throw ApiError. */
 import type { CertificateDetail } from '@contract/certificate/certificate'
 import { call } from '@/api/call'
 

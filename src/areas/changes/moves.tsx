@@ -19,13 +19,13 @@ export interface Seat {
 
 /** Change of one subject. */
 export interface Move {
-  /** Subject before the change; null where one is added. */
+  /** Subject before the change; null for an added subject. */
   from: string | null
-  /** Subject after the change: the same one where only its place or time changes. */
+  /** Subject after the change; the same one if only its place or time changes. */
   to: string
   before: Seat | null
   after: Seat
-  /** Price difference in cents, negative where money is refunded; undefined where prices do not change. */
+  /** Price difference in cents, negative for a refund; undefined if prices do not change. */
   differenceCents?: number
 }
 

@@ -9,7 +9,7 @@ interface WhyNotProps {
   why: Permission
 }
 
-/** Why something cannot be done now, and from when. */
+/** Card with the reason why an action is not possible now, and when it will be. */
 export function WhyNot({ title, why }: WhyNotProps) {
   return (
     <Card title={title}>
@@ -18,7 +18,7 @@ export function WhyNot({ title, why }: WhyNotProps) {
   )
 }
 
-/** The same for a page that has nothing else to show: with the ways on. */
+/** Page content if the action is not possible now: the reason and links to continue. */
 export function NotNow({ registration, ...why }: WhyNotProps & { registration: RegistrationCard }) {
   return (
     <>

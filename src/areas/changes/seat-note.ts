@@ -2,7 +2,7 @@ import type { Area } from '@contract/registration/offered/offering'
 import { useLocalText } from '@/i18n/local-text'
 import { useSeatsText } from '@/patterns/batches/seats/use-seats-text'
 
-/** How many seats are left in an area, and where that is: what stands below its name in a choice. */
+/** Returns a function that describes an area in a choice: seats left and address. */
 export function useSeatNote(): (area: Pick<Area, 'address'>, remaining: number) => string {
   const seatsText = useSeatsText()
   const local = useLocalText()

@@ -3,7 +3,7 @@ import { registrationActions } from '@contract/registration/permissions/registra
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { serverNow } from '@/session/exam'
 
-/** What may be done with a registration now, in the project that is open. */
+/** Returns the permissions for a registration, given the gates of the current project. */
 export function usePermissions(registration: RegistrationCard) {
   return registrationActions(registration, useGates(), serverNow())
 }

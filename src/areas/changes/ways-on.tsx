@@ -4,7 +4,7 @@ import { LinkRow } from '@/ui/basic/link'
 import { Card } from '@/ui/layout/card'
 import { useChangesText } from './texts'
 
-/** The way to the registration itself, and to a change of it that waits to be paid. */
+/** Links to the registration and to its unpaid change. */
 export function WaysOn({ registration }: { registration: Pick<RegistrationCard, 'registrationId' | 'openChange'> }) {
   const t = useChangesText()
   const { registrationId, openChange } = registration

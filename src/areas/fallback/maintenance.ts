@@ -6,11 +6,13 @@ import { replace } from '@/platform/navigation/navigation'
 import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
 
-/** `domain` is missing where no project is known at all. */
+/** `domain` is undefined if no project is known. */
 export type Maintenance =
   { isUnderMaintenance: true; name: LocalText } | { isUnderMaintenance: false; domain: string | undefined }
 
-/** Whether this project is under maintenance. Throws ApiError; one that does not exist leads to not found. */
+/**
+ * Reads whether a project is under maintenance. Throws ApiError; an unknown project redirects to the not-found page.
+ */
 export async function readMaintenance(projectId: string): Promise<Maintenance> {
   try {
     const { isUnderMaintenance, name, domain } = await call('GET /exm_c/g/maintenance/:projectId', {
@@ -23,7 +25,7 @@ export async function readMaintenance(projectId: string): Promise<Maintenance> {
   }
 }
 
-/** Whether the project in use is: reading it then leads here again, with its id. Throws ApiError. */
+/** Reloads the project in use, which redirects here with its id while it is under maintenance. Throws ApiError. */
 export async function readOwnMaintenance(): Promise<Maintenance> {
   const domain = store.get(domainAtom) ?? undefined
   if (domain) await loadProject(domain)

@@ -1,4 +1,4 @@
-/** How long a wait is said to be, in the unit that tells enough: pure. */
+/** Waiting time rounded to a suitable unit. Pure. */
 export interface Wait {
   unit: 'moment' | 'minutes' | 'hours'
   count: number
@@ -7,7 +7,7 @@ export interface Wait {
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Whole minutes up to an hour and a half, then half hours. Never less than it is. */
+/** Rounds up: whole minutes up to 90 minutes, then half hours. */
 export function waitOf(seconds: number): Wait {
   if (seconds <= MINUTE) return { unit: 'moment', count: 1 }
   if (seconds <= 1.5 * HOUR) return { unit: 'minutes', count: Math.ceil(seconds / MINUTE) }

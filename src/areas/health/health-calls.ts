@@ -1,4 +1,4 @@
-/** What checking in reads and sends. All throw ApiError. */
+/** API calls of health check-ins. All of them throw ApiError. */
 import { call, type InputOf, type OutputOf } from '@/api/call'
 import { untilAnswered } from '@/api/requests/until-answered'
 
@@ -10,7 +10,7 @@ export const readHealth = (batchCode: string): Promise<Health> =>
 
 export const readBatches = async () => (await call('GET /exm_c/health')).batches
 
-/** Once: sent again after no answer came, it is the same check-in. */
+/** Submits a check-in with an idempotency key, so that a retry without a response is safe. */
 export function sendCheckIn(batchCode: string, body: CheckIn) {
   const endpoint = 'POST /exm_c/health/:batchCode'
   return untilAnswered(`${endpoint} ${batchCode} ${JSON.stringify(body)}`, (idempotencyKey) =>

@@ -1,4 +1,4 @@
-/** What the project home leads to, as data: an entry shows when its project has the module. */
+/** Entries of the project home; an entry is visible if the project has its module. */
 import { EXAM_TYPE } from '@contract/codes'
 import type { Module } from '@contract/project/gates'
 import { functionModuleOf } from '@contract/project/function-module'
@@ -25,7 +25,7 @@ const entries = [
 
 export type Entry = (typeof entries)[number]
 
-/** Modules that belong to registering or to booking alone do not show where the other is all there is. */
+/** Exam type for which a module is hidden, because it belongs only to registration or only to booking. */
 const absentIn: Partial<Record<Module, CurrentExamInfo['exam_type']>> = {
   registration: EXAM_TYPE.appointmentOnly,
   invoice: EXAM_TYPE.appointmentOnly,
@@ -33,8 +33,8 @@ const absentIn: Partial<Record<Module, CurrentExamInfo['exam_type']>> = {
 }
 
 /**
- * What the project has: for a candidate, a group that acts for nobody, which has its candidates and nothing of its own, or one
- * that acts for a candidate.
+ * Returns the visible entries: for a candidate, for a group (its candidates only), or for a group that acts for a
+ * candidate.
  */
 export function visibleEntries(project: CurrentExamInfo, as: MenuOf = 'candidate'): Entry[] {
   return entries.filter((entry) => {
@@ -44,12 +44,12 @@ export function visibleEntries(project: CurrentExamInfo, as: MenuOf = 'candidate
   })
 }
 
-/** True when a project's candidates can use a module at some time. */
+/** Returns whether candidates of the project can use a module at some time. */
 export function offers(project: CurrentExamInfo, module: Module): boolean {
   return functionModuleOf(project, module) !== undefined && absentIn[module] !== project.exam_type
 }
 
-/** The modules whose time windows are worth a line of their own, in the order a candidate meets them. */
+/** Modules listed with their time windows, in the order in which a candidate meets them. */
 export const datedModules = [
   'registration',
   'payment',

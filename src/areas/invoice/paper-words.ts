@@ -1,7 +1,7 @@
 import type { PaperKind } from '@contract/money/paper-kind'
 import { invoiceText, useInvoiceText } from './texts'
 
-/** What an application is for, as sentences name it: an invoice or a fiscal receipt. */
+/** Returns the words for an invoice or a fiscal receipt within sentences. */
 export function usePaperWords(paper: PaperKind) {
   return wordsOf(paper, useInvoiceText())
 }

@@ -1,17 +1,17 @@
-/** What somebody wants of an invoice, found in what they have: pure. */
+/** Invoice request derived from the candidate's orders and invoices. Pure. */
 import type { InvoicedOrderCard } from '@contract/endpoints/invoice'
 import type { InvoiceCard } from '@contract/invoice/invoice-card'
 import type { OutputOf } from '@/api/call'
 
 export type Invoices = OutputOf<'GET /exm_c/invoices'>
 
-/** What somebody wants: an order's first invoice, a correction of one, another one in place of one that was issued. */
+/** Kind of invoice request: first invoice of an order, edit of a pending or failed one, reissue of an issued one. */
 export type WishKind = 'request' | 'edit' | 'reissue'
 
-/** The invoice or the order that it is about, as addresses name them; `regId`: an order by what it pays for. */
+/** Invoice or order named in the address; `regId` identifies an order by its subject. */
 export interface WishParams {
   orderId?: string
-  /** Which of an order that is receipted in two ways. */
+  /** Kind of document, if an order is receipted in two ways. */
   paper?: string
   regId?: string
   invoiceId?: string
@@ -20,18 +20,18 @@ export interface WishParams {
 export interface Wish {
   kind: WishKind
   order: InvoicedOrderCard
-  /** The one that is edited or takes its end; null for a request. */
+  /** Invoice to edit or reissue; null for a first request. */
   invoice: InvoiceCard | null
-  /** Why it cannot be had now. */
+  /** Reason why the request is not possible now. */
   refused: InvoicedOrderCard['refused']
-  /** What was said on the latest invoice of any order. */
+  /** Latest invoice of any order, whose fields are suggested. */
   before: InvoiceCard | null
   issuer: Invoices['issuer']
-  /** Where the account is reached by email. */
+  /** Email address of the account. */
   mailbox: Invoices['mailbox']
 }
 
-/** Null where nothing of it is the candidate's. */
+/** Returns null if the candidate has no such order or invoice. */
 export function wishOf(kind: WishKind, params: WishParams, { orders, issuer, mailbox }: Invoices): Wish | null {
   const all = orders.flatMap(({ invoices }) => invoices)
   const before = [...all].sort((one, other) => other.appliedAt.localeCompare(one.appliedAt))[0] ?? null

@@ -1,4 +1,4 @@
-/** What the verdict about a payment is told as: pure. */
+/** Tones and texts of the payment check. Pure. */
 import type { PaymentDoctor } from '@contract/endpoints/payment'
 import type { PaidOutAs } from '@contract/money/paid-out'
 import type { RefundCard } from '@contract/money/refund-card'
@@ -16,7 +16,7 @@ export const verdictTones = {
   neverStarted: 'neutral',
 } as const satisfies Record<Verdict, Tone>
 
-/** What happens next, and by when. */
+/** Next step after the payment check with its deadline. */
 export type DoctorNext =
   | { word: 'next.paid' | 'next.over' | 'next.back' }
   | { word: 'next.pay'; until: string }
@@ -24,7 +24,7 @@ export type DoctorNext =
 
 type Said = Pick<PaymentDoctor, 'verdict' | 'payUntil' | 'askedAgainAt' | 'certainBy'>
 
-/** `asked`: when WeChat was asked; it is asked again at once where nothing says when. */
+/** Returns the next step. `asked`: time of this query, used if the time of the next one is unknown. */
 export function nextOf({ verdict, payUntil, askedAgainAt, certainBy }: Said, asked: string): DoctorNext {
   if (verdict === 'paid') return { word: 'next.paid' }
   if (verdict === 'entering' || verdict === 'unanswered')
@@ -33,7 +33,10 @@ export function nextOf({ verdict, payUntil, askedAgainAt, certainBy }: Said, ask
   return { word: verdict === 'goesBack' ? 'next.back' : 'next.over' }
 }
 
-/** Said once, it holds until the order is another one or the time to pay is over. `now`: the server's clock. */
+/**
+ * Returns whether a verdict is still valid: until the order status changes or the time to pay ends. `now`: the server's
+ * clock.
+ */
 export function stillHolds(
   doctor: Pick<PaymentDoctor, 'payUntil'> & { order: Pick<PaymentDoctor['order'], 'status'> },
   status: PaymentDoctor['order']['status'],
@@ -51,7 +54,7 @@ export const refundTones = {
   givenUp: 'bad',
 } as const satisfies Record<RefundCard['status'], Tone>
 
-/** How a refund goes on, and by when; null where something is in its way (`refundTrouble` says what). */
+/** Next step of a refund with its time; null if it is blocked (`refundTrouble` returns the reason). */
 export type RefundNext =
   | { word: 'usual' | 'arrived'; at: string }
   | { word: PaidOutAs; at: string; reference: string }

@@ -1,12 +1,12 @@
-/** Asking again and again whether an order was paid: pure. */
+/** Polling whether an order was paid. Pure. */
 import type { Order } from '@contract/endpoints/payment'
 
 export interface OrderCheck {
-  /** The last answer; null before the first. */
+  /** Last order received; null before the first response. */
   order: Order | null
-  /** How often it was asked, with or without an answer. */
+  /** Number of queries, with or without a response. */
   tries: number
-  /** Why the last asking gave no answer; null after an answer. */
+  /** Error of the last query; null after a response. */
   error: unknown
 }
 
@@ -14,25 +14,28 @@ export type CheckAnswer = { order: Order } | { error: unknown }
 
 export const unasked: OrderCheck = { order: null, tries: 0, error: null }
 
-/** A failure keeps the last answer: what was paid stays paid. */
+/** Adds a response. A failure keeps the last order, so that a paid order stays paid. */
 export function afterAnswer(check: OrderCheck, answer: CheckAnswer): OrderCheck {
   const tries = check.tries + 1
   return 'order' in answer ? { order: answer.order, tries, error: null } : { ...check, tries, error: answer.error }
 }
 
-/** Paid and closed are final. */
+/** Returns whether the order is paid or closed, which are final states. */
 export function isSettled({ order }: OrderCheck): boolean {
   return order !== null && order.status !== 'unpaid'
 }
 
 /**
- * - `asking`: more tries to come. `declined`: so far the last try to pay failed; it is still being asked about.
- * - `unpaid`: WeChat's last word is that nothing was paid. `unconfirmed`: it gave no last word, so nobody knows.
- * - `failed`: the service never answered.
+ * - `asking`: more queries follow. `declined`: the last payment attempt failed; polling continues.
+ * - `unpaid`: WeChat reports no payment. `unconfirmed`: WeChat gave no final answer.
+ * - `failed`: the service never responded.
  */
 export type ReturnState = 'asking' | 'declined' | 'paid' | 'closed' | 'unpaid' | 'unconfirmed' | 'failed'
 
-/** What the payment return page shows after some of `times` tries. `isUnknown` tells a failure of WeChat from our own. */
+/**
+ * Returns the state of the payment return page after up to `times` queries. `isUnknown` distinguishes a failure of
+ * WeChat from one of the service.
+ */
 export function returnState(check: OrderCheck, times: number, isUnknown: (error: unknown) => boolean): ReturnState {
   if (check.order?.status === 'paid') return 'paid'
   if (check.order?.status === 'closed') return 'closed'

@@ -1,4 +1,4 @@
-/** Where an order stands: pure. */
+/** Stage of an order. Pure. */
 import type { Order } from '@contract/endpoints/payment'
 import { isConfirming } from '@contract/money/payment-confirming'
 import type { Tone } from '@/ui/value/status-tag'
@@ -6,8 +6,8 @@ import type { Tone } from '@/ui/value/status-tag'
 export type OrderStage = 'payable' | 'confirming' | 'paid' | 'expired' | 'cancelled' | 'refunded'
 
 /**
- * An order whose 30 minutes are over counts as expired before the service closes it, unless WeChat is being asked about
- * its payment. `now`: the server's clock.
+ * Returns the stage. An order past its 30 minutes counts as expired before the service closes it, unless WeChat is
+ * being asked about its payment. `now`: the server's clock.
  */
 export function orderStage(order: OrderFacts, now: number): OrderStage {
   const { status, closedBecause, expiresAt } = order

@@ -5,7 +5,7 @@ import type { OrderPurpose, OrderSubjectView } from '@/patterns/orders/order-pur
 import { readOrder } from './read-order'
 import { paymentText } from './texts'
 
-/** What an order is for; of one that only the service knows, what goes without saying. */
+/** Returns the purpose of an order, with a fallback for purposes unknown to this version. */
 export const purposeOf = ({ purpose }: Pick<Order, 'purpose'>): OrderPurpose => orderPurposes[purpose] ?? plainPurpose
 
 export interface ShownOrder {
@@ -13,13 +13,13 @@ export interface ShownOrder {
   subject: OrderSubjectView
 }
 
-/** An order as it is now, with what it is for. Throws ApiError (EXM_R_PRSH_NOT_FOUND, or that the subject is not found). */
+/** Reads an order and its subject. Throws ApiError (EXM_R_PRSH_NOT_FOUND, or the not-found error of the subject). */
 export async function readShownOrder(orderId: string): Promise<ShownOrder> {
   const order = await readOrder(orderId)
   return { order, subject: await purposeOf(order).read(order) }
 }
 
-/** A purpose of a newer version: its orders can be read and paid as the service lets them, and nothing else. */
+/** Fallback for a purpose of a newer service version: its orders can be displayed and paid. */
 const plainPurpose: OrderPurpose = {
   text: (word, values) => paymentText(`plain.${word}`, values && { ...values }),
   topics: ['paymentDue'],

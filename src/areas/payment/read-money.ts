@@ -10,8 +10,8 @@ interface Money {
 }
 
 /**
- * What waits to be paid or to be decided, and what was paid and went back, newest first: so many pages of it, each read from where the one
- * before ended.
+ * Reads pending payments and refund requests, and the first `pages` pages of the movements of money, newest first
+ * (keyset pagination).
  */
 export async function readMoney(pages: number): Promise<Money> {
   const read: Money = { waiting: [], asked: [], movements: [], hasMore: true }

@@ -6,8 +6,8 @@ import { orderStage } from './order-stage'
 import { isStarted } from './started-payment'
 
 /**
- * An order as it is now. Once a payment was started, or when its time is over, WeChat is asked too: a notification may
- * be late or lost.
+ * Reads an order. Asks WeChat too after a payment was started or when the time to pay is over, because a notification
+ * may be late or lost.
  */
 export async function readOrder(orderId: string): Promise<Order> {
   if (isStarted(orderId)) return checkIfPossible(orderId)
@@ -16,7 +16,9 @@ export async function readOrder(orderId: string): Promise<Order> {
   return isDue ? checkIfPossible(orderId) : order
 }
 
-/** Asks WeChat what became of an order's payments. Throws ApiError (EXM_R_PRSH_CHANNEL_FAILED when it does not say). */
+/**
+ * Asks WeChat about the payments of an order. Throws ApiError (EXM_R_PRSH_CHANNEL_FAILED if WeChat does not answer).
+ */
 export function checkOrder(orderId: string): Promise<Order> {
   return call('POST /exm_c/orders/:orderId/check', { params: { orderId } }, { repeatable: true })
 }

@@ -5,20 +5,20 @@ import { newIdempotencyKey } from '@/api/requests/idempotency-key'
 import { freshPayerTicket, payerTicket } from '@/patterns/wechat/payer'
 import { rememberStarted } from './started-payment'
 
-/** What an attempt is asked for with. The service tells a repeat by both. */
+/** Parameters of an attempt; the service recognizes a retry by both. */
 interface Request {
   idempotencyKey: string
   wechatTicket: string | null
 }
 
-/** Attempts whose answer was lost, by order and channel: asked again with the same, they are the same attempt. */
+/** Attempts without a response, by order and channel; retried with the same parameters. */
 const lost = new Map<string, Request>()
 
 /**
- * Starts paying an order through a channel. A lost answer is asked for with the same key, so that it never becomes a
- * second payment. Inside WeChat the ticket of the visit tells who pays; one that the service does not know (any more)
- * is replaced once. `isPressed`: the candidate has just pressed the button, and did not merely come back from WeChat.
- * Throws ApiError (contract: EXM_R_PRSH_…, EA_WECHAT_…, SWITCH_OFF_PAY…).
+ * Starts a payment through a channel. After a lost response the retry uses the same idempotency key, so that no second
+ * payment is started. Inside WeChat the ticket of the visit identifies the payer; a ticket that the service does not
+ * know is replaced once. `isPressed`: the candidate has pressed the button, rather than returned from WeChat. Throws
+ * ApiError (EXM_R_PRSH_…, EA_WECHAT_…, SWITCH_OFF_PAY…).
  */
 export async function startPayment(orderId: string, channel: PayChannel, isPressed = true): Promise<Handover> {
   const repeated = lost.get(attemptOf(orderId, channel))
@@ -27,7 +27,7 @@ export async function startPayment(orderId: string, channel: PayChannel, isPress
   try {
     return await send(orderId, channel, request)
   } catch (error) {
-    // without a ticket WeChat has just been asked in vain
+    // Without a ticket, WeChat has just failed to identify the payer, so a retry is useless.
     if (!request.wechatTicket || !isRefusal(error, 'EXM_R_PRSH_OPENID', 'EA_WECHAT_TICKET')) throw error
     return send(orderId, channel, newRequest(await freshPayerTicket(isPressed)))
   }

@@ -1,10 +1,10 @@
-/** The order that a payment was started for in this tab: it decides how the screens of the order come back to life. */
+/** Payment state of this tab, so that the order screens resume after a reload or a redirect. */
 import { sessionAtom } from '@/session/stored-atom'
 import { store } from '@/session/store'
 
-/** Its result is asked for at WeChat, not only read: the notification may still be on its way. */
+/** Order with a started payment; WeChat is asked about it, since the notification may still be on its way. */
 const startedAtom = sessionAtom<string | null>('startedPayment', null, { endsWith: 'signOut' })
-/** The jump page has left for WeChat with it and does not leave by itself again. */
+/** Order for which the jump page has redirected to WeChat; it does not redirect again automatically. */
 const leftAtom = sessionAtom<string | null>('leftForPayment', null, { endsWith: 'signOut' })
 
 export function rememberStarted(orderId: string): void {
@@ -23,14 +23,12 @@ export function hasLeft(orderId: string): boolean {
   return store.get(leftAtom) === orderId
 }
 
-/** The candidate pressed pay: the jump page may leave for WeChat once more. */
+/** Permits the jump page to redirect again, after the candidate pressed the payment button. */
 export function forgetLeft(): void {
   store.set(leftAtom, null)
 }
 
-/**
- * Paying waits for WeChat to say who pays, which may lead away from the order: back there it goes on by itself, once.
- */
+/** Order whose payment waits for WeChat to identify the payer, which may redirect; the payment then continues once. */
 const waitingAtom = sessionAtom<string | null>('payingWaits', null, { endsWith: 'signOut' })
 
 export function rememberWaiting(orderId: string | null): void {

@@ -1,7 +1,7 @@
-/** What results read. All throw ApiError. */
+/** API calls of results. All of them throw ApiError. */
 import { call } from '@/api/call'
 
-/** Why a result that is there for others, or was there, cannot be seen. */
+/** Refusals for a result that exists but cannot be displayed. */
 export const unseen = ['EIS_SR_NOT_PUBLISHED', 'EIS_SR_WITHDRAWN', 'EIS_SR_LEFT_OUT'] as const
 
 export const readResults = async () => (await call('GET /exm_c/results')).results

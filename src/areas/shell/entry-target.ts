@@ -1,11 +1,10 @@
-/** Where somebody who scanned a code wants to go: pure. */
+/** Target of a scanned code. Pure. */
 import { matchRoute, readQuery, type MatchedRoute } from '@/platform/navigation/route-matching'
 
 /**
- * - `scene`: of a Mini Program code, `p=<project>&b=<batch>`, at most 32 characters (WeChat's limit).
- * - `q`: the address in an ordinary QR code of the site, or in a message, which names the project beside it (`p`).
- *
- * Without either, the project home. Null for what names no screen of ours.
+ * Returns the screen to open, the project home by default, or null for an unknown target.
+ * - `scene`: of a Mini Program code, `p=<project>&b=<batch>`, at most 32 characters (limit of WeChat).
+ * - `q`: address in a QR code of the site or in a message; `p` names the project.
  */
 export function entryTarget({ scene, q, p }: Record<string, string>): MatchedRoute | null {
   if (scene) return ofScene(readQuery(scene))
@@ -20,7 +19,7 @@ function ofScene({ p: projectCode, b: batchCode }: Record<string, string>): Matc
     : { name: 'home', params: { projectCode } }
 }
 
-/** Whichever host it names, only screens of this program are opened. */
+/** Ignores the host: only screens of this program are opened. */
 function ofAddress(address: string, projectCode: string | undefined): MatchedRoute | null {
   const path = /^https?:\/\/[^/?#]+(\/.*)$/.exec(address)?.[1]
   if (!path) return null

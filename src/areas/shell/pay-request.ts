@@ -1,4 +1,4 @@
-/** What the site hands to the Mini Program's pay page (platform/payment/hop.h5.ts): pure. */
+/** Payment request passed from the site to the Mini Program (platform/payment/hop.h5.ts). Pure. */
 import type { BridgeParams } from '@contract/endpoints/payment'
 import type { PayPurpose } from '@/platform/payment/pay-types'
 import { isSitePath } from './web-address'
@@ -8,7 +8,7 @@ export interface PayRequest {
   purpose: PayPurpose
 }
 
-/** Null when something is missing: then nothing can be paid. */
+/** Returns null for an incomplete or invalid request. */
 export function readPayRequest(params: Record<string, string>): PayRequest | null {
   const {
     orderId = '',

@@ -1,12 +1,12 @@
-/** What the pay page leaves behind for the container below it. */
+/** Return path passed from the payment page to the container below it. */
 let returnPath: string | null = null
 
-/** The container opens this path of the site when it is shown again. */
+/** Sets the path of the site that the container opens when it is displayed again. */
 export function keepReturnPath(path: string): void {
   returnPath = path
 }
 
-/** The path that was kept, once. */
+/** Returns the stored path and clears it. */
 export function takeReturnPath(): string | null {
   const path = returnPath
   returnPath = null

@@ -1,31 +1,31 @@
-/** Addresses of the H5 site inside of the Mini Program's web-view: pure. */
+/** Addresses of the H5 site inside the web-view of the Mini Program. Pure. */
 import { sharedRoute } from '@/patterns/share/shared-route'
 import { addressOf, decode, matchRoute } from '@/platform/navigation/route-matching'
 
-/** What the container adds to an address, and the site must not keep. */
+/** Parameters that the container adds to an address and that must not persist. */
 const own = ['wxCode', 'isWxMini']
 
-/** Whether it is a path of the site; anything else could lead the sign-in code to another host. */
+/** Returns whether this is a path of the site; anything else could send the sign-in code to another host. */
 export function isSitePath(path: string): boolean {
   return /^\/(?![/\\])/.test(path)
 }
 
-/** The path with the sign-in code of this visit and the mark that it is inside of a Mini Program. */
+/** Returns the address of a path with the sign-in code of this visit and the marker of the Mini Program. */
 export function webAddress(site: string, path: string, wxCode: string | null): string {
   const [address = '', hash] = withoutOwn(path).split('#', 2)
   const added = [...(wxCode ? [`wxCode=${encodeURIComponent(wxCode)}`] : []), 'isWxMini=1'].join('&')
   return `${site}${address}${address.includes('?') ? '&' : '?'}${added}${hash === undefined ? '' : `#${hash}`}`
 }
 
-/** Path of a page that the web-view shows; null when it is no page of the site. */
+/** Returns the path of a page displayed in the web-view; null if it is not part of the site. */
 export function pathOnSite(site: string, url: string | undefined): string | null {
   return url?.startsWith(`${site}/`) ? url.slice(site.length) : null
 }
 
 /**
- * Path that a shared card of a page in the web-view opens, by the same rule as a card of the program's own screens. Most
- * addresses of the site do not name the project: it is the one that the web-view was opened with (`first`), else the
- * program's own (`domain`).
+ * Returns the path that a shared card of a page in the web-view opens, by the rule for cards of the program's own
+ * screens. Most addresses of the site do not name the project: it is that of the address with which the web-view was
+ * opened (`first`), else the program's own (`domain`).
  */
 export function sharedPath(path: string, { first, domain }: { first: string; domain: string | null }): string {
   const route = matchRoute(path)

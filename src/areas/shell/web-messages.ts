@@ -1,9 +1,9 @@
-/** What the site in the web-view tells the container (platform/wechat/shell/tell-shell.h5.ts): pure. */
+/** Messages from the site in the web-view to the container (platform/wechat/shell/tell-shell.h5.ts). Pure. */
 import type { ShellMessage } from '@/platform/wechat/shell/shell-message'
 
 export type ShareCard = Extract<ShellMessage, { type: 'share' }>
 
-/** WeChat delivers everything said since the last time, and nothing of it is to be trusted to have its form. */
+/** Reads the messages since the last delivery by WeChat; validates them because their form is not guaranteed. */
 export function readMessages(data: unknown): { card: ShareCard | null; isSignedOut: boolean } {
   const messages = Array.isArray(data) ? data.filter(isMessage) : []
   return { card: messages.filter(isCard).pop() ?? null, isSignedOut: messages.some(isSignOut) }

@@ -1,29 +1,32 @@
-/** What admission tickets read and change. All throw ApiError. */
+/** API calls of admission tickets. All of them throw ApiError. */
 import { call } from '@/api/call'
 import { tokenAtom } from '@/session/account'
 import { domainAtom } from '@/session/exam'
 import { keepTicket, keptTicket, keptTicketsAtom } from '@/session/kept-tickets'
 import { store } from '@/session/store'
 
-/** What is kept on the phone of those that changed meanwhile is read anew. */
+/** Reads the tickets and updates stored ones that changed meanwhile. */
 export async function readTickets() {
   const { tickets } = await call('GET /exm_c/tickets')
   for (const { ticketId, revision } of tickets) {
     const kept = keptTicket(ticketId)
-    // the list is shown without it
+    // The list does not depend on this update.
     if (kept && revision !== null && kept.sheet.revision !== revision) readSheet(ticketId).catch(() => undefined)
   }
   return tickets
 }
 
-/** Reads anew what is kept on the phone, where there is a network and its candidate is signed in; else it stays as it was. */
+/**
+ * Updates the tickets stored on the phone if their candidate is signed in. Throws ApiError, for example without a
+ * network.
+ */
 export async function refreshKept(): Promise<void> {
   if (store.get(tokenAtom) === null || store.get(keptTicketsAtom).length === 0) return
   const own = new Set((await call('GET /exm_c/tickets')).tickets.map(({ ticketId }) => ticketId))
   for (const { sheet } of store.get(keptTicketsAtom)) if (own.has(sheet.ticketId)) await readSheet(sheet.ticketId)
 }
 
-/** What is kept of it on the phone is then as current. */
+/** Reads a ticket and updates its stored copy. */
 export async function readSheet(ticketId: string) {
   const sheet = await call('GET /exm_c/tickets/:ticketId', { params: { ticketId } })
   const kept = keptTicket(ticketId)
@@ -31,7 +34,7 @@ export async function readSheet(ticketId: string) {
   return sheet
 }
 
-/** A ticket as it is on the screen: another content is refused. */
+/** Ticket and the revision displayed; the service refuses another revision. */
 interface Seen {
   ticketId: string
   revision: string

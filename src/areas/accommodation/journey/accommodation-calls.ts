@@ -1,8 +1,8 @@
-/** What applying for accommodations reads and saves. All throw ApiError. */
+/** API calls of the accommodation application. All of them throw ApiError. */
 import type { AccommodationPatch } from '@contract/accommodation/accommodation-card'
 import { call, type OutputOf } from '@/api/call'
 
-/** What is offered, and the candidate's application for it. */
+/** The offered accommodations with the candidate's application for them, if any. */
 export type OwnAccommodation = OutputOf<'GET /exm_c/accommodations/:offerCode'>
 
 const paramsOf = (offerCode: string) => ({ params: { offerCode } })

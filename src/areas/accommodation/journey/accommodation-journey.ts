@@ -22,7 +22,7 @@ export interface AccommodationData {
 
 const screens = { baseInfo: 'editAccommodation', confirm: 'confirmAccommodation' } as const
 
-/** Applying for accommodations: what is needed, why, and what proves it; confirmed and handed in. */
+/** Journey of an accommodation application: the form with its proofs, then confirmation and submission. */
 export const accommodationJourney = defineJourney<
   AccommodationStep,
   OwnAccommodation,

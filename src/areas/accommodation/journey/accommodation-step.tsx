@@ -5,7 +5,7 @@ import type { StepAt } from '@/patterns/journey/step/step-at'
 import { useAccommodationText } from '../texts'
 import { accommodationJourney, type AccommodationData } from './accommodation-journey'
 
-/** A step that is open. */
+/** An open step of the journey with its data. */
 export type AccommodationAt = StepAt<Step, AccommodationData, AccommodationPatch>
 
 export function AccommodationStep({ step, children }: { step: Step; children: (at: AccommodationAt) => ReactNode }) {

@@ -5,7 +5,7 @@ import { open } from '@/platform/navigation/navigation'
 import { useAccommodationText } from '../texts'
 import { useOfferedFacts } from './offered-facts'
 
-/** What can be arranged, and how the candidate's application for it stands. */
+/** List card of an accommodation offer with the status of the candidate's application. */
 export function AccommodationCardView({ card }: { card: AccommodationCard }) {
   const t = useAccommodationText()
   const local = useLocalText()

@@ -8,7 +8,7 @@ import { Card } from '@/ui/layout/card'
 import type { AccommodationAt } from '../journey/accommodation-step'
 import { useAccommodationText } from '../texts'
 
-/** What is applied for, everything that was given, and what handing in means. */
+/** Last step before submission: requested arrangements, all answers and the consequences of submitting. */
 export function Confirmation({ at }: { at: AccommodationAt }) {
   const t = useAccommodationText()
   const local = useLocalText()

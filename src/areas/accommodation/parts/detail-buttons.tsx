@@ -14,7 +14,7 @@ interface DetailButtonsProps {
   onChange: () => Promise<unknown>
 }
 
-/** What can be done now: correct it, apply again, withdraw it, or book a seat with it. */
+/** Actions available now: correct, apply again, withdraw, or book an appointment with the approval. */
 export function DetailButtons({ own, application, onChange }: DetailButtonsProps) {
   const t = useAccommodationText()
   const { apply, withdraw } = useAccommodationPermissions(own)

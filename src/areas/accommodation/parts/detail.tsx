@@ -22,7 +22,7 @@ interface DetailProps {
   onChange: () => Promise<unknown>
 }
 
-/** An application: where it stands and what comes next, what was approved, what happened, everything handed in. */
+/** Submitted application: status and next step, approved arrangements, timeline and submitted content. */
 export function Detail({ own, application, onChange }: DetailProps) {
   const t = useAccommodationText()
   const local = useLocalText()

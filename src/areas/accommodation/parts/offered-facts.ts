@@ -5,7 +5,7 @@ import { formatDeadline } from '@/i18n/moment'
 import type { Fact } from '@/ui/content/facts'
 import { useAccommodationText } from '../texts'
 
-/** What an approval counts for, and until when it can be applied for. */
+/** Returns what an approval counts for and the application deadline. */
 export function useOfferedFacts({ countsFor, closesAt }: Pick<AccommodationCard, 'countsFor' | 'closesAt'>): Fact[] {
   const t = useAccommodationText()
   const local = useLocalText()

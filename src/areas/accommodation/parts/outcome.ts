@@ -3,11 +3,11 @@ import type { Reason } from '@contract/reason'
 
 interface Outcome {
   next: `next.${AccommodationState | 'reopened' | 'passedInPart'}`
-  /** What the exam body wrote, and in which words it is said; null where it wrote nothing. */
+  /** Reason written by the exam body and the text key that introduces it; null if there is none. */
   why: { key: 'reason' | 'reason.part' | 'reason.reopened'; reason: Reason } | null
 }
 
-/** Which words say where an application stands, and why. Pure. */
+/** Selects the text keys that describe the status of an application and its reason. Pure. */
 export function outcomeOf({
   state,
   reason,

@@ -10,7 +10,7 @@ import { useAccommodationText } from '../texts'
 import { useOfferedFacts } from './offered-facts'
 import { useAccommodationPermissions } from './use-permissions'
 
-/** What can be arranged, for which exams, and what to know before one applies. */
+/** Introduction before applying: offered arrangements, the exams they count for, and notes. */
 export function Starting({ own, isBegun }: { own: OwnAccommodation; isBegun: boolean }) {
   const t = useAccommodationText()
   const local = useLocalText()

@@ -8,7 +8,7 @@ import { store } from '@/session/store'
 import { accommodationJourney } from '../journey/accommodation-journey'
 import { useAccommodationText } from '../texts'
 
-/** Hands in what was confirmed, and shows the application it became. */
+/** Submits the confirmed application, then shows it. */
 const submitCalls: HandingIn = {
   submit: (offerCode, { confirmed, idempotencyKey }) =>
     call(
@@ -16,14 +16,14 @@ const submitCalls: HandingIn = {
       { params: { offerCode }, body: confirmed },
       { idempotencyKey },
     ),
-  /** Going back from it leads home. */
+  /** Opens the application above the home screen, so that Back leaves the journey. */
   onSubmitted: () =>
     relaunchAboveHome(store.get(domainAtom) ?? undefined, 'accommodation', {
       offerCode: store.get(accommodationAtom) ?? '',
     }),
 }
 
-/** Handing in: a moment, and then the application or why there is none. */
+/** Submission step: shows progress, then the application or the refusal. */
 export function Submitting() {
   const t = useAccommodationText()
   const offer = useJourneyKey(accommodationJourney)

@@ -4,7 +4,7 @@ import { useGates } from '@/patterns/frame/gate/gates-of'
 import { serverNow } from '@/session/exam'
 import type { OwnAccommodation } from '../journey/accommodation-calls'
 
-/** What may be done with an application now, in the project that is open. */
+/** Returns the permissions for applying and withdrawing, given the gates of the current project. */
 export function useAccommodationPermissions({
   offered,
   application,

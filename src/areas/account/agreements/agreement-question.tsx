@@ -7,17 +7,20 @@ import { useAgreements } from '../parts/agreement-links'
 import { useAgreementsText } from './agreements-texts'
 import styles from './agreements.module.scss'
 
-/** Asks whoever is about to sign in; closing it is no consent. It gives way to the text that is read, and comes back. */
+/**
+ * Asks the candidate to accept the agreements before signing in; closing counts as a refusal. Hidden while an agreement
+ * is read.
+ */
 export default function AgreementQuestion({ onAnswer }: { onAnswer: (agrees: boolean) => void }) {
   const t = useAgreementsText()
   const { isReading, links, reading } = useAgreements()
   const answer = useRef(onAnswer)
-  // whoever leaves the page has not agreed
+  // Leaving the page counts as a refusal.
   useEffect(() => {
     const { current } = answer
     return () => current(false)
   }, [])
-  // another page that signs in may lie below
+  // Hides the sheet while another page is on top, which may itself sign in.
   if (!usePageShown()) return null
   return (
     <>

@@ -15,7 +15,7 @@ interface AgreementReadingProps {
   onClose: () => void
 }
 
-/** One of the agreements of the project, to be read. */
+/** Sheet with the text of one of the project's agreements. */
 export default function AgreementReading({ which, onClose }: AgreementReadingProps) {
   const t = useAccountText()
   const local = useLocalText()

@@ -1,10 +1,13 @@
 import { sessionAtom } from '@/session/stored-atom'
 
-/** What a guardian's link brought along, and the project that it is of. */
+/** Token of a guardian's link and the project it belongs to. */
 export interface GuardiansLink {
   domain: string
   token: string
 }
 
-/** Kept for this tab: the address is written anew without it, so that nobody copies, shares or logs it from there. */
+/**
+ * Session storage holds the token after the page removes it from the address, so that it is not copied, shared or
+ * logged.
+ */
 export const guardiansLinkAtom = sessionAtom<GuardiansLink | null>('guardiansLink', null, { endsWith: 'signOut' })

@@ -17,7 +17,7 @@ import { useGuardianText } from './guardian-texts'
 import { guardiansLinkAtom, type GuardiansLink } from './guardians-link'
 import { Asked } from './parts/asked'
 
-/** Where a guardian's link leads, without signing in: what it is about, their answer, and taking it back. */
+/** Page of a guardian's link, without sign-in: the request, the guardian's answer and its withdrawal. */
 export function GuardiansPage() {
   const { projectCode = '', token } = useRoute().params
   useEffect(() => {
@@ -64,7 +64,7 @@ function Gone({ error }: { error: unknown }) {
   )
 }
 
-/** Opened from a bookmark, or in another tab. */
+/** Shown when the page is opened without a token, from a bookmark or in another tab. */
 function Bare() {
   const t = useGuardianText()
   return (

@@ -17,10 +17,10 @@ import { useGuardianText } from './guardian-texts'
 import { NameGuardian } from './parts/name-guardian'
 import { StandingCard } from './parts/standing-card'
 
-/** A guardian is not quick: often enough to see it while both look at their phones. */
+/** Polling interval while the guardian has not answered, in milliseconds. */
 const LOOK_EVERY_MS = 10_000
 
-/** The candidate's side of it: who the guardian is, how it stands, and what to do next. */
+/** Candidate's view of the guardian consent: guardian, status and next step. */
 export function OwnGuardian() {
   const own = useLoaded(() => call('GET /ea/guardian'))
   const data = own.state === 'ready' ? own.data : null
@@ -61,7 +61,7 @@ function Standing({ own: { isNeeded, isGiven, consent }, onChange }: StandingPro
   )
 }
 
-/** Nothing is asked of the candidate here. */
+/** Shown when the candidate has nothing to do. */
 function Settled({ title, text }: { title: string; text: string }) {
   const t = useGuardianText()
   return (

@@ -7,7 +7,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { Deleting } from './parts/deleting'
 import { DeletionCard } from './parts/deletion-card'
 
-/** What deleting the account means; a group's account is the exam body's to delete. */
+/** Explains account deletion; group accounts can only be deleted by the exam body. */
 export function DeletionPage() {
   return useAtomValue(userTypeAtom) === 'group' ? <DeletionCard /> : <OwnDeletion />
 }

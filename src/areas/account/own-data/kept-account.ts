@@ -5,7 +5,7 @@ import zh from './kept-account.zh.json'
 
 const { text } = areaTexts('keptAccount', zh, en)
 
-/** Signing in has taken back that the account is deleted. */
+/** Shows that signing in cancelled the pending deletion of the account. */
 export function tellKept(): Promise<void> {
   return tell({ title: text('title'), body: text('body'), isOfProgram: true })
 }

@@ -5,7 +5,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { DeletionCard } from './parts/deletion-card'
 import { ExportCard } from './parts/export-card'
 
-/** What one may do with all that is kept of oneself: get it, and have it deleted. */
+/** Rights of the data subject: export and deletion of personal data. */
 export function OwnDataPage() {
   const found = useLoaded(() => call('GET /ea/own-data'))
   return (

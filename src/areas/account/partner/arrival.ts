@@ -1,4 +1,4 @@
-/** A partner's user who has just arrived (specification §6, partner login). */
+/** Sign-in of a partner's user (specification §6, partner login). */
 import { call } from '@/api/call'
 import { ApiError, isRefusal } from '@/api/errors/api-error'
 import { currentLanguage } from '@/i18n/language'
@@ -15,7 +15,7 @@ import { confirm } from '@/ui/overlay/dialog-state'
 import { agreeing } from '../parts/agreeing'
 import { partnerText, partnerUserText } from './partner-texts'
 
-/** The token of the partner's link, on the way from the address to the service. */
+/** Token of the partner's link, after its removal from the address and before its exchange. */
 const arrivedAtom = sessionAtom<string | null>('partnerArrived', null, { endsWith: 'signOut' })
 
 interface FromPartner {
@@ -23,44 +23,50 @@ interface FromPartner {
   partnerUser: PartnerUser
 }
 
-/** The partner's user, whom no account is linked to yet. */
+/** Partner's user without a linked account. */
 export const unlinkedAtom = sessionAtom<(FromPartner & { domain: string; ticket: string }) | null>(
   'partnerUnlinked',
   null,
   { endsWith: 'signOut' },
 )
 
-/** The address is about to be written anew without it: nobody copies, shares or logs it from there. */
+/** Stores the token before it is removed from the address, so that it is not copied, shared or logged. */
 export function keepArrival(token: string): void {
   store.set(arrivedAtom, token)
 }
 
 /**
- * `signedIn`: an account is linked; `unlinked`: the candidate says which is theirs; `stayed`: they keep the sign-in that was
- * there before; `nothing`: nobody has just arrived; `left`: the page is no longer shown, because another project was opened
- * or the second step of the sign-in has replaced it.
+ * Outcome of a partner's link:
+ * - `signedIn`: an account is linked.
+ * - `unlinked`: the candidate has to link an account.
+ * - `stayed`: the candidate stays signed in to another account.
+ * - `nothing`: no token is waiting.
+ * - `left`: another project was opened, or the second-factor page has replaced this one.
  */
 type Arrival = 'signedIn' | 'unlinked' | 'stayed' | 'nothing' | 'left'
 
-/** Exchanges the token of the link. Throws ApiError (EA_PARTNER_LOGIN, …; EA_AGREEMENT for whoever does not accept). */
+/**
+ * Exchanges the token of the link. Throws ApiError (EA_PARTNER_LOGIN, …; EA_AGREEMENT if the agreements are not
+ * accepted).
+ */
 export async function arrive(domain: string): Promise<Arrival> {
   const token = store.get(arrivedAtom)
   if (token === null) return store.get(unlinkedAtom)?.domain === domain ? 'unlinked' : 'nothing'
   store.set(arrivedAtom, null)
   const answer = await exchangeUnlessKept(domain, token)
-  // the current sign-in is one to the other project
+  // The current sign-in belongs to the other project and is not cleared.
   if (isOtherProjectOpen(domain)) return 'left'
   if (answer === 'kept') return 'stayed'
   if (!answer) return leftForSecondStep()
   const { partner, partnerUser, ticket, signedIn } = answer
-  // whoever used this tab before is somebody else, until the service says otherwise
+  // The person signed in before may not be the partner's user.
   clearUser()
   if (signedIn) rememberSignIn(signedIn, domain)
   else if (ticket) store.set(unlinkedAtom, { domain, partner, partnerUser, ticket })
   return signedIn ? 'signedIn' : 'unlinked'
 }
 
-/** `kept`: the candidate stays signed in to the account that is not the partner's user's. */
+/** Exchanges the token; asks first if that replaces the sign-in of another account. */
 async function exchangeUnlessKept(domain: string, token: string) {
   try {
     return await exchange({ domain, token, replaces: false })
@@ -74,7 +80,7 @@ async function exchangeUnlessKept(domain: string, token: string) {
 const exchange = (body: { domain: string; token: string; replaces: boolean }) =>
   agreeing((agreed) => call('POST /ea/g/sign-in/partner', { body: { ...body, agreed: agreed !== null } }))
 
-/** Asks before the current sign-in ends: a link may come from somebody else. */
+/** Asks before replacing the current sign-in, because the link may come from another person. */
 function confirmReplacing({ partner, partnerUser }: FromPartner): Promise<boolean> {
   const values = {
     name: store.get(currentUserAtom)?.realName ?? '',
@@ -89,7 +95,10 @@ function confirmReplacing({ partner, partnerUser }: FromPartner): Promise<boolea
   })
 }
 
-/** Throws ApiError (EA_AGREEMENT) for whoever does not accept. */
+/**
+ * Clears the current sign-in except for the pending second factor. Throws ApiError (EA_AGREEMENT) if there is none,
+ * since the agreements were not accepted.
+ */
 function leftForSecondStep(): 'left' {
   const begun = store.get(secondStepAtom)
   if (!begun) throw new ApiError('refused', 'EA_AGREEMENT')
@@ -98,7 +107,7 @@ function leftForSecondStep(): 'left' {
   return 'left'
 }
 
-/** Links the signed-in account; from now on this is the partner's sign-in. Throws ApiError (EA_PARTNER_LINKED, …). */
+/** Links the signed-in account and continues with the partner's sign-in. Throws ApiError (EA_PARTNER_LINKED, …). */
 export async function linkArrived(ticket: string): Promise<void> {
   const { token } = await call('POST /ea/partner/links', { body: { ticket } }, { loading: 1 })
   store.set(tokenAtom, token)

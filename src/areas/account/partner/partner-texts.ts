@@ -5,6 +5,6 @@ import zh from './partner.zh.json'
 
 export const { useText: usePartnerText, text: partnerText } = areaTexts('partner', zh, en)
 
-/** `张*，110***********2311，u-***01`: the user as the partner names them, masked by the service. */
+/** Returns the partner's user as masked by the service: `张*，110***********2311，u-***01`. */
 export const partnerUserText = ({ name, idNumber, subject }: PartnerUser): string =>
   [name, idNumber, subject].filter(Boolean).join(partnerText('separator'))

@@ -16,12 +16,12 @@ import { partnerUserText, usePartnerText } from './partner-texts'
 
 interface UnlinkedProps {
   projectCode: string
-  /** This page, which whoever has signed in comes back to. */
+  /** Address of this page, to return to after signing in. */
   address: string
   redirect: string | undefined
 }
 
-/** No account is linked: sign in first, then confirm that the partner's user may sign in to this account. */
+/** Asks to sign in first, then to confirm that the partner's user may sign in to this account. */
 export function Unlinked({ projectCode, address, redirect }: UnlinkedProps) {
   const t = usePartnerText()
   const local = useLocalText()
@@ -66,9 +66,9 @@ export function Unlinked({ projectCode, address, redirect }: UnlinkedProps) {
 
 interface QuestionProps {
   title: string
-  /** Who is linked with what. */
+  /** The partner's user and the account to link. */
   facts: readonly Fact[]
-  /** The consequence. */
+  /** Consequence of linking. */
   text: string
 }
 

@@ -18,10 +18,10 @@ import { captchaLabels, useCaptcha } from './captcha/use-captcha'
 import { OwnPassword } from './own-password'
 import { useDomain } from './use-domain'
 
-// asked for after wrong passwords only
+// Needed only after wrong passwords.
 const CaptchaField = lazyPart(() => import('./captcha/captcha-field'))
 
-/** By account, phone, email or ID number; a captcha joins in when the service asks for one. */
+/** Sign-in by account, phone, email or ID number; shows a captcha if the service requires one. */
 export function AccountSignIn() {
   const t = useAccountText()
   const domain = useDomain()
@@ -43,7 +43,7 @@ export function AccountSignIn() {
 
   const takeRefusal = (error: unknown) => {
     const asks = isRefusal(error, 'EA_CAPTCHA_REQUIRED', 'EA_WRONG_CAPTCHA') || asksForCaptchaNext(error)
-    // an answered picture is used up, whatever came of it
+    // A captcha is single-use, regardless of the outcome.
     if (asks || captcha.isAsked) void captcha.renew()
     return faults.takeRefusal(error)
   }
@@ -51,7 +51,7 @@ export function AccountSignIn() {
   const signIn = async () => {
     if (!faults.pass()) return
     const body = { domain, account: account.trim(), password }
-    // whoever is asked to agree has shown who they are: for the captcha that has served comes another, answered already
+    // The first captcha is used up, so EA_AGREEMENT carries another one with its answer for the repeated call.
     const say = (agreed: Agreed | null) => {
       const added = agreed ? { agreed: true, captcha: answeredIn(agreed.details) } : { captcha: captcha.given }
       return call('POST /ea/g/sign-in', { body: { ...body, ...added } }, { loading: 1 })
@@ -97,7 +97,7 @@ function answeredIn({ captchaId: id, captchaAnswer: answer }: ErrorDetails) {
   return typeof id === 'string' && typeof answer === 'string' ? { id, answer } : undefined
 }
 
-/** The service says with a wrong password whether the next try needs a captcha. */
+/** Reads from a wrong-password refusal whether the next attempt requires a captcha. */
 function asksForCaptchaNext(error: unknown): boolean {
   return isRefusal(error, 'EA_WRONG_PASSWORD') && error.details.captchaRequired === true
 }

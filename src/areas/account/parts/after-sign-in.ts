@@ -7,24 +7,24 @@ import { toast } from '@/ui/overlay/toast-state'
 import { accountText } from '../texts'
 
 interface SignedInTo {
-  /** The project that was signed in to. */
+  /** Project signed in to. */
   domain: string
   redirect: string | undefined
 }
 
 /**
- * Keeps the sign-in and goes where the candidate wanted to (`redirect`), else to the project home; does nothing where they
- * have opened another project meanwhile. Linking this WeChat to the account, when asked for, holds nobody up.
+ * Stores the sign-in and opens `redirect`, else the project home; does nothing if another project was opened meanwhile.
+ * Does not wait for linking this WeChat to the account.
  */
 export function enter(answer: OutputOf<'POST /ea/g/sign-in'>, { domain, redirect }: SignedInTo): void {
   if (!rememberSignIn(answer, domain)) return
   bindIfWanted().catch(() => toast(accountText('bind.failed')))
   const arrived = arrive(redirect)
-  // opening a screen closes the dialogs that are open by then
+  // Shows the dialog after navigation, which closes open dialogs.
   if (answer.keptAccount) void arrived.then(() => import('../own-data/kept-account')).then(({ tellKept }) => tellKept())
 }
 
-/** Where the candidate wanted to; only screens of this site are opened. */
+/** Opens `redirect` if it is a path of this site, else the project home. */
 export function goOn(redirect: string | undefined): void {
   void arrive(redirect)
 }

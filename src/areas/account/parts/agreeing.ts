@@ -5,22 +5,22 @@ import { domainAtom, isOtherProjectOpen } from '@/session/exam'
 import { secondStepAtom } from '@/session/second-step'
 import { store } from '@/session/store'
 
-/** Somebody is asked whether they accept the agreements: what takes the answer, and why it could not be asked. */
+/** Pending question about the agreements: `answer` settles it, `fail` reports that it could not be displayed. */
 export interface Asked {
   answer: (agrees: boolean) => void
   fail: (error: unknown) => void
 }
 export const askedAtom = atom<Asked | null>(null)
 
-/** What is added to a sign-in that is said once more: `details` of its EA_AGREEMENT. */
+/** Marks the repeated call after acceptance; `details` are those of the EA_AGREEMENT refusal. */
 export interface Agreed {
   details: ErrorDetails
 }
 
 /**
- * Signs in. Asks for the agreements when they changed, and repeats the call once they are accepted. Returns null when they
- * are not accepted, and when the account asks for a second step: its page then replaces this one, unless another project
- * was opened meanwhile. Throws what signing in throws.
+ * Signs in. Asks for the agreements if they changed, and repeats the call once they are accepted. Returns null if they
+ * are not accepted, and if the account requires a second factor: its page then replaces this one, unless another
+ * project was opened meanwhile. Throws the errors of `signIn`.
  */
 export async function agreeing<T>(signIn: (agreed: Agreed | null) => Promise<T>): Promise<T | null> {
   try {
@@ -31,7 +31,7 @@ export async function agreeing<T>(signIn: (agreed: Agreed | null) => Promise<T>)
   }
 }
 
-/** Signing in goes on with a second step: what was shown so far has served. */
+/** Returns whether a second factor is pending, so that the first step is complete. */
 export const isSecondStepNext = () => store.get(secondStepAtom) !== null
 
 async function inSteps<T>(signIn: () => Promise<T>): Promise<T | null> {
@@ -47,7 +47,7 @@ async function inSteps<T>(signIn: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** Where nobody is asked any more, as when the page is left, nobody has agreed. */
+/** Asks for acceptance; an earlier pending question is answered with no. */
 function ask(): Promise<boolean> {
   return new Promise<boolean>((resolve, reject) => {
     store.get(askedAtom)?.answer(false)

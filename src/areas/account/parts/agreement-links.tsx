@@ -4,19 +4,19 @@ import { Link } from '@/ui/basic/link'
 import type { WhichAgreement } from '../agreements/agreement-reading'
 import { useAccountText } from '../texts'
 
-// when one of them is opened
+// Loaded when an agreement is opened.
 const AgreementReading = lazyPart(() => import('../agreements/agreement-reading'))
 
 interface Agreements {
   isReading: boolean
   read: (which: WhichAgreement) => void
-  /** Both by their names; each opens. */
+  /** Links to both agreements. */
   links: ReactNode
-  /** The one that is being read, over everything. */
+  /** Sheet with the agreement being read. */
   reading: ReactNode
 }
 
-/** The user agreement and the privacy policy of the project, to be read where they are named. */
+/** Provides links to the user agreement and the privacy policy of the project, and a sheet to read them in. */
 export function useAgreements(): Agreements {
   const t = useAccountText()
   const [shown, setShown] = useState<WhichAgreement | null>(null)

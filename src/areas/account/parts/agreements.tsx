@@ -5,10 +5,10 @@ import { askedAtom } from './agreeing'
 import { useAgreements } from './agreement-links'
 import styles from './sign-in.module.scss'
 
-// once for an account and every change of the texts
+// Needed only once per account and after each change of the texts.
 const AgreementQuestion = lazyPart(() => import('../agreements/agreement-question'))
 
-/** On every page that signs in: the texts to be read, and the question whether they are accepted (docs/decisions/0004). */
+/** Links to the agreements and the question of acceptance, for every page that signs in (decision 0004). */
 export function Agreements() {
   const asked = useAtomValue(askedAtom)
   const { links, reading } = useAgreements()

@@ -5,7 +5,7 @@ import { Checkbox } from '@/ui/form/checkbox'
 import { useAccountText } from '../texts'
 import styles from './sign-in.module.scss'
 
-/** Inside WeChat: whether the next visit signs in by itself. */
+/** Checkbox shown inside WeChat: sign in automatically on the next visit. */
 export function BindingChoice() {
   const t = useAccountText()
   const canBind = useAtomValue(canBindAtom)

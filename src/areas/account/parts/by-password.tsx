@@ -9,15 +9,15 @@ import { OwnPassword } from './own-password'
 interface ByPasswordProps {
   label: string
   hint: string
-  /** What the button does. */
+  /** Label of the submit button. */
   submit: string
-  /** That cannot be undone. */
+  /** Marks an irreversible action. */
   danger?: boolean | undefined
   /** Throws ApiError. */
   onConfirmed: (password: string) => Promise<void>
 }
 
-/** That it is the owner who asks, by the password. */
+/** Re-authentication of the account owner by password. */
 export function ByPassword({ label, hint, submit, danger, onConfirmed }: ByPasswordProps) {
   const [password, setPassword] = useState('')
   const faults = useFieldFaults({

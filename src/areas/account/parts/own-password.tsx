@@ -3,7 +3,7 @@ import { TextInput } from '@/ui/form/text-input'
 
 type OwnPasswordProps = Omit<ComponentProps<typeof TextInput>, 'kind' | 'maxLength' | 'autocomplete' | 'required'>
 
-/** The password that the account has now. */
+/** Field for the current password of the account. */
 export function OwnPassword(props: OwnPasswordProps) {
   return <TextInput {...props} kind="password" maxLength={26} autocomplete="current-password" required />
 }

@@ -28,16 +28,16 @@ import { useDomain } from './use-domain'
 import { typedSignInAtom } from './typed-sign-in'
 import styles from './sign-in.module.scss'
 
-// loaded after the first tab is rendered
+// Loaded after the first tab is rendered.
 const PhoneSignIn = lazyPart(() => import('./phone/phone-sign-in'))
-// only in the Mini Program
+// Only in the Mini Program.
 const PrivacyLink = lazyPart(() => import('@/patterns/frame/privacy/privacy-link'))
 
 const HEADING_ID = 'sign-in'
 
 /**
- * Sign-in by password or phone code, with links to account recovery and registration (specification §2, screen content). While
- * WeChat signs a candidate with a linked account in automatically, only a skeleton is displayed.
+ * Sign-in by password or phone code, with links to account recovery and registration (specification §2, screen
+ * content). While WeChat signs a candidate with a linked account in automatically, only a skeleton is displayed.
  */
 export function SignInForm() {
   const t = useAccountText()
@@ -84,7 +84,9 @@ export function SignInForm() {
   )
 }
 
-/** Moves the focus to the heading of the form once, as soon as `hasReason` is true and the page is the one displayed. */
+/**
+ * Moves the focus to the heading of the form once, as soon as `hasReason` is true and the page is the one displayed.
+ */
 function useHeadingFocus(hasReason: boolean): void {
   const isShown = usePageShown()
   const isDone = useRef(false)

@@ -6,5 +6,5 @@ interface TypedSignIn {
 }
 export const notSigningIn: TypedSignIn = { way: 'account', phone: '' }
 
-/** Where a code may be on its way to, past a reload; passwords and account names are typed anew. */
+/** Survives a reload because a code may be on its way; passwords and account names are not stored. */
 export const typedSignInAtom = typedAtom<TypedSignIn>('signIn', notSigningIn)

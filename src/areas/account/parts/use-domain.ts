@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { domainAtom } from '@/session/exam'
 
-/** The project code that the candidate signs in to. */
+/** Returns the project code of the address, else of the project in use. */
 export function useDomain(): string {
   const stored = useAtomValue(domainAtom)
   return useRoute().params.projectCode ?? stored ?? ''

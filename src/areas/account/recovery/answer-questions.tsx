@@ -27,7 +27,7 @@ interface AnswerQuestionsProps {
   questions: readonly SafeQuestion[]
 }
 
-/** All answers, the ID number and a new password, which counts a day later. */
+/** Form for all security answers, the ID number and a new password, which takes effect a day later. */
 export function AnswerQuestions({ account, questions }: AnswerQuestionsProps) {
   const t = useRecoveryText()
   const security = useSecurityText()

@@ -15,7 +15,7 @@ interface ByCodeProps {
   onProved: (proved: Proved) => void
 }
 
-/** A code to the phone or mailbox of the account shows whose it is. */
+/** Proves ownership of the account by a code to its phone or mailbox. */
 export function ByCode({ kind, onProved }: ByCodeProps) {
   const t = useRecoveryText()
   const domain = useDomain()

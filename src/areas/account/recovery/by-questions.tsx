@@ -16,7 +16,10 @@ import { AnswerQuestions } from './answer-questions'
 import { useTypedRecovery } from './typed-recovery'
 import { useRecoveryText } from './recovery-texts'
 
-/** First whose account it is; then its questions, or some that look like it. */
+/**
+ * Recovery by security questions: asks for the account, then shows its questions. The service returns plausible
+ * questions for unknown accounts.
+ */
 export function ByQuestions() {
   const t = useRecoveryText()
   const words = useAccountText()

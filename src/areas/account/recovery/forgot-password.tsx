@@ -10,7 +10,7 @@ import { useRecoveryText } from './recovery-texts'
 import { SetPassword, type Proved } from './set-password'
 import { useTypedRecovery } from './typed-recovery'
 
-/** Password recovery by phone or mailbox (specification §2), and by security questions for whoever has neither. */
+/** Password recovery by phone or mailbox (specification §2), or by security questions. */
 export function ForgotPassword() {
   const t = useRecoveryText()
   const domain = useDomain()

@@ -19,13 +19,13 @@ import { NewPasswordFields } from '../security/parts/password/new-password-field
 import { useSecurityText } from '../security/security-texts'
 import { useRecoveryText } from './recovery-texts'
 
-/** Whose account it is, and what allows to choose its password. */
+/** Verified account, and the pass that permits a new password. */
 export interface Proved {
   pass: string
   account: string
 }
 
-/** The new password; who has chosen it is signed in and goes on to where they wanted to. */
+/** Form for the new password; afterwards the candidate is signed in and continues to `redirect`. */
 export function SetPassword({ proved, onExpired }: { proved: Proved; onExpired: () => void }) {
   const t = useRecoveryText()
   const security = useSecurityText()
@@ -41,7 +41,7 @@ export function SetPassword({ proved, onExpired }: { proved: Proved; onExpired: 
   })
 
   const takeRefusal = (error: unknown) => {
-    // the failure is told above the first step, which comes back
+    // Returns to the first step, above which the error is displayed.
     if (isRefusal(error, 'EA_CODE_EXPIRED')) onExpired()
     return faults.takeRefusal(error)
   }
@@ -53,7 +53,7 @@ export function SetPassword({ proved, onExpired }: { proved: Proved; onExpired: 
       const answer = await agreeing((agreed) =>
         call('POST /ea/g/recovery/password', { body: { ...body, agreed: agreed !== null } }, { loading: 1 }),
       )
-      // where a second step comes next the new password counts already
+      // The new password is already effective when a second factor follows.
       toast(t(answer || isSecondStepNext() ? 'saved' : 'notSaved'))
       if (answer) enter(answer, { domain, redirect })
     }, takeRefusal)

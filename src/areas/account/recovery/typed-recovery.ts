@@ -3,7 +3,7 @@ import { typedAtom } from '@/session/stored-atom'
 
 type Way = 'phone' | 'email' | 'questions'
 
-/** What is typed to find an account; answers and passwords are typed anew. */
+/** Recovery input; answers and passwords are not stored. */
 interface TypedRecovery {
   way: Way
   phone: string
@@ -14,7 +14,7 @@ interface TypedRecovery {
 const nothing: TypedRecovery = { way: 'phone', phone: '', email: '', account: '' }
 const typedRecoveryAtom = typedAtom<TypedRecovery>('recovery', nothing)
 
-/** It survives a reload, and the minute in which somebody reads the code in another app. */
+/** Persists the input across a reload and while the candidate reads the code in another app. */
 export function useTypedRecovery() {
   const [typed, setTyped] = useAtom(typedRecoveryAtom)
   return {

@@ -9,12 +9,12 @@ interface AccessFieldsProps {
   onAccount: (account: string) => void
   password: NewPassword
   onPassword: (password: NewPassword) => void
-  /** What a good password is not made of. */
+  /** Personal data that the password must not contain. */
   known: KnownOfOwner
   faultOf: (name: 'account' | keyof NewPassword) => FieldFault
 }
 
-/** What one signs in with later. */
+/** Fields for the credentials of the new account. */
 export function AccessFields({ account, onAccount, password, onPassword, known, faultOf }: AccessFieldsProps) {
   const t = useRegisteringText()
   return (

@@ -11,7 +11,7 @@ interface AgreementProps extends FieldFault {
   onChange: (agreed: boolean) => void
 }
 
-/** Never ticked beforehand; both texts can be read here. */
+/** Consent to the agreements; never preselected. */
 export function Agreement({ agreed, onChange, ...fault }: AgreementProps) {
   const t = useRegisteringText()
   const { links, reading } = useAgreements()

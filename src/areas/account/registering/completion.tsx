@@ -9,7 +9,7 @@ import { IdentityForm } from './identity-form'
 import { registerTokenAtom } from './registering-state'
 import { useRegisteringText } from './registering-texts'
 
-/** The second step; without a verification that still holds, the way back to the first. */
+/** Second step of account creation; without a valid verification, links back to the first step. */
 export function Completion() {
   const t = useRegisteringText()
   const domain = useDomain()

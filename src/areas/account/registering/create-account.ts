@@ -23,8 +23,8 @@ interface Given {
 }
 
 /**
- * Creates the account, signs in to it, and forgets what was typed; `redirect`: where the candidate wanted to go. Stays where
- * the candidate is if they opened another project before the response came.
+ * Creates the account, signs in, forgets the input and opens the success page with `redirect`. Does not navigate if
+ * another project was opened before the response.
  */
 export async function createAccount(
   { domain, registerToken }: Verified,
@@ -53,7 +53,7 @@ export async function createAccount(
   await relaunchAboveHome(domain, 'registerSuccess', { redirect })
 }
 
-/** What the service found in who one is, by field; null for any other failure. */
+/** Returns the errors of the identity fields by field; null for any other failure. */
 export function faultsOfIdentity(error: unknown): Record<string, ErrorCode> | null {
   if (isRefusal(error, 'EA_CERT_REGISTERED')) return { idNumber: 'EA_CERT_REGISTERED' }
   return faultsOfService(error)

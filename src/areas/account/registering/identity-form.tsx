@@ -33,7 +33,7 @@ import { RegisteredBefore } from './registered-before'
 import { Steps } from './steps'
 import { VerifiedContact } from './verified-contact'
 
-/** The second step of creating an account: name and password, who one is, and what one agrees to. */
+/** Second step of account creation: credentials, identity and agreements. */
 export function IdentityForm({ verified }: { verified: Verified }) {
   const t = useRegisteringText()
   const { redirect } = useRoute().params
@@ -73,7 +73,7 @@ export function IdentityForm({ verified }: { verified: Verified }) {
     }
     const faults = faultsOfIdentity(error)
     if (faults) identity.show(faults)
-    // what is missing may be missing in both
+    // A refusal may name fields of both groups.
     return access.takeRefusal(error) || faults !== null
   }
   const create = async () => {

@@ -9,11 +9,11 @@ import { useRegisteringText } from './registering-texts'
 import styles from './registering.module.scss'
 
 interface RegisteredBeforeProps {
-  /** What was refused. */
+  /** Refusal code of the field. */
   code: 'EA_CERT_REGISTERED' | 'EA_PHONE_REGISTERED' | 'EA_EMAIL_REGISTERED'
 }
 
-/** Below an ID number, phone or mailbox that has an account: the ways to it. */
+/** Links to an existing account, below an ID number, phone or mailbox that already has one. */
 export function RegisteredBefore({ code }: RegisteredBeforeProps) {
   const t = useRegisteringText()
   const domain = useDomain()

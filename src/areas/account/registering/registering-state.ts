@@ -1,16 +1,16 @@
-/** What is typed while an account is created: kept past a reload and a cold start, but for passwords. */
+/** State of account creation; all except passwords survives a reload and a cold start. */
 import type { Answers } from '@contract/collecting/fields'
 import { typedAtom } from '@/session/stored-atom'
 
 export type ContactKind = 'phone' | 'email'
 
-/** A phone or mailbox that was verified for a project (specification §3, signup). */
+/** Phone or mailbox verified for a project (specification §3, signup). */
 export interface Verified {
   domain: string
   by: ContactKind
   target: string
   registerToken: string
-  /** An instant of the server's clock. */
+  /** Instant of the server's clock. */
   expiresAt: string
 }
 

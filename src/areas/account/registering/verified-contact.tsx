@@ -9,11 +9,11 @@ import { useRegisteringText } from './registering-texts'
 
 interface VerifiedContactProps {
   verified: Verified
-  /** That it has an account by now, in words. */
+  /** Error text if the contact has an account meanwhile. */
   error: string | undefined
 }
 
-/** The phone or mailbox that is one's own, and the way to another; whoever has it in an account by now is led there. */
+/** Verified phone or mailbox with a link to change it, and links to its account if it has one meanwhile. */
 export function VerifiedContact({ verified: { by, target }, error }: VerifiedContactProps) {
   const t = useRegisteringText()
   const { redirect } = useRoute().params

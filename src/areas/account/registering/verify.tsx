@@ -17,7 +17,7 @@ import { registerTokenAtom, typedContactAtom, type ContactKind } from './registe
 import { useRegisteringText } from './registering-texts'
 import { Steps } from './steps'
 
-/** The first step of creating an account: a phone or mailbox that is one's own. */
+/** First step of account creation: verification of a phone or mailbox. */
 export function Verify({ by }: { by: ContactKind }) {
   const t = useRegisteringText()
   const domain = useDomain()

@@ -3,14 +3,17 @@ import { domainAtom } from '@/session/exam'
 import { secondStepAtom } from '@/session/second-step'
 import { store } from '@/session/store'
 
-/** Goes on to the second step in place of the page of the first one, and from there to where that one would have gone. */
+/** Replaces the sign-in page with the second-factor page and passes its `redirect` on. */
 export async function askForSecondStep({ ticket }: { ticket?: unknown }): Promise<void> {
   const { redirect, projectCode = store.get(domainAtom) ?? '' } = currentRoute().params
   store.set(secondStepAtom, { domain: projectCode, ticket: String(ticket) })
   await replace('secondStep', { projectCode, redirect })
 }
 
-/** The same after WeChat's word: whoever comes back to the sign-in page from there wants to sign in another way. */
+/**
+ * Continues a silent WeChat sign-in with the second factor. Drops `isSilent`, so that returning to the sign-in page
+ * offers the other ways to sign in.
+ */
 export async function goOnSilently(): Promise<void> {
   const begun = store.get(secondStepAtom)
   if (begun) await askForSecondStep(begun)

@@ -19,10 +19,10 @@ import { KeptCodes } from './parts/kept-codes'
 import { SettingUp } from './parts/setting-up'
 import { useSecondFactorText } from './second-factor-texts'
 
-/** Fewer than this many recovery codes are soon none. */
+/** Fewer remaining recovery codes than this show a warning. */
 const FEW = 4
 
-/** Two-step sign-in: set up, or how it stands and the way to switch it off; first the recovery codes that are not saved yet. */
+/** Two-step sign-in: set-up, or status and switching off. Recovery codes that are not saved yet come first. */
 export function SecondFactor() {
   const overview = useLoaded(() => call('GET /ea/security'))
   const codes = useAtomValue(recoveryCodesAtom)

@@ -17,12 +17,12 @@ import { useDomain } from '../parts/use-domain'
 import { CodeForm } from './parts/code-form'
 import { useSecondFactorText } from './second-factor-texts'
 
-/** The second step of signing in, whatever the first one was; then on to where the candidate wanted to. */
+/** Second step of any sign-in; continues to `redirect`. */
 export function SecondStep() {
   const t = useSecondFactorText()
   const domain = useDomain()
   const { redirect } = useRoute().params
-  // what was begun stays in view while its end leads elsewhere
+  // Keeps the page content while the screen changes after the pending sign-in is cleared.
   const [begun] = useState(() => store.get(secondStepAtom))
   const signInAgain = () => {
     store.set(secondStepAtom, null)

@@ -16,7 +16,7 @@ import { RecoveryCard } from './parts/recovery-card'
 import { SignInCard } from './parts/sign-in-card'
 import { useSecurityText } from './security-texts'
 
-/** Account security: everything that protects the account, with its state and what to do about it. Visitors see what they can do. */
+/** Account security: every protection of the account with its state and next step. Visitors see their options. */
 export function AccountSafe() {
   return useAtomValue(tokenAtom) === null ? <ForVisitors /> : <OfOwner />
 }
@@ -38,7 +38,7 @@ function OfOwner() {
   )
 }
 
-/** How well the owner is off when the password is forgotten. */
+/** Warns if the account has fewer than two ways to recover the password. */
 function Strength({ overview: { phone, email, safeQuestions } }: { overview: SecurityOverview }) {
   const t = useSecurityText()
   const ways = [phone !== null, email !== null, safeQuestions.length > 0].filter(Boolean).length

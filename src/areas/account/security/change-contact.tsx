@@ -12,7 +12,10 @@ import { NewContact } from './parts/contact/new-contact'
 import { ProveOld } from './parts/contact/prove-old'
 import { useSecurityText } from './security-texts'
 
-/** The phone or email of the account: the old one first, then the new one; who has lost the old one waits a day. */
+/**
+ * Changes the phone or email: verifies the old one, then the new one. Without access to the old one, the change takes
+ * effect a day later.
+ */
 export function ChangeContact({ kind }: { kind: ContactKind }) {
   const overview = useLoaded(() => call('GET /ea/security'))
   return (

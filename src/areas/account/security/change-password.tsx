@@ -20,7 +20,7 @@ import { NewPasswordFields } from './parts/password/new-password-fields'
 import { useSecurityText } from './security-texts'
 import { OwnPassword } from '../parts/own-password'
 
-/** The old password, a new one with how well it keeps, and the new one once more. */
+/** Form for the old password, the new password with its strength, and its confirmation. */
 export function ChangePassword() {
   const t = useSecurityText()
   const user = useAtomValue(currentUserAtom)

@@ -30,7 +30,7 @@ import { toast } from '@/ui/overlay/toast-state'
 import { useSecurityText } from './security-texts'
 import { OwnPassword } from '../parts/own-password'
 
-/** Security questions: three of a list, answered by their owner alone. */
+/** Sets the security questions: three from a list, with answers. */
 export function SafeProblem() {
   const overview = useLoaded(() => call('GET /ea/security'))
   return (

@@ -4,7 +4,7 @@ import { History } from './parts/devices/history'
 import { OpenDevices } from './parts/devices/open-devices'
 import { useSecurityText } from './security-texts'
 
-/** Where the account is signed in now, and who signed in before or tried to. */
+/** Signed-in devices and the sign-in history of the account. */
 export function SignedInDevices() {
   const t = useSecurityText()
   const [tab, setTab] = useState<'devices' | 'history'>('devices')

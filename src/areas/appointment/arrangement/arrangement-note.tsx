@@ -7,11 +7,11 @@ import { arrangementSays } from './arrangement-says'
 
 interface ArrangementNoteProps {
   standing: ArrangementStanding | null
-  /** A seat is booked already, without it. */
+  /** A seat without accommodations is already booked. */
   isBooked?: boolean
 }
 
-/** How the candidate stands with what may be arranged for them, before a seat is booked or after. */
+/** Status of the candidate's accommodations, before or after booking. */
 export function ArrangementNote({ standing, isBooked = false }: ArrangementNoteProps) {
   const t = useAppointmentText()
   const local = useLocalText()

@@ -1,4 +1,4 @@
-/** What is told of accommodations where a seat is booked, and once it is: pure. */
+/** Text keys about accommodations before and after booking. Pure. */
 import type { ArrangementStanding } from '@contract/accommodation/accommodation-card'
 
 interface Says {
@@ -14,7 +14,7 @@ interface Says {
   action: 'arrange.apply' | 'arrange.see'
 }
 
-/** Null where there is nothing to say: nobody applied, and applications are closed. */
+/** Returns null if there is no application and applications are closed. */
 export function arrangementSays({ state, isOpen }: ArrangementStanding, isBooked: boolean): Says | null {
   if (state === 'passed')
     return isBooked

@@ -3,7 +3,7 @@ import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { readRounds } from '../rounds/read-rounds'
 import { ArrangementNote } from './arrangement-note'
 
-/** Whether something can still be arranged for a seat that was booked without it; nothing in a project that offers none. */
+/** Note about accommodations for a seat booked without them; nothing in projects that offer none. */
 export function NeedArrangement({ batch }: { batch: string }) {
   return useGates().accommodation === undefined ? null : <OfRound batch={batch} />
 }

@@ -3,7 +3,7 @@ import { formatPattern } from '@contract/format'
 import { useAppointmentText } from '../texts'
 import styles from './as-of.module.scss'
 
-/** When the figures of seats left were counted; they are read anew by themselves. */
+/** Time at which the seats left were counted; the figures refresh automatically. */
 export function AsOf({ at }: { at: string }) {
   const t = useAppointmentText()
   return <View className={styles.line}>{t('asOf', { time: formatPattern(at, 'HH:mm:ss') })}</View>

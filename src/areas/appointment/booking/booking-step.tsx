@@ -15,14 +15,14 @@ import { readRounds, type RoundCard } from '../rounds/read-rounds'
 import { keptBy } from '../rounds/why-not'
 import { useChoice } from './choice'
 
-/** What every step of choosing a seat looks at. */
+/** Data shared by all booking steps. */
 export interface Booking {
   round: Round
-  /** The appointment that is rescheduled. */
+  /** Appointment to reschedule. */
   instead: AppointmentDetail | null
-  /** How they stand with what may be arranged for it; null where nothing is offered. */
+  /** Status of the candidate's accommodations; null if the project offers none. */
   arrangement: RoundCard['arrangement']
-  /** Reads all of this again. */
+  /** Reloads all of the data. */
   refresh: () => Promise<void>
 }
 
@@ -30,7 +30,7 @@ interface BookingStepProps {
   children: (booking: Booking) => ReactNode
 }
 
-/** A step of choosing a seat, where nothing keeps the candidate from it. */
+/** Frame of a booking step; redirects or explains if the candidate cannot book. */
 export function BookingStep({ children }: BookingStepProps) {
   const { batch } = useChoice()
   useGivingWay(batch ? null : to('appointmentSelectBatch'))
@@ -67,7 +67,7 @@ async function readBooking(batch: string, appointment: string | undefined) {
   return { round, instead, own, arrangement: own?.arrangement ?? null }
 }
 
-/** Whoever has a seat already, or cannot have one, is told why instead. */
+/** Redirects to the screen that explains why the candidate cannot book in this round. */
 function BookingAnew({ own, children }: { own: RoundCard | undefined; children: ReactNode }) {
   const isKept = own !== undefined && (own.state !== 'open' || keptBy(own) !== null)
   useGivingWay(isKept ? to('withoutAppointment', { batch: own.code }) : null)

@@ -1,19 +1,19 @@
 import { useRoute } from '@/patterns/frame/page/route-context'
 import type { Where } from '../appointment-calls'
 
-/** What was chosen by now: it stands in the address of each step, so that it survives a reload and the way back. */
+/** Selections made so far, held in the address of each step so that they survive a reload and Back. */
 export interface Choice extends Where {
   day: string
   centre: string
-  /** The appointment that is rescheduled. */
+  /** Id of the appointment to reschedule. */
   appointment?: string | undefined
 }
 
-/** Of the page that is open; empty is what was not chosen yet. */
+/** Reads the selections from the address of the current page; an empty string means not selected. */
 export function useChoice(): Choice {
   const { batch = '', city = '', day = '', centre = '', position, appointment } = useRoute().params
   return { batch, city, day, centre, position, appointment }
 }
 
-/** A choice as the address of the next step takes it. */
+/** Returns the selections as address parameters of the next step. */
 export const inAddress = (choice: Partial<Choice>): Record<string, string | undefined> => ({ ...choice })

@@ -9,7 +9,7 @@ import { useAppointmentText } from '../texts'
 import type { Booking } from './booking-step'
 import { useChoice } from './choice'
 
-/** What is being booked and what was chosen by now; of an appointment that is rescheduled, where it is until then. */
+/** Round and selections so far; when rescheduling, also the current appointment. */
 export function ChosenSoFar({ round, instead }: Pick<Booking, 'round' | 'instead'>) {
   const t = useAppointmentText()
   const local = useLocalText()

@@ -16,13 +16,13 @@ import { useChoice } from './choice'
 const EVERY_MS = 5_000
 
 interface SessionsOfDayProps {
-  /** At one test centre; at all of the city without. */
+  /** Restricts the sessions to one test centre; without it, the whole city. */
   centre?: string
-  /** `refresh`: when something was refused that is shown as free. */
+  /** `refresh` reloads the sessions after a refusal. */
   children: (sessions: readonly Session[], refresh: () => Promise<void>) => ReactNode
 }
 
-/** The sessions of the day that was chosen, with the seats left: counted anew while they are looked at. */
+/** Sessions of the selected day with the seats left, polled while displayed. */
 export function SessionsOfDay({ centre, children }: SessionsOfDayProps) {
   const { batch, city, position, day } = useChoice()
   const found = useLoaded(() => readSessions({ batch, city, position, day }), [batch, city, position, day])

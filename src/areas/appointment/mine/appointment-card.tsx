@@ -16,7 +16,7 @@ interface AppointmentCardViewProps {
   onChange: () => Promise<unknown>
 }
 
-/** An appointment: where it stands, what comes next and by when, when and where it is, and what can be done. */
+/** Card of an appointment: status, next step with its deadline, time, place and actions. */
 export function AppointmentCardView({ appointment, onChange }: AppointmentCardViewProps) {
   const t = useAppointmentText()
   const local = useLocalText()

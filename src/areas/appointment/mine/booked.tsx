@@ -25,7 +25,7 @@ import { AppointmentCalendar } from './actions/appointment-calendar'
 import { justBookedAtom, leadsOnAt, stayBooked } from './leading-on'
 import { useSeatFacts } from './seat-facts'
 
-/** That the seat is theirs, and where it is; leads on to all appointments, from booking alone, unless that is stopped. */
+/** Confirmation of a booked seat. Right after booking, a countdown opens the list of appointments unless stopped. */
 export function Booked({ detail }: { detail: AppointmentDetail }) {
   const t = useAppointmentText()
   const local = useLocalText()
@@ -34,7 +34,7 @@ export function Booked({ detail }: { detail: AppointmentDetail }) {
   const title = t(isRescheduled ? 'booked.moved' : 'booked')
   const isElder = useAtomValue(elderModeAtom)
   const [counted, setUntil] = useState(() => leadsOnAt(store.get(justBookedAtom), appointmentId, serverNow()))
-  // large letters are read without haste
+  // No countdown in large-text mode, to leave time for reading.
   const until = isElder ? null : counted
   useEffect(() => {
     if (until !== null) store.set(justBookedAtom, { appointment: appointmentId, until })
@@ -68,7 +68,7 @@ function LeadingOn({ until, onStop }: { until: number; onStop: () => void }) {
   const t = useAppointmentText()
   const [isOver, setOver] = useState(false)
   const seconds = useSecondsLeft(until, () => {
-    // whoever has opened something over the page is busy with it
+    // An open overlay means that the candidate is busy on this page.
     if (openOverlays().length > 0) return onStop()
     stayBooked()
     setOver(true)
@@ -82,12 +82,12 @@ function LeadingOn({ until, onStop }: { until: number; onStop: () => void }) {
   )
 }
 
-/** Until the page has said its own title. */
+/** Milliseconds until screen readers have announced the page title. */
 const SPOKEN_AFTER_MS = 1_000
 
-/** Said to who listens, once: a region that is drawn together with its words is silent. */
+/** Announces the text once: screen readers ignore a live region that is rendered together with its text. */
 function Spoken({ text }: { text: string }) {
-  // that it leads on no more is no news to who stopped it
+  // Keeps the first text, so that stopping the countdown is not announced.
   const [words] = useState(text)
   const [said, setSaid] = useState('')
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Why an appointment can be neither rescheduled nor cancelled, where that is one reason: pure. */
+/** Single reason why an appointment can be neither rescheduled nor cancelled. Pure. */
 import type { Permission } from '@contract/errors/permission'
 
 export type CommonReason = 'printed' | 'over'

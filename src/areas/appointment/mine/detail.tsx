@@ -29,7 +29,7 @@ interface DetailProps {
   onChange: () => Promise<unknown>
 }
 
-/** One appointment: where it stands, the seat, how one gets there, what happened, and what can be done or why not. */
+/** Details of an appointment: status, seat, directions, timeline, and the actions or the reasons against them. */
 export function Detail({ detail, onChange }: DetailProps) {
   const t = useAppointmentText()
   const local = useLocalText()
@@ -66,7 +66,7 @@ export function Detail({ detail, onChange }: DetailProps) {
   )
 }
 
-/** What cannot be done with it now, and why. */
+/** Actions that are not possible now, with reasons. */
 function WhyNot({ detail }: Pick<DetailProps, 'detail'>) {
   const t = useAppointmentText()
   const { reschedule, cancel } = useAppointmentPermissions(detail)

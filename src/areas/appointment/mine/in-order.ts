@@ -1,4 +1,4 @@
-/** In which order a candidate finds what they have and wait for: pure. */
+/** Sort order of appointments and waiting-list entries. Pure. */
 import type { AppointmentCard } from '@contract/appointment/appointment-card'
 import type { WaitingCard } from '@contract/appointment/waiting'
 import { isUnderWay } from '../waiting/waiting-states'
@@ -8,8 +8,8 @@ type Waiting = Pick<WaitingCard, 'waitingId' | 'state' | 'startsAt'>
 type Appointment = Pick<AppointmentCard, 'appointmentId' | 'status' | 'startsAt' | 'endsAt'>
 
 /**
- * What may need an answer, then what is to be sat, the next first; below that what came to nothing, is over or was cancelled,
- * the latest first. `now` in milliseconds, the server's clock.
+ * Sorts open waiting-list entries first, then upcoming appointments, each soonest first; then ended entries and past or
+ * cancelled appointments, latest first. `now`: milliseconds of the server's clock.
  */
 export function inOrder<One extends Waiting | Appointment>(all: readonly One[], now: number): One[] {
   const placed = all.map((one) => ({ one, place: placeOf(one, now), at: Date.parse(one.startsAt) }))

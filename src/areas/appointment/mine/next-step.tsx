@@ -8,7 +8,7 @@ import { useAppointmentText } from '../texts'
 import { appointmentStage } from './stage'
 import { useAppointmentPermissions } from './actions/use-permissions'
 
-/** What comes next, and until when it can be changed. */
+/** Next step of an appointment and the deadline for changes. */
 export function NextStep({ appointment }: { appointment: AppointmentCard }) {
   const t = useAppointmentText()
   const language = useLanguage()

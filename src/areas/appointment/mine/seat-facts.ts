@@ -6,7 +6,7 @@ import type { Fact } from '@/ui/content/facts'
 import { useAppointmentText } from '../texts'
 import { useSessionFacts } from './session-facts'
 
-/** When and where, down to the seat, which is another's once it was cancelled. */
+/** Returns time, place and seat; no seat after cancellation, because it may be given to another candidate. */
 export function useSeatFacts(appointment: AppointmentCard): Fact[] {
   const t = useAppointmentText()
   const language = useLanguage()
@@ -21,7 +21,7 @@ export function useSeatFacts(appointment: AppointmentCard): Fact[] {
   ]
 }
 
-/** Room and seat; nothing where there is none yet. */
+/** Returns room and seat; empty if none is assigned yet. */
 export function useSeatNamed(seat: Pick<AppointmentCard, 'room' | 'seatNumber'> | null): Fact[] {
   const t = useAppointmentText()
   const local = useLocalText()

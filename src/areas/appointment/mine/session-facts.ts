@@ -5,7 +5,7 @@ import { sittingTime } from '@/i18n/sitting-time'
 import type { Fact } from '@/ui/content/facts'
 import { useAppointmentText } from '../texts'
 
-/** When and where a session is. */
+/** Returns time and place of a session. */
 export function useSessionFacts(session: SessionShown): Fact[] {
   const t = useAppointmentText()
   const local = useLocalText()

@@ -1,4 +1,4 @@
-/** How an appointment stands for its candidate: pure. */
+/** Stage of an appointment as displayed to its candidate. Pure. */
 import type { AppointmentCard } from '@contract/appointment/appointment-card'
 import type { Tone } from '@/ui/value/status-tag'
 
@@ -11,7 +11,7 @@ export const stageTones = {
   cancelled: 'neutral',
 } as const satisfies Record<AppointmentStage, Tone>
 
-/** `now` in milliseconds, the server's clock. */
+/** `now`: milliseconds of the server's clock. */
 export function appointmentStage(
   { status, startsAt, endsAt }: Pick<AppointmentCard, 'status' | 'startsAt' | 'endsAt'>,
   now: number,

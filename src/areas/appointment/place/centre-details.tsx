@@ -8,7 +8,7 @@ import { useAppointmentText } from '../texts'
 import { kilometres, metresBetween } from './distance'
 import { useOwnPosition } from './own-position'
 
-/** Where a test centre is and how one gets there, and what it has for whoever needs it. */
+/** Address, directions and facilities of a test centre. */
 export function CentreDetails({ centre }: { centre: Centre }) {
   const t = useAppointmentText()
   const local = useLocalText()
@@ -26,7 +26,7 @@ export function CentreDetails({ centre }: { centre: Centre }) {
   )
 }
 
-/** Its address first. */
+/** Returns the facts of a test centre, address first. */
 export function useCentreFacts({ address, travel, facilities, location }: Centre): Fact[] {
   const t = useAppointmentText()
   const local = useLocalText()

@@ -8,18 +8,18 @@ import { tellOutcome } from '@/ui/overlay/tell-outcome'
 import { toast } from '@/ui/overlay/toast-state'
 import { appointmentText as t } from '../texts'
 
-/** Where the candidate is. It is told to nobody, and written nowhere. */
+/** Position of the candidate, in memory only; never sent to the service. */
 const positionAtom = atom<Position | null>(null)
-/** A phone may take ten seconds to find out. */
+/** Locating may take ten seconds on a phone. */
 const isLookingAtom = atom(false)
 whenEnds('signIn', () => store.set(positionAtom, null))
 
-/** Null until they were asked and said yes. */
+/** Null until the candidate shares their position. */
 export const useOwnPosition = (): Position | null => useAtomValue(positionAtom)
 
 export const useIsLookingForPosition = (): boolean => useAtomValue(isLookingAtom)
 
-/** Says what it is for, and asks the phone. */
+/** Explains the purpose, then requests the position from the device. */
 export async function askOwnPosition(): Promise<void> {
   const words = { title: t('near.ask'), body: t('near.ask.body'), ok: t('near.ask.ok'), cancel: t('near.ask.no') }
   if (!(await confirm(words))) return

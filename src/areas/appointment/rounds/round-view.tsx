@@ -9,7 +9,7 @@ import { useAppointmentText } from '../texts'
 import type { RoundCard } from './read-rounds'
 import { keptBy, wayOut } from './why-not'
 
-/** A round to book a seat in: until when, what the candidate has in it, or why they cannot book in it. */
+/** Card of a round: deadline, the candidate's appointment, or the reason they cannot book. */
 export function RoundView({ round }: { round: RoundCard }) {
   const t = useAppointmentText()
   const { state, kind, appointmentId } = round

@@ -2,7 +2,7 @@ import { giveUp } from '@/patterns/owned/give-up'
 import { leaveWaiting, type Waiting } from '../appointment-calls'
 import { appointmentText as t } from '../texts'
 
-/** Says what is given up, asks, and waits no more. `onChange` reads again. */
+/** Asks for confirmation and leaves the waiting list or declines the offer. `onChange` reloads the list. */
 export function leave({ waitingId, state }: Waiting, onChange: () => Promise<unknown>): Promise<void> {
   const kind = state === 'offered' ? 'decline' : 'leave'
   return giveUp({

@@ -24,7 +24,7 @@ interface WaitingCardViewProps {
   onChange: () => Promise<unknown>
 }
 
-/** A seat that is waited for: how many are before, or until when one is kept and what to do about it. */
+/** Waiting-list entry: candidates ahead, or the offer with its deadline and actions. */
 export function WaitingCardView({ waiting, onChange }: WaitingCardViewProps) {
   const t = useAppointmentText()
   const local = useLocalText()
@@ -51,7 +51,7 @@ export function WaitingCardView({ waiting, onChange }: WaitingCardViewProps) {
 interface WaitingLineProps {
   waiting: Waiting
   state: ShownState
-  /** The time of an offer has run out. */
+  /** Called when the offer expires. */
   onEnd: () => void
 }
 
@@ -85,7 +85,7 @@ function WaitingActions({ waiting, onChange }: WaitingCardViewProps) {
   )
 }
 
-/** The seat is theirs: the screen that says where it is opens. */
+/** Accepts the offered seat and opens the appointment. */
 async function accept({ waitingId }: Waiting, onChange: () => Promise<unknown>): Promise<void> {
   const appointment = await attempt(
     () => acceptOffer(waitingId),

@@ -19,13 +19,13 @@ import { useCertificateText } from '../texts'
 import { makeCopy } from './make-copy'
 import { NoCopy } from './no-copy'
 
-/** For how long copies are made: at most 90 days. */
+/** Validity periods of a copy in days; at most 90. */
 const DAYS = ['7', '30', '90'] as const
 type Days = (typeof DAYS)[number]
 const start: { purpose: string; days: Days } = { purpose: '', days: '30' }
 const useTyped = typedOne('certificate-copy')
 
-/** What a copy is for and until when it holds; asked once more, since it cannot be changed. */
+/** Form for purpose and validity of a stamped copy. */
 export function CopyForm({ certificate }: { certificate: CertificateDetail }) {
   const t = useCertificateText()
   const language = useLanguage()

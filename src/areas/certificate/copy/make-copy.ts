@@ -10,7 +10,10 @@ interface Wish {
   days: number
 }
 
-/** Asked first, for it cannot be changed and counts; then back to the certificate, where it can be downloaded. True once it is made. */
+/**
+ * Asks for confirmation, since a copy is final and counts towards the limit, makes it and returns to the certificate.
+ * Returns true once it is made.
+ */
 export function makeCopy(
   { certificateId }: CertificateDetail,
   wish: Wish,

@@ -11,7 +11,7 @@ interface NoCopyProps {
   permission: Permission
 }
 
-/** Why no copy can be made now, and the way to the certificate: what is missing is done there, and the reasons stand there. */
+/** Reason why no copy can be made now, with a link to the certificate, where it can be resolved. */
 export function NoCopy({ certificate: { certificateId }, permission }: NoCopyProps) {
   const t = useCertificateText()
   return (

@@ -17,7 +17,7 @@ import { copyPaperOf } from '../certificate-calls'
 import { copyStage } from '../copy/copy-stage'
 import { useCertificateText } from '../texts'
 
-/** Copies that say what they are for: those there are, and another one while one can be made. */
+/** Existing stamped copies of a certificate, and a button to make another one if permitted. */
 export function Copies({ certificate }: { certificate: CertificateDetail }) {
   const t = useCertificateText()
   const { certificateId, copies } = certificate

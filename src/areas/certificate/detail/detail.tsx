@@ -32,7 +32,7 @@ interface DetailProps {
   onChange: () => Promise<unknown>
 }
 
-/** A certificate: how it is used is accepted first, then it is downloaded, and stamped copies are made of it. */
+/** Details of a certificate. The terms of use are accepted first; then it can be downloaded and copied. */
 export function Detail({ certificate, onChange }: DetailProps) {
   const t = useCertificateText()
   const downloading = certificateDownloading(certificate, useGates(), serverNow())

@@ -8,7 +8,7 @@ import styles from './verified-by.module.scss'
 
 const QR = { width: 132, height: 132 }
 
-/** The code by which anybody can see that it holds. */
+/** QR code and code by which third parties verify the certificate. */
 export function VerifiedBy({ verify }: { verify: NonNullable<CertificateDetail['verify']> }) {
   const t = useCertificateText()
   return (

@@ -8,7 +8,7 @@ import { useCertificateText } from '../texts'
 import { useCertificateFacts } from './certificate-facts'
 import { stateTones } from './certificate-stage'
 
-/** A certificate: how it stands, its number, and the way to all of it. */
+/** Card of a certificate with its status and number. */
 export function CertificateCardView({ certificate }: { certificate: CertificateCard }) {
   const t = useCertificateText()
   const local = useLocalText()

@@ -5,7 +5,7 @@ import { calendarDate, formatInstant } from '@/i18n/moment'
 import type { Fact } from '@/ui/content/facts'
 import { useCertificateText } from '../texts'
 
-/** What a certificate is known by, and what became of it. */
+/** Returns the number, grade and dates of a certificate. */
 export function useCertificateFacts({
   number,
   grade,

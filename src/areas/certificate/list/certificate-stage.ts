@@ -1,4 +1,4 @@
-/** How a certificate stands for its candidate: pure. */
+/** Status of a certificate as displayed to its candidate. Pure. */
 import type { CertificateState } from '@contract/certificate/certificate'
 import type { Tone } from '@/ui/value/status-tag'
 

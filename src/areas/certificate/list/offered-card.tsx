@@ -5,7 +5,7 @@ import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
 import { useCertificateText } from '../texts'
 
-/** A certificate that the project issues: what one has to have reached, and who issues it. */
+/** Certificate that the project issues, with its conditions and issuer. */
 export function OfferedCard({ offered }: { offered: CertificateOffering }) {
   const t = useCertificateText()
   const local = useLocalText()

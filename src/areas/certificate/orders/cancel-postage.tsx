@@ -4,12 +4,12 @@ import { postageOrderText, usePostageOrderText } from './texts'
 
 interface CancelPostageProps {
   certificateCode: string
-  /** Reads again what giving up changed. */
+  /** Reloads the data after cancelling. */
   onChange: () => Promise<unknown>
   kind?: 'secondary' | 'text'
 }
 
-/** The way to give up postage that is not paid, and change what it was for. */
+/** Button to cancel unpaid postage, so that the application can be changed. */
 export function CancelPostage({ certificateCode, ...rest }: CancelPostageProps) {
   const label = usePostageOrderText()('cancel')
   const input = { params: { certificateCode } }

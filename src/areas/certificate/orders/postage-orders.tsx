@@ -5,7 +5,7 @@ import { Note } from '@/ui/feedback/note'
 import { CancelPostage } from './cancel-postage'
 import { postageOrderText as t } from './texts'
 
-/** Postage of certificates, for the screens of orders: paying it hands in what it is for (decision 0100). */
+/** Postage of certificates on the order screens; paying it submits the application (decision 0100). */
 export const postageOrders: OrderPurpose = {
   text: t,
   topics: ['paymentDue', 'certificateProgress'],

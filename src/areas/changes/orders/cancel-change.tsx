@@ -9,12 +9,12 @@ import { changeOrderText as t, useChangeOrderText } from './texts'
 
 interface CancelChangeProps {
   registration: RegistrationCard
-  /** Reads again what cancelling changed. */
+  /** Reloads the data after cancelling. */
   onChange: () => Promise<unknown>
   kind?: 'secondary' | 'text'
 }
 
-/** The way to give up other or more subjects, as long as they wait to be paid. */
+/** Button to cancel a change of subjects that is not paid yet. */
 export function CancelChange({ registration, onChange, kind = 'secondary' }: CancelChangeProps) {
   const label = useChangeOrderText()('cancel')
   const gates = useGates()

@@ -7,7 +7,7 @@ import { Note } from '@/ui/feedback/note'
 import { CancelChange } from './cancel-change'
 import { changeOrderText as t } from './texts'
 
-/** What other or more subjects cost, for the screens of orders. */
+/** Orders for swapped or added subjects on the order screens. */
 export const changeOrders: OrderPurpose = {
   text: t,
   topics: [],

@@ -11,7 +11,7 @@ interface EarlierProps {
   registration: RegistrationCard
 }
 
-/** What became of refunds that are decided, newest first, and the way to the registration itself. */
+/** Decided refund requests, newest first, with a link to the registration. */
 export function Earlier({ requests, registration }: EarlierProps) {
   const t = useChangesText()
   return (

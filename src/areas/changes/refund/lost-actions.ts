@@ -1,4 +1,4 @@
-/** What a refund of some subjects makes impossible for those that stay: pure. */
+/** Actions that a refund makes impossible for the remaining subjects. Pure. */
 import type { ErrorCode } from '@contract/errors/errors'
 import type { Gates, Permission } from '@contract/errors/permission'
 import { registrationAction } from '@contract/registration/permissions/registration-permissions'
@@ -7,10 +7,10 @@ import type { RegistrationSituation } from '@contract/registration/registration-
 const changes = ['swapSubject', 'addSubject', 'changeRegion', 'transfer'] as const
 export type LostAction = (typeof changes)[number] | 'invoice'
 
-/** Refusals that only wait for the review: without the refund the action would come. */
+/** Refusals that end with the review; without the refund the action would become possible. */
 const waiting: readonly ErrorCode[] = ['E_REG_ADD_NOT_APPROVED', 'ERG_BTE_NOT_AUDITED']
 
-/** Actions that are possible, or will be, and are not once a refund has begun. `now`: the server's clock. */
+/** Returns the actions that are possible or pending review now, and not after a refund. `now`: the server's clock. */
 export function lostActions(situation: RegistrationSituation, gates: Gates, now: number): LostAction[] {
   const refunded = { ...situation, refundStatus: 'refunded' as const, refundRequest: null }
   const isLost = (action: (typeof changes)[number]) =>

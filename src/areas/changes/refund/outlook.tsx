@@ -43,7 +43,7 @@ interface RefundLinesProps {
   lost: readonly LostAction[]
 }
 
-/** Amount of the refund, its parts where there are several, and the consequences. */
+/** Amount of the refund, its parts if there are several, and the consequences. */
 function RefundLines({ plan, options, lost }: RefundLinesProps) {
   const t = useChangesText()
   const language = useLanguage()

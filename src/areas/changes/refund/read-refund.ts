@@ -1,7 +1,7 @@
 import type { RefundOptions } from '@contract/registration/refund/refund-request'
 import { call, type OutputOf } from '@/api/call'
 
-/** A registration with what can be refunded of it, and what was asked for. */
+/** Registration with its refund options and requests. */
 export interface Refundable {
   registration: OutputOf<'GET /exm_c/registrations/:registrationId'>
   options: RefundOptions

@@ -35,12 +35,12 @@ const wrongReason = (reason: string) => {
 
 interface RefundFormProps {
   refundable: Refundable
-  /** What was asked for and is changed. */
+  /** Pending request that the form changes. */
   asked?: RefundRequest
   onChange: () => Promise<unknown>
 }
 
-/** Chooses subjects, says why, and shows what follows before anything is asked for: the service works it out alike. */
+/** Form of a refund: subjects, reason and consequences, computed by the rules that the service applies. */
 export function RefundForm({ refundable, asked, onChange, children }: PropsWithChildren<RefundFormProps>) {
   const t = useChangesText()
   const local = useLocalText()
@@ -77,7 +77,7 @@ export function RefundForm({ refundable, asked, onChange, children }: PropsWithC
     const answer = await attempt(
       () => sendRefund(registration.registrationId, wish, asked !== undefined),
       (error) => {
-        // what is shown is not true any more: amounts are worked out anew, or the page says why not
+        // Amounts may have changed: reload, which also shows whether a refund is still possible.
         if (isOutOfDate(error)) void onChange()
         return faults.takeRefusal(error)
       },

@@ -10,7 +10,7 @@ import { changesText, useChangesText } from '../texts'
 import { RequestFacts } from './request-facts'
 import { StateOfRequest } from './state-of-request'
 
-/** A refund that waits for its decision. */
+/** Refund request that awaits a decision. */
 export function RequestCard({ request }: { request: RefundRequest }) {
   const t = useChangesText()
   return (
@@ -26,12 +26,12 @@ export function RequestCard({ request }: { request: RefundRequest }) {
 interface RequestBarProps {
   registrationId: string
   request: RefundRequest
-  /** Null where it cannot be changed any more. */
+  /** Null if the request cannot be changed any more. */
   onEdit: (() => void) | null
   onChange: () => Promise<unknown>
 }
 
-/** What can be done with it: changed once, and taken back. */
+/** Actions for a pending request: change it once, or withdraw it. */
 export function RequestBar({ registrationId, request, onEdit, onChange }: RequestBarProps) {
   const t = useChangesText()
   return (

@@ -13,7 +13,7 @@ import { Facts } from '@/ui/content/facts'
 import { Lines } from '@/ui/content/lines'
 import { useChangesText } from '../texts'
 
-/** How a refund stands and what comes next, what it is of, and why. */
+/** Status of a refund request, its next step, subjects, amount and reasons. */
 export function RequestFacts({ request }: { request: RefundRequest }) {
   const t = useChangesText()
   const local = useLocalText()

@@ -8,7 +8,7 @@ interface Wish {
   backCents: number
 }
 
-/** Asks for a refund, or for another one in place of what was asked for. Throws ApiError. */
+/** Requests a refund or replaces the pending request, with an idempotency key. Throws ApiError. */
 export function sendRefund(registrationId: string, body: Wish, isChange: boolean): Promise<RefundRequest> {
   const endpoint = isChange
     ? 'POST /exm_c/registrations/:registrationId/refund/change'

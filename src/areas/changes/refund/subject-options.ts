@@ -9,7 +9,7 @@ import { serverNow } from '@/session/exam'
 import type { Option } from '@/ui/choice/option'
 import { useChangesText } from '../texts'
 
-/** The subjects with what each gives back until when, or why it cannot be refunded. */
+/** Returns the subjects with the amount and deadline of their refund, or the reason against it. */
 export function useSubjectOptions(options: RefundOptions): Option[] {
   const t = useChangesText()
   const local = useLocalText()

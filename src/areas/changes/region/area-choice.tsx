@@ -14,7 +14,7 @@ interface AreaChoiceProps {
   onChange: (areaCode: string) => void
 }
 
-/** Where one subject is to be sat; one that cannot be moved any more says why. */
+/** Choice of the test area of one subject, locked with the reason if it cannot be moved. */
 export function AreaChoice({ options, subject, value, onChange }: AreaChoiceProps) {
   const local = useLocalText()
   const areas = useAreaOptions(options, subject)

@@ -9,7 +9,7 @@ import { useChangesText } from '../texts'
 
 type Subject = RegionOptions['subjects'][number]
 
-/** The areas that a subject can be in, its own first, with the seats left there or why it cannot be moved there. */
+/** Returns the test areas of a subject, the current one first, with the seats left or the reason against it. */
 export function useAreaOptions(options: RegionOptions, subject: Subject): Option[] {
   const t = useChangesText()
   const local = useLocalText()

@@ -2,7 +2,7 @@ import type { RegionOptions } from '@contract/registration/changes/region-change
 import { call, type OutputOf } from '@/api/call'
 import { untilAnswered } from '@/api/requests/until-answered'
 
-/** A registration with where its subjects can be moved. */
+/** Registration with the test areas to which its subjects can be moved. */
 export interface Movable {
   registration: OutputOf<'GET /exm_c/registrations/:registrationId'>
   options: RegionOptions
@@ -17,7 +17,7 @@ export async function readRegion(registrationId: string): Promise<Movable> {
   return { options, registration }
 }
 
-/** Moves subjects to other test areas, once however often it is said. Throws ApiError. */
+/** Moves subjects to other test areas, with an idempotency key. Throws ApiError. */
 export function sendRegion(registrationId: string, choices: { subjectCode: string; areaCode: string; from: string }[]) {
   const endpoint = 'POST /exm_c/registrations/:registrationId/region'
   const input = { params: { registrationId }, body: { choices } }

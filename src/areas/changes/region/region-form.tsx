@@ -27,7 +27,7 @@ interface RegionFormProps {
   onChange: () => Promise<unknown>
 }
 
-/** Chooses where each subject is sat, and shows what follows before anything is changed: the service works it out alike. */
+/** Form to change the test area of each subject, with consequences computed by the rules that the service applies. */
 export function RegionForm({ movable, onChange }: RegionFormProps) {
   const t = useChangesText()
   const local = useLocalText()
@@ -59,7 +59,7 @@ export function RegionForm({ movable, onChange }: RegionFormProps) {
     const answer = await attempt(
       () => sendRegion(registration.registrationId, wish),
       (error) => {
-        // somebody was quicker: what is left is shown anew
+        // The seats were taken or the registration changed meanwhile: show the current state.
         if (isRefusal(error, 'E_REG_CHANGE_MOVED')) forget()
         if (isOutOfDate(error)) void onChange()
         return false

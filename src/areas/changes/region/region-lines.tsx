@@ -10,7 +10,7 @@ interface RegionLinesProps {
   plan: readonly Planned[]
 }
 
-/** What follows from other test areas, line by line, and what becomes impossible afterwards. */
+/** Consequences of changing test areas: each move, and the changes left afterwards. */
 export function RegionLines({ movable: { options, registration }, plan }: RegionLinesProps) {
   const t = useChangesText()
   const local = useLocalText()
@@ -35,7 +35,7 @@ export function areaOf({ subjects }: Movable['options'], subjectCode: string, ar
   return subjects.find((one) => one.subjectCode === subjectCode)?.elsewhere.find(({ code }) => code === areaCode)
 }
 
-/** How often it can be changed after this. */
+/** Returns the text about the number of changes left afterwards. */
 function leftOver({ limits }: Movable['registration'], t: ReturnType<typeof useChangesText>): string[] {
   if (limits.regionTimesLeft === null) return []
   const left = limits.regionTimesLeft - 1

@@ -137,7 +137,9 @@ function AreaChoice({ areas, chosen, onArea, areaFault }: SlotChoiceProps & { ch
   )
 }
 
-/** Subjects for a slot with price, price difference and time, or why they are not possible; first the registered one. */
+/**
+ * Returns the options of a slot, the registered subject first: price, difference and time, or the reason against it.
+ */
 function useSubjectOptions({ slot, options, setting, registered }: SlotChoiceProps): Option[] {
   const t = useChangesText()
   const local = useLocalText()

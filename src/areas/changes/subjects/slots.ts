@@ -1,4 +1,4 @@
-/** What is chosen on the page of other or more subjects: pure. */
+/** Selections on the pages that swap or add subjects. Pure. */
 import {
   planSubjects,
   unavailable,
@@ -10,28 +10,28 @@ import type { SubjectAreas, SubjectOptions } from '@contract/registration/change
 import type { BrokenRule, ErrorCode } from '@contract/errors/errors'
 import type { ChangeKind } from './subject-calls'
 
-/** A place for a subject: that of one that is held, or a free one (`from` is null). */
+/** Place for a subject: that of a registered one, or a free one (`from` is null). */
 export interface Slot {
   key: string
   from: string | null
 }
 
-/** What was chosen for a slot; `areaCode` is empty until it is chosen. */
+/** Selection for a slot; `areaCode` is empty until an area is chosen. */
 export interface Chosen {
   to: string
   areaCode: string
 }
 
-/** Chosen by the key of its slot. */
+/** Selections by slot key. */
 export type Choices = Readonly<Record<string, Chosen | undefined>>
 
-/** The areas that were asked for, by subject. */
+/** Test areas loaded so far, by subject. */
 export type KnownAreas = Readonly<Record<string, SubjectAreas | undefined>>
 
-/** The subjects that were chosen. */
+/** Returns the codes of the selected subjects. */
 export const subjectsIn = (chosen: Choices): string[] => Object.values(chosen).flatMap((one) => one?.to ?? [])
 
-/** One slot for each subject that is held; to add, one more than is filled, as long as the batch has room. */
+/** Returns one slot per registered subject; for `add`, one more than is filled, up to the maximum of the batch. */
 export function slotsOf(kind: ChangeKind, { held, batch }: SubjectOptions, chosen: Choices): Slot[] {
   if (kind === 'swap') return held.map(({ subjectCode }) => ({ key: subjectCode, from: subjectCode }))
   const room = Math.max(0, batch.maxSubjects - held.length)
@@ -52,7 +52,10 @@ export function settingOf(options: SubjectOptions, known: KnownAreas, now: numbe
   }
 }
 
-/** Why a subject cannot come into a slot; null where it can, or for one that stands in another slot already. */
+/**
+ * Returns why a subject cannot be chosen for a slot; null if it can, also for a subject already chosen for another
+ * slot.
+ */
 export function subjectError(
   to: string,
   { from }: Slot,
@@ -63,13 +66,13 @@ export function subjectError(
   return unavailable({ from, to }, setting)
 }
 
-/** Why the subject of a slot stays; null where another one can take its place. */
+/** Returns why the subject of a slot cannot be swapped, or null if it can. */
 export function slotError({ from }: Slot, { held }: SubjectOptions, setting: SubjectsSetting): ErrorCode | null {
   const given = held.find(({ subjectCode }) => subjectCode === from)
   return given ? unswappable(given, setting) : null
 }
 
-/** What the choice leads to; null while nothing, or not every area, is chosen. */
+/** Plans the change; null while nothing is selected. Broken rule E_REG_AREA_MISSING while an area is missing. */
 export function planOf(
   slots: readonly Slot[],
   chosen: Choices,

@@ -5,7 +5,7 @@ import { untilAnswered } from '@/api/requests/until-answered'
 
 export type ChangeKind = 'swap' | 'add'
 
-/** A registration with the subjects that it can have instead, or beside. */
+/** Registration with the subjects that it can swap or add. */
 export interface Changeable {
   registration: OutputOf<'GET /exm_c/registrations/:registrationId'>
   options: SubjectOptions
@@ -20,11 +20,11 @@ export async function readSubjects(registrationId: string): Promise<Changeable> 
   return { options, registration }
 }
 
-/** Where a subject can be sat. */
+/** Reads the test areas of a subject with the seats left. */
 export const readSubjectAreas = (registrationId: string, subjectCode: string): Promise<SubjectAreas> =>
   call('GET /exm_c/registrations/:registrationId/subjects/:subjectCode', { params: { registrationId, subjectCode } })
 
-/** The same of several, by subject. */
+/** Reads the test areas of several subjects, by subject code. */
 export async function readAreasOf(registrationId: string, subjectCodes: readonly string[]) {
   const areas = subjectCodes.map(async (code) => [code, await readSubjectAreas(registrationId, code)] as const)
   return Object.fromEntries(await Promise.all(areas))
@@ -32,7 +32,7 @@ export async function readAreasOf(registrationId: string, subjectCodes: readonly
 
 const endpoint = 'POST /exm_c/registrations/:registrationId/subjects' as const
 
-/** Asks for what was worked out, once however often it is said. Throws ApiError. */
+/** Submits the planned change with an idempotency key. Throws ApiError. */
 export function sendSubjects(registrationId: string, kind: ChangeKind, { lines, ...amounts }: SubjectsPlan) {
   const params = { registrationId }
   return untilAnswered(`${kind} ${registrationId} ${JSON.stringify({ lines, amounts })}`, (idempotencyKey) => {

@@ -27,7 +27,7 @@ interface SubjectsFormProps {
   onChange: () => Promise<unknown>
 }
 
-/** Chooses other or more subjects, and shows what follows before anything is changed: the service works it out alike. */
+/** Form to swap or add subjects, with consequences computed by the rules that the service applies. */
 export function SubjectsForm({ kind, changeable, onChange }: SubjectsFormProps) {
   const t = useChangesText()
   const local = useLocalText()
@@ -53,7 +53,7 @@ export function SubjectsForm({ kind, changeable, onChange }: SubjectsFormProps) 
   const faults = useFieldFaults({ labels, typed: {}, wrong, chosen: ['area'] })
   const choose = (key: string, one: Chosen | undefined) => {
     type({ choices: { ...chosen, [key]: one } })
-    // its areas are still being read: nobody left one out
+    // The areas are still loading, so the missing area is not an error yet.
     faults.clearAll()
   }
 
@@ -63,7 +63,7 @@ export function SubjectsForm({ kind, changeable, onChange }: SubjectsFormProps) 
     const areas = await attempt(() => readSubjectAreas(registrationId, to))
     if (!areas) return
     setAsked((all) => ({ ...all, [to]: areas }))
-    // most sit everything in one place
+    // Most candidates take all subjects in one area, so preselect it.
     const same = areas.find(({ code, remaining }) => remaining > 0 && options.held.some((one) => one.areaCode === code))
     if (same)
       type((now) =>
@@ -79,7 +79,7 @@ export function SubjectsForm({ kind, changeable, onChange }: SubjectsFormProps) 
     const answer = await attempt(
       () => sendSubjects(registrationId, kind, plan),
       (error) => {
-        // somebody was quicker, or a price is another one: what is there is shown anew
+        // The seats were taken or a price changed meanwhile: show the current state.
         if (isOutOfDate(error)) void onChange()
         return false
       },

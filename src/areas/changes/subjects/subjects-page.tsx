@@ -9,7 +9,7 @@ import { SubjectsForm } from './subjects-form'
 
 const actions = { swap: 'swapSubject', add: 'addSubject' } as const
 
-/** Other subjects for what was registered, or more. */
+/** Page to swap subjects or to add some. */
 export function SubjectsPage({ kind }: { kind: ChangeKind }) {
   const regId = useRegistrationInView(useRoute().params.regId)
   const found = useLoaded(() => readSubjects(regId), [regId])

@@ -16,7 +16,7 @@ interface BatchChoiceProps extends FieldFault {
   onChange: (batchCode: string) => void
 }
 
-/** Which batch to go to: with the days on which its subjects are sat there, or why it cannot be that one. */
+/** Choice of the target batch with the days of the registered subjects, or the reason against it. */
 export function BatchChoice({ options, value, onChange, ...fault }: BatchChoiceProps) {
   const t = useChangesText()
   const local = useLocalText()

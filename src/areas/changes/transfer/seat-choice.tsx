@@ -11,7 +11,7 @@ interface SeatChoiceProps extends FieldFault {
   onChange: (areaCode: string) => void
 }
 
-/** Where one subject is to be sat in the other batch. */
+/** Choice of the test area of one subject in the target batch. */
 export function SeatChoice({ target, subjectCode, value, onChange, ...fault }: SeatChoiceProps) {
   const local = useLocalText()
   const seatNote = useSeatNote()

@@ -3,7 +3,7 @@ import type { Sitting } from '@contract/registration/offered/offering'
 import { call, type OutputOf } from '@/api/call'
 import { untilAnswered } from '@/api/requests/until-answered'
 
-/** A registration with the batches that it can be transferred to. */
+/** Registration with the batches to which it can be transferred. */
 export interface Transferable {
   registration: OutputOf<'GET /exm_c/registrations/:registrationId'>
   options: TransferOptions
@@ -18,7 +18,7 @@ export async function readTransfer(registrationId: string): Promise<Transferable
   return { options, registration }
 }
 
-/** Transfers to a batch as it was shown, once however often it is said. Throws ApiError. */
+/** Transfers a registration to the batch as displayed, with an idempotency key. Throws ApiError. */
 export function sendTransfer(registrationId: string, body: { to: string; sittings: Sitting[] }) {
   const endpoint = 'POST /exm_c/registrations/:registrationId/transfer'
   return untilAnswered(`${endpoint} ${registrationId} ${JSON.stringify(body)}`, (idempotencyKey) =>

@@ -25,7 +25,7 @@ interface TransferFormProps {
   onChange: () => Promise<unknown>
 }
 
-/** Chooses a batch and where its subjects are sat, and shows what follows before anything is changed: the service works it out alike. */
+/** Form to choose a batch and test areas, with consequences computed by the rules that the service applies. */
 export function TransferForm({ transferable: { options, registration }, onChange }: TransferFormProps) {
   const t = useChangesText()
   const local = useLocalText()
@@ -55,7 +55,7 @@ export function TransferForm({ transferable: { options, registration }, onChange
     const answer = await attempt(
       () => sendTransfer(registrationId, { to: target.code, sittings: plan }),
       (error) => {
-        // somebody was quicker, or something there is different by now: what is there is shown anew
+        // The seats were taken or the target batch changed meanwhile: show the current state.
         if (isOutOfDate(error)) void onChange()
         return false
       },

@@ -17,7 +17,7 @@ interface TransferOutlookProps {
   plan: Sitting[] | BrokenRule | null
 }
 
-/** What follows from the choice: what each subject was and will be, and what becomes impossible afterwards. */
+/** Consequences of the transfer: each subject before and after, and the rules that apply afterwards. */
 export function TransferOutlook({ registration, plan }: TransferOutlookProps) {
   const t = useChangesText()
   const broken = useCodeText(plan && isBroken(plan) ? plan : null)

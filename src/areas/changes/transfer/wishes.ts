@@ -1,13 +1,13 @@
-/** What is chosen on the page of a transfer: pure. */
+/** Selections on the transfer page. Pure. */
 import { inOrder } from '@contract/registration/choice/choice-rules'
 import type { TransferOptions, TransferTarget } from '@contract/registration/changes/transfer'
 
-/** Where each subject is to be sat, by its code; what nobody chose yet is missing. */
+/** Chosen test areas by subject code; missing entries are not chosen yet. */
 export type ChosenAreas = Readonly<Record<string, string | undefined>>
 
 /**
- * Where every subject would be sat in a batch: where it was chosen to, else where it is sat now if there is a seat; in the
- * order of the batch. Empty where neither is.
+ * Returns the test area of every subject in the order of the target batch: the chosen one, else the current one if it
+ * has a seat, else empty.
  */
 export function wishesIn(target: TransferTarget, { held }: Pick<TransferOptions, 'held'>, chosen: ChosenAreas) {
   const wished = held.map(({ subjectCode, areaCode }) => {

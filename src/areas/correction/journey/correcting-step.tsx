@@ -9,19 +9,18 @@ import type { StepAt } from '@/patterns/journey/step/step-at'
 import { useCorrectionText } from '../texts'
 import { correctionJourney, type CorrectionData } from './correction-journey'
 
-/** A step that is open. */
+/** An open step of the journey with its data. */
 export type CorrectingAt = StepAt<Step, CorrectionData, CorrectionPatch>
 
 interface CorrectingStepProps {
   step: Step
   /**
-   * `asked`: why each thing of the step is to be corrected, by its key, to be read where it is corrected; undefined where
-   * nobody asked for it.
+   * `asked`: reasons for correcting the items of this step, by their key; undefined if the candidate edits on their
+   * own.
    */
   children: (at: CorrectingAt, asked: Readonly<Record<string, string>> | undefined) => ReactNode
 }
 
-/** One step of a correction. */
 export function CorrectingStep({ step, children }: CorrectingStepProps) {
   const t = useCorrectionText()
   const askedIn = ({ asked, askedBy }: CorrectionDraft) => {

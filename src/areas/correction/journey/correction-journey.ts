@@ -16,19 +16,19 @@ type Offering = OutputOf<'GET /exm_c/g/batches/:domain/:batchCode'>
 
 export interface CorrectionData {
   offering: Offering
-  /** What of the batch is open. */
+  /** Requirements of the batch that are open for correction. */
   requirements: Requirements
   draft: CorrectionDraft
 }
 
 const endpoint = '/exm_c/registrations/:registrationId/correction' as const
 
-/** What is asked for and what was corrected so far. Throws ApiError. */
+/** Reads the requested corrections and the progress so far. Throws ApiError. */
 export const readCorrection = (registrationId: string) => call(`GET ${endpoint}`, { params: { registrationId } })
 
 const readBatch = async (registrationId: string) => readOffering((await readCorrection(registrationId)).batchCode)
 
-/** Handed in by now, too late, paid or cancelled: nothing is to be changed, however often that is asked. */
+/** Refusals after which nothing can be corrected: already submitted, past the deadline, paid or cancelled. */
 export const NOT_OPEN = [
   'E_REG_CORRECTION_NONE',
   'E_REG_CORRECTION_OVER',
@@ -47,7 +47,10 @@ export const correctionScreens = {
   commitment: 'registrationCorrection',
 } as const
 
-/** Correcting what the exam body named, or editing what is not paid yet: the steps it concerns, confirmed and handed in. */
+/**
+ * Journey to correct items named by the exam body or to edit an unpaid registration: the affected steps, confirmation
+ * and submission.
+ */
 export const correctionJourney = defineJourney<CorrectionStep, Offering, CorrectionData, CorrectionPatch>(
   {
     kind: 'registrationCorrection',

@@ -9,7 +9,7 @@ import { correctionScreens, type CorrectionData } from '../journey/correction-jo
 import { useCorrectionText } from '../texts'
 import { AskedItems } from './asked-items'
 
-/** What the exam body asked for, one by one, and the first of it that is still to be done. */
+/** Corrections requested by the exam body, with a button to the first open one. */
 export function AskedByExamBody({ draft, offering }: Pick<CorrectionData, 'draft' | 'offering'>) {
   const t = useCorrectionText()
   const language = useLanguage()

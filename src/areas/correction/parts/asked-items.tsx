@@ -8,11 +8,11 @@ import { useCorrectionText } from '../texts'
 
 interface AskedItemsProps {
   draft: CorrectionDraft
-  /** Names what was answered. */
+  /** Provides the names of the answered fields. */
   offering: Pick<Requirements, 'fields' | 'regions'>
 }
 
-/** What is to be corrected and why, with what was handed in. */
+/** Requested corrections with their reasons and the content submitted before. */
 export function AskedItems({ draft, offering }: AskedItemsProps) {
   const t = useCorrectionText()
   const local = useLocalText()

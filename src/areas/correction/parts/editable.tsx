@@ -11,7 +11,7 @@ import { Card } from '@/ui/layout/card'
 import type { CorrectionData } from '../journey/correction-journey'
 import { useCorrectionText } from '../texts'
 
-/** What of a registration can be edited until it is paid, and what stays, before one begins. */
+/** Parts of an unpaid registration that can be edited and parts that cannot, before the candidate begins. */
 export function Editable({ draft }: Pick<CorrectionData, 'draft'>) {
   const t = useCorrectionText()
   const language = useLanguage()

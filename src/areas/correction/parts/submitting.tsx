@@ -13,11 +13,11 @@ const submitCalls: HandingIn = {
       { params: { registrationId }, body: confirmed },
       { idempotencyKey },
     ),
-  /** Going back from it leads home. */
+  /** Opens the list above the home screen, so that Back leaves the journey. */
   onSubmitted: () => relaunchAboveHome(store.get(domainAtom) ?? undefined, 'myRegister'),
 }
 
-/** Handing in: a moment, and then the registration or why it is not handed in. */
+/** Submission step: shows progress, then the registrations or the refusal. */
 export function Submitting() {
   const t = useCorrectionText()
   return (

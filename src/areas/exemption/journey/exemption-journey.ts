@@ -10,7 +10,7 @@ import { useExemptionText } from '../texts'
 import { readDraft, readOffering, saveDraft } from './exemption-calls'
 import { elsewhere, exemptionData, screens, type ExemptionData } from './screens'
 
-/** Applying for exemption in a batch: from what and why, what proves it, confirmed and handed in. */
+/** Journey of an exemption application in a batch: subjects, grounds, documents, confirmation and submission. */
 export const exemptionJourney = defineJourney<ExemptionStep, ExemptionOffering, ExemptionData, ExemptionPatch>(
   {
     kind: 'exemption',

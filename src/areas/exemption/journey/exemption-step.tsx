@@ -6,7 +6,7 @@ import { useExemptionText } from '../texts'
 import { exemptionJourney } from './exemption-journey'
 import type { ExemptionData } from './screens'
 
-/** A step of an application that is open. */
+/** An open step of the journey with its data. */
 export type ExemptionAt = StepAt<Step, ExemptionData, ExemptionPatch>
 
 export function ExemptionStep({ step, children }: { step: Step; children: (at: ExemptionAt) => ReactNode }) {

@@ -1,4 +1,4 @@
-/** What the screens of an application look at, which of them shows which step, and where else one may belong. Pure. */
+/** Data of the application screens, the screen of each step, and redirects. Pure. */
 import type { ExemptionDraft, ExemptionStep } from '@contract/exemption/exemption-draft'
 import type { ExemptionOffering } from '@contract/exemption/exemption-offering'
 import { ownExemptionRequirements } from '@contract/exemption/exemption-requirements'
@@ -8,7 +8,7 @@ import { to, type Destination } from '@/platform/navigation/destination'
 
 export interface ExemptionData {
   offering: ExemptionOffering
-  /** What is collected, by the grounds that were chosen. */
+  /** Requirements of the chosen grounds. */
   requirements: Requirements
   draft: ExemptionDraft
 }
@@ -26,7 +26,10 @@ export const screens = {
   confirm: 'exemptionConfirm',
 } as const satisfies Record<ExemptionStep, string>
 
-/** Where to go instead of filling in at `now` (milliseconds, the server's clock); null while that may be done. */
+/**
+ * Returns the screen to open instead of the form at `now` (milliseconds of the server's clock); null while the form is
+ * open.
+ */
 export function elsewhere({ offering, draft }: ExemptionData, now: number): Destination | null {
   const { application } = draft
   if (application?.state === 'auditing' || application?.state === 'passed')

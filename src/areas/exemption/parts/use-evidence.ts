@@ -2,7 +2,10 @@ import type { ExemptionOffering } from '@contract/exemption/exemption-offering'
 import { useLocalText } from '@/i18n/local-text'
 import { useExemptionText } from '../texts'
 
-/** Names the documents that a ground asks for (null: those asked of everybody), in one line; empty where it asks for none. */
+/**
+ * Returns a function that lists the documents of a ground (null: those required of every applicant) in one line; empty
+ * if there are none.
+ */
 export function useEvidence({ files }: Pick<ExemptionOffering, 'files'>): (ground: string | null) => string {
   const t = useExemptionText()
   const local = useLocalText()

@@ -6,7 +6,7 @@ import { useLanguage } from '@/i18n/language'
 import type { Fact } from '@/ui/content/facts'
 import { useExemptionText } from '../texts'
 
-/** What an exemption counts for, and until when, where that is limited. */
+/** Returns the batches that an exemption counts for and its end of validity, if limited. */
 export function useReach(offering: Pick<ExemptionOffering, 'countsFor' | 'validUntil'> | null): Fact[] {
   const t = useExemptionText()
   const local = useLocalText()

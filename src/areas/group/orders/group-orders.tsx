@@ -4,7 +4,7 @@ import { replace } from '@/platform/navigation/navigation'
 import { Note } from '@/ui/feedback/note'
 import { groupOrderText as t } from './texts'
 
-/** What a group pays for together, for the screens of orders: each registration stays as it is with its candidate. */
+/** Orders that a group pays together, on the order screens; each registration remains that of its candidate. */
 export const groupOrders: OrderPurpose = {
   text: t,
   topics: [],

@@ -20,7 +20,7 @@ import { MemberCard } from './member-card'
 import { readCandidates, readMore, readWithout, type Candidates } from './read-candidates'
 import { useSearch } from './use-search'
 
-/** A group with its quota, its candidates a page at a time, and the way to invite one. */
+/** Candidates of a group page by page, with its quota and buttons to invite more. */
 export function CandidateList() {
   const t = useGroupText()
   const { typed, setTyped, wanted } = useSearch()

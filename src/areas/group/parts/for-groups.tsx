@@ -6,7 +6,7 @@ import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { useGroupText } from '../texts'
 
-/** What only a group has use for; a candidate is led to their own group. */
+/** Restricts a page to group accounts; candidates get a link to their own group. */
 export function ForGroups({ children }: PropsWithChildren) {
   const t = useGroupText()
   const isGroup = useAtomValue(userTypeAtom) === 'group'

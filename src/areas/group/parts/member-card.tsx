@@ -15,7 +15,7 @@ import { StatusTag } from '@/ui/value/status-tag'
 import { useGroupText } from '../texts'
 import styles from './cards.module.scss'
 
-/** Candidate or invited candidate of a group, with registrations and the actions of the group. */
+/** Card of a candidate or invited candidate of a group, with registrations and the actions of the group. */
 export function MemberCard({ member, onChange }: { member: GroupMember; onChange: () => Promise<unknown> }) {
   const t = useGroupText()
   const local = useLocalText()

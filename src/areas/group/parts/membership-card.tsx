@@ -16,7 +16,7 @@ interface MembershipCardProps {
   onChange: () => Promise<unknown>
 }
 
-/** An invitation with its answers, or the group the candidate is in and the way out of it. */
+/** Invitation with its answers, or the candidate's group with a button to leave it. */
 export function MembershipCard({ membership, onChange }: MembershipCardProps) {
   const t = useGroupText()
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import { PAGES_AT_ONCE } from '@contract/group/membership'
 import { call, type OutputOf } from '@/api/call'
 
-/** A group, and those of its candidates that are shown. */
+/** Group and the candidates loaded so far. */
 export interface Candidates {
   group: OutputOf<'GET /exm_c/group'>
   members: OutputOf<'GET /exm_c/group/members'>['members']
@@ -10,7 +10,7 @@ export interface Candidates {
 
 const MOST = PAGES_AT_ONCE.length
 
-/** The first `pages` pages, filtered by a name or ID number if one is given. */
+/** Reads the first `pages` pages, filtered by a name or ID number if one is given. */
 export async function readCandidates(named: string, pages: number): Promise<Candidates> {
   const count = (read: number) => Math.min(pages - read, MOST)
   const [group, first] = await Promise.all([call('GET /exm_c/group'), readPages(named, count(0))])
@@ -19,13 +19,13 @@ export async function readCandidates(named: string, pages: number): Promise<Cand
   return shown
 }
 
-/** Appends pages to the shown candidates, each candidate once. */
+/** Appends pages to the loaded candidates by keyset pagination. */
 export async function readMore(shown: Candidates, named: string, pages = 1): Promise<Candidates> {
   const { members, hasMore } = await readPages(named, pages, shown.members.at(-1)?.memberId)
   return { group: shown.group, members: [...shown.members, ...members], hasMore }
 }
 
-/** What is shown without one who was removed: the place in the list is kept. */
+/** Drops a removed candidate from the list without reloading its pages, so that the scroll position is preserved. */
 export async function readWithout(shown: Candidates, memberId: string): Promise<Candidates> {
   const members = shown.members.filter((member) => member.memberId !== memberId)
   return { ...shown, group: await call('GET /exm_c/group'), members }

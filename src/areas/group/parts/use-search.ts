@@ -2,13 +2,13 @@ import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { pageInfoAtom } from '@/session/page-info'
 
-/** Nobody types a whole name or number without a pause shorter than this. */
+/** Debounce of the search input in milliseconds. */
 const PAUSE_MS = 400
 
-/** In characters: what is pasted beyond is nobody's name, and the call takes no more. */
+/** Maximum number of characters that the search call accepts. */
 const LONGEST = 100
 
-/** The typed text, and the search that follows once typing has paused; a reload keeps the search. */
+/** Search input and the debounced search term; a reload preserves the search. */
 export function useSearch() {
   const [{ search: wanted }, setPageInfo] = useAtom(pageInfoAtom)
   const [typed, setTyped] = useState(wanted)

@@ -1,7 +1,7 @@
 import { call } from '@/api/call'
 import { untilAnswered } from '@/api/requests/until-answered'
 
-/** Opens one order for several, and answers with its id. Throws ApiError. */
+/** Opens one order for several and returns its id. Throws ApiError. */
 export function openTogether(orderIds: string[]): Promise<{ orderId: string }> {
   const endpoint = 'POST /exm_c/group/orders'
   return untilAnswered(`${endpoint} ${orderIds.join()}`, (idempotencyKey) =>

@@ -20,12 +20,12 @@ import { useGroupText } from '../texts'
 import { openTogether } from './open-together'
 
 interface PayTogetherProps {
-  /** What ends first in front. */
+  /** Sorted by expiry, earliest first. */
   orders: readonly GroupOrder[]
   onChange: () => Promise<unknown>
 }
 
-/** Chooses what one payment pays; everything that can be paid is chosen to begin with. */
+/** Choice of the orders to pay together; payable ones are preselected up to the maximum. */
 export function PayTogether({ orders, onChange }: PayTogetherProps) {
   const t = useGroupText()
   const language = useLanguage()
@@ -49,7 +49,7 @@ export function PayTogether({ orders, onChange }: PayTogetherProps) {
       },
     )
     if (!made) return
-    // the order is the group's own
+    // The order belongs to the group itself.
     stopActing()
     await open('payOrder', made)
   }
@@ -91,7 +91,7 @@ export function PayTogether({ orders, onChange }: PayTogetherProps) {
   )
 }
 
-/** By name, with the batch, the amount and until when. */
+/** Returns the orders as options: name and batch, amount and deadline. */
 function useOptions(orders: readonly GroupOrder[]) {
   const t = useGroupText()
   const local = useLocalText()

@@ -9,7 +9,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { useGroupText } from '../texts'
 import { PayTogether } from './pay-together'
 
-/** What the group submitted for its candidates and nobody has paid yet. */
+/** Lists the unpaid orders that the group submitted for its candidates. */
 export function Unpaid() {
   const t = useGroupText()
   const query = useLoaded(() => call('GET /exm_c/group/orders'), [])

@@ -22,7 +22,7 @@ const buttonTexts = {
   over: 'view',
 } as const satisfies Record<HealthState, string>
 
-/** One of the project's health check-ins, and how today's stands. */
+/** Card of a health check-in with today's state. */
 export function HealthBatchCard({ card }: { card: HealthCard }) {
   const t = useHealthText()
   const local = useLocalText()

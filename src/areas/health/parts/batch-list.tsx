@@ -5,7 +5,7 @@ import { readBatches } from '../health-calls'
 import { useHealthText } from '../texts'
 import { HealthBatchCard } from './batch-card'
 
-/** The health check-ins of the project, one for each exam or part of its time. */
+/** Lists the health check-ins of the project. */
 export function HealthBatchList() {
   const t = useHealthText()
   const batches = useLoaded(readBatches)

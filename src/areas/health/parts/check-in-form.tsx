@@ -32,8 +32,8 @@ interface CheckInFormProps {
 }
 
 /**
- * Today's form: what the last day was answered with stands there already, except what is measured. `children` stand above its
- * button, which is the page's last.
+ * Form for today, prefilled with the answers of the last day except measurements. Renders `children` above the submit
+ * button, which ends the page.
  */
 export function CheckInForm({ health, onDone, children }: PropsWithChildren<CheckInFormProps>) {
   const t = useHealthText()
@@ -50,15 +50,15 @@ export function CheckInForm({ health, onDone, children }: PropsWithChildren<Chec
   const takeRefusal = (error: unknown) => {
     const found = faultsOfService(error)
     if (found) faults.show(found)
-    // it is another day by now, or something else is asked: what is shown is read again beside the words
+    // The day or the questions have changed: reload while the error is displayed.
     if (isRefusal(error, 'ENS_SAME_DAY_ONLY', 'QU_INSERT_VALUE_ERROR')) void onDone()
-    // another device was first, or it is over: there is nothing to send any more
+    // Already submitted on another device, or the period is over: nothing is left to submit.
     if (isRefusal(error, 'ENS_DUPLICATE', 'ENS_OUTSIDE_DATES')) void onDone().then(forget)
     return found !== null
   }
   const send = async () => {
     const { flagged } = await sendCheckIn(offered.code, { day: today, told: answers, pledged })
-    // until it is read again the form stands there: it is emptied once it does not
+    // Clears the form after the reload, because it is visible until then.
     await onDone()
     forget()
     if (flagged.length === 0 || !offered.advice) return toast(healthText('done'))
@@ -67,7 +67,7 @@ export function CheckInForm({ health, onDone, children }: PropsWithChildren<Chec
   const submit = async () => {
     setPledgeAsked(true)
     if (!faults.pass() || !pledged) return
-    // of a day that is forgotten WeChat may tell, as long as one is still to come
+    // A WeChat reminder for a forgotten day only makes sense if a day is still to come.
     if (isExpectedAgain(health)) await subscribe()
     await attempt(send, takeRefusal)
   }
@@ -99,5 +99,5 @@ export function CheckInForm({ health, onDone, children }: PropsWithChildren<Chec
   )
 }
 
-/** Nothing is uploaded day by day (a project's file that asks for it has a fault). */
+/** Check-ins have no uploads; project validation rejects such fields. */
 const takesNoFile = () => Promise.reject(new Error('nobody hands in a file with a check-in'))

@@ -13,7 +13,7 @@ import { Standing } from './standing'
 import { useNextDay } from './use-next-day'
 import { useTypedCheckIn } from './use-typed-check-in'
 
-/** How today stands, the form while it is to be done, and the days around it. */
+/** Today's state, the form while it is due, and the calendar of all days. */
 export function CheckIn({ health, onChange }: { health: Health; onChange: () => Promise<void> }) {
   const t = useHealthText()
   const local = useLocalText()
@@ -23,7 +23,7 @@ export function CheckIn({ health, onChange }: { health: Health; onChange: () => 
   const now = todayState(days.find(({ day }) => day === today)?.state)
   const isDone = now === 'done' || now === 'flagged'
   const { allowed } = healthPermission({ ...offered, isDone }, gates, serverNow())
-  // without a duty to check in, the form opens on demand, and stays open with its typed answers
+  // Without an obligation to check in, the form opens on request and stays open while it has input.
   const { isTyped } = useTypedCheckIn(health)
   const [isVolunteering, setVolunteering] = useState(false)
   const mayBegin = allowed && now === 'open' && !isVolunteering && !isTyped
@@ -37,7 +37,7 @@ export function CheckIn({ health, onChange }: { health: Health; onChange: () => 
         </Note>
       )}
       {allowed && !mayBegin ? (
-        // another day's form is another form: nothing of it was wrong yet
+        // Keyed by day, so that the form of another day starts without errors.
         <CheckInForm key={today} health={health} onDone={onChange}>
           <History health={health} />
         </CheckInForm>

@@ -1,4 +1,4 @@
-/** How a health check-in stands today, as cards and their tags say it. Pure. */
+/** State of a health check-in today, for cards and tags. Pure. */
 import type { HealthDetail } from '@contract/health/health-card'
 import type { TodayState } from '@contract/health/health-days'
 import type { Tone } from '@/ui/value/status-tag'
@@ -16,20 +16,23 @@ export const tones = {
 
 interface Standing {
   from: string
-  /** Null outside its days. */
+  /** Null outside the check-in period. */
   today: TodayState | null
 }
 
-/** Of what is over nobody can be asked any more: whoever has registered or booked since was not asked then. */
+/**
+ * Returns whether the candidate must check in. `notThen` after the period, because candidates who registered or booked
+ * later were not asked.
+ */
 export function askedOf({ isAsked }: { isAsked: boolean }, state: HealthState): 'yes' | 'no' | 'notThen' {
   if (isAsked) return 'yes'
   return state === 'over' ? 'notThen' : 'no'
 }
 
-/** `day`: the day it is, `yyyy-MM-dd`. */
+/** `day`: the current day as `yyyy-MM-dd`. */
 export const stateOf = ({ from, today }: Standing, day: string): HealthState =>
   today ?? (day < from ? 'before' : 'over')
 
-/** They are asked on a day that is still to come. */
+/** Returns whether the candidate must check in on a later day. */
 export const isExpectedAgain = ({ isAsked, days }: Pick<HealthDetail, 'isAsked' | 'days'>): boolean =>
   isAsked && days.some(({ state }) => state === 'toCome')

@@ -13,12 +13,12 @@ import { Card } from '@/ui/layout/card'
 import type { Health } from '../health-calls'
 import { useHealthText } from '../texts'
 
-// what draws the weeks weighs more than the page around it
+// The calendar is larger than the rest of the page.
 const Calendar = lazyPart(() => import('@/ui/calendar/calendar'))
 
 const wrong: readonly HealthDayState[] = ['missed', 'flagged']
 
-/** Every day as a calendar, and the same in words; a day that is chosen shows what was told. */
+/** Calendar of all days, and the same as a list; choosing a day shows its answers. */
 export function History({ health: { offered, days, today } }: { health: Health }) {
   const t = useHealthText()
   const language = useLanguage()
@@ -26,7 +26,7 @@ export function History({ health: { offered, days, today } }: { health: Health }
   const [isListed, setListed] = useState(false)
   const shown = days.map(({ day, state }) => ({
     day,
-    // neither good nor bad yet
+    // Neutral: neither done nor wrong.
     isFull: state !== 'done' && !wrong.includes(state),
     isWrong: wrong.includes(state),
     note: t(`day.${state}`),

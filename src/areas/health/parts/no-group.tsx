@@ -6,7 +6,7 @@ import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { useHealthText } from '../texts'
 
-/** Of their health candidates tell themselves: a group does it for nobody (decision 0098). */
+/** Hides health check-ins from group accounts, because candidates submit them personally (decision 0098). */
 export function NoGroup({ children }: PropsWithChildren) {
   const t = useHealthText()
   if (useAtomValue(userTypeAtom) !== 'group') return <>{children}</>

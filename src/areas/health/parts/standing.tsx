@@ -10,7 +10,7 @@ import type { Health } from '../health-calls'
 import { useHealthText } from '../texts'
 import { stateOf, tones } from './health-state'
 
-/** What it is, on which days, how many of them are done, and until when it is kept. */
+/** Name, period, number of completed days and deletion date of a check-in. */
 export function Standing({ health: { offered, days, today, deletedOn } }: { health: Health }) {
   const t = useHealthText()
   const local = useLocalText()

@@ -4,7 +4,7 @@ import { typedOne } from '@/patterns/forms/typed-one'
 import type { Health } from '../health-calls'
 
 interface Typed {
-  /** The day on which it was typed. */
+  /** Day on which the answers were entered. */
   day: string
   answers: Answers
   pledged: boolean
@@ -13,8 +13,8 @@ interface Typed {
 const useTyped = typedOne('health-check-in')
 
 /**
- * What is typed of today's check-in. Of yesterday's, which was never sent, everything counts but what was measured; where that
- * day was told by another device, what it told counts.
+ * Persists the input of a check-in. Unsent input of an earlier day is carried over without measurements, unless that
+ * day was submitted from another device.
  */
 export function useTypedCheckIn({ offered, today, prefilled }: Health) {
   const start: Typed = { day: today, answers: prefilled?.answers ?? {}, pledged: false }

@@ -6,7 +6,6 @@ import { roleProps } from '@/platform/element/aria'
 import { useHelpText } from '../texts'
 import styles from './notices.module.scss'
 
-/** The files that come with a notice. */
 export function Attachments({ notice }: { notice: OutputOf<'GET /exm_c/g/notices/:domain'>[number] }) {
   const t = useHelpText()
   const local = useLocalText()

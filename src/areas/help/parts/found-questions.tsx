@@ -11,7 +11,7 @@ interface FoundQuestionsProps {
   search: string
 }
 
-/** What a search finds, of all topics together. */
+/** Search results from all topics. */
 export function FoundQuestions({ topics, files, search }: FoundQuestionsProps) {
   const t = useHelpText()
   const all = topics.flatMap(({ questions }) => questions)

@@ -12,7 +12,7 @@ import { StatusTag } from '@/ui/value/status-tag'
 import { useHelpText } from '../texts'
 import styles from './notices.module.scss'
 
-/** A notice in the list, marked while it was not read. */
+/** Notice in the list, marked while unread. */
 export function NoticeCard({ notice, isUnread }: { notice: Notice; isUnread: boolean }) {
   const t = useHelpText()
   const local = useLocalText()
@@ -27,7 +27,7 @@ export function NoticeCard({ notice, isUnread }: { notice: Notice; isUnread: boo
       <View className={styles.read}>
         <LinkRow label={[local(title), ...marks, published].join(' ')} to={page}>
           <View className={styles.facts}>
-            {/* what is read in one is parted by spaces, as its name is */}
+            {/* Spaces separate the parts of the row when it is read as one text, as in its label. */}
             {pinned && <StatusTag tone="neutral" text={t('notices.pinned')} />}{' '}
             {isUnread && <StatusTag tone="wait" icon="bell" text={t('notices.unread')} />}{' '}
             <View className={styles.date}>{published}</View>

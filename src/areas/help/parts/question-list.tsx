@@ -10,14 +10,14 @@ interface QuestionListProps {
   title?: string
   questions: readonly HelpQuestion[]
   files: readonly LinkedFile[]
-  /** The question that the address names: it is open. */
+  /** Code of the question in the address, which is expanded. */
   opened: string | undefined
 }
 
-/** Where an address leads to within the page. */
+/** Anchor of a question within the page. */
 export const idOfQuestion = (code: string) => `question-${code}`
 
-/** Questions below each other, each opening its answer. */
+/** Questions that expand to their answers. */
 export function QuestionList({ title, questions, files, opened }: QuestionListProps) {
   const local = useLocalText()
   const [open, setOpen] = useState<readonly string[]>(opened === undefined ? [] : [opened])

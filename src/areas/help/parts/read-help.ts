@@ -10,16 +10,18 @@ export interface Help {
   files: LinkedFile[]
 }
 
-/** What a project says, and after it what holds for every project; without one, that alone. Throws ApiError. */
+/**
+ * Reads the questions of the project, followed by the general ones; only the latter without a project. Throws ApiError.
+ */
 export async function readHelp(domain: string | null): Promise<Help> {
   const { topics, files } = domain === null ? { topics: [], files: [] } : await helpOf(domain)
   const general = generalTopic()
-  // what the project answers itself stands once
+  // Omits general questions that the project answers itself.
   const questions = general.questions.filter(({ solves }) => !solves.some((code) => questionSolving(topics, code)))
   return { topics: [...topics, { ...general, questions }], files }
 }
 
-/** Of the site itself, not of any exam. */
+/** Questions about the site rather than an exam. */
 function generalTopic(): HelpTopic {
   const helpdesk = currentHelpdesk()
   const both = (key: keyof typeof zh) => ({

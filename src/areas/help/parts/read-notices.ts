@@ -1,4 +1,4 @@
-/** Which notices somebody has read: an account's are kept by the service, a visitor's by the device. */
+/** Read notices: stored by the service for an account, on the device for a visitor. */
 import { call } from '@/api/call'
 import { tokenAtom } from '@/session/account'
 import { store } from '@/session/store'
@@ -7,7 +7,7 @@ import { localAtom } from '@/session/stored-atom'
 /** Codes by project. */
 const readHereAtom = localAtom<Record<string, readonly string[]>>('read-notices', {})
 
-/** Null when it is not known: a mark that may be wrong is none. */
+/** Returns null if unknown, in which case no notice is marked as unread. */
 export async function readCodes(domain: string): Promise<readonly string[] | null> {
   if (store.get(tokenAtom) === null) return readHere(domain)
   try {
@@ -17,7 +17,7 @@ export async function readCodes(domain: string): Promise<readonly string[] | nul
   }
 }
 
-/** Nothing is said when it fails: the notice is read, and stays marked until the next time. */
+/** Marks a notice as read. Ignores failures: the notice is then marked as unread until it is opened again. */
 export async function markRead(domain: string, code: string): Promise<void> {
   if (store.get(tokenAtom) !== null) {
     await call('POST /exm_c/notices/:code/read', { params: { code } }, { repeatable: true }).catch(() => undefined)

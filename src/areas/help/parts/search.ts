@@ -1,9 +1,9 @@
-/** Finding in texts of both languages at once: whoever reads English may remember the Chinese word, and the other way round. */
+/** Full-text search in both languages at once, because readers may remember a word in the other language. */
 import { plainWords } from '@contract/portal/rich-text'
 import type { LocalText } from '@contract/schemas'
 import { toHalfWidth } from '@contract/typed/half-width'
 
-/** What stands in the name of a thing weighs more than what stands in its text. */
+/** Matches in `name` rank above matches in `text`. */
 interface Searched {
   name: LocalText
   text: LocalText
@@ -12,7 +12,7 @@ interface Searched {
 const plain = (text: string) => toHalfWidth(text).toLowerCase()
 const bothOf = ({ zh, en }: LocalText) => plain(`${plainWords(zh)}\n${plainWords(en)}`)
 
-/** Those in which every word of `search` stands, the ones first that have them in their name. An empty search finds all. */
+/** Returns the items that contain every word of `search`, matches in the name first. An empty search returns all. */
 export function found<T>(all: readonly T[], search: string, look: (item: T) => Searched): T[] {
   const words = plain(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...all]

@@ -5,7 +5,7 @@ import { currentExamInfoAtom } from '@/session/exam'
 import { Card } from '@/ui/layout/card'
 import { useHelpText } from '../texts'
 
-/** Whom to ask where no answer helps: the chat where there is one, else the exam body. Nothing where no project is known. */
+/** Contacts of the exam body, with the chat if available. Nothing if no project is known. */
 export function Somebody() {
   const t = useHelpText()
   const project = useAtomValue(currentExamInfoAtom)

@@ -8,12 +8,12 @@ import styles from './help.module.scss'
 
 interface TopicChoiceProps {
   topics: readonly HelpTopic[]
-  /** Empty: all of them. */
+  /** Empty: all topics. */
   chosen: string
   onChoose: (code: string) => void
 }
 
-/** One topic or all, in lines that break where the screen ends. */
+/** Choice of one topic or all, wrapping at the edge of the screen. */
 export function TopicChoice({ topics, chosen, onChoose }: TopicChoiceProps) {
   const t = useHelpText()
   const local = useLocalText()

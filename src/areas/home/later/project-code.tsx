@@ -12,7 +12,7 @@ import { TextInput } from '@/ui/form/text-input'
 import { useHomeText } from '../texts'
 import styles from '../parts/home.module.scss'
 
-/** Where to go when neither the address nor the device knows a project. */
+/** Form for the project code, if neither the address nor the device provides a project. */
 export default function ProjectCode() {
   const t = useHomeText()
   const { redirect } = useRoute().params

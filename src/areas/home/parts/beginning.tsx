@@ -10,7 +10,7 @@ import styles from './home.module.scss'
 
 const steps = ['account', 'form', 'pay'] as const
 
-/** For a visitor: what this exam is, and how one registers for it while that is possible or still to come. */
+/** For visitors: description of the exam, and the steps of registration unless it is closed. */
 export function Beginning({ project }: { project: CurrentExamInfo }) {
   const t = useHomeText()
   const local = useLocalText()

@@ -1,7 +1,7 @@
 import type { GateState } from '@contract/project/gates'
 import type { Tone } from '@/ui/value/status-tag'
 
-/** What the state of a module means to a candidate. */
+/** Tones of the module states. */
 export const gateTones: Record<GateState, Tone> = {
   open: 'good',
   notYetOpen: 'wait',

@@ -15,7 +15,7 @@ import styles from './home.module.scss'
 
 type DatedModule = (typeof datedModules)[number]
 
-/** When each part of the project begins and ends. */
+/** Time windows of the project's modules. */
 export function KeyDates({ project }: { project: CurrentExamInfo }) {
   const t = useHomeText()
   const modules = datedModules.filter((module) => offers(project, module) && hasWindow(project, module))

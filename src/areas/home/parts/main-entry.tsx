@@ -22,13 +22,13 @@ import { useHomeText } from '../texts'
 import { gateTones } from './gate-tones'
 import styles from './home.module.scss'
 
-/** The one thing most candidates come for: registering, or what is all there is. */
+/** Main action of the project: registration, or the only module it has. */
 export function MainEntry({ project }: { project: CurrentExamInfo }) {
   const module = mainModule(project)
   return module === 'registration' ? <Registering project={project} /> : <Only module={module} project={project} />
 }
 
-/** A group account is told here already that it registers its candidates, never itself, and led to them. */
+/** A group account registers its candidates, never itself, so it gets a link to them. */
 function Registering({ project }: { project: CurrentExamInfo }) {
   const t = useHomeText()
   const gate = moduleGate(project, 'registration', serverNow())
@@ -56,7 +56,7 @@ const only = {
   exemption: { screen: 'exemptionSelectBatch', text: 'apply.start' },
 } as const
 
-/** Booking, or applying for exemption. */
+/** Main action of projects for booking or exemption only. */
 function Only({ module, project }: { module: keyof typeof only; project: CurrentExamInfo }) {
   const t = useHomeText()
   const gate = moduleGate(project, module, serverNow())
@@ -89,7 +89,7 @@ function MainCard({ module, project, gate, children }: PropsWithChildren<MainCar
   )
 }
 
-/** When it ends, or begins. */
+/** End or start of the module's time window. */
 function WindowLine({ project, module }: Pick<MainCardProps, 'project' | 'module'>) {
   const language = useLanguage()
   const headline = headlineOf(project, module, serverNow())

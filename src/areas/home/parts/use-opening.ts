@@ -6,8 +6,7 @@ import { rereadProject } from '@/patterns/frame/project/project-info'
 import { serverNow, type CurrentExamInfo } from '@/session/exam'
 
 /**
- * Candidates wait on the home for what they come for: it opens by itself, at its time by the clock alone, and before
- * or after that when the operator switches it.
+ * Updates the home when the main module opens: redraws at the scheduled time, and polls for switches by the operator.
  */
 export function useOpening(project: CurrentExamInfo | null): void {
   const now = serverNow()
@@ -15,7 +14,7 @@ export function useOpening(project: CurrentExamInfo | null): void {
   useWatch(rereadProject, { isWanted: project !== null && isAwaited(project, now) })
 }
 
-/** What is closed for good is not waited for. */
+/** A module closed for good is not polled. */
 function isAwaited(project: CurrentExamInfo, now: number): boolean {
   const { state } = moduleGate(project, mainModule(project), now)
   return state === 'notYetOpen' || state === 'suspended'

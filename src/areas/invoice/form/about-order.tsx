@@ -7,7 +7,7 @@ import { Card } from '@/ui/layout/card'
 import type { Wish } from '../wish'
 import { useInvoiceText } from '../texts'
 
-/** What was paid for, how much is invoiced, by whom and until when. */
+/** Paid item, amount, issuer and deadline of an invoice. */
 export function AboutOrder({ wish: { order, issuer } }: { wish: Pick<Wish, 'order' | 'issuer'> }) {
   const t = useInvoiceText()
   const local = useLocalText()

@@ -22,7 +22,7 @@ import { fieldsToSend, useTypedInvoice } from './typed-invoice'
 
 const screens = { request: 'invoiceConfig', edit: 'invoiceModify', reissue: 'invoiceChange' } as const
 
-/** What was typed for a wish; who comes without it fills it in first. */
+/** Last step before sending an invoice request; redirects to the form if nothing was entered. */
 export function Confirmation({ wish }: { wish: Wish }) {
   const { typed, isTyped } = useTypedInvoice(wish, null)
   const [isSent, setSent] = useState(false)

@@ -25,7 +25,7 @@ import { usePaperWords } from '../paper-words'
 import { useInvoiceText } from '../texts'
 import { fieldsToSend, useTypedInvoice, withType } from './typed-invoice'
 
-/** Companies may say more of themselves; nobody has to. */
+/** Optional fields of companies. */
 const FURTHER = ['address', 'phone', 'bank', 'bankAccount'] as const
 type TextField = Exclude<keyof InvoiceFields, 'type'>
 
@@ -35,7 +35,7 @@ const kinds: Partial<Record<TextField, TextInputProps['kind']>> = {
   bankAccount: 'digit',
 }
 
-/** What an invoice is made out with; what was typed is kept until it is handed in. */
+/** Form for the invoice fields; the input persists until it is submitted. */
 export function InvoiceForm({ wish, children }: PropsWithChildren<{ wish: Wish }>) {
   const t = useInvoiceText()
   const user = useAtomValue(currentUserAtom)
@@ -109,13 +109,13 @@ export function InvoiceForm({ wish, children }: PropsWithChildren<{ wish: Wish }
   )
 }
 
-/** What is wrong with asking for the same again. */
+/** Returns errors if the fields do not differ from those issued or refused before. */
 function unchanged({ kind, invoice }: Wish, wanted: InvoiceFields) {
   if (!invoice || kind === 'request') return {}
   return kind === 'reissue' ? sameAsIssued(invoice, wanted) : sameAsRefused(invoice, wanted)
 }
 
-/** What the address of a wish names. */
+/** Returns the address parameters of an invoice request. */
 export function paramsOf({ order, invoice }: Pick<Wish, 'order' | 'invoice'>) {
   return invoice ? { invoiceId: invoice.invoiceId } : { orderId: order.orderId, paper: order.paper }
 }

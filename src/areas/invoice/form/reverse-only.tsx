@@ -11,7 +11,7 @@ import type { Wish } from '../wish'
 import { invoiceText, useInvoiceText } from '../texts'
 import { consequenceOf } from './consequence'
 
-/** Ends an invoice without another one, as a refund needs it. */
+/** Reverses an invoice without replacement, as required before a refund. */
 export function ReverseOnly({ wish }: { wish: Wish }) {
   const t = useInvoiceText()
   const { invoice, order } = wish

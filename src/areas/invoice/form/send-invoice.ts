@@ -4,7 +4,7 @@ import { untilAnswered } from '@/api/requests/until-answered'
 import type { Wish } from '../wish'
 import { nameOf } from './typed-invoice'
 
-/** Hands a wish in. Throws ApiError. */
+/** Submits an invoice request. Throws ApiError. */
 export async function sendInvoice(wish: Wish, body: InvoiceFields): Promise<void> {
   const { kind, order, invoice } = wish
   if (kind === 'edit' && invoice) {

@@ -4,10 +4,10 @@ import type { Wish } from '../wish'
 
 const useTyped = typedOne('typedInvoice')
 
-/** What is being typed for one wish. */
+/** Persists the input of one invoice request. */
 export const useTypedInvoice = (wish: Wish, known: Known | null) => useTyped(nameOf(wish), fieldsToBegin(wish, known))
 
-/** Tells wishes apart. */
+/** Returns the storage key of an invoice request. */
 export const nameOf = ({ kind, order, invoice }: Pick<Wish, 'kind' | 'order' | 'invoice'>) =>
   `${kind} ${invoice?.invoiceId ?? `${order.orderId} ${order.paper}`}`
 
@@ -20,7 +20,7 @@ interface Known {
   realName: string
 }
 
-/** What a form begins with: the invoice that it is about, the latest one, or what the account knows of its owner. */
+/** Returns the initial fields: those of the invoice concerned, of the latest invoice, or known from the account. */
 export function fieldsToBegin(wish: Pick<Wish, 'invoice' | 'before' | 'mailbox'>, known: Known | null): InvoiceFields {
   const said = wish.invoice ?? wish.before
   if (!said) return { ...nothing, title: unmasked(known?.realName), mailbox: wish.mailbox ?? '' }
@@ -28,7 +28,7 @@ export function fieldsToBegin(wish: Pick<Wish, 'invoice' | 'before' | 'mailbox'>
   return { type, title, taxpayerId, mailbox, address, phone, bank, bankAccount }
 }
 
-/** A person's name is no company's, and the other way round. */
+/** Switches the type; the candidate's own name is not used as the title of a company invoice. */
 export function withType(fields: InvoiceFields, type: InvoiceFields['type'], known: Known | null): InvoiceFields {
   const name = unmasked(known?.realName)
   const isOwnName = fields.title === name
@@ -36,10 +36,10 @@ export function withType(fields: InvoiceFields, type: InvoiceFields['type'], kno
   return { ...fields, type, title: fields.title || name }
 }
 
-/** What is shown with stars is not what it is. */
+/** Discards masked values. */
 const unmasked = (text: string | null | undefined) => (text && !text.includes('*') ? text : '')
 
-/** What is confirmed and handed in, as it is kept: only companies have more than a title and a mailbox. */
+/** Returns the normalized fields to submit; persons have only a title and a mailbox. */
 export function fieldsToSend({ type, title, mailbox, ...other }: InvoiceFields): InvoiceFields {
   const { taxpayerId, address, phone, bank, bankAccount } = type === 'company' ? other : nothing
   const fields = { type, title, mailbox, taxpayerId, address, phone, bank, bankAccount }

@@ -15,7 +15,7 @@ interface WishPageProps {
   children: (wish: Wish) => ReactNode
 }
 
-/** A screen about one wish of the address, or why it cannot be had. */
+/** Frame of a screen about an invoice request named in the address; shows the reason if it is refused. */
 export function WishPage({ kind, children }: WishPageProps) {
   const { orderId = '', regId = '', invoiceId = '', paper = '' } = useRoute().params
   const found = useLoaded(

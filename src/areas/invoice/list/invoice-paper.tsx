@@ -4,7 +4,7 @@ import { PaperButton } from '@/patterns/paper/paper-button'
 import { usePaperWords } from '../paper-words'
 import { useInvoiceText } from '../texts'
 
-/** The invoice or fiscal receipt as a PDF. */
+/** Download of the invoice or fiscal receipt as a PDF. */
 export function InvoicePaper({ invoiceId, paper }: Pick<InvoiceCard, 'invoiceId' | 'paper'>) {
   const t = useInvoiceText()
   const words = usePaperWords(paper)

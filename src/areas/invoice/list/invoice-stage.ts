@@ -1,4 +1,4 @@
-/** How an invoice stands with the candidate: one word for what two states say. Pure. */
+/** Stage of an invoice as displayed, combining issue and reversal states. Pure. */
 import type { InvoiceCard } from '@contract/invoice/invoice-card'
 import type { Tone } from '@/ui/value/status-tag'
 
@@ -25,13 +25,13 @@ export function invoiceStage(invoice: Pick<InvoiceCard, 'status' | 'reversal' | 
   return reversal === 'none' || reversal === 'failed' ? 'invoiced' : reversal
 }
 
-/** The word for it: what is no invoice is not called one. */
+/** Returns the text key of a stage; fiscal receipts have their own texts. */
 export function stageWord(stage: InvoiceStage, paper: InvoiceCard['paper']) {
   const isNamed = stage === 'notInvoiced' || stage === 'invoicing' || stage === 'failed' || stage === 'invoiced'
   return paper === 'fiscal' && isNamed ? (`stage.fiscal.${stage}` as const) : (`stage.${stage}` as const)
 }
 
-/** Somebody else does the next thing, within seconds or days. */
+/** Returns whether the next step is up to the issuer or the buyer; it takes seconds to days. */
 export function isUnderWay(invoice: Parameters<typeof invoiceStage>[0]): boolean {
   return ['requested', 'invoicing', 'reversing', 'awaitingBuyer'].includes(invoiceStage(invoice))
 }

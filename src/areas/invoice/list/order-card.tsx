@@ -25,11 +25,11 @@ import { useFieldFacts } from './use-field-facts'
 
 interface OrderCardProps {
   order: InvoicedOrderCard
-  /** Nothing can be asked for while the module is closed. */
+  /** False while the invoice module is closed. */
   mayAsk: boolean
 }
 
-/** A paid order: its newest invoice with what comes next, those before it, and what can be asked for. */
+/** Card of a paid order: newest invoice with its next step, earlier invoices and actions. */
 export function OrderCard({ order, mayAsk }: OrderCardProps) {
   const t = useInvoiceText()
   const local = useLocalText()
@@ -69,7 +69,7 @@ export function OrderCard({ order, mayAsk }: OrderCardProps) {
   )
 }
 
-/** An order without an invoice: until when one can be requested, or why not. */
+/** Order without an invoice: deadline for requesting one, or the reason against it. */
 function Requestable({ order: { paper, refused, requestBy }, mayAsk }: OrderCardProps) {
   const t = useInvoiceText()
   const words = usePaperWords(paper)
@@ -92,7 +92,7 @@ function Requestable({ order: { paper, refused, requestBy }, mayAsk }: OrderCard
   )
 }
 
-/** What was paid and when, and what the newest invoice says. */
+/** Payment facts of the order and fields of its newest invoice. */
 function OrderFacts({ order, newest }: { order: InvoicedOrderCard; newest: InvoiceCard }) {
   return <Facts facts={[...usePaidFacts(order), ...useInvoiceFacts(newest)]} />
 }

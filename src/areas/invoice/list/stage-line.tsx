@@ -6,7 +6,7 @@ import { usePaperWords } from '../paper-words'
 import { useInvoiceText } from '../texts'
 import { invoiceStage } from './invoice-stage'
 
-/** What comes next with an invoice, and by when. */
+/** Next step of an invoice with its deadline. */
 export function StageLine({ invoice }: { invoice: InvoiceCard }) {
   const t = useInvoiceText()
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { useInvoiceText } from '../texts'
 
 const further = ['address', 'phone', 'bank', 'bankAccount'] as const
 
-/** What an invoice is made out with, without what was left out. */
+/** Returns the invoice fields, without empty ones. */
 export function useFieldFacts(fields: InvoiceFields, paper: PaperKind): Fact[] {
   const t = useInvoiceText()
   const { type, title, taxpayerId, mailbox } = fields

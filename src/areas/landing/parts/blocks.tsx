@@ -17,7 +17,6 @@ interface BlocksProps {
   files: readonly LinkedFile[]
 }
 
-/** A landing, block by block. */
 export function Blocks({ blocks, files }: BlocksProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { NamedLines } from '@/ui/content/named-lines'
 import { useLandingText } from '../texts'
 import type { BlockOf } from './blocks-of'
 
-/** When what happens. */
+/** Dates with their names. */
 export function Dates({ dates }: Pick<BlockOf<'dates'>, 'dates'>) {
   const t = useLandingText()
   const local = useLocalText()

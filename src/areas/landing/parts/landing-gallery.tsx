@@ -7,7 +7,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { useLandingText } from '../texts'
 import type { BlockOf } from './blocks-of'
 
-// few landings have one, and what swipes it weighs more than all that they have else
+// Few landing pages have a gallery, and its swipe code is larger than the rest of the page.
 const Gallery = lazyPart(() => import('@/ui/gallery/gallery'))
 
 export function LandingGallery({ block, files }: { block: BlockOf<'gallery'>; files: readonly LinkedFile[] }) {

@@ -7,7 +7,7 @@ import { LinkRow } from '@/ui/basic/link'
 import { linkTargetOf } from './link-target'
 import styles from './landing.module.scss'
 
-/** Links one below the other; a link without a target is left out. */
+/** Links one below the other; a link without a target is omitted. */
 export function LandingLinks({ links }: { links: readonly LandingLink[] }) {
   const local = useLocalText()
   const domain = useAtomValue(domainAtom) ?? ''

@@ -3,7 +3,10 @@ import { useRoute } from '@/patterns/frame/page/route-context'
 import { Settings } from '@/patterns/frame/settings/settings'
 import { rowOf } from '@/platform/navigation/route-matching'
 
-/** Where no bar offers the menu: the other language and large text first, for those who cannot read on. */
+/**
+ * Language and text-size settings at the top of pages without a header, for visitors who cannot read the page
+ * otherwise.
+ */
 export function LandingTop() {
   const { name } = useRoute()
   return useHeaderKind(rowOf(name)) === 'none' ? <Settings /> : null

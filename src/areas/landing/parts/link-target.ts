@@ -4,7 +4,10 @@ import { openLink } from '@/ui/content/open-link'
 import type { Destination } from '@/platform/navigation/destination'
 import { rowOf } from '@/platform/navigation/route-matching'
 
-/** Target of a link of a landing page; null for a link without a screen or an address. `domain`: of the project. */
+/**
+ * Returns the target of a landing-page link; null for a link without a screen or an address. `domain`: code of the
+ * project.
+ */
 export function linkTargetOf(link: LandingLink, domain: string): LinkTarget | null {
   const screen = screenOf(link, domain)
   if (screen) return { to: screen }

@@ -4,7 +4,7 @@ import { roleProps } from '@/platform/element/aria'
 import type { BlockOf } from './blocks-of'
 import styles from './landing.module.scss'
 
-/** What is done one after the other. */
+/** Numbered steps. */
 export function Steps({ steps }: Pick<BlockOf<'steps'>, 'steps'>) {
   const local = useLocalText()
   return (

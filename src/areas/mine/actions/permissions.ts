@@ -7,7 +7,7 @@ import { serverNow } from '@/session/exam'
 
 export type RegistrationPermissions = Record<RegistrationAction, Permission>
 
-/** What may be done with a registration now, in the project that is open: the contract's rules on the session's facts. */
+/** Returns the permissions for a registration, given the gates of the current project. */
 export function useRegistrationPermissions(registration: RegistrationCard): RegistrationPermissions {
   return registrationActions(registration, useGates(), serverNow())
 }

@@ -14,7 +14,7 @@ import { registrationActionText as t } from './texts'
 
 type Ended = Pick<RegistrationCard, 'registrationId' | 'batchCode'>
 
-/** A hold that succeeded: what is to be paid now, and where. */
+/** Reserved seats with the order to pay. */
 export interface Held {
   registrationId: string
   orderId: string
@@ -22,10 +22,9 @@ export interface Held {
 }
 
 /**
- * Registers once more what expired or was cancelled, with one tap; `onHeld` opens what comes next. What costs something
- * else today, or is held at another time or place, is asked about first (`agreed`: what the candidate said
- * yes to), what needs more today leads to the wizard, and where another registration stands in the way, there is the way
- * to it. Other refusals (quota full, registration closed, …) are shown by the page frame.
+ * Repeats an expired or cancelled registration; `onHeld` opens the next screen. If price, time or place changed, asks
+ * for confirmation and repeats with `agreed`. Missing data opens the wizard, and a conflicting registration can be
+ * opened. The page frame shows other refusals (quota full, registration closed, …).
  */
 export async function retryRegistration(
   ended: Ended,
@@ -58,7 +57,7 @@ interface Change {
   after: Agreed
 }
 
-/** What changed, when that is why it was refused. Details come from the network. */
+/** Returns the change that caused the refusal, or null. Validates the details because they come from the network. */
 function changeIn(error: unknown): Change | null {
   if (!isRefusal(error, 'E_REG_DRAFT_CHANGED')) return null
   const { before, after } = error.details
@@ -82,7 +81,7 @@ async function askAboutChange({ before, after }: Change, goOn: () => Promise<voi
   if (isSure) await goOn()
 }
 
-/** The id of the other registration that stands in the way, when that is why it was refused. */
+/** Returns the id of the conflicting registration that caused the refusal, or null. */
 function registrationIn(error: unknown): string | null {
   if (!isRefusal(error, 'E_REG_SUBJECT_OVERLAP', 'E_REG_ALREADY_REGISTERED')) return null
   const { registrationId } = error.details
@@ -95,7 +94,7 @@ async function offerToOpen(registrationId: string, error: unknown): Promise<void
   if (isWanted) await open('registrationDetail', { registrationId })
 }
 
-/** The wizard leads to the first step that is not complete; everything entered is still there. */
+/** Opens the wizard at the first incomplete step; the draft is still stored. */
 async function completeFirst(error: unknown, batch: string): Promise<void> {
   await tell({ title: t('retry.incompleteTitle'), body: await messageOfError(error) })
   await open('confirmInformation', { batch })

@@ -6,7 +6,7 @@ import { useLanguage } from '@/i18n/language'
 import { CalendarLink } from '@/patterns/owned/calendar/calendar-link'
 import { serverNow } from '@/session/exam'
 
-/** Takes the sittings over into the candidate's own calendar, while the registration stands. */
+/** Exports the sittings to the candidate's calendar, while the exam is still to be taken. */
 export function SittingsCalendar({ registration }: { registration: RegistrationCard }) {
   const language = useLanguage()
   const { registrationId, registrationNumber: number } = registration

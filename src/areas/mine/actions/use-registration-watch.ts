@@ -7,9 +7,8 @@ import { useGates } from '@/patterns/frame/gate/gates-of'
 import { useReviewWatch } from '@/patterns/owned/use-review-watch'
 
 /**
- * What happens to the shown registrations without their page shows by itself: WeChat answers what became of a payment,
- * a paused exam goes on while the time to pay runs, the exam body decides. `look` reads them again; the page's frame
- * watches the project's modules.
+ * Polls for external changes of the displayed registrations: payment results from WeChat, pauses and resumptions, and
+ * decisions of the exam body. `look` reloads them; the page frame watches the modules of the project.
  */
 export function useRegistrationWatch(shown: readonly RegistrationCard[], look: () => Promise<unknown>): void {
   const gates = useGates()

@@ -10,7 +10,7 @@ import { useRegistrationOrderText } from './texts'
 
 type Registration = OutputOf<'GET /exm_c/registrations/:registrationId'>
 
-/** What follows a payment, while nothing else has happened since. */
+/** Next step after payment, while the registration is under review or approved and the exam is still to be taken. */
 export function NextNote({ registration }: { registration: Registration }) {
   const t = useRegistrationOrderText()
   const { auditStatus, tips } = registration
@@ -20,7 +20,7 @@ export function NextNote({ registration }: { registration: Registration }) {
   return <TipNote text={text} tip={tips.exam_reg_success} />
 }
 
-/** What cost nothing ends here: no payment result follows. */
+/** Confirmation of a free registration, which has no payment result. */
 export function Registered({ registration }: { registration: RegistrationCard }) {
   const t = useRegistrationOrderText()
   if (!isFree(registration) || !isToBeSat(registration, serverNow())) return null

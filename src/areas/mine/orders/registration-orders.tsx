@@ -13,7 +13,7 @@ import { registrationActionText } from '../actions/texts'
 import { NextNote, Registered } from './next-note'
 import { registrationOrderText as t } from './texts'
 
-/** What is paid for in a registration's orders, for the screens of orders. */
+/** Orders of a registration on the order screens. */
 export const registrationOrders: OrderPurpose = {
   text: t,
   topics: ['paymentDue', 'registrationPaid', 'correctionAsked'],
@@ -33,7 +33,7 @@ function viewOf(registration: OutputOf<'GET /exm_c/registrations/:registrationId
   }
 }
 
-/** The registration that has taken its place, or one tap that holds the same seats again and opens the new order. */
+/** Returns the registration that replaced this one, or a retry that reserves the same seats and opens the new order. */
 function againOf(registration: RegistrationCard, gates: Gates, now: number): Again {
   const { replacedBy } = registration
   const retry = registrationAction('retry', registration, gates, now)

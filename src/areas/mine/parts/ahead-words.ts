@@ -1,8 +1,8 @@
-/** What is still to come of a registration, in words: pure. */
+/** Texts of the future steps of a registration. Pure. */
 import type { Ahead } from '@contract/registration/timeline/ahead'
 import type { useMineText } from '../texts'
 
-/** `text`: what comes; `time`: by when or from when, and what holds it up; empty where there is nothing to say. */
+/** `text`: the step; `time`: its deadline or start and the obstacle, empty if there are none. */
 export function aheadWords(
   { step, by, from, blockedBy }: Ahead,
   t: ReturnType<typeof useMineText>,

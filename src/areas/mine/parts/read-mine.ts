@@ -4,16 +4,16 @@ import { call } from '@/api/call'
 import { currentExamInfoAtom } from '@/session/exam'
 import { store } from '@/session/store'
 
-/** What is being prepared comes first: it is still to be done. */
+/** Preparations come first because they need action. */
 export type Mine = { batch: BatchCard } | { registration: RegistrationCard }
 
-/** Everything of the candidate, newest first. Throws ApiError. */
+/** Reads preparations and registrations, newest first. Throws ApiError. */
 export async function readMine(): Promise<Mine[]> {
   const [prepared, registrations] = await Promise.all([readPrepared(), call('GET /exm_c/registrations')])
   return [...prepared.map((batch) => ({ batch })), ...registrations.map((registration) => ({ registration }))]
 }
 
-/** Asked only while the project has something to prepare. */
+/** Called only if the project has batches in preparation. */
 async function readPrepared(): Promise<BatchCard[]> {
   if (!store.get(currentExamInfoAtom)?.preparation) return []
   const { batches } = await call('GET /exm_c/batches')

@@ -1,9 +1,9 @@
 import type { IdentityStanding } from '@contract/identity/identity-check'
-/** What changing one's basic information reads and saves. All throw ApiError. */
+/** API calls of changes to basic information. All of them throw ApiError. */
 import type { BasicInfo, BasicInfoDetail, BasicInfoPatch } from '@contract/basic-info/basic-info-update'
 import { call } from '@/api/call'
 
-/** What is on record, and the application for changing it. */
+/** Basic information on record with the application to change it, if any. */
 export interface OwnBasicInfo {
   current: BasicInfo
   identity: IdentityStanding | null

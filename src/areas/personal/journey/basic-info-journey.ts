@@ -16,10 +16,10 @@ export interface BasicInfoData {
 
 const screens = { baseInfo: 'editBasicInfoUpdate', confirm: 'confirmBasicInfoUpdate' } as const
 
-/** Everybody has one. */
+/** Journey key; every account has a single application. */
 export const KEY = 'own'
 
-/** Changing one's basic information: what, to what, why and the proof; confirmed and handed in. */
+/** Journey to change basic information: items, new values, reason and proofs, then confirmation and submission. */
 export const basicInfoJourney = defineJourney<BasicInfoStep, OwnBasicInfo, BasicInfoData, BasicInfoPatch>(
   {
     kind: 'basicInfo',

@@ -5,7 +5,7 @@ import type { StepAt } from '@/patterns/journey/step/step-at'
 import { usePersonalText } from '../texts'
 import { basicInfoJourney, type BasicInfoData } from './basic-info-journey'
 
-/** A step that is open. */
+/** An open step of the journey with its data. */
 export type BasicInfoAt = StepAt<Step, BasicInfoData, BasicInfoPatch>
 
 export function BasicInfoStep({ step, children }: { step: Step; children: (at: BasicInfoAt) => ReactNode }) {

@@ -7,7 +7,7 @@ import type { BasicInfoAt } from '../journey/basic-info-step'
 import { usePersonalText } from '../texts'
 import { useChanges } from './use-changes'
 
-/** What changes, everything that was given, and what handing in means. */
+/** Last step before submission: changes, all answers and the consequences of submitting. */
 export function Confirmation({ at }: { at: BasicInfoAt }) {
   const t = usePersonalText()
   const { own, draft } = at

@@ -16,7 +16,7 @@ import { basicInfoJourney, KEY } from '../journey/basic-info-journey'
 import { usePersonalText } from '../texts'
 import { useChanges } from './use-changes'
 
-/** An application: where it stands and what comes next, what it changes, what happened, everything handed in. */
+/** Submitted application: status and next step, changes, timeline and submitted content. */
 export function Detail({ detail }: { detail: BasicInfoDetail }) {
   const t = usePersonalText()
   const correct = mayApplyForUpdate(detail.state, useGates(), serverNow())

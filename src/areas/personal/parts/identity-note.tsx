@@ -21,11 +21,11 @@ export function IdentityTag({ state }: Pick<IdentityStanding, 'state'>) {
 interface IdentityNoteProps {
   account: string
   identity: IdentityStanding
-  /** What a candidate can do whose name and ID number do not match. */
+  /** Options of a candidate whose name and ID number do not match. */
   way: CorrectionWay
 }
 
-/** Consequence of an identity check that has not succeeded, and what to do; nothing once it has. */
+/** Consequence of an unsuccessful identity check and what to do; nothing after a successful one. */
 export function IdentityNote({ account, identity: { state, reason }, way }: IdentityNoteProps) {
   const t = usePersonalText()
   const domain = useAtomValue(domainAtom)

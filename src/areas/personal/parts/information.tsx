@@ -22,7 +22,7 @@ interface InformationProps {
   hasReminders: boolean
 }
 
-/** Data of the account, masked, and rows that lead to the pages where each part is changed. */
+/** Masked data of the account, with links to the pages that change each part. */
 export function Information({ user, own, memberships, hasReminders }: InformationProps) {
   const t = usePersonalText()
   const { current, identity, application } = own
@@ -60,7 +60,7 @@ export function Information({ user, own, memberships, hasReminders }: Informatio
   )
 }
 
-/** Leads to the application for a change of name, document, gender or date of birth. */
+/** Link to the application for a change of name, document, gender or date of birth. */
 function ChangeRow({ application }: Pick<OwnBasicInfo, 'application'>) {
   const t = usePersonalText()
   const isOffered = useGates().basicInfoUpdate !== undefined

@@ -11,7 +11,7 @@ import { basicInfoJourney, KEY } from '../journey/basic-info-journey'
 import { usePersonalText } from '../texts'
 import { useFacts } from './use-facts'
 
-/** What is on record, what to know and to have at hand before one applies. */
+/** Introduction before applying: data on record, rules and required documents. */
 export function Starting({ current, isBegun }: Pick<OwnBasicInfo, 'current'> & { isBegun: boolean }) {
   const t = usePersonalText()
   return (

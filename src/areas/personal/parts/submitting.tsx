@@ -6,15 +6,15 @@ import { store } from '@/session/store'
 import { basicInfoJourney } from '../journey/basic-info-journey'
 import { usePersonalText } from '../texts'
 
-/** Hands in what was confirmed, and shows the application it became. */
+/** Submits the confirmed application, then shows it. */
 const submitCalls: HandingIn = {
   submit: (_key, { confirmed, idempotencyKey }) =>
     call('POST /ea/basic-info/submit', { body: confirmed }, { idempotencyKey }),
-  /** Going back from it leads home. */
+  /** Opens the application above the home screen, so that Back leaves the journey. */
   onSubmitted: () => relaunchAboveHome(store.get(domainAtom) ?? undefined, 'checkBasicInfoUpdate'),
 }
 
-/** Handing in: a moment, and then the application or why there is none. */
+/** Submission step: shows progress, then the application or the refusal. */
 export function Submitting() {
   const t = usePersonalText()
   return (

@@ -11,7 +11,7 @@ import { useLocalText } from '@/i18n/local-text'
 import type { Fact } from '@/ui/content/facts'
 import { usePersonalText } from '../texts'
 
-/** What is changed, each from what it was to what it is to be. */
+/** Returns the changed items with their values before and after. */
 export function useChanges(before: BasicInfo, answers: Answers): Fact[] {
   const t = usePersonalText()
   const local = useLocalText()

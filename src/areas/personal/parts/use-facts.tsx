@@ -9,7 +9,7 @@ import { OwnIdNumber } from '@/patterns/id-number/own-id-number'
 import type { Fact } from '@/ui/content/facts'
 import { usePersonalText } from '../texts'
 
-/** Who somebody is, one fact below the other. */
+/** Returns the basic information as facts. */
 export function useFacts({ realName, idType, country, idNumber, gender, birthDate }: BasicInfo): Fact[] {
   const t = usePersonalText()
   const local = useLocalText()

@@ -1,14 +1,14 @@
-/** What the project offers everybody: read without a sign-in, of the project in use. */
+/** Public data of the current project, read without sign-in. */
 import { call } from '@/api/call'
 import { isRefusal } from '@/api/errors/api-error'
 import type { AreaWithSeats, Seats } from '@contract/registration/offered/offering'
 import { offeringParams } from '@/patterns/batches/read-offering'
 
-/** Seats left by region. Throws ApiError. */
+/** Reads the seats left by region. Throws ApiError. */
 export const readRegionSeats = (batchCode: string) =>
   call('GET /exm_c/g/batches/:domain/:batchCode/seats/regions', { params: offeringParams(batchCode) })
 
-/** The test areas of a region, or all of them where they are few, with their seats. Throws ApiError. */
+/** Reads the test areas of a region, or all if there are few, with their seats. Throws ApiError. */
 export const readAreas = (batchCode: string, region?: string): Promise<AreaWithSeats[]> =>
   noneWhereGone(
     call('GET /exm_c/g/batches/:domain/:batchCode/seats/areas', {
@@ -18,7 +18,7 @@ export const readAreas = (batchCode: string, region?: string): Promise<AreaWithS
     [],
   )
 
-/** Seats left by subject, in one test area or in all of them together. Throws ApiError. */
+/** Reads the seats left by subject, in one test area or in all together. Throws ApiError. */
 export const readSubjectSeats = (batchCode: string, area?: string): Promise<Seats> =>
   noneWhereGone(
     call('GET /exm_c/g/batches/:domain/:batchCode/seats/subjects', {
@@ -28,7 +28,7 @@ export const readSubjectSeats = (batchCode: string, area?: string): Promise<Seat
     {},
   )
 
-/** A place that an import took away has nothing: its screen says so and leads to another one. */
+/** Returns `none` for a place that an import removed; the screen then offers other places. */
 async function noneWhereGone<T>(reading: Promise<T>, none: T): Promise<T> {
   try {
     return await reading

@@ -13,7 +13,7 @@ import { usePreparingText } from '@/patterns/batches/preparing/preparing-texts'
 import { readOffering } from '@/patterns/batches/read-offering'
 import { editingScreens, elsewhere, registrationData, screenOf, type RegistrationData } from './screens'
 
-/** Registering for a batch: what is collected, where and what for, confirmed and submitted. */
+/** Journey of a registration: collected data, test areas and subjects, confirmation and submission. */
 export const registrationJourney = defineJourney<Step, Offering, RegistrationData, DraftPatch>(
   {
     kind: 'registration',

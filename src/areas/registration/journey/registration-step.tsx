@@ -7,7 +7,7 @@ import { BeforeChanging } from '../parts/prepare/before-changing'
 import { registrationJourney } from './registration-journey'
 import type { RegistrationData } from './screens'
 
-/** A step of a registration that is open. */
+/** An open step of the journey with its data. */
 export type RegistrationAt = StepAt<Step, RegistrationData, DraftPatch>
 
 interface RegistrationStepProps {
@@ -15,7 +15,6 @@ interface RegistrationStepProps {
   children: (at: RegistrationAt) => ReactNode
 }
 
-/** One step of a registration. */
 export function RegistrationStep({ step, children }: RegistrationStepProps) {
   return (
     <JourneyStep journey={registrationJourney} step={step}>

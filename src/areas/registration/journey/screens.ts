@@ -1,4 +1,4 @@
-/** Which screen shows which step of a registration, and where a candidate who cannot fill it in belongs. Pure. */
+/** Screens of the registration steps, and redirects of candidates who cannot fill in the form. Pure. */
 import { batchState } from '@contract/registration/offered/batch-state'
 import type { Draft } from '@contract/registration/draft'
 import type { Step } from '@contract/registration/steps/steps'
@@ -9,10 +9,10 @@ import { canBePrepared } from '@contract/registration/offered/preparation'
 import { ownOffering } from '@contract/registration/offered/own-offering'
 import { to, type Destination } from '@/platform/navigation/destination'
 
-/** What every screen of a registration looks at. */
+/** Data shared by the registration screens. */
 export interface RegistrationData {
   batch: BatchOffering
-  /** The batch again, as what it collects. */
+  /** The batch as the data that it collects. */
   requirements: Requirements
   draft: Draft
 }
@@ -36,15 +36,18 @@ const choosingScreens = {
   2: { region: 'chooseRegionSecond', subject: 'chooseSubjectFirst' },
 } as const
 
-/** Screens that change one thing from the confirmation; photo and files are changed on their own. */
+/** Screens to edit a step from the confirmation; photo and files are edited there directly. */
 export const editingScreens = { baseInfo: 'editBaseInfo', region: 'editRegion', subject: 'editSubject' } as const
 
-/** The screen of a step; region and subject have two, one for each order. */
+/** Returns the screen of a step; region and subject have one for each mode. */
 export function screenOf(step: Step, { mode }: Pick<BatchOffering, 'mode'>) {
   return step === 'region' || step === 'subject' ? choosingScreens[mode][step] : screens[step]
 }
 
-/** Where to go instead of filling in at `now` (milliseconds, the server's clock); null while that may be done. */
+/**
+ * Returns the screen to open instead of the form at `now` (milliseconds of the server's clock); null while the form is
+ * open.
+ */
 export function elsewhere({ batch, draft }: RegistrationData, now: number): Destination | null {
   const { registrationId, refusal } = draft
   if (registrationId) return to('registrationDetail', { registrationId })

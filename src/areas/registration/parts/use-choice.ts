@@ -4,7 +4,9 @@ import type { OfEach } from '@/session/of-each'
 import type { StoredAtom } from '@/session/stored-atom'
 import type { RegistrationAt } from '../journey/registration-step'
 
-/** Areas or subjects that are being chosen, upon those that the draft holds; `start` until something is. */
+/**
+ * Persists the areas or subjects being chosen, bound to the choices of the draft; `start` until something is chosen.
+ */
 export function useChoice<T>(
   chosenAtom: StoredAtom<OfEach<Chosen<T>>>,
   at: Pick<RegistrationAt, 'kind' | 'key' | 'draft'>,

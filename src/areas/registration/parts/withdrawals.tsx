@@ -8,7 +8,7 @@ interface WithdrawalsProps {
   of: readonly BrokenRule[]
 }
 
-/** An approved exemption, for which the candidate applied. */
+/** Code of an approved exemption, which is displayed as good news. */
 const EXEMPTED: ErrorCode = 'E_REG_SUBJECT_EXEMPT'
 
 /** Reasons why choices were withdrawn, each in the text of its error code. */
@@ -27,7 +27,7 @@ export function Withdrawals({ of }: WithdrawalsProps) {
   )
 }
 
-/** Distinct texts of the rules. */
+/** Returns the distinct texts of the rules. */
 function useDistinctTexts(rules: readonly BrokenRule[]): string[] {
   return [...new Set(Object.values(useCodeTexts(Object.fromEntries(rules.map((each, at) => [at, each])))))]
 }

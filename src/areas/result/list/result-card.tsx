@@ -13,7 +13,7 @@ import { StatusTag } from '@/ui/value/status-tag'
 import { useResultText } from '../texts'
 import { resultStage, stageTones } from './result-stage'
 
-/** The result of an exam: what it came to, or why there is none; one that cannot be looked at leads nowhere. */
+/** Card of a result: its summary, or why there is none. Only a published result links to its page. */
 export function ResultCardView({ result }: { result: ResultCard }) {
   const t = useResultText()
   const local = useLocalText()

@@ -1,10 +1,10 @@
-/** How a result stands for its candidate: pure. */
+/** Stage of a result as displayed to its candidate. Pure. */
 import type { Mark } from '@contract/result/marks'
 import type { ResultCard } from '@contract/result/result'
 import type { Outcome } from '@contract/result/sheet'
 import type { Tone } from '@/ui/value/status-tag'
 
-/** A mark of the whole says more than what it comes to. */
+/** A mark of the whole result takes precedence over the outcome. */
 export type SheetStage = Exclude<Mark, 'withheld'> | Outcome
 export type ResultStage = SheetStage | Exclude<ResultCard['state'], 'published'>
 

@@ -1,4 +1,4 @@
-/** What reviews of results read and do. All throw ApiError. */
+/** API calls of result reviews. All of them throw ApiError. */
 import type { Reviewable } from '@contract/review/review'
 import { call } from '@/api/call'
 import { untilAnswered } from '@/api/requests/until-answered'
@@ -13,7 +13,7 @@ export const readReview = (reviewId: string) => call('GET /exm_c/reviews/:review
 export const withdrawReview = (reviewId: string) =>
   call('POST /exm_c/reviews/:reviewId/withdraw', { params: { reviewId } }, { loading: 1 })
 
-/** An answer that was lost is asked for with the same key: no second order comes of it. */
+/** Applies with an idempotency key, so that a retry after a lost response creates no second order. */
 export function applyForReview(
   { resultCode, publishedAt, offered }: Reviewable,
   wish: { units: string[]; words: string },

@@ -10,7 +10,7 @@ interface Scored {
   maximum?: number
 }
 
-/** A score with its maximum, or what stands in its place. */
+/** Returns a function that formats a score with its maximum, or the mark in its place. */
 export function useScoreText(): (scored: Scored) => string {
   const t = useResultText()
   const language = useLanguage()

@@ -21,13 +21,13 @@ interface ReviewWayProps {
   review: NonNullable<ResultSheet['review']>
 }
 
-/** From a result to its review: applying while that is open, why it is not, and what was applied for. */
+/** Links from a result to its review: apply while open, else the reason, and existing applications. */
 export function ReviewWay({ resultCode, review }: ReviewWayProps) {
   const t = useResultText()
   const language = useLanguage()
   const subscribe = useSubscription(topics)
   const apply = async () => {
-    // who goes to apply and does not is reminded of the last day
+    // Subscribes before opening the form, so that candidates who do not submit are reminded of the last day.
     await subscribe()
     await open('reviewResult', { resultCode })
   }

@@ -8,7 +8,7 @@ import { roleProps } from '@/platform/element/aria'
 import { useResultText } from '../texts'
 import styles from './score-bars.module.scss'
 
-/** Every score as a number, as a bar beside its line, and in words: the bar says nothing that they do not. */
+/** Scores as numbers, bars and text; the bars carry no additional information. */
 export function ScoreBars({ units }: { units: readonly ShownUnit[] }) {
   return (
     <View {...roleProps('list')}>

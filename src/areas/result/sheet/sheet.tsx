@@ -22,7 +22,7 @@ import { ReviewWay } from './review-way'
 import { ScoreBars } from './score-bars'
 import styles from './sheet.module.scss'
 
-/** A result: total score and verdict first, then units, what comes next and whose result it is. */
+/** Result page: total score and verdict first, then units, next steps and holder. */
 export function Sheet({ sheet }: { sheet: ResultSheet }) {
   const t = useResultText()
   const local = useLocalText()

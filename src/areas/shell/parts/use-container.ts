@@ -10,14 +10,14 @@ interface Opened {
 }
 
 /**
- * The page of the site that the web-view shows, with a fresh sign-in code in its address; null until there is one. After
- * paying it is the payment return page.
+ * Page of the site displayed in the web-view, with a fresh sign-in code in its address; null until that is available.
+ * After a payment it is the payment return page.
  */
 export function useContainer(first: string): { opened: Opened | null; open: (path: string) => Promise<void> } {
   const [opened, setOpened] = useState<Opened | null>(null)
   const open = useCallback((path: string) => withCode(path).then(setOpened), [])
   useEffect(() => {
-    // of another container, long gone
+    // Discards the return path of an earlier container.
     takeReturnPath()
     void withCode(first).then(setOpened)
   }, [first])

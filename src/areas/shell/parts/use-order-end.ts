@@ -6,7 +6,7 @@ import type { PayPurpose } from '@/platform/payment/pay-types'
 
 const LOOK_EVERY_MS = 5_000
 
-/** Closed and why; `over`: the time to pay has passed, and WeChat is being asked whether it was paid. */
+/** Reason why the order was closed; `over`: the time to pay has passed and WeChat is asked about the payment. */
 export type OrderEnd = 'over' | NonNullable<OrderStanding['closedBecause']>
 
 export interface EndedOrder {
@@ -15,13 +15,13 @@ export interface EndedOrder {
 }
 
 interface OrderWatch {
-  /** Here or anywhere else. */
+  /** Paid here or on another device. */
   isPaid: boolean
-  /** Null as long as it waits to be paid, or nobody can say. */
+  /** Null while the order is payable or its status is unknown. */
   ended: EndedOrder | null
 }
 
-/** What becomes of the order while its pay page is open. */
+/** Polls the status of the order while its payment page is open. */
 export function useOrderEnd({ orderId, domain }: PayPurpose): OrderWatch {
   const [standing, setStanding] = useState<OrderStanding | null>(null)
   const look = async () => {

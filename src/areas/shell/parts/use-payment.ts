@@ -10,13 +10,13 @@ export type PayState = 'paying' | 'done' | 'cancelled' | 'failed'
 
 interface Payment {
   state: PayState
-  /** What became of the order without this page; null while it waits to be paid. */
+  /** End of the order outside this page; null while it is payable. */
   ended: EndedOrder | null
   again: () => Promise<void>
   leave: () => void
 }
 
-/** Pays at once, and goes back to the site when it was paid; `again` opens WeChat's window once more. */
+/** Starts the payment at once and returns to the site after success; `again` reopens the dialog of WeChat. */
 export function usePayment(request: PayRequest): Payment {
   const [state, setState] = useState<PayState>('paying')
   const { isPaid, ended } = useOrderEnd(request.purpose)
@@ -28,20 +28,20 @@ export function usePayment(request: PayRequest): Payment {
     },
     [],
   )
-  // without a container below, one is opened in place of this page
+  // Without a container below, opens one in place of this page.
   const leave = useCallback(() => back(() => void replace('shellWeb', { path: returnTo })), [returnTo])
   const show = useCallback(
     (outcome: PayOutcome) => {
       setState(outcome === 'done' || outcome === 'cancelled' ? outcome : 'failed')
       if (outcome !== 'done') return
       keepReturnPath(returnTo)
-      // whoever went back while WeChat's window came up is in the container already
+      // After leaving the page while the dialog opened, the candidate is in the container already.
       if (isOpen.current) leave()
     },
     [returnTo, leave],
   )
   useEffect(() => {
-    // paid on another phone, or here while WeChat's window never said so
+    // Paid on another phone, or here without a result from WeChat's dialog.
     if (!isPaid || state === 'done') return
     keepReturnPath(returnTo)
     leave()

@@ -8,11 +8,11 @@ import { useTicketText } from '../texts'
 
 interface KeepButtonProps {
   sheet: TicketSheet
-  /** As the project calls a ticket. */
+  /** Name of the ticket in the project. */
   title: string | null
 }
 
-/** Keeps a ticket on the phone, once its candidate said that the phone is theirs; leads to what is kept. */
+/** Stores a ticket on the phone after confirming that the phone is the candidate's own; opens the stored tickets. */
 export function KeepButton({ sheet, title }: KeepButtonProps) {
   const t = useTicketText()
   const keep = async () => {

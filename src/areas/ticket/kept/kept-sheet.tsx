@@ -8,7 +8,7 @@ import { confirm } from '@/ui/overlay/dialog-state'
 import { Paper } from '../sheet/paper'
 import { useTicketText } from '../texts'
 
-/** A kept ticket with when it was current, and the way to take it off the phone. */
+/** Stored ticket with its time stamp and a button to delete it. */
 export function KeptSheet({ kept: { sheet, title, asOf } }: { kept: KeptTicket }) {
   const t = useTicketText()
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { keepScreen } from '@/platform/documents/without-network'
 import { Note } from '@/ui/feedback/note'
 import { useTicketText } from '../texts'
 
-/** Whether this screen can be opened without a network; it is made so whenever it is seen with one. */
+/** State of offline availability of this screen; prepares it whenever the screen is displayed online. */
 export function KeptState() {
   const t = useTicketText()
   const [state, setState] = useState<'ready' | 'keeping' | 'failed'>('keeping')

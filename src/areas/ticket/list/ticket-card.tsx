@@ -15,7 +15,7 @@ import { Changed } from '../sheet/changed'
 import { useTicketText } from '../texts'
 import { stageTones, ticketStage } from './ticket-stage'
 
-/** A ticket: where it stands and what comes next; one that is not there yet leads nowhere. */
+/** Card of a ticket with its stage and next step. Only an available ticket links to its page. */
 export function TicketCardView({ ticket }: { ticket: TicketCard }) {
   const t = useTicketText()
   const local = useLocalText()

@@ -1,8 +1,8 @@
-/** How a ticket stands for its candidate: pure. */
+/** Stage of a ticket as displayed to its candidate. Pure. */
 import type { TicketCard } from '@contract/ticket/ticket'
 import type { Tone } from '@/ui/value/status-tag'
 
-/** `check`: what stands on it is to be looked at. `again`: it changed after it was printed. */
+/** `check`: the candidate must confirm the content. `again`: it changed after printing. */
 export type TicketStage = 'awaited' | 'held' | 'check' | 'ready' | 'again' | 'printed' | 'over' | 'void'
 
 export const stageTones = {
@@ -16,7 +16,7 @@ export const stageTones = {
   void: 'neutral',
 } as const satisfies Record<TicketStage, Tone>
 
-/** `now` in milliseconds, the server's clock. */
+/** `now`: milliseconds of the server's clock. */
 export function ticketStage(card: TicketCard, now: number): TicketStage {
   const { refusal, endsAt, isOutdated, printedAt, isConfirmed } = card
   if (refusal === 'EXM_CT_ECQA_VOID') return 'void'

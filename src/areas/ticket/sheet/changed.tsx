@@ -5,7 +5,7 @@ import { formatInstant } from '@/i18n/moment'
 import { StateLine } from '@/ui/content/state-line'
 import { useTicketText } from '../texts'
 
-/** What the exam body changed of a ticket, and when; nothing where it changed nothing. */
+/** Changes made by the exam body with their time; nothing if there are none. */
 export function Changed({ ticket: { changed } }: { ticket: Pick<TicketCard, 'changed'> }) {
   const t = useTicketText()
   const language = useLanguage()

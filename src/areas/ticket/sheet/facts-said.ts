@@ -7,7 +7,7 @@ import { toast } from '@/ui/overlay/toast-state'
 import { ticketText as t } from '../texts'
 import { confirmFacts } from '../ticket-calls'
 
-/** The candidate says that what stands on the ticket is right. `onChange` reads again. */
+/** Confirms that the content of the ticket is correct. `onChange` reloads it. */
 export async function sayFactsAreRight(sheet: TicketSheet, onChange: () => Promise<unknown>): Promise<void> {
   await attempt(async () => {
     await confirmFacts(sheet)
@@ -16,7 +16,7 @@ export async function sayFactsAreRight(sheet: TicketSheet, onChange: () => Promi
   }, rereadRefused(onChange))
 }
 
-/** Where what is wrong on a ticket is put right. */
+/** Explains how to correct a wrong ticket and links to the personal information. */
 export async function tellWhatIsWrong(): Promise<void> {
   const isOwn = await confirm({
     title: t('wrong.title'),

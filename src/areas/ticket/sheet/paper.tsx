@@ -18,13 +18,13 @@ const QR = { width: 132, height: 132 }
 
 interface PaperProps {
   sheet: TicketSheet
-  /** As the project calls a ticket. */
+  /** Name of the ticket in the project. */
   title: string
-  /** The masked ID number as the page displays it; as text unless said otherwise. */
+  /** Masked ID number as displayed by the page; plain text by default. */
   idNumber?: ReactNode
 }
 
-/** A ticket as it is printed: who, what, when and where, what to know, and the code by which anybody can see that it holds. */
+/** Ticket in its printed form: holder, sittings with places, rules and verification code. */
 export function Paper({ sheet, title, idNumber = sheet.holder.idNumber }: PaperProps) {
   const t = useTicketText()
   const local = useLocalText()

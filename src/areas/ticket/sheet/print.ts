@@ -1,4 +1,4 @@
-/** From the button to the paper: asked first, fetched, said to have arrived, and only then opened. */
+/** Prints a ticket: asks, downloads, reports the printing to the service, and only then opens the file. */
 import type { TicketSheet } from '@contract/ticket/ticket'
 import { fileUrl } from '@/api/file-url'
 import { attempt } from '@/patterns/frame/failure/attempt'
@@ -11,8 +11,8 @@ import { ticketText as t } from '../texts'
 import { markPrinted, paperOf } from '../ticket-calls'
 
 /**
- * What can be changed until then cannot be afterwards: that is asked once. A download that fails leaves everything as it was.
- * `onChange` reads again.
+ * Asks before the first printing, which ends the possibility of changes. A failed download changes nothing. `onChange`
+ * reloads the ticket.
  */
 export async function printTicket(sheet: TicketSheet, onChange: () => Promise<unknown>): Promise<void> {
   if (sheet.printedAt === null && !(await confirm(question(sheet)))) return

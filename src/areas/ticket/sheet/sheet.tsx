@@ -23,7 +23,7 @@ import { Changed } from './changed'
 import { Paper } from './paper'
 import { printTicket } from './print'
 
-/** What WeChat may tell later: that the ticket changed, that its day has come, and what came of it. */
+/** WeChat message topics: changed ticket, day of the exam, and result. */
 const laterTopics = ['appointmentMoved', 'appointmentDue', 'resultPublished'] as const
 const ofTicket = laterTopics.filter((topic) => topic !== 'resultPublished')
 
@@ -32,7 +32,9 @@ interface SheetProps {
   onChange: () => Promise<unknown>
 }
 
-/** A ticket: looked at and confirmed first, then printed; what was printed and changed since is said before all else. */
+/**
+ * Ticket page: the content is confirmed first, then printed. Changes after printing are shown above everything else.
+ */
 export function Sheet({ sheet, onChange }: SheetProps) {
   const t = useTicketText()
   const language = useLanguage()
@@ -44,7 +46,7 @@ export function Sheet({ sheet, onChange }: SheetProps) {
   const isOver = Date.parse(sheet.endsAt) <= serverNow()
   const subscribe = useSubscription(laterTopics)
   const confirm = async () => {
-    // in the tap: WeChat asks right after one only
+    // Within the tap, because WeChat shows the subscription dialog only then.
     await subscribe(gates.result ? laterTopics : ofTicket)
     await sayFactsAreRight(sheet, onChange)
   }

@@ -12,11 +12,11 @@ type SittingViewProps = {
   sitting: Pick<Sitting, 'name' | 'startsAt' | 'endsAt' | 'utcOffset' | 'room' | 'seatNumber' | 'arranged'> & {
     centre: Pick<Sitting['centre'], 'name'> & Partial<Pick<Sitting['centre'], 'address'>>
   }
-  /** Whatever stands above it says what is sat. */
+  /** The element above already names the subject. */
   isNamedAbove?: boolean
 }
 
-/** What is sat, when, and where down to the seat. */
+/** Sitting with subject, time, place and seat. */
 export function SittingView({ sitting, isNamedAbove = false }: SittingViewProps) {
   const t = useTicketText()
   const local = useLocalText()

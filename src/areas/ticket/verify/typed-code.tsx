@@ -11,7 +11,7 @@ import { useTicketText } from '../texts'
 
 const LONGEST_CODE = 64
 
-/** The code as it stands under the QR code, for whoever cannot scan it. */
+/** Field for the code printed below the QR code, for people who cannot scan it. */
 export function TypedCode({ projectCode }: { projectCode: string }) {
   const t = useTicketText()
   const [code, setCode] = useState('')

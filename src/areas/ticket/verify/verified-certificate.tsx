@@ -14,7 +14,7 @@ const signs = {
   void: { icon: 'circle-alert', tone: 'bad' },
 } as const
 
-/** What is told of a certificate, or of a stamped copy of one. */
+/** Verification result of a certificate or of a stamped copy. */
 export function CertificateOutcome({ certificate }: { certificate: VerifiedCertificate }) {
   const t = useTicketText()
   const local = useLocalText()

@@ -26,7 +26,7 @@ const signs = {
   void: { icon: 'circle-alert', tone: 'bad' },
 } as const
 
-/** Whether the ticket or certificate with this code holds: enough to compare with the paper and the person, and no more. */
+/** Verification result of a ticket or certificate: only the data needed to compare it with the paper and the person. */
 export function Verified({ ticketCode }: { ticketCode: string }) {
   const found = useLoaded(() => verify(ticketCode), [ticketCode])
   if (found.state === 'failed' && isRefusal(found.error, 'EXM_CT_ECQA_UNKNOWN')) return <Unknown error={found.error} />

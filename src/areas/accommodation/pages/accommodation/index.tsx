@@ -7,7 +7,7 @@ import { readAccommodation, readDraft } from '../../journey/accommodation-calls'
 import { Detail } from '../../parts/detail'
 import { Starting } from '../../parts/starting'
 
-/** Before one applies; afterwards where the application stands. */
+/** Screen of one accommodation offer: an introduction before the application, its status afterwards. */
 function Accommodation() {
   const { offerCode = '' } = useRoute().params
   const found = useApplications(
@@ -30,7 +30,7 @@ function Accommodation() {
 
 async function readAll(offer: string) {
   const own = await readAccommodation(offer)
-  // what was handed in is looked at, not gone on with
+  // A submitted application is displayed, not resumed, so its draft is not read.
   return { own, isBegun: own.application === null && (await readDraft(offer)).updatedAt !== null }
 }
 

@@ -7,7 +7,7 @@ import { relaunch } from '@/platform/navigation/navigation'
 import { AccommodationCardView } from '../../parts/accommodation-card'
 import { useAccommodationText } from '../../texts'
 
-/** What the project can arrange for its exams, and how the candidate's applications stand. */
+/** Lists the accommodations that the project offers, with the status of the candidate's applications. */
 function Accommodations() {
   const t = useAccommodationText()
   const offered = useApplications(readOffered, (all) => all.some(isAuditing))

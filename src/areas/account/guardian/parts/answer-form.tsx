@@ -8,7 +8,7 @@ import { CodeField } from '../../parts/code/code-field'
 import { useGuardianText } from '../guardian-texts'
 import { useAnswer, type AskedProps } from './use-answer'
 
-/** Agrees or refuses with the code; who refused before can still agree. */
+/** Form to agree or refuse with a code; a guardian who refused can still agree. */
 export function AnswerForm({ mayRefuse, ...props }: AskedProps & { mayRefuse: boolean }) {
   const t = useGuardianText()
   const { of, answer, hasCode, field } = useAnswer(props)

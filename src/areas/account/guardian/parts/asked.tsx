@@ -20,7 +20,7 @@ import { AnswerForm } from './answer-form'
 import type { AskedProps } from './use-answer'
 import { Withdrawing } from './withdrawing'
 
-/** What a guardian is asked, how it stands, and what they can answer now. */
+/** Guardian's view of the consent request: status, terms and the answers possible now. */
 export function Asked(props: AskedProps) {
   const { asked } = props
   const local = useLocalText()
@@ -42,7 +42,7 @@ export function Asked(props: AskedProps) {
   )
 }
 
-/** Whoever answered at the foot of the page sees what became of it at its head. */
+/** Scrolls to the head of the page, which shows the new status, after an answer at its foot. */
 function useShownFromTheTop(state: AskedOfGuardian['state']): void {
   const before = useRef(state)
   useEffect(() => {

@@ -21,11 +21,11 @@ const wrongPhone = (phone: string): ErrorCode | false =>
 
 interface NameGuardianProps {
   onNamed: (newer: OwnConsent) => void
-  /** Null where none was named before. */
+  /** Null if no guardian was named before. */
   onKeep: (() => void) | null
 }
 
-/** Who the guardian is, and the text to their phone. */
+/** Form that names the guardian and sends a text message to their phone. */
 export function NameGuardian({ onNamed, onKeep }: NameGuardianProps) {
   const t = useGuardianText()
   const local = useLocalText()

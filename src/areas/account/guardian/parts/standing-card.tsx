@@ -32,7 +32,7 @@ interface StandingCardProps {
   onAnother: () => void
 }
 
-/** Whom was asked when, how it stands, what comes next and by when. */
+/** Status of the consent request: guardian, dates, next step and deadline. */
 export function StandingCard({ consent, onChange, onAnother }: StandingCardProps) {
   const t = useGuardianText()
   const local = useLocalText()

@@ -10,5 +10,5 @@ interface TypedGuardian {
 const NOBODY: TypedGuardian = { name: '', relation: '', phone: '' }
 const useTyped = typedOne('typedGuardian')
 
-/** What is being typed of a guardian. */
+/** Persists the guardian form while it is being filled in. */
 export const useTypedGuardian = () => useTyped('guardian', NOBODY)

@@ -13,11 +13,11 @@ export interface AskedProps {
   link: GuardiansLink
   asked: AskedOfGuardian
   onChange: (newer: AskedOfGuardian) => void
-  /** Something changed meanwhile: reads again. */
+  /** Reloads the request after it changed concurrently. */
   onOutdated: () => Promise<unknown>
 }
 
-/** A code to the guardian's phone, and an answer with it. */
+/** Sends a code to the guardian's phone and submits an answer with it. */
 export function useAnswer({ link, asked, onChange, onOutdated }: AskedProps) {
   const t = useGuardianText()
   const [code, setCode] = useState('')
@@ -31,7 +31,7 @@ export function useAnswer({ link, asked, onChange, onOutdated }: AskedProps) {
       ...{ EA_CODE_LIMIT: 'code', EA_SMS_UNAVAILABLE: 'code' },
     },
   })
-  /** What came in between is told, and shown as it is now. */
+  /** Reloads the request if it changed concurrently, and shows the refusal. */
   const takeRefusal = (error: unknown) => {
     const isOutdated = isRefusal(
       error,
@@ -49,7 +49,7 @@ export function useAnswer({ link, asked, onChange, onOutdated }: AskedProps) {
     faults.clear('code')
     return sent.retryAfterSeconds
   }
-  /** True when the code may be right. */
+  /** Returns whether the entered code passes the local checks. */
   const hasCode = () => faults.pass()
   const answer = async (said: Answer) => {
     const body = { ...link, answer: said, code, revision: asked.terms.revision }

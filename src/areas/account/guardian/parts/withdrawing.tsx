@@ -8,7 +8,7 @@ import { CodeField } from '../../parts/code/code-field'
 import { useGuardianText } from '../guardian-texts'
 import { useAnswer, type AskedProps } from './use-answer'
 
-/** Takes back what was agreed: seldom wanted, so it opens first. */
+/** Form to withdraw consent; collapsed at first because it is rarely needed. */
 export function Withdrawing(props: AskedProps) {
   const t = useGuardianText()
   const [isOpen, setOpen] = useState(false)

@@ -15,15 +15,15 @@ interface Confirmation {
 
 interface ConfirmOwnerProps {
   contacts: OwnData['contacts']
-  /** What the button does. */
+  /** Label of the submit button. */
   submit: string
-  /** That cannot be undone. */
+  /** Marks an irreversible action. */
   danger?: boolean
   /** Throws ApiError. */
   onConfirmed: (confirmation: Confirmation) => Promise<void>
 }
 
-/** That it is the owner who asks: by the password, or by a code to the phone or mailbox. */
+/** Re-authentication of the account owner by password or by a code to the phone or mailbox. */
 export function ConfirmOwner({ contacts, submit, danger, onConfirmed }: ConfirmOwnerProps) {
   const t = useOwnDataText()
   const [way, setWay] = useState<'password' | ContactKind>('password')

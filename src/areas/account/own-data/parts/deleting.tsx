@@ -24,7 +24,7 @@ interface DeletingProps {
 
 type Body = NonNullable<Parameters<typeof call<'POST /ea/own-data/deletion'>>[1]>['body']
 
-/** What deleting the account takes away and leaves, line by line, and what keeps it from being done now. */
+/** Lists the data that deletion removes, the data that is retained, and the obstacles to deletion. */
 export function Deleting({ data, onChange }: DeletingProps) {
   const t = useOwnDataText()
   const language = useLanguage()
@@ -39,7 +39,7 @@ export function Deleting({ data, onChange }: DeletingProps) {
       { body },
       { loading: 1 },
     ).catch(async (error: unknown) => {
-      // something to pay or an exam may have come meanwhile
+      // An unpaid order or an exam may have been added meanwhile.
       await onChange()
       throw error
     })

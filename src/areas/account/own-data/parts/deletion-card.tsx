@@ -6,7 +6,7 @@ import { LinkRow } from '@/ui/basic/link'
 import { Card } from '@/ui/layout/card'
 import { useOwnDataText } from '../own-data-texts'
 
-/** The way to what the deletion means; a group's account is the exam body's to delete. */
+/** Link to account deletion; group accounts can only be deleted by the exam body. */
 export function DeletionCard() {
   const t = useOwnDataText()
   const isGroup = useAtomValue(userTypeAtom) === 'group'

@@ -22,10 +22,10 @@ interface ExportCardProps {
   onChange: () => Promise<unknown>
 }
 
-/** How often is asked while it is being made. */
+/** Polling interval while the export is prepared, in milliseconds. */
 const LOOK_EVERY_MS = 5_000
 
-/** Everything that is kept, as one file: asked for, being made, ready to be fetched for a day. */
+/** Export of all personal data as one file: request, preparation, and download for one day. */
 export function ExportCard({ data, onChange }: ExportCardProps) {
   const t = useOwnDataText()
   const language = useLanguage()
@@ -66,7 +66,7 @@ export function ExportCard({ data, onChange }: ExportCardProps) {
   )
 }
 
-/** Its address is asked for when it is wanted: it works for ten minutes. */
+/** Requests the address at the time of download because it expires after ten minutes. */
 async function fetchArchive(t: ReturnType<typeof useOwnDataText>): Promise<void> {
   const { url, name } = await call('GET /ea/own-data/export', {}, { loading: 1 })
   const outcome = await openArchive({ url: fileUrl(url), name })

@@ -7,7 +7,7 @@ import { SignInForm } from '../../parts/sign-in-form'
 import styles from '../../parts/sign-in.module.scss'
 import { useAccountText } from '../../texts'
 
-/** Signing in from a link to one batch, which is kept for the registration that follows. */
+/** Sign-in page of a link to one batch; the registration that follows uses this batch. */
 function BatchSignIn() {
   const t = useAccountText()
   const local = useLocalText()

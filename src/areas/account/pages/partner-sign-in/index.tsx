@@ -20,7 +20,7 @@ import { Unlinked } from '../../partner/unlinked'
 
 type Stage = { is: 'arriving' } | { is: 'unlinked' } | { is: 'failed'; error: unknown }
 
-/** Where a partner's link leads: signs in, or asks once for the account that is the candidate's (decision 0050). */
+/** Page of a partner's link: signs in, or asks once which account to link (decision 0050). */
 function PartnerSignIn() {
   const { params, address } = useRoute()
   const { projectCode = '', token, redirect } = params
@@ -52,7 +52,7 @@ function PartnerSignIn() {
   )
 }
 
-/** Opened from a bookmark or reloaded: what the partner brought along was good once. */
+/** Error for a page opened from a bookmark or reloaded: the partner's token is single-use. */
 const nobody = () => new ApiError('refused', 'EA_PARTNER_LOGIN')
 
 function Failed({ error }: { error: unknown }) {

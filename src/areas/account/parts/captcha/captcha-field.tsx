@@ -13,7 +13,7 @@ interface CaptchaFieldProps extends FieldFault {
   captcha: Captcha
 }
 
-/** A picture to type off, or digits in words, which those who cannot see the picture hear, and others read in large type. */
+/** Captcha: a picture of characters, or digits in words for screen readers and large text. */
 export default function CaptchaField({ captcha, error, wayOn }: CaptchaFieldProps) {
   const t = useCaptchaText()
   const label = useAccountText()(captchaLabels[captcha.kind])
@@ -47,7 +47,7 @@ export default function CaptchaField({ captcha, error, wayOn }: CaptchaFieldProp
   )
 }
 
-/** Words that come are read aloud; the field says them once more. */
+/** Picture or words of the captcha; role `status` makes screen readers announce new words. */
 function Question({ captcha: { image, words } }: { captcha: Captcha }) {
   const t = useCaptchaText()
   if (image) return <Image className={styles.picture} src={image} {...pictureProps(t('image'))} />

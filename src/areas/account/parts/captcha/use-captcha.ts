@@ -4,31 +4,31 @@ import { useWhenReconnected } from '@/platform/network/reconnected'
 
 export type CaptchaKind = 'letters' | 'words'
 
-/** What the field is called, as keys of the area's texts. */
+/** Text keys of the field labels. */
 export const captchaLabels = { letters: 'captcha', words: 'captcha.words.label' } as const
 
 export interface Captcha {
-  /** False until a picture was asked for, and again once it has served. */
+  /** False until a captcha is requested, and again after it was used. */
   isAsked: boolean
-  /** Data URI; empty for words, while it loads or when it could not be loaded. */
+  /** Data URI; empty for words, while loading and after a failure. */
   image: string
-  /** Digits in words; empty while there are none. */
+  /** Digits in words; empty if there are none. */
   words: string
   hasFailed: boolean
-  /** Letters were chosen and words came: there are none to be had at the moment. */
+  /** Letters were requested but the service returned words, because letters are unavailable. */
   isInstead: boolean
   kind: CaptchaKind
   answer: string
-  /** What a call takes; undefined while nothing is there to answer: the one before is used up. */
+  /** Request body of a call; undefined until the current captcha has an answer. */
   given: { id: string; answer: string } | undefined
   setAnswer: (answer: string) => void
-  /** Another one, of another kind when one is named; what comes is of the kind that the service has. */
+  /** Requests another captcha, of `kind` if given; the service may return the other kind. */
   renew: (kind?: CaptchaKind) => Promise<void>
-  /** What it was answered for is done. */
+  /** Hides the captcha after use. */
   putAway: () => void
 }
 
-/** A captcha of a project: nothing is loaded before `renew` is called. */
+/** Captcha of a project; nothing is loaded before `renew` is called. */
 export function useCaptcha(domain: string): Captcha {
   const [picture, setPicture] = useState<OutputOf<'POST /ea/g/captchas'> | null>(null)
   const [status, setStatus] = useState<'unasked' | 'loading' | 'shown' | 'failed'>('unasked')
@@ -42,7 +42,7 @@ export function useCaptcha(domain: string): Captcha {
     async (chosen?: CaptchaKind) => {
       const wanted = chosen ?? lastKind.current
       lastKind.current = wanted
-      // a picture takes longer to draw than words: what was asked for last counts, not what comes last
+      // Responses may arrive out of order because pictures take longer to generate; only the latest request counts.
       const turn = ++asked.current
       const isLatest = () => turn === asked.current
       setKind(wanted)

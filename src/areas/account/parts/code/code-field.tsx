@@ -12,21 +12,21 @@ import { SendCode } from './send-code'
 import { rememberSentCode, useSentCode } from './sent-codes'
 
 interface CodeFieldProps extends FieldFault {
-  /** What the code is for and to whom it goes: whether one was sent outlives a reload. */
+  /** Purpose and recipient of the code: storage key that survives a reload. */
   of: string
   label: string
   hint: string
-  /** Said below the field once a code was sent: a text above the page would cover what comes next. */
+  /** Note below the field after sending; a toast would cover the next step. */
   sent: string
   value: string
   onChange: (code: string) => void
-  /** Asks for a code; how many seconds until another one may be asked for, null when none was sent. */
+  /** Sends a code. Returns the seconds until another one may be requested, or null if none was sent. */
   onSend: () => Promise<number | null>
 }
 
 let count = 0
 
-/** A code that was sent, with the button that sends it and counts down. */
+/** Input for a code, with a button that sends it and counts down. */
 export function CodeField({ of, onSend, sent, ...field }: CodeFieldProps) {
   const t = usePhoneText()
   const language = useLanguage()
@@ -35,7 +35,7 @@ export function CodeField({ of, onSend, sent, ...field }: CodeFieldProps) {
   const [id] = useState(() => `send-code-${++count}`)
   const [sentHere, setSentHere] = useState<string | null>(null)
   const send = async () => {
-    // said again when another one was sent
+    // Clears the note so that it is announced again after another code.
     setSentHere('')
     const seconds = await onSend()
     if (seconds !== null) rememberSentCode(of, seconds)

@@ -1,4 +1,4 @@
-/** What belongs to the field of a code. */
+/** Errors shown at the code field. */
 export const codePlaces = {
   EA_WRONG_CODE: 'code',
   EA_CODE_EXPIRED: 'code',
@@ -6,10 +6,10 @@ export const codePlaces = {
   EA_CODE_LIMIT: 'code',
 } as const
 
-/** What belongs to the field of the captcha. */
+/** Errors shown at the captcha field. */
 export const captchaPlaces = { EA_CAPTCHA_REQUIRED: 'captcha', EA_WRONG_CAPTCHA: 'captcha' } as const
 
-/** What belongs to the field of the phone or mailbox. */
+/** Errors shown at the phone or mailbox field. */
 export const targetPlaces = {
   EA_PHONE_INVALID: 'target',
   EA_EMAIL_INVALID: 'target',

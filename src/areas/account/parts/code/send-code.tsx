@@ -7,7 +7,7 @@ import styles from './send-code.module.scss'
 
 interface SendCodeProps {
   id: string
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   left: number
   onSend: () => Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * Which codes were sent and may still be typed: neither a reload nor a phone that ended the app while its owner read their
- * messages asks for another one. When they were sent is all that is kept: never a code.
+ * Remembers which codes were sent, so that a reload or an app restart does not require another one. Stores the time of
+ * sending, never a code.
  */
 import { useAtomValue } from 'jotai'
 import { CODE_LIFE_MS } from '@contract/identity/verification-code'
@@ -8,21 +8,21 @@ import { serverNow } from '@/session/exam'
 import { store } from '@/session/store'
 import { typedAtom } from '@/session/stored-atom'
 
-/** Instants of the server's clock, in milliseconds. */
+/** Instants are milliseconds of the server's clock. */
 interface SentCode {
   at: number
-  /** From when on another one may be asked for. */
+  /** Time from which another code may be requested. */
   againFrom: number
-  /** What the service knows who asked by: a code is typed together with it. */
+  /** Request id issued by the service, sent together with the code. */
   request?: string | undefined
 }
 
-/** By what the code is for, and to whom it went. */
+/** Sent codes by purpose and recipient. */
 const sentCodesAtom = typedAtom<Readonly<Record<string, SentCode>>>('sentCodes', {})
 
 const isGood = ({ at }: SentCode) => at + CODE_LIFE_MS > serverNow()
 
-/** Null when none was sent, or it has ended since. */
+/** Returns null if no code was sent or the code has expired. */
 export function useSentCode(of: string): SentCode | null {
   const sent = useAtomValue(sentCodesAtom)[of]
   return sent && isGood(sent) ? sent : null
@@ -33,7 +33,7 @@ export function isCodeSent(of: string): boolean {
   return sent !== undefined && isGood(sent)
 }
 
-/** The same request serves for all codes that were asked for here and still hold. */
+/** Returns the request id of a code sent here that has not expired; repeating it keeps the earlier codes valid. */
 export function requestOfCode(of: string): string | undefined {
   const sent = store.get(sentCodesAtom)[of]
   return sent && isGood(sent) ? sent.request : undefined
@@ -44,7 +44,7 @@ export function rememberSentCode(of: string, retryAfterSeconds: number, request 
   keepWithout(of, { [of]: { at, againFrom: at + retryAfterSeconds * 1000, request } })
 }
 
-/** It has served. */
+/** Forgets a code after use. */
 export function forgetSentCode(of: string): void {
   keepWithout(of, {})
 }

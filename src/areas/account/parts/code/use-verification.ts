@@ -16,13 +16,13 @@ type Purpose = 'register' | 'recover' | 'signIn'
 
 interface VerificationOptions {
   by: By
-  /** What the code is for. */
+  /** Purpose of the code. */
   purpose: Purpose
   target: string
   labels: { target: string; code: string }
 }
 
-/** A visitor's phone or mailbox, the code that is sent to it, and what may be wrong with either. */
+/** State of the fields that verify a visitor's phone or mailbox by a code: inputs, errors and captcha. */
 export function useVerification({ by, purpose, target, labels }: VerificationOptions) {
   const t = useAccountText()
   const domain = useDomain()
@@ -32,7 +32,7 @@ export function useVerification({ by, purpose, target, labels }: VerificationOpt
   const { renew } = captcha
   const of = [purpose, domain, tidy(by, target)].join(' ')
   const [wasSent] = useState(() => isCodeSent(of))
-  // who reloads after a code was sent has one to type
+  // A code sent before a reload can be entered without a captcha.
   useEffect(() => {
     if (!wasSent) void renew()
   }, [renew, wasSent])
@@ -48,7 +48,7 @@ export function useVerification({ by, purpose, target, labels }: VerificationOpt
   })
 
   const send = async () => {
-    // it went away with the code before: another code takes another answer
+    // The captcha was hidden after the previous code; sending another code requires a new one.
     if (!captcha.isAsked) {
       await captcha.renew()
       return null
@@ -66,28 +66,28 @@ export function useVerification({ by, purpose, target, labels }: VerificationOpt
     faults.clear('code')
     return sent.retryAfterSeconds
   }
-  /** True when there is something to go on with. */
+  /** Returns whether the fields can be submitted. */
   const pass = () => {
-    // who has a code from before needs no picture, unless it is asked for after wrong ones
+    // Only sending a code requires a captcha, unless the service asks for one after wrong codes.
     const needsCaptcha = isForTry || !code
     return faults.pass(needsCaptcha ? ['target', 'captcha', 'code'] : ['target', 'code'])
   }
 
-  /** What goes along with the typed code: who asked for it, and the captcha that is needed after two wrong ones. */
+  /** Request fields sent with the code: the request id, and the captcha required after two wrong codes. */
   const typed = { code, request: requestOfCode(of), ...(isForTry && { captcha: captcha.given }) }
 
-  /** As the fields take a refusal; the next try may need a captcha. */
+  /** Shows a refusal at its field and requests a captcha if the next attempt requires one. */
   const takeRefusal = (error: unknown) => {
     const asks =
       isRefusal(error, 'EA_CAPTCHA_REQUIRED', 'EA_WRONG_CAPTCHA') ||
       (isRefusal(error, 'EA_WRONG_CODE') && error.details.captchaRequired === true)
     if (asks) setForTry(true)
-    // an answered one is used up, whatever came of it
+    // A captcha is single-use, regardless of the outcome.
     if (asks || isForTry) void captcha.renew()
     return faults.takeRefusal(error)
   }
 
-  /** The code has served: whoever comes back asks for another one. */
+  /** Clears the used code. */
   const finish = () => {
     forgetSentCode(of)
     setCode('')
@@ -110,7 +110,7 @@ function askForCode(by: By, purpose: Purpose, { target, ...asked }: AskedForCode
 
 export type Verification = ReturnType<typeof useVerification>
 
-/** As it is stored. */
+/** Normalizes the phone or mailbox as it is stored. */
 export const tidy = (by: By, target: string) => (by === 'phone' ? normalisePhone(target) : normaliseEmail(target))
 
 export function wrongTarget(by: By, typed: string): ErrorCode | false {
@@ -120,7 +120,7 @@ export function wrongTarget(by: By, typed: string): ErrorCode | false {
   return !isEmail(target) && 'FIELD_EMAIL'
 }
 
-/** A code has six digits: with fewer it is not tried. */
+/** Rejects codes shorter than six digits before the call. */
 export const wrongCode = (code: string): ErrorCode | false =>
   !code ? 'FIELD_REQUIRED' : code.trim().length < 6 && 'FIELD_CODE'
 

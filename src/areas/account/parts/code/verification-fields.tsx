@@ -7,11 +7,11 @@ interface VerificationFieldsProps {
   of: Verification
   onTarget: (target: string) => void
   hints: { target?: string; code: string }
-  /** Said once a code was sent. */
+  /** Note shown after a code was sent. */
   sent: string
 }
 
-/** The phone or mailbox, what keeps robots from sending, and the code that arrives there. */
+/** Fields for the phone or mailbox, the captcha and the code. */
 export function VerificationFields({ of, onTarget, hints, sent }: VerificationFieldsProps) {
   const { by, target, labels, faults, captcha } = of
   return (

@@ -16,7 +16,7 @@ import { useDomain } from '../use-domain'
 import { usePhoneText } from './phone-texts'
 import { WechatPhone } from './wechat-phone'
 
-/** By a code texted to the phone; the picture keeps robots from sending texts. */
+/** Sign-in by a code texted to the phone; the captcha prevents automated sending. */
 export default function PhoneSignIn() {
   const t = useAccountText()
   const own = usePhoneText()

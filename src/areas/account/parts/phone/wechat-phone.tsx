@@ -16,7 +16,7 @@ import { useDomain } from '../use-domain'
 const codeIn = (details: ErrorDetails | undefined) =>
   typeof details?.phoneCode === 'string' ? details.phoneCode : undefined
 
-/** With the phone number that WeChat vouches for, in one tap; a code by text message stays possible below. */
+/** Sign-in with the phone number verified by WeChat; sign-in by text message remains available below. */
 export function WechatPhone() {
   const t = usePhoneText()
   const domain = useDomain()
@@ -27,7 +27,7 @@ export function WechatPhone() {
   const signIn = (phoneCode: string | null) => {
     setRefused(phoneCode === null)
     if (phoneCode === null) return
-    // WeChat's code is used up by the first try; with the question comes one for the second
+    // WeChat's code is single-use; EA_AGREEMENT carries another one for the repeated call.
     const say = (code: string, agrees: boolean) =>
       call('POST /ea/g/sign-in/wechat-phone', { body: { domain, phoneCode: code, agreed: agrees } }, { loading: 1 })
     void attempt(async () => {

@@ -11,23 +11,23 @@ import { ButtonRow } from '@/ui/layout/button-row'
 import { useSecondFactorText } from '../second-factor-texts'
 
 interface CodeFormProps {
-  /** What the button does. */
+  /** Label of the submit button. */
   submit: string
   danger?: boolean
-  /** A recovery code serves as well. */
+  /** Accepts recovery codes too. */
   takesRecovery?: boolean
   /** Throws ApiError. */
   onCode: (code: string) => Promise<unknown>
-  /** What the page deals with itself; true when it did. */
+  /** Handles a refusal on the page; returns true if it did. */
   onRefusal?: (error: unknown) => boolean
 }
 
-/** One code of the authenticator app, or a recovery code in its place. */
+/** Form for a code of the authenticator app, or a recovery code. */
 export function CodeForm({ submit, danger, takesRecovery = false, onCode, onRefusal }: CodeFormProps) {
   const t = useSecondFactorText()
   const [kind, setKind] = useState<'time' | 'recovery'>('time')
   const [code, setCode] = useState('')
-  // while it is set up there are no recovery codes yet
+  // Recovery codes do not exist during set-up.
   const wrongCode = takesRecovery ? 'EA_WRONG_FACTOR' : 'EA_WRONG_NEW_FACTOR'
   const faults = useFieldFaults({
     labels: { code: t(`code.${kind}`) },

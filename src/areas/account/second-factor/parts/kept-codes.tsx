@@ -17,7 +17,7 @@ import { useSecondFactorText } from '../second-factor-texts'
 import { copyAndSay } from './copy-and-say'
 import styles from './second-factor.module.scss'
 
-/** The recovery codes, until their owner says to have saved them. */
+/** Displays the recovery codes until the owner confirms having saved them. */
 export function KeptCodes({ codes }: { codes: readonly string[] }) {
   const t = useSecondFactorText()
   const save = async () => {
@@ -29,7 +29,7 @@ export function KeptCodes({ codes }: { codes: readonly string[] }) {
     store.set(recoveryCodesAtom, [])
   }
   const copy = () => copyAndSay(codes.join('\n'), { copied: t('codes.copied'), failed: t('codes.notCopied') })
-  // whoever pressed at the foot of the page reads it from its head
+  // The submit button is at the foot of the page, so scroll to its head.
   useEffect(() => scrollToElement('#kept-codes'), [])
   return (
     <>

@@ -23,7 +23,7 @@ interface NewKeyProps {
   onRefusal: (error: unknown) => boolean
 }
 
-/** The key as a QR code for another phone, and in groups for the app on this one; then a code of it. */
+/** Shows the key as a QR code for another phone and in groups for an app on this one, then asks for a code. */
 export function NewKey({ shown: { key, address, qrCode }, onCode, onRefusal }: NewKeyProps) {
   const t = useSecondFactorText()
   useEffect(() => scrollToElement('#new-key'), [])

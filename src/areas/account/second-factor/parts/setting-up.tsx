@@ -12,7 +12,9 @@ import { NewKey } from './new-key'
 
 type Key = OutputOf<'POST /ea/second-factor/keys'>
 
-/** The password, then a key for the app with a code of it; the recovery codes come next (second-factor.tsx). */
+/**
+ * Asks for the password, then shows the key and verifies a code of it; second-factor.tsx shows the recovery codes next.
+ */
 export function SettingUp() {
   const t = useSecondFactorText()
   const [key, setKey] = useState<Key | null>(null)

@@ -25,7 +25,7 @@ export function PendingChanges({ pending, onChange }: { pending: Pending[]; onCh
         await onChange()
       },
       (error) => {
-        // the dialog asks to check what the account shows now
+        // The dialog asks to check the current state, so reload it.
         if (isRefusal(error, 'EA_CHANGE_GONE')) void onChange()
         return false
       },

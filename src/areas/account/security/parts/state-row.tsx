@@ -8,7 +8,7 @@ interface StateRowProps {
   label: string
   hint: string
   state?: { tone: Tone; text: string }
-  /** Where the setting is changed; null where it cannot be. */
+  /** Screen that changes the setting; null if it cannot be changed. */
   target: LinkTarget | null
 }
 

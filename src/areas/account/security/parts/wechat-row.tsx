@@ -13,7 +13,7 @@ import { toast } from '@/ui/overlay/toast-state'
 import { useSecurityText } from '../security-texts'
 import { StateRow } from './state-row'
 
-/** State of automatic sign-in with WeChat; inside WeChat, a button to link the WeChat in use. */
+/** Automatic sign-in with WeChat and its state; inside WeChat, a button to link the WeChat in use. */
 export function WechatRow({ linked, onChange }: { linked: string[]; onChange: () => Promise<unknown> }) {
   const t = useSecurityText()
   const language = useLanguage()

@@ -1,11 +1,14 @@
-/** What follows from booking or rescheduling, told before it is done: pure. */
+/** Consequences of booking or rescheduling, shown before confirmation. Pure. */
 import type { ArrangementStanding } from '@contract/accommodation/accommodation-card'
 import type { AppointmentSituation } from '@contract/appointment/appointment-card'
 import type { Round } from '../../appointment-calls'
 
 const HOUR_MS = 3_600_000
 
-/** Until when a seat in a session that begins at `startsAt` can be changed, in milliseconds; null where it is too late already. */
+/**
+ * Returns the time until which a seat in a session starting at `startsAt` can be changed, in milliseconds; null if it
+ * has passed.
+ */
 export function changeableUntil(
   { changesUntilHours }: Pick<Round, 'changesUntilHours'>,
   startsAt: string,
@@ -18,7 +21,7 @@ export function changeableUntil(
 type Line =
   'outlook.numbered' | 'outlook.old' | 'outlook.once' | 'outlook.changes' | 'outlook.final' | 'outlook.cancels'
 
-/** The lines of the outlook, in their order. `instead`: what is rescheduled. */
+/** Returns the text keys of the consequences in order. `instead` is the appointment to reschedule. */
 export function outlookLines(until: number | null, instead: Pick<AppointmentSituation, 'cancelsLeft'> | null): Line[] {
   if (until === null) return ['outlook.numbered', ...(instead ? (['outlook.old'] as const) : []), 'outlook.final']
   if (!instead) return ['outlook.numbered', 'outlook.changes']
@@ -30,7 +33,7 @@ export function outlookLines(until: number | null, instead: Pick<AppointmentSitu
   ]
 }
 
-/** What was approved for them, or that it is not yet: before what follows from the seat. */
+/** Returns the text keys about the candidate's accommodations, shown before the other consequences. */
 export function arrangementLines(standing: Pick<ArrangementStanding, 'state'> | null) {
   if (standing?.state === 'passed') return ['outlook.granted'] as const
   return standing?.state === 'auditing' ? (['outlook.unapproved'] as const) : []

@@ -16,7 +16,7 @@ interface SeatQuestionProps extends Booking {
   centre: Centre
 }
 
-/** Which seat, and what follows from taking it: read before it is taken. */
+/** Content of the confirmation dialog: the seat and the consequences of taking it. */
 export function SeatQuestion({ round, instead, arrangement, session, centre }: SeatQuestionProps) {
   const t = useAppointmentText()
   const local = useLocalText()

@@ -18,18 +18,18 @@ import { asOwn, isGranted, useOwnSessions, type OwnTimes } from './use-own-sessi
 
 interface SessionChoiceProps {
   booking: Booking
-  /** Of the centre that was chosen. */
+  /** Sessions of the selected test centre. */
   sessions: readonly Session[]
   refresh: () => Promise<void>
 }
 
-/** The sessions with the seats left, and how one gets there: pressing one asks whether to take a seat in it. */
+/** Sessions with the seats left, and directions to the test centre. Pressing a session asks for confirmation. */
 export function SessionChoice({ booking, sessions, refresh: readAgain }: SessionChoiceProps) {
   const t = useAppointmentText()
   const local = useLocalText()
   const waiting = useLoaded(readWaiting)
   const own = useOwnSessions(booking)
-  // what was refused may be what they have by now, from another tab or phone
+  // After a refusal reload everything: the candidate may have booked in another tab or on another phone.
   const refresh = async () => {
     await Promise.all([readAgain(), own.refresh(), waiting.refresh(), booking.refresh()])
   }
@@ -72,7 +72,7 @@ export function SessionChoice({ booking, sessions, refresh: readAgain }: Session
           {rows}
         </Loaded>
       ) : (
-        // what needs no reading moves nothing on the page
+        // Without approved accommodations nothing is loaded, so render at once and avoid a layout shift.
         rows([])
       )}
       <Card title={local(centre.name)}>

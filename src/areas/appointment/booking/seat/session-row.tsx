@@ -15,7 +15,7 @@ import { takeSeat } from './take-seat'
 import type { OwnSession } from './use-own-sessions'
 import { waitForSeat } from './wait-for-seat'
 
-/** What WeChat may tell of a seat; who waits for one, of an offer too. */
+/** WeChat message topics of a booked seat; the waiting list adds offers. */
 const seatTopics = ['appointmentMoved', 'appointmentDue'] as const
 export const waitTopics = ['seatOffered', ...seatTopics] as const
 
@@ -24,19 +24,22 @@ interface SessionRowProps {
   session: OwnSession
   centre: Centre
   isWaitedFor: boolean
-  /** Reads again what is free. */
+  /** Reloads the seats left. */
   refresh: () => Promise<void>
-  /** Asks what WeChat may tell, in the tap. */
+  /** Requests WeChat subscriptions, which requires the tap. */
   subscribe: (topics: readonly SubscribeTopic[]) => Promise<void>
 }
 
-/** One session: what is left in it or why it is not for them; pressing it asks whether to take a seat, or to wait for one. */
+/**
+ * Session with its seats left or the reason it is unavailable; pressing it asks to book a seat or to join the waiting
+ * list.
+ */
 export function SessionRow({ booking, session, centre, isWaitedFor, refresh, subscribe }: SessionRowProps) {
   const language = useLanguage()
   const { round, instead } = booking
   const isFull = session.left === 0
   const isOwn = session.sessionId === instead?.sessionId
-  // whoever has a seat in the round may move it, and waits for none
+  // A candidate with a seat in the round can move it but cannot join the waiting list.
   const canWait = isFull && round.hasWaiting && !instead && !isWaitedFor
   const isClosed = isOwn || session.refusal !== null || (isFull && !canWait)
   const { press } = useSinglePress(() =>
@@ -59,7 +62,10 @@ export function SessionRow({ booking, session, centre, isWaitedFor, refresh, sub
   )
 }
 
-/** The refusal that the row of a session displays: none for the session that is moved, none for one they wait for. */
+/**
+ * Returns the refusal that the row of a session displays: none for the session that is moved, none for one on the
+ * waiting list.
+ */
 export function displayedRefusal(
   { refusal }: Pick<OwnSession, 'refusal'>,
   { isOwn, isWaitedFor }: { isOwn: boolean; isWaitedFor: boolean },
@@ -67,7 +73,7 @@ export function displayedRefusal(
   return isOwn || isWaitedFor ? null : refusal
 }
 
-/** What is left, or why it is not for them, and that they may wait. */
+/** Returns the seats left, the refusal or the waiting-list status of a session. */
 function useSeatsLine(
   session: OwnSession,
   { isOwn, isWaitedFor, canWait }: { isOwn: boolean; isWaitedFor: boolean; canWait: boolean },

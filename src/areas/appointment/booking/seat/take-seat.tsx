@@ -12,13 +12,13 @@ interface Taking {
   booking: Booking
   session: Session
   centre: Centre
-  /** Reads again what is free: after a refusal it is not what was shown. */
+  /** Reloads the seats left, which are outdated after a refusal. */
   refresh: () => Promise<void>
-  /** Asks what WeChat may tell, in the tap that takes the seat. */
+  /** Requests WeChat subscriptions, which requires the tap that takes the seat. */
   subscribe: () => Promise<void>
 }
 
-/** Says which seat it is and what follows, asks, and takes it; what lies below leads back to nothing then. */
+/** Asks for confirmation, books or reschedules, and opens the appointment above the home screen. */
 export async function takeSeat({ booking, session, centre, refresh, subscribe }: Taking): Promise<void> {
   const { round, instead } = booking
   const kind = instead ? 'reschedule' : 'book'

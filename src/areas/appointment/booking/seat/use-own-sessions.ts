@@ -4,18 +4,18 @@ import { readOwnSessions, type Session } from '../../appointment-calls'
 import { useChoice } from '../choice'
 import type { Booking } from '../booking-step'
 
-/** What is otherwise of some sessions for the candidate. */
+/** Sessions that differ for the candidate because of approved accommodations. */
 export type OwnTimes = Awaited<ReturnType<typeof readOwnSessions>>
 
-/** A session as it is for the candidate: with their own end, and why they cannot have it. */
+/** Session with the candidate's own end time and the reason they cannot book it. */
 export interface OwnSession extends Session {
   refusal: AppointmentBatchCard['refusal']
 }
 
-/** Something was approved for them. */
+/** Returns whether accommodations were approved for the candidate. */
 export const isGranted = ({ arrangement }: Pick<Booking, 'arrangement'>): boolean => arrangement?.state === 'passed'
 
-/** What is otherwise for whom extra time was approved; nothing, for everybody else. */
+/** Loads the sessions adapted to the candidate's approved extra time; an empty list without approved accommodations. */
 export function useOwnSessions(booking: Booking) {
   const { batch, city, position, day } = useChoice()
   const isAsked = isGranted(booking)
@@ -26,7 +26,7 @@ export function useOwnSessions(booking: Booking) {
   )
 }
 
-/** The sessions as everybody sees them, with what is otherwise for the candidate. */
+/** Merges the public sessions with the values that differ for the candidate. */
 export function asOwn(sessions: readonly Session[], known: OwnTimes): OwnSession[] {
   return sessions.map((session) => {
     const { endsAt = session.endsAt, refusal = null } =

@@ -18,13 +18,13 @@ interface Wish {
   round: Round
   session: Session
   centre: Centre
-  /** Reads again what is free: after a refusal it is not what was shown. */
+  /** Reloads the seats left, which are outdated after a refusal. */
   refresh: () => Promise<void>
-  /** Asks what WeChat may tell, in the tap that joins. */
+  /** Requests WeChat subscriptions, which requires the tap that joins. */
   subscribe: () => Promise<void>
 }
 
-/** Says how waiting goes, asks, and puts them on the list of a session that is full. */
+/** Explains the waiting list of a full session, asks for confirmation and joins it. */
 export async function waitForSeat({ round, session, centre, refresh, subscribe }: Wish): Promise<void> {
   const question = {
     title: t('wait.sure'),

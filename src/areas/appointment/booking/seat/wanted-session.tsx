@@ -12,7 +12,7 @@ interface WantedSessionProps {
   centre: Centre
 }
 
-/** When and where, and for what an interview is, above what follows from it: in plain lines, which large letters do not break. */
+/** Time, test centre and interview position of a session as plain lines, which large text does not break. */
 export function WantedSession({ round, session, centre }: WantedSessionProps) {
   const local = useLocalText()
   const language = useLanguage()

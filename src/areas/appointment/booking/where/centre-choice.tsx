@@ -25,13 +25,13 @@ interface CentreChoiceProps {
   sessions: readonly Session[]
 }
 
-/** The test centres that have sessions on the day, the nearest first once the candidate said where they are. */
+/** Test centres with sessions on the selected day; nearest first once the candidate shares their position. */
 export function CentreChoice({ round, sessions }: CentreChoiceProps) {
   const position = useOwnPosition()
   const choice = useChoice()
   const open = round.centres.filter(({ code }) => sessions.some(({ centreCode }) => centreCode === code))
   const [only] = open.length === 1 ? open : []
-  // a choice of one is none
+  // Skips the choice of a single centre.
   useGivingWay(only ? to('selectSchedule', inAddress({ ...choice, centre: only.code })) : null)
   const isAsking = position === null && open.some(({ location }) => location !== undefined)
   return (
@@ -50,7 +50,7 @@ export function CentreChoice({ round, sessions }: CentreChoiceProps) {
   )
 }
 
-/** Offers to list them by distance, and says while that is being found out. */
+/** Offers to sort by distance and shows progress while locating. */
 function NearestFirst() {
   const t = useAppointmentText()
   const isLooking = useIsLookingForPosition()
@@ -67,9 +67,9 @@ function NearestFirst() {
 
 interface CentreCardProps {
   centre: Centre
-  /** Of this centre on the day. */
+  /** Sessions of this centre on the selected day. */
   sessions: readonly Session[]
-  /** For a seat in a session that is full. */
+  /** Full sessions accept waiting candidates. */
   canWait: boolean
   choice: Choice
 }

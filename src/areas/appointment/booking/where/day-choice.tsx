@@ -17,11 +17,11 @@ import { readDays, type Days, type Where } from '../../appointment-calls'
 import { useAppointmentText } from '../../texts'
 import { AsOf } from '../as-of'
 
-// what draws the weeks weighs more than the page around it
+// The calendar is larger than the rest of the page.
 const Calendar = lazyPart(() => import('@/ui/calendar/calendar'))
 
 const EVERY_MS = 10_000
-/** Of more seats the number says nothing any more (patterns/batches/seats). */
+/** Above this number the exact count is not displayed (patterns/batches/seats). */
 const COUNTED_SEATS = 100
 
 interface DayChoiceProps {
@@ -29,7 +29,7 @@ interface DayChoiceProps {
   appointment: string | undefined
 }
 
-/** The days on which there is something, with the seats left on each. */
+/** Calendar of the days with sessions and the seats left on each. */
 export function DayChoice({ where, appointment }: DayChoiceProps) {
   const { batch, city, position } = where
   const found = useLoaded(() => readDays(where), [batch, city, position])
@@ -44,7 +44,7 @@ export function DayChoice({ where, appointment }: DayChoiceProps) {
   )
 }
 
-/** No day was chosen yet: another city has some, or another position. */
+/** Shown if the city or position has no sessions; the candidate can choose another one above. */
 function NothingHere({ isInterview }: { isInterview: boolean }) {
   const t = useAppointmentText()
   return (

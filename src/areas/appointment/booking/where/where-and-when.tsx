@@ -10,7 +10,7 @@ import { WhereChoice } from './where-choice'
 
 const useTypedWhere = typedOne('bookingWhere')
 
-/** What is interviewed for, the city, and then the day: where there is only one, it is chosen already. */
+/** Choice of position, city and day; a single option is preselected. */
 export function WhereAndWhen({ round, instead, arrangement }: Booking) {
   const t = useAppointmentText()
   const { batch, appointment, ...asked } = useChoice()

@@ -3,7 +3,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { ChoiceRows } from '@/ui/choice/choice-rows'
 import { PopupSelect } from '@/ui/choice/popup-select'
 
-/** More of them would push the calendar out of sight. */
+/** Longer lists open in a panel because rows would push the calendar out of view. */
 const FEW = 4
 
 interface WhereChoiceProps {
@@ -13,7 +13,7 @@ interface WhereChoiceProps {
   onChange: (code: string) => void
 }
 
-/** One of a few places or positions as rows, of many in a panel. */
+/** Choice of a place or position: rows for a few options, a panel for many. */
 export function WhereChoice({ label, options, value, onChange }: WhereChoiceProps) {
   const local = useLocalText()
   const rows = options.map(({ code, name }) => ({ value: code, label: local(name) }))

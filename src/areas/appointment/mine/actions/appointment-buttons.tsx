@@ -9,11 +9,11 @@ import { useAppointmentPermissions, usePrinting } from './use-permissions'
 interface AppointmentButtonsProps {
   appointment: AppointmentCard
   onChange: () => Promise<unknown>
-  /** What stands around them, where there are any. */
+  /** Wraps the buttons; not called if there are none. */
   children: (buttons: ReactNode) => ReactNode
 }
 
-/** What can be done now: its admission ticket, another session, or giving the seat back. */
+/** Actions available for an appointment: admission ticket, reschedule, cancel. */
 export function AppointmentButtons({ appointment, onChange, children }: AppointmentButtonsProps) {
   const t = useAppointmentText()
   const { reschedule, cancel } = useAppointmentPermissions(appointment)

@@ -3,7 +3,7 @@ import { useLanguage } from '@/i18n/language'
 import { CalendarLink } from '@/patterns/owned/calendar/calendar-link'
 import { readAppointment } from '../../appointment-calls'
 
-/** Takes an appointment over into the candidate's own calendar; one that was rescheduled changes its entry there. */
+/** Exports an appointment to the candidate's calendar; exporting again after rescheduling updates the entry. */
 export function AppointmentCalendar({ appointmentId }: { appointmentId: string }) {
   const language = useLanguage()
   const read = async () => {

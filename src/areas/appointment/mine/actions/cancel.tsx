@@ -4,7 +4,7 @@ import { ItemList } from '@/ui/content/item-list'
 import { cancel } from '../../appointment-calls'
 import { appointmentText as t, useAppointmentText } from '../../texts'
 
-/** Says what will be lost, asks, and gives the seat back. `onChange` reads again. */
+/** Explains the consequences, asks for confirmation and cancels the appointment. `onChange` reloads the list. */
 export function cancelAppointment(appointment: AppointmentCard, onChange: () => Promise<unknown>): Promise<void> {
   const { appointmentId, cancelsLeft } = appointment
   return giveUp({
@@ -21,7 +21,7 @@ export function cancelAppointment(appointment: AppointmentCard, onChange: () => 
   })
 }
 
-/** `left`: how often one can cancel after this. */
+/** `left` is the number of cancellations remaining afterwards. */
 function Losses({ left }: { left: number }) {
   const t = useAppointmentText()
   return (

@@ -4,14 +4,14 @@ import { gatePermission, type Permission } from '@contract/errors/permission'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { serverNow } from '@/session/exam'
 
-/** What may be done with an appointment now, in the project that is open. */
+/** Returns the permissions for rescheduling and cancelling, given the gates of the current project. */
 export function useAppointmentPermissions(of: AppointmentSituation): Record<AppointmentAction, Permission> {
   const gates = useGates()
   const may = (action: AppointmentAction) => appointmentAction(action, of, gates, serverNow())
   return { reschedule: may('reschedule'), cancel: may('cancel') }
 }
 
-/** Whether its admission ticket can be looked at now. */
+/** Returns whether the admission ticket can be displayed now. */
 export function usePrinting({ status, endsAt }: Pick<AppointmentCard, 'status' | 'endsAt'>): boolean {
   const { print } = useGates()
   const now = serverNow()

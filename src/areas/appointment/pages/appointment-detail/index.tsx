@@ -5,7 +5,6 @@ import { OwnedDetail } from '@/patterns/owned/owned-detail'
 import { readAppointment } from '../../appointment-calls'
 import { Detail } from '../../mine/detail'
 
-/** One appointment. */
 function AppointmentDetailPage() {
   const { appointmentId = '' } = useRoute().params
   const found = useLoaded(() => readAppointment(appointmentId), [appointmentId])

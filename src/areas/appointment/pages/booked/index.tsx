@@ -12,7 +12,7 @@ import { readAppointment } from '../../appointment-calls'
 import { Booked } from '../../mine/booked'
 import { useAppointmentText } from '../../texts'
 
-/** What was booked; its address may be opened where nobody is signed in (specification §2: no login). */
+/** Confirmation page of a booking; its address can be opened without sign-in (specification §2: no login). */
 function BookedPage() {
   const t = useAppointmentText()
   const { appointment } = useRoute().params

@@ -13,10 +13,10 @@ import { useAppointmentText } from '../../texts'
 import { WaitingCardView } from '../../waiting/waiting-card'
 import { isUnderWay } from '../../waiting/waiting-states'
 
-/** Somebody who waits looks how far they are; an offer is also told by text and email. */
+/** Polling interval while on a waiting list, in milliseconds; offers are also sent by text and email. */
 const EVERY_MS = 15_000
 
-/** What is waited for, then my appointments, the next first, and the way to book in another round. */
+/** List of waiting-list entries and appointments, soonest first, with a button to book in another round. */
 function MyAppointments() {
   const t = useAppointmentText()
   const mine = useLoaded(readMine)

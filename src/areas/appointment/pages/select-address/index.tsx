@@ -4,7 +4,7 @@ import { CentreChoice } from '../../booking/where/centre-choice'
 import { ChosenSoFar } from '../../booking/chosen-so-far'
 import { SessionsOfDay } from '../../booking/sessions-of-day'
 
-/** The test centre. */
+/** Booking step: test centre. */
 function SelectAddress() {
   return (
     <BookingStep>

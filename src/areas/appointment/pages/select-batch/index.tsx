@@ -7,7 +7,7 @@ import { readRounds } from '../../rounds/read-rounds'
 import { RoundView } from '../../rounds/round-view'
 import { useAppointmentText } from '../../texts'
 
-/** The rounds in which one can book a seat. */
+/** List of the rounds in which seats can be booked. */
 function SelectBatch() {
   const t = useAppointmentText()
   const rounds = useLoaded(readRounds)

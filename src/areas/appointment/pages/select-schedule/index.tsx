@@ -6,7 +6,7 @@ import { ChosenSoFar } from '../../booking/chosen-so-far'
 import { SessionChoice } from '../../booking/seat/session-choice'
 import { SessionsOfDay } from '../../booking/sessions-of-day'
 
-/** The session, and with it the seat. */
+/** Booking step: session and seat. */
 function SelectSchedule() {
   const { centre } = useChoice()
   return (

@@ -15,7 +15,7 @@ import { readRounds, type RoundCard } from '../../rounds/read-rounds'
 import { keptBy, wayOut } from '../../rounds/why-not'
 import { useAppointmentText } from '../../texts'
 
-/** Why there is nothing to book in a round: it is not open, or something of the candidate's is missing. */
+/** Explains why no seat can be booked in a round: it is not open, or the candidate lacks a requirement. */
 function WithoutAppointment() {
   const { batch } = useRoute().params
   const local = useLocalText()
@@ -32,7 +32,7 @@ function WithoutAppointment() {
   )
 }
 
-/** Something is missing, and there is a screen to see to it. */
+/** Refusal with a link to the screen that resolves it. */
 function Kept({ refusal }: { refusal: NonNullable<RoundCard['refusal']> }) {
   const t = useAppointmentText()
   const text = useCodeText({ code: refusal.error, details: refusal.details })

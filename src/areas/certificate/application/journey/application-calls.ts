@@ -1,8 +1,8 @@
-/** What applying for a certificate reads and saves. All throw ApiError. */
+/** API calls of applications for paper certificates. All of them throw ApiError. */
 import type { CertificateApplicationPatch } from '@contract/certificate-application/application-card'
 import { call, type OutputOf } from '@/api/call'
 
-/** How a certificate comes, and the candidate's application for it. */
+/** Delivery options of a certificate with the candidate's application for it, if any. */
 export type OwnApplication = OutputOf<'GET /exm_c/certificate-applications/:certificateCode'>
 
 const of = (certificateCode: string) => ({ params: { certificateCode } })

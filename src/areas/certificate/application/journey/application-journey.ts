@@ -21,7 +21,7 @@ export interface ApplicationData {
   draft: CertificateApplicationDraft
 }
 
-/** `files`: an application asks for none. */
+/** `files` has no screen of its own because an application never requires files. */
 const screens = {
   commitment: 'certificateConditions',
   baseInfo: 'certificateDelivery',
@@ -30,7 +30,7 @@ const screens = {
   confirm: 'confirmCertificate',
 } as const satisfies Record<CertificateApplicationStep, string>
 
-/** Applying for a certificate: the conditions, how it comes, a photo where one is asked for; confirmed and handed in. */
+/** Journey of a certificate application: conditions, delivery, a photo if required, confirmation and submission. */
 export const applicationJourney = defineJourney<
   CertificateApplicationStep,
   OwnApplication,

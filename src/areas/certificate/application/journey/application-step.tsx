@@ -8,7 +8,7 @@ import type { StepAt } from '@/patterns/journey/step/step-at'
 import { useApplicationText } from '../texts'
 import { applicationJourney, type ApplicationData } from './application-journey'
 
-/** A step that is open. */
+/** An open step of the journey with its data. */
 export type ApplicationAt = StepAt<CertificateApplicationStep, ApplicationData, CertificateApplicationPatch>
 
 interface ApplicationStepProps {

@@ -12,10 +12,10 @@ import type { ApplicationAt } from '../journey/application-step'
 import { useApplicationText } from '../texts'
 import { usePickupFacts } from './pickup-facts'
 
-/** What comes of it, and that its postage is not paid yet. */
+/** WeChat message topics: progress of the application, and unpaid postage. */
 const topics = ['certificateProgress', 'paymentDue'] as const
 
-/** Everything that was given, what it costs, and what handing in means. */
+/** Last step before submission: all answers, the postage and the consequences of submitting. */
 export function Confirmation({ at }: { at: ApplicationAt }) {
   const t = useApplicationText()
   const local = useLocalText()
@@ -47,7 +47,7 @@ export function Confirmation({ at }: { at: ApplicationAt }) {
         title={t('confirm.after')}
         items={[
           ...(cents > 0 ? [t('confirm.after.pay', { amount })] : []),
-          // it was paid for posting what is collected now
+          // Changing from mailing to pickup refunds the paid postage.
           ...(own.isPostagePaid && way === 'pickup' ? [t('confirm.after.back')] : []),
           t(
             cents > 0 || (own.isPostagePaid && way === 'mailing')

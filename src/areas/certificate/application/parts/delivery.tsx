@@ -11,7 +11,7 @@ import { Card } from '@/ui/layout/card'
 import { useApplicationText } from '../texts'
 import { usePickupFacts } from './pickup-facts'
 
-/** What was sent and under which number, or where it lies and which code is said there. */
+/** Delivery of a certificate: carrier and tracking number, or place and code for pickup. */
 export function Delivery({
   application,
   pickup,

@@ -30,7 +30,7 @@ interface DetailProps {
   onChange: () => Promise<unknown>
 }
 
-/** An application: where it stands and what comes next, how it comes, what happened, everything handed in. */
+/** Submitted application: status and next step, delivery, timeline and submitted content. */
 export function Detail({ own, application, onChange }: DetailProps) {
   const t = useApplicationText()
   const local = useLocalText()
@@ -45,7 +45,7 @@ export function Detail({ own, application, onChange }: DetailProps) {
   const words = { time: pickup?.from ? formatInstant(pickup.from, language) : '' }
   const whyNot = useReason(fillIn)
   const isOver = !fillIn.allowed && own.toPay === null && (state === 'rejected' || state === 'withdrawn')
-  // a paid order is given back with it alone
+  // Only withdrawing the application refunds its postage.
   const isPostageBack = isOver && own.isPostagePaid
   const { submitted, decided } = useWhenFacts(application, t)
   return (
@@ -75,7 +75,9 @@ export function Detail({ own, application, onChange }: DetailProps) {
         ]}
       />
       <ToldInWechat of={application} />
-      {/* nobody travels for what is not handed out */}
+      {/*
+       * Hides the pickup details while the certificate is withheld, so that the candidate does not travel in vain.
+       */}
       {next !== 'next.held' && <Delivery application={application} pickup={pickup} />}
       <TimelineCard title={t('detail.timeline')} events={reasonedEvents(timeline, t)} />
       <Submitted content={application} requirements={applicationRequirements(offered)} />
@@ -84,11 +86,11 @@ export function Detail({ own, application, onChange }: DetailProps) {
   )
 }
 
-/** What was withdrawn has its postage back. */
+/** Returns whether postage was paid; a withdrawn application counts as paid because its postage is refunded. */
 const isPostagePaid = (own: OwnApplication, { state, way }: CertificateApplicationDetail): boolean =>
   own.isPostagePaid || (state === 'withdrawn' && postageOf(own.offered, way) > 0)
 
-/** What can be done now: correct it, apply again, or withdraw it; after the deadline that is for good. */
+/** Actions available now: correct, apply again, or withdraw, which is final after the deadline. */
 function Buttons({ own, application: { state }, onChange }: DetailProps) {
   const t = useApplicationText()
   const language = useLanguage()

@@ -9,7 +9,7 @@ type Next =
 
 interface Outcome {
   next: `next.${Next}`
-  /** What the exam body wrote, and in which words it is said; null where it wrote nothing. */
+  /** Reason written by the exam body and the text key that introduces it; null if there is none. */
   why: { key: 'reason' | 'reason.reopened'; reason: Reason } | null
 }
 
@@ -18,13 +18,13 @@ type Stands = Pick<CertificateApplicationDetail, 'state' | 'delivery' | 'reason'
 interface About {
   qualification: Qualification
   pickup: Applicable['pickup']
-  /** Its postage was paid. */
+  /** Postage of the application was paid. */
   isPaid: boolean
-  /** In milliseconds, the server's clock. */
+  /** Milliseconds of the server's clock. */
   now: number
 }
 
-/** Which words say where an application stands, and why. Pure. */
+/** Selects the text keys that describe the status of an application and its reason. Pure. */
 export function outcomeOf(application: Stands, about: About): Outcome {
   const { state, reason, timeline } = application
   const last = timeline.at(-1)
@@ -39,7 +39,7 @@ export function outcomeOf(application: Stands, about: About): Outcome {
 function approved({ delivery, timeline }: Stands, { qualification, pickup, now }: About): Next {
   if (delivery === 'ready') return atTheCounter(pickup, now)
   if (delivery !== null && delivery !== 'making') return delivery
-  // the certificate was withdrawn meanwhile, or the result changed
+  // The certificate was withdrawn or the result changed after approval.
   if (qualification !== 'qualified') return 'held'
   return timeline.at(-1)?.event === 'remade' ? 'remade' : 'making'
 }

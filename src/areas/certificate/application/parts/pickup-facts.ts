@@ -5,7 +5,7 @@ import { formatDeadline, formatInstant } from '@/i18n/moment'
 import type { Fact } from '@/ui/content/facts'
 import { useApplicationText } from '../texts'
 
-/** Where and when something can be collected. */
+/** Returns place and times of pickup. */
 export function usePickupFacts(pickup: Pickup | null): Fact[] {
   const t = useApplicationText()
   const local = useLocalText()

@@ -5,7 +5,7 @@ import { formatDeadline } from '@/i18n/moment'
 import { StateLine } from '@/ui/content/state-line'
 import { useApplicationText } from '../texts'
 
-/** Postage that was not paid in time: nothing was submitted, and what was filled in can be submitted again. */
+/** Note about postage that was not paid in time: nothing was submitted, and the draft can be submitted again. */
 export function PostageExpired({
   of: { amountCents, at },
 }: {

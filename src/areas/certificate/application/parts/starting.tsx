@@ -14,7 +14,7 @@ import { PostageExpired } from './postage-expired'
 import { useApplicationPermissions } from './use-permissions'
 import { useWindowFacts } from './window-facts'
 
-/** What one has to have reached, how the certificate comes, and until when it can be applied for. */
+/** Introduction before applying: conditions, delivery options and deadline. */
 export function Starting({ own }: { own: OwnApplication }) {
   const t = useApplicationText()
   const local = useLocalText()

@@ -13,10 +13,10 @@ import { store } from '@/session/store'
 import { applicationJourney } from '../journey/application-journey'
 import { useApplicationText } from '../texts'
 
-/** The draft and the postage that the screen showed. */
+/** Draft revision and postage displayed when confirming. */
 type Confirmed = SeenDraft & { postageCents: number }
 
-/** Hands in what was confirmed: shows the application it became, or the order of its postage. */
+/** Submits the confirmed application, then opens it or the order of its postage. */
 const submitCalls: HandingIn<{ orderId: string | null }, Confirmed> = {
   submit: (certificateCode, { confirmed, idempotencyKey }) =>
     call(
@@ -24,7 +24,7 @@ const submitCalls: HandingIn<{ orderId: string | null }, Confirmed> = {
       { params: { certificateCode }, body: confirmed },
       { idempotencyKey },
     ),
-  /** Going back from it leads home. */
+  /** Opens the screen above the home screen, so that Back leaves the journey. */
   onSubmitted: ({ orderId }) => {
     const domain = store.get(domainAtom) ?? undefined
     const certificateCode = store.get(certificateAtom) ?? ''
@@ -34,7 +34,7 @@ const submitCalls: HandingIn<{ orderId: string | null }, Confirmed> = {
   },
 }
 
-/** Handing in: a moment, and then what it became or why nothing did. */
+/** Submission step: shows progress, then the outcome or the refusal. */
 export function Submitting() {
   const t = useApplicationText()
   const language = useLanguage()

@@ -19,7 +19,7 @@ interface ToPayProps {
   onChange: () => Promise<unknown>
 }
 
-/** Postage was ordered: what was confirmed is handed in with its payment, so it is shown once more. */
+/** Unpaid postage with the confirmed content, which is submitted by the payment. */
 export function ToPay({ own, toPay, onChange }: ToPayProps) {
   const { code, name } = own.offered
   const local = useLocalText()

@@ -8,7 +8,7 @@ import { useApplicationText } from '../texts'
 
 const topics = ['certificateProgress'] as const
 
-/** In the Mini Program, being told of what is still to come: WeChat lets us write once for each time somebody agrees. */
+/** Link in the Mini Program to subscribe to one progress message; WeChat permits one message per consent. */
 export function ToldInWechat({ of: { state, delivery } }: { of: CertificateApplicationDetail }) {
   const t = useApplicationText()
   const subscribe = useSubscribing(topics)
@@ -17,7 +17,7 @@ export function ToldInWechat({ of: { state, delivery } }: { of: CertificateAppli
   const beTold = () =>
     attempt(async () => {
       if (await subscribe()) toast(t('tell.done'))
-      // whoever refused for good is not asked by WeChat any more, and would press for nothing
+      // WeChat does not ask again after a permanent refusal, so explain why the link has no effect.
       else await tell({ title: t('tell.not'), body: t('tell.not.text') })
     })
   return (

@@ -6,7 +6,7 @@ import { useGates } from '@/patterns/frame/gate/gates-of'
 import { serverNow } from '@/session/exam'
 import type { OwnApplication } from '../journey/application-calls'
 
-/** What may be done with an application now, in the project that is open. */
+/** Returns the permissions for applying and withdrawing, given the gates of the current project. */
 export function useApplicationPermissions(own: OwnApplication) {
   const { offered, qualification, toPay, isPostageInvoiced, application } = own
   const gates = useGates()

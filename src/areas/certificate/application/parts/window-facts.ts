@@ -4,7 +4,7 @@ import { formatDeadline, formatInstant } from '@/i18n/moment'
 import type { Fact } from '@/ui/content/facts'
 import { useApplicationText } from '../texts'
 
-/** From when until when a certificate can be applied for. */
+/** Returns the start and end of the application period. */
 export function useWindowFacts({ opensAt, deadline }: Pick<Applicable, 'opensAt' | 'deadline'>): Fact[] {
   const t = useApplicationText()
   const language = useLanguage()

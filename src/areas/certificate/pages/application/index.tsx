@@ -7,7 +7,7 @@ import { Detail } from '../../application/parts/detail'
 import { Starting } from '../../application/parts/starting'
 import { ToPay } from '../../application/parts/to-pay'
 
-/** Before one applies; then its postage while that is to be paid; afterwards where the application stands. */
+/** Screen of one certificate application: introduction, unpaid postage, or status after submission. */
 function Application() {
   const { certificateCode = '' } = useRoute().params
   const found = useApplications(

@@ -6,7 +6,7 @@ import { readOffered } from '../../application/journey/application-calls'
 import { ApplicationCard } from '../../application/parts/application-card'
 import { useApplicationText } from '../../application/texts'
 
-/** Certificates that can be applied for on paper, and how the candidate's applications stand. */
+/** Lists the certificates that can be applied for on paper, with the status of the candidate's applications. */
 function Applications() {
   const t = useApplicationText()
   const offered = useApplications(readOffered, (all) =>

@@ -5,7 +5,6 @@ import { OwnedDetail } from '@/patterns/owned/owned-detail'
 import { readCertificate } from '../../certificate-calls'
 import { Detail } from '../../detail/detail'
 
-/** One certificate: what stands on it, and the ways to have it. */
 function CertificatePage() {
   const { certificateId = '' } = useRoute().params
   const found = useLoaded(() => readCertificate(certificateId), [certificateId])

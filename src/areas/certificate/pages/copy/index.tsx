@@ -5,7 +5,7 @@ import { OwnedDetail } from '@/patterns/owned/owned-detail'
 import { readCertificate } from '../../certificate-calls'
 import { CopyForm } from '../../copy/copy-form'
 
-/** A copy with a stamp: what it is for, and until when. */
+/** Page to make a stamped copy of a certificate. */
 function CopyPage() {
   const { certificateId = '' } = useRoute().params
   const found = useLoaded(() => readCertificate(certificateId), [certificateId])

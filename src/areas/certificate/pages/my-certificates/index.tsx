@@ -14,7 +14,7 @@ import { CertificateCardView } from '../../list/certificate-card'
 import { OfferedCard } from '../../list/offered-card'
 import { useCertificateText } from '../../texts'
 
-/** My certificates, newest first; below them those of the project that I do not have. */
+/** Lists the candidate's certificates, newest first, then the other certificates of the project. */
 function MyCertificatesPage() {
   const mine = useLoaded(readCertificates)
   usePullDownRefresh(() => void mine.refresh().then(() => Taro.stopPullDownRefresh()))

@@ -1,7 +1,7 @@
 import { framed } from '@/patterns/frame/page/framed'
 import { SubjectsPage } from '../../subjects/subjects-page'
 
-/** More subjects for what was approved. */
+/** Page to add subjects to an approved registration. */
 function AddSubjectPage() {
   return <SubjectsPage kind="add" />
 }

@@ -1,7 +1,7 @@
 import { framed } from '@/patterns/frame/page/framed'
 import { SubjectsPage } from '../../subjects/subjects-page'
 
-/** Other subjects for what was registered. */
+/** Page to swap registered subjects. */
 function ExchangeSubjectPage() {
   return <SubjectsPage kind="swap" />
 }

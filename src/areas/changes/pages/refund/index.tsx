@@ -11,7 +11,7 @@ import { useChangesText } from '../../texts'
 import { refundName, useTypedChange } from '../../typed-change'
 import { usePermissions } from '../../use-permissions'
 
-/** Refunds of one registration: what was asked for and how it stands, and what can be asked for now. */
+/** Refund page of a registration: requests with their status, and the form for another one. */
 function RefundPage() {
   const regId = useRegistrationInView(useRoute().params.regId)
   const found = useLoaded(() => readRefund(regId), [regId])
@@ -33,7 +33,7 @@ function Refunds({ refundable, onChange }: RefundsProps) {
   const { refund, changeRefund } = usePermissions(registration)
   const [newest, ...others] = options.requests
   const asked = newest?.state === 'asked' ? newest : null
-  // one that was begun stays open, also after a reload
+  // Keeps the form open once editing has begun, also after a reload.
   const change = useTypedChange(refundName(registration.registrationId, asked ?? undefined), {})
   const earlier = <Earlier requests={asked ? others : options.requests} registration={registration} />
   if (asked && change.isTyped && changeRefund.allowed)

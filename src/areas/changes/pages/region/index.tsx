@@ -8,7 +8,7 @@ import { RegionForm } from '../../region/region-form'
 import { useChangesText } from '../../texts'
 import { usePermissions } from '../../use-permissions'
 
-/** Other test areas for what was registered. */
+/** Page to change the test areas of a registration. */
 function RegionPage() {
   const regId = useRegistrationInView(useRoute().params.regId)
   const found = useLoaded(() => readRegion(regId), [regId])

@@ -8,7 +8,7 @@ import { readTransfer, type Transferable } from '../../transfer/transfer-calls'
 import { TransferForm } from '../../transfer/transfer-form'
 import { usePermissions } from '../../use-permissions'
 
-/** Another batch for what was registered. */
+/** Page to transfer a registration to another batch. */
 function TransferPage() {
   const regId = useRegistrationInView(useRoute().params.regId)
   const found = useLoaded(() => readTransfer(regId), [regId])

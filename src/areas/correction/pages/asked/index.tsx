@@ -9,7 +9,7 @@ import { NOT_OPEN, readCorrection } from '../../journey/correction-journey'
 import { AskedByExamBody } from '../../parts/asked-by-exam-body'
 import { Editable } from '../../parts/editable'
 
-/** What is to be corrected, why and until when, or what can be edited, before one begins. */
+/** First screen: requested corrections with reasons and deadline, or the parts that can be edited. */
 function Asked() {
   const registration = useRoute().params['registrationId'] ?? store.get(registrationIdAtom) ?? ''
   const found = useLoaded(() => readAll(registration), [registration])

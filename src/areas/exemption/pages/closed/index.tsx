@@ -5,7 +5,7 @@ import { replace } from '@/platform/navigation/navigation'
 import { readBatches } from '../../journey/exemption-calls'
 import { useExemptionText } from '../../texts'
 
-/** Why nobody can apply for exemption, and from when. */
+/** Explains why exemption applications are closed, and when they open. */
 function ExemptionClosed() {
   const t = useExemptionText()
   const { batch } = useRoute().params

@@ -8,7 +8,7 @@ import { DetailTimeline } from '../../parts/mine/detail-timeline'
 import { ExemptionButtons } from '../../parts/mine/exemption-buttons'
 import { readDetail } from '../../parts/mine/read-detail'
 
-/** One application: where it stands, what happened, what can be done, and everything handed in. */
+/** Details of one application: status, timeline, actions and submitted content. */
 function ExemptionDetailPage() {
   const { exemptionId = '' } = useRoute().params
   const found = useApplications(

@@ -9,7 +9,7 @@ import { ActionBar } from '@/ui/layout/action-bar'
 import { ExemptionCardView } from '../../parts/mine/exemption-card'
 import { useExemptionText } from '../../texts'
 
-/** My applications for exemption, newest first, and the way to apply in another batch. */
+/** Lists the candidate's exemption applications, newest first, with a button to apply in another batch. */
 function MyExemptions() {
   const t = useExemptionText()
   const exemptions = useApplications(readExemptions, (all) => all.some(isAuditing))

@@ -7,7 +7,7 @@ import { readBatches } from '../../journey/exemption-calls'
 import { ExemptionBatch } from '../../parts/batch/exemption-batch'
 import { useExemptionText } from '../../texts'
 
-/** The batches in which one can apply for exemption. */
+/** Lists the batches that offer exemptions. */
 function SelectBatch() {
   const t = useExemptionText()
   const batches = useLoaded(readBatches)

@@ -2,7 +2,7 @@ import { RowStep } from '@/patterns/collecting/table/rows/row-step'
 import { framed } from '@/patterns/frame/page/framed'
 import { ExemptionStep } from '../../journey/exemption-step'
 
-/** One row of a repeated group of the information table: added, changed or taken away. */
+/** Adds, changes or removes one row of a repeated group of the information table. */
 function TableRow() {
   return <ExemptionStep step="baseInfo">{(at) => <RowStep at={at} />}</ExemptionStep>
 }

@@ -1,7 +1,7 @@
-/** What a candidate can do with an exemption batch now: pure. */
+/** Action of a candidate in an exemption batch. Pure. */
 import type { ExemptionBatchCard } from '@contract/exemption/exemption-card'
 
-/** `again` after one that was withdrawn, `correct` after one that was not approved. */
+/** `again` follows a withdrawn application, `correct` a rejected one. */
 export type BatchAction = 'start' | 'continue' | 'correct' | 'again' | 'view' | null
 
 export function batchAction({ state, hasDraft, application }: ExemptionBatchCard): BatchAction {

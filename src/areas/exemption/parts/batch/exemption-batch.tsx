@@ -6,7 +6,7 @@ import { begin, goOn } from '../../journey/begin'
 import { useExemptionText } from '../../texts'
 import { batchAction } from './batch-action'
 
-/** A batch to apply in, and how the candidate stands in it. */
+/** Card of an exemption batch with the candidate's status in it. */
 export function ExemptionBatch({ batch }: { batch: ExemptionBatchCard }) {
   const t = useExemptionText()
   const { state, subjectCount, application, hasDraft } = batch

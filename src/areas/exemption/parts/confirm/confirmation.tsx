@@ -27,7 +27,7 @@ export function Confirmation({ at }: { at: ExemptionAt }) {
   const submit = async () => {
     await subscribe()
     await at.submit(exemptionConfirmationOf(offering, draft), {
-      // submitted from another tab or device meanwhile
+      // The application was submitted in another tab or on another device meanwhile.
       onElsewhere: ({ application }) => application?.state === 'auditing' && toast(t('submit.applied')),
     })
   }

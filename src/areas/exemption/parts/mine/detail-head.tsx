@@ -13,7 +13,7 @@ interface DetailHeadProps {
   offering: ExemptionOffering | null
 }
 
-/** Where the application stands, what comes next, what it is for, and what it counts for once approved. */
+/** Status of the application, its next step, subjects, and the validity of an approval. */
 export function DetailHead({ detail, offering }: DetailHeadProps) {
   const t = useExemptionText()
   const local = useLocalText()

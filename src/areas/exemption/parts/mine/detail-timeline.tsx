@@ -3,7 +3,7 @@ import { TimelineCard } from '@/patterns/owned/timeline-card'
 import { useExemptionText } from '../../texts'
 import type { ExemptionDetail } from './read-detail'
 
-/** What happened, with the reason of each rejection. */
+/** Timeline with the reason of each rejection. */
 export function DetailTimeline({ timeline }: Pick<ExemptionDetail, 'timeline'>) {
   const t = useExemptionText()
   return <TimelineCard title={t('detail.timeline')} events={reasonedEvents(timeline, t)} />

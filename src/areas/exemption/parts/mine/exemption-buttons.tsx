@@ -9,11 +9,11 @@ import { withdraw } from './withdraw'
 interface ExemptionButtonsProps {
   exemption: ExemptionCard
   onChange: () => Promise<unknown>
-  /** What stands around them, where that is not the bar of a page. */
+  /** Wraps the button where it is not in the action bar of a page. */
   around?: (button: ReactNode) => ReactNode
 }
 
-/** What can be done now: correct and hand in again, withdraw, or apply anew. */
+/** Actions available now: correct and resubmit, withdraw, or apply again. */
 export function ExemptionButtons({ exemption, onChange, around }: ExemptionButtonsProps) {
   const t = useExemptionText()
   const { apply, correct, withdraw: mayWithdraw } = useExemptionPermissions(exemption)

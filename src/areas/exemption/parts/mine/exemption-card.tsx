@@ -14,7 +14,7 @@ interface ExemptionCardViewProps {
   onChange: () => Promise<unknown>
 }
 
-/** An application: where it stands, what comes next and by when, what it is for, and what can be done. */
+/** Card of an application: status, next step with its deadline, subjects and actions. */
 export function ExemptionCardView({ exemption, onChange }: ExemptionCardViewProps) {
   const t = useExemptionText()
   const local = useLocalText()

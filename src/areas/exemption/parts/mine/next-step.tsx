@@ -8,7 +8,7 @@ import { Note } from '@/ui/feedback/note'
 import { useExemptionText } from '../../texts'
 import { useExemptionPermissions } from './use-permissions'
 
-/** What comes next and by when; of one that was not approved why, first. */
+/** Next step of an application with its deadline; a rejection shows its reason first. */
 export function NextStep({ exemption }: { exemption: ExemptionCard }) {
   const t = useExemptionText()
   const { state, reason, isUnreadable, isReplaced } = exemption
@@ -39,7 +39,7 @@ function useNextText(exemption: ExemptionCard): string {
   return apply.allowed ? t('mine.next.withdrawn', { time }) : whyNot
 }
 
-/** That it arrived, what the exam body does with it, and until when it could be corrected. */
+/** Returns the text for a submitted application: the review, and until when a rejected one could be corrected. */
 function useHandedIn({ submittedAt, window }: ExemptionCard): string {
   const t = useExemptionText()
   const language = useLanguage()

@@ -3,12 +3,11 @@ import { call, type OutputOf } from '@/api/call'
 import { isRefusal } from '@/api/errors/api-error'
 import { readOffering } from '../../journey/exemption-calls'
 
-/** Everything of one application. */
 export type ExemptionDetail = OutputOf<'GET /exm_c/exemptions/:exemptionId'>
 
 interface Found {
   detail: ExemptionDetail
-  /** Names what was handed in; null for a batch that the project no longer has. */
+  /** Provides the names for the submitted content; null if the project no longer has the batch. */
   offering: ExemptionOffering | null
 }
 

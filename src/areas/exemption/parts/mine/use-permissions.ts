@@ -4,7 +4,7 @@ import type { Permission } from '@contract/errors/permission'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { serverNow } from '@/session/exam'
 
-/** What may be done with an application now, in the project that is open. */
+/** Returns the permissions for an application, given the gates of the current project. */
 export function useExemptionPermissions(exemption: ExemptionCard): Record<ExemptionAction, Permission> {
   const gates = useGates()
   const may = (action: ExemptionAction) => exemptionAction(action, exemption, gates, serverNow())

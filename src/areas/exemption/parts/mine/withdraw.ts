@@ -3,7 +3,7 @@ import { takeBack } from '@/patterns/applications/take-back'
 import { exemptionJourney } from '../../journey/exemption-journey'
 import { exemptionText } from '../../texts'
 
-/** Says what it means, asks, and withdraws an application. `onChange` reads again. */
+/** Asks for confirmation and withdraws an application. `onChange` reloads the data. */
 export const withdraw = (exemptionId: string, onChange: () => Promise<unknown>): Promise<void> =>
   takeBack({
     of: exemptionId,

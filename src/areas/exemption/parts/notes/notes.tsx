@@ -12,7 +12,7 @@ import { useExemptionText } from '../../texts'
 import { useEvidence } from '../use-evidence'
 import { useReach } from '../use-reach'
 
-/** What can be applied for and by when, which documents each ground needs, and the notes of the exam body. */
+/** Checklist: what can be applied for until when, the documents of each ground, and the notes of the exam body. */
 export function Notes({ offering }: { offering: ExemptionOffering }) {
   const t = useExemptionText()
   const local = useLocalText()
@@ -36,7 +36,7 @@ export function Notes({ offering }: { offering: ExemptionOffering }) {
   )
 }
 
-/** Documents by ground, then those that every application needs. */
+/** Documents by ground, then those required of every application. */
 function Checklist({ offering }: { offering: ExemptionOffering }) {
   const t = useExemptionText()
   const local = useLocalText()

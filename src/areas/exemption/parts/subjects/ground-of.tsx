@@ -8,12 +8,12 @@ import { useEvidence } from '../use-evidence'
 interface GroundOfProps {
   offering: ExemptionOffering
   picked: PickedSubject
-  /** The candidate asked to go on: what is missing is told. */
+  /** Shows a missing ground as an error, once the candidate has tried to continue. */
   isAsked: boolean
   onChange: (groundCode: string) => void
 }
 
-/** On which ground one subject is to be exempted from, and which documents each ground asks for. */
+/** Choice of the ground for one subject, with the documents that each ground requires. */
 export function GroundOf({ offering, picked, isAsked, onChange }: GroundOfProps) {
   const t = useExemptionText()
   const local = useLocalText()

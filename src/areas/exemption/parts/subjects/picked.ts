@@ -1,11 +1,11 @@
-/** Subjects that are ticked, each with its ground or still without one: pure. */
+/** Selected subjects, each with or without a ground. Pure. */
 import type { ExemptionChoice } from '@contract/exemption/exemption-draft'
 import type { ExemptionOffering } from '@contract/exemption/exemption-offering'
 import type { PickedSubject } from '@/session/exemption'
 
 type Offered = Pick<ExemptionOffering, 'subjects'>
 
-/** What was picked, as far as it is offered today. */
+/** Returns the selected subjects and grounds that are still offered. */
 export function stillOffered({ subjects }: Offered, picked: readonly PickedSubject[]): PickedSubject[] {
   return picked.flatMap(({ subjectCode, groundCode }) => {
     const subject = subjects.find(({ code }) => code === subjectCode)
@@ -14,7 +14,10 @@ export function stillOffered({ subjects }: Offered, picked: readonly PickedSubje
   })
 }
 
-/** Whether something that was picked is not offered any more, besides what is `told` of already. */
+/**
+ * Returns whether a selected subject or ground is no longer offered, apart from withdrawn choices already explained to
+ * the candidate.
+ */
 export function hasLost(
   offered: Offered,
   picked: readonly PickedSubject[],
@@ -28,7 +31,7 @@ export function hasLost(
   )
 }
 
-/** These subjects ticked: those that were keep their ground, and where there is but one it need not be chosen. */
+/** Selects the subjects of `codes`: earlier ones keep their ground, and a single ground is preselected. */
 export function withSubjects(
   { subjects }: Offered,
   picked: readonly PickedSubject[],
@@ -46,7 +49,7 @@ export function withGround(picked: readonly PickedSubject[], subjectCode: string
   return picked.map((one) => (one.subjectCode === subjectCode ? { subjectCode, groundCode } : one))
 }
 
-/** Null as long as a ground is missing. */
+/** Returns null while a ground is missing. */
 export function choicesOf(picked: readonly PickedSubject[]): ExemptionChoice[] | null {
   const choices = picked.flatMap(({ subjectCode, groundCode }) => (groundCode ? [{ subjectCode, groundCode }] : []))
   return choices.length === picked.length ? choices : null

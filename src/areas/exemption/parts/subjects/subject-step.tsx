@@ -12,7 +12,7 @@ import { useExemptionText } from '../../texts'
 import { GroundOf } from './ground-of'
 import { choicesOf, hasLost, stillOffered, withGround, withSubjects } from './picked'
 
-/** Choosing the subjects to be exempted from, and the ground for each. */
+/** Step to choose the subjects and the ground for each. */
 export function SubjectStep({ at }: { at: ExemptionAt }) {
   const t = useExemptionText()
   const local = useLocalText()

@@ -8,7 +8,7 @@ import { store } from '@/session/store'
 
 type Submit = (typeof exemptionEndpoints)['POST /exm_c/exemptions/batches/:batchCode/submit']
 
-/** Hands in what was confirmed, and shows the application it became. */
+/** Submits the confirmed application, then shows it. */
 export const submitCalls: Submitting<EndpointInput<Submit>['body'], EndpointOutput<Submit>> = {
   submit: (batchCode, { confirmed, idempotencyKey }) =>
     call(
@@ -16,7 +16,7 @@ export const submitCalls: Submitting<EndpointInput<Submit>['body'], EndpointOutp
       { params: { batchCode }, body: confirmed },
       { idempotencyKey },
     ),
-  /** Going back from it leads home. */
+  /** Opens the application above the home screen, so that Back leaves the journey. */
   onSubmitted: ({ exemptionId }) =>
     relaunchAboveHome(store.get(domainAtom) ?? undefined, 'exemptionDetail', { exemptionId }),
 }

@@ -12,7 +12,7 @@ import { useExemptionText } from '../../texts'
 import { submitCalls } from './submit-calls'
 import { useChangeWords } from './use-change-words'
 
-/** Handing in: a moment, and then the application or why there is none. */
+/** Submission step: shows progress, then the application or the refusal. */
 export function Submitting() {
   const t = useExemptionText()
   const wordsOf = useChangeWords()

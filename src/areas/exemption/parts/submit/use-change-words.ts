@@ -3,7 +3,7 @@ import { useLocalText } from '@/i18n/local-text'
 import type { ChangeWords } from '@/patterns/journey/submission/change-list'
 import { useExemptionText } from '../../texts'
 
-/** A change in words: what it is about, and how it was and is. */
+/** Returns a function that describes a change of the offering: its subject and the values before and after. */
 export function useChangeWords(): (change: ExemptionOfferChange) => ChangeWords {
   const t = useExemptionText()
   const local = useLocalText()

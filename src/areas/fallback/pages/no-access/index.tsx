@@ -16,7 +16,9 @@ import { toast } from '@/ui/overlay/toast-state'
 import { readMaintenance, readOwnMaintenance, type Maintenance } from '../../maintenance'
 import { useFallbackText } from '../../texts'
 
-/** Shown as project maintenance; `project_id` says which project (specification §6). Leads home once that is over. */
+/**
+ * Project maintenance; `project_id` names the project (specification §6). Opens the home screen when maintenance ends.
+ */
 function NoAccess() {
   const { project_id: projectId } = useRoute().params
   const read = () => (projectId ? readMaintenance(projectId) : readOwnMaintenance())

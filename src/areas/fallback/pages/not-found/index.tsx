@@ -5,7 +5,7 @@ import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { useFallbackText } from '../../texts'
 
-/** No project has the code of the address (specification §7). */
+/** Shown if no project has the code of the address (specification §7). */
 function NotFound() {
   const t = useFallbackText()
   return (

@@ -13,7 +13,9 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { useFallbackText } from '../../texts'
 import { waitOf } from '../../wait'
 
-/** The queue before a project (docs/decisions/0114): says where one stands, and goes on by itself to what was opened. */
+/**
+ * Waiting queue of a project (decision 0114): shows the position and continues automatically to the requested address.
+ */
 function Queue() {
   const { projectCode = '' } = useRoute().params
   const ask = () => call('POST /exm_c/g/queue/:domain', { params: { domain: projectCode } }, { repeatable: true })

@@ -4,7 +4,7 @@ import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { useFallbackText } from '../../texts'
 
-/** Every address that is no screen: 404. */
+/** Shown for addresses without a screen: 404. */
 function UnknownPage() {
   const t = useFallbackText()
   return (

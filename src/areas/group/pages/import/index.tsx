@@ -2,7 +2,7 @@ import { framed } from '@/patterns/frame/page/framed'
 import { ForGroups } from '../../parts/for-groups'
 import { CandidateImport } from '../../parts/import/candidate-import'
 
-/** Where a group hands in a spreadsheet of candidates whom it invites. */
+/** Page to import a spreadsheet of candidates to invite. */
 function ImportCandidates() {
   return (
     <ForGroups>

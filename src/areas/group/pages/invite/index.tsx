@@ -2,7 +2,7 @@ import { framed } from '@/patterns/frame/page/framed'
 import { ForGroups } from '../../parts/for-groups'
 import { InviteForm } from '../../parts/person/invite-form'
 
-/** Where a group names a candidate whom it invites. */
+/** Page to invite one candidate. */
 function InviteMember() {
   return (
     <ForGroups>

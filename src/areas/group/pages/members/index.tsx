@@ -2,7 +2,7 @@ import { framed } from '@/patterns/frame/page/framed'
 import { CandidateList } from '../../parts/candidate-list'
 import { ForGroups } from '../../parts/for-groups'
 
-/** The candidates of a group, for its accounts. */
+/** Page with the candidates of a group, for group accounts. */
 function GroupMembers() {
   return (
     <ForGroups>

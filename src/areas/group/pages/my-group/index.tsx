@@ -6,7 +6,7 @@ import { OwnedList } from '@/patterns/owned/owned-list'
 import { MembershipCard } from '../../parts/membership-card'
 import { useGroupText } from '../../texts'
 
-/** The groups that invite a candidate, and the one they belong to. */
+/** Lists the groups that invited the candidate and the group they belong to. */
 function MyGroup() {
   const t = useGroupText()
   const memberships = useLoaded(async () => (await call('GET /exm_c/group-memberships')).memberships)

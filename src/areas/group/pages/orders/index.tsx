@@ -2,7 +2,7 @@ import { framed } from '@/patterns/frame/page/framed'
 import { ForGroups } from '../../parts/for-groups'
 import { Unpaid } from '../../together/unpaid'
 
-/** Where a group chooses what it pays together. */
+/** Page to choose the orders that a group pays together. */
 function GroupOrders() {
   return (
     <ForGroups>

@@ -14,10 +14,13 @@ import { CheckedList } from './checked-list'
 import { HandIn } from './hand-in'
 import { SentList } from './sent-list'
 
-/** How often is asked while the list is checked or sent, in milliseconds. */
+/** Polling interval while the list is checked or sent, in milliseconds. */
 const LOOK_EVERY_MS = 1_500
 
-/** A list of candidates from the template to the last invitation: the service keeps it, so that it can be left any time. */
+/**
+ * Import of candidates from the template to the invitations. The service stores the list, so that the page can be left
+ * at any time.
+ */
 export function CandidateImport() {
   const found = useLoaded(async () => (await call('GET /exm_c/group/import')).import)
   const state = found.state === 'ready' ? found.data?.state : undefined
@@ -31,7 +34,7 @@ export function CandidateImport() {
 }
 
 function Stage({ list, onChange }: { list: GroupImport | null; onChange: () => Promise<unknown> }) {
-  // one that was done before the page was opened gives way to the next, and can be looked at
+  // A list that was done before the page was opened is collapsed into a note, which reopens it.
   const [over, setOver] = useState(list?.state === 'done' ? list.importId : null)
   if (!list) return <HandIn last={null} onLook={() => undefined} onChange={onChange} />
   if (list.state === 'checked') return <CheckedList list={list} onChange={onChange} />

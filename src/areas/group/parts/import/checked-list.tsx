@@ -21,7 +21,7 @@ import type { ListProps } from './list-props'
 import { SheetField } from './sheet-field'
 import { SHEET_ENDINGS, useOpenSheet } from './sheets'
 
-/** What was found in a list, where to correct it, and the word that sends the invitations. */
+/** Result of checking a list: rows to correct, and the confirmation that sends the invitations. */
 export function CheckedList({ list, onChange }: ListProps) {
   const t = useGroupText()
   const language = useLanguage()
@@ -42,7 +42,7 @@ export function CheckedList({ list, onChange }: ListProps) {
         await onChange()
       },
       (error) => {
-        // replaced or discarded elsewhere
+        // The list was replaced or discarded in another tab.
         if (isRefusal(error, 'ERG_IMPORT_GONE')) void onChange()
         return false
       },
@@ -88,7 +88,7 @@ function Corrections({ importId, onChange }: { importId: string; onChange: () =>
   const t = useGroupText()
   const openSheet = useOpenSheet()
   const fetchRows = (format: SheetFormat) => () =>
-    // its address works for ten minutes: it is asked for when it is wanted
+    // The address expires after ten minutes, so request it at the time of download.
     openSheet(async () => {
       const { url, name } = await call('GET /exm_c/group/import/faulty-file', { query: { format } }, { loading: 1 })
       return { url: fileUrl(url), name }

@@ -25,13 +25,13 @@ interface CorrectRowProps {
   importId: string
   row: FaultyRow
   onClose: () => void
-  /** It was corrected, and something is still wrong with it. */
+  /** The corrected row still has errors. */
   onStillFaulty: (row: FaultyRow) => void
-  /** It can be invited now, or can no longer be corrected here. */
+  /** The row is valid now, or can no longer be corrected here. */
   onGone: () => Promise<unknown>
 }
 
-/** A row that has faults, to be corrected where it is shown; it is checked again at once. */
+/** Sheet to correct a row with errors; saving validates it again. */
 export function CorrectRow({ importId, row: faulty, onClose, onStillFaulty, onGone }: CorrectRowProps) {
   const t = useGroupText()
   const { rowId, row, written, faults: found } = faulty
@@ -51,7 +51,7 @@ export function CorrectRow({ importId, row: faulty, onClose, onStillFaulty, onGo
         const answer = await call(path, input, { loading: 1, repeatable: true })
         if (answer.faults.length > 0) {
           faults.show(answer.faults)
-          // what was typed is kept: the list behind the sheet says the same
+          // Keeps the input, so that the list behind the sheet shows the same values.
           const { realName, idType, idNumber, country } = person
           const typed = { realName, idNumber, idType: idType || null, country: country || null }
           return onStillFaulty({ ...faulty, written: typed, faults: answer.faults })

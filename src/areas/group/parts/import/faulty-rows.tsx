@@ -18,11 +18,11 @@ import { CorrectRow } from './correct-row'
 
 interface FaultyRowsProps {
   list: GroupImport
-  /** Each can be corrected here; how many are left is read again. */
+  /** Enables correcting rows; reloads the counts afterwards. */
   onChange?: () => Promise<unknown>
 }
 
-/** The rows that have faults, by row and column, a page at a time. */
+/** Rows with errors by row and column, page by page. */
 export function FaultyRows({ list: { importId, state }, onChange }: FaultyRowsProps) {
   const t = useGroupText()
   const [correcting, setCorrecting] = useState<FaultyRow | null>(null)

@@ -13,14 +13,14 @@ import { SheetField } from './sheet-field'
 import { SHEET_ENDINGS, useOpenSheet } from './sheets'
 
 interface HandInProps {
-  /** The list before, which is done. */
+  /** Previous list, whose invitations were sent. */
   last: GroupImport | null
-  /** Shows what became of it. */
+  /** Shows the result of the previous list. */
   onLook: () => void
   onChange: () => Promise<unknown>
 }
 
-/** The template, and where the list goes that was made of it. */
+/** Template for download, and the upload of the completed list. */
 export function HandIn({ last, onLook, onChange }: HandInProps) {
   const t = useGroupText()
   const language = useLanguage()

@@ -2,6 +2,6 @@ import type { GroupImport } from '@contract/endpoints/group-import'
 
 export interface ListProps {
   list: GroupImport
-  /** Reads it again. */
+  /** Reloads the list. */
   onChange: () => Promise<unknown>
 }

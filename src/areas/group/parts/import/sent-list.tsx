@@ -13,11 +13,11 @@ import { FaultyRows } from './faulty-rows'
 
 interface SentListProps {
   list: GroupImport
-  /** Goes on with the next list; this one stays until that is handed in. */
+  /** Continues with the next list; this one is stored until that is uploaded. */
   onAnother: () => void
 }
 
-/** Who was invited and who was left out, until the group goes on with another list. */
+/** Result of sending: invited candidates and rows left out, until the group continues with another list. */
 export function SentList({ list, onAnother }: SentListProps) {
   const t = useGroupText()
   const language = useLanguage()

@@ -5,14 +5,14 @@ import { SHEET_ENDINGS } from './sheets'
 interface SheetFieldProps {
   label: string
   hint: string
-  /** What it throws is told at the field. */
+  /** Errors thrown are shown at the field. */
   send: (
     file: PickedFile,
     options: { formats: readonly string[]; onProgress: (percent: number) => void },
   ) => Promise<void>
 }
 
-/** Takes one spreadsheet, which leads on as soon as it was taken in. */
+/** Field to upload one spreadsheet; continues as soon as it is accepted. */
 export function SheetField({ label, hint, send }: SheetFieldProps) {
   return (
     <UploadField

@@ -5,10 +5,10 @@ import { attempt } from '@/patterns/frame/failure/attempt'
 import { tellOutcome } from '@/ui/overlay/tell-outcome'
 import { useGroupText } from '../../texts'
 
-/** The formats of the contract, in the order of their use: its own list would bring the contract's words along. */
+/** Formats of the contract in the order of use. Importing the contract's own list would add its texts to the bundle. */
 export const SHEET_ENDINGS = ['xlsx', 'csv'] as const satisfies readonly SheetFormat[]
 
-/** Hands a spreadsheet to whoever asked for it, and says how that went where it is not seen. */
+/** Returns a function that opens a spreadsheet and reports the outcome if the host does not. */
 export function useOpenSheet() {
   const t = useGroupText()
   return (file: ServedFile | (() => Promise<ServedFile>)) =>

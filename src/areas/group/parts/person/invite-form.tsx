@@ -24,7 +24,7 @@ const places = {
 
 const nobody = { realName: '', idNumber: '', country: '' }
 
-/** Whom a group knows by name and ID document. */
+/** Form to invite a candidate by name and ID document. */
 export function InviteForm() {
   const t = useGroupText()
   const [certType, setCertType] = useAtom(certTypeAtom)

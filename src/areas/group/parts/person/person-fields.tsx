@@ -13,7 +13,7 @@ interface PersonFieldsProps {
   faultAt: (name: keyof TypedPerson) => FieldFault
 }
 
-/** Name and ID document of somebody a group invites. */
+/** Fields for the name and ID document of a candidate to invite. */
 export function PersonFields({ person, onChange, faultAt }: PersonFieldsProps) {
   const local = useLocalText()
   const labels = usePersonLabels()

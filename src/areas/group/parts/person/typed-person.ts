@@ -6,19 +6,19 @@ import { asksCountry } from '@contract/identity/places/country'
 import { currentExamInfoAtom } from '@/session/exam'
 import { useGroupText } from '../../texts'
 
-/** Whom a group means, as it types them; `country` counts for a passport alone. */
+/** Candidate as entered by a group; `country` applies to passports only. */
 export interface TypedPerson {
   realName: string
-  /** Empty until it is chosen. */
+  /** Empty until chosen. */
   idType: IdType | ''
   idNumber: string
   country: string
 }
 
-/** What of it is chosen from a list. */
+/** Fields chosen from a list. */
 export const CHOSEN = ['idType', 'country'] as const
 
-/** What was left empty. */
+/** Returns FIELD_REQUIRED by field for those left empty. */
 export function missingOf({ realName, idType, idNumber, country }: TypedPerson) {
   const required = (text: string): ErrorCode | false => !text.trim() && 'FIELD_REQUIRED'
   return {
@@ -29,15 +29,15 @@ export function missingOf({ realName, idType, idNumber, country }: TypedPerson) 
   }
 }
 
-/** Documents for which the issuing country is asked too. */
+/** Returns whether the document requires the issuing country. */
 export const isCountryAsked = (idType: TypedPerson['idType']): boolean => idType !== '' && asksCountry(idType)
 
-/** The document that is preselected: the national ID card in Chinese projects, none in others. */
+/** Returns the preselected document: the national ID card in Chinese projects, none in others. */
 export function useStartingIdType(): TypedPerson['idType'] {
   return startingIdType(useAtomValue(currentExamInfoAtom)?.language_type ?? '') ?? ''
 }
 
-/** As a call takes it, once nothing is missing. */
+/** Converts the complete input to the request body. */
 export function personOf({ realName, idType: chosen, idNumber, country }: TypedPerson) {
   const idType = chosen || 'nationalId'
   const ofPassport = asksCountry(idType) ? { country } : {}

@@ -7,7 +7,9 @@ import { HealthBatchList } from '../../parts/batch-list'
 import { CheckIn } from '../../parts/check-in'
 import { NoGroup } from '../../parts/no-group'
 
-/** Today's check-in, and every day that was told of. Its address alone (specification §2) names none: one is chosen. */
+/**
+ * Check-in for today and the history of all days. Without a batch in the address (specification §2), shows the choice.
+ */
 function CheckInPage() {
   const { batch } = useRoute().params
   return <NoGroup>{batch ? <OfBatch batch={batch} /> : <HealthBatchList />}</NoGroup>

@@ -2,7 +2,7 @@ import { framed } from '@/patterns/frame/page/framed'
 import { HealthBatchList } from '../../parts/batch-list'
 import { NoGroup } from '../../parts/no-group'
 
-/** Where a health check-in is chosen. */
+/** Page to choose a health check-in. */
 function ChooseBatch() {
   return (
     <NoGroup>

@@ -16,7 +16,7 @@ import { Somebody } from '../../parts/somebody'
 import { TopicChoice } from '../../parts/topic-choice'
 import { useHelpText } from '../../texts'
 
-/** What candidates ask, by topic; `?q=` opens one question, `?topic=` shows one topic. */
+/** Frequent questions by topic; `?q=` opens one question, `?topic=` shows one topic. */
 function Faq() {
   const domain = useAtomValue(currentExamInfoAtom)?.domain ?? null
   const help = useLoaded(() => readHelp(domain), [domain])

@@ -14,7 +14,7 @@ import { readHelp, type Help } from '../../parts/read-help'
 import { Somebody } from '../../parts/somebody'
 import { useHelpText } from '../../texts'
 
-/** The help centre: find an answer, else find somebody who has it. */
+/** Help centre: topics, search and contacts. */
 function HelpCentre() {
   const domain = useAtomValue(currentExamInfoAtom)?.domain ?? null
   const help = useLoaded(() => readHelp(domain), [domain])

@@ -21,7 +21,7 @@ import { markRead } from '../../parts/read-notices'
 import { useHelpText } from '../../texts'
 import styles from '../../parts/notices.module.scss'
 
-/** A notice in full; whoever opens it has read it. */
+/** Page of a notice; opening it marks it as read. */
 function Notice() {
   const t = useHelpText()
   const local = useLocalText()

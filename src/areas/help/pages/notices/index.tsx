@@ -16,16 +16,16 @@ import { useHelpText } from '../../texts'
 
 type Notices = OutputOf<'GET /exm_c/g/notices/:domain'>
 
-/** From this many on a search helps. */
+/** Minimum number of notices for which a search field is displayed. */
 const manyNotices = 4
 
 interface Read {
   all: Notices
-  /** Codes of those that were read; null when that is not known. */
+  /** Codes of the notices read; null if unknown. */
   read: readonly string[] | null
 }
 
-/** The notices of a project; the guide projects have them at addresses of their own. */
+/** Notices of a project; guide projects show them at their own addresses. */
 function NoticeList() {
   const t = useHelpText()
   const domain = useAtomValue(domainAtom) ?? ''

@@ -17,10 +17,10 @@ import { useOpening } from '../../parts/use-opening'
 import { useLanding } from '../../parts/project/use-landing'
 import { useWayOn } from '../../parts/project/use-way-on'
 
-// only those who come without a project see it
+// Loaded only for visitors without a project.
 const ProjectCode = lazyPart(() => import('../../later/project-code'))
 
-/** The project home (specification §2): what to do next, what can be done now, by when, and all that the project offers. */
+/** Project home (specification §2): next steps, main action, services and key dates. */
 function ProjectHome() {
   const { choose } = useRoute().params
   const project = useAtomValue(currentExamInfoAtom)

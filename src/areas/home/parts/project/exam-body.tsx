@@ -3,7 +3,7 @@ import type { Helpdesk } from '@contract/project/helpdesk'
 import { Card } from '@/ui/layout/card'
 import { useHomeText } from '../../texts'
 
-/** Whom to ask where there is no chat: somebody who needs help must not have to run into an error first. */
+/** Contacts of the exam body, if there is no chat. */
 export function ExamBody({ helpdesk }: { helpdesk: Helpdesk }) {
   const t = useHomeText()
   const { chat, phone, email } = helpdesk

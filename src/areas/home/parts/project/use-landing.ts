@@ -4,7 +4,7 @@ import { addressOf } from '@/platform/navigation/route-matching'
 import { routeEntries } from '@/routes'
 import type { CurrentExamInfo } from '@/session/exam'
 
-/** A project whose file names a landing page opens that in place of the standard home; true where it is on its way. */
+/** Redirects to the landing page named in the project file; returns true while redirecting. */
 export function useLanding(project: CurrentExamInfo | null): boolean {
   const landing = routeEntries.find(([name]) => name === project?.presentation.landing)?.[0]
   const domain = project?.domain

@@ -3,7 +3,7 @@ import { useRoute } from '@/patterns/frame/page/route-context'
 import { replaceWithAddress } from '@/platform/navigation/navigation'
 import type { CurrentExamInfo } from '@/session/exam'
 
-/** Somebody followed a link that named no project and has now said which: the screen of the link opens (`redirect`). */
+/** Opens the screen of `redirect` after the visitor of a link without a project has chosen one. */
 export function useWayOn(project: CurrentExamInfo | null): void {
   const { projectCode, redirect } = useRoute().params
   const isKnown = project !== null && project.domain === projectCode

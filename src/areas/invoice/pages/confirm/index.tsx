@@ -3,7 +3,7 @@ import { useRoute } from '@/patterns/frame/page/route-context'
 import { Confirmation } from '../../form/confirmation'
 import { WishPage } from '../../form/wish-page'
 
-/** What will be on the invoice, line by line, before it is handed in. */
+/** Confirmation page of an invoice request. */
 function ConfirmInvoice() {
   const { kind } = useRoute().params
   return (

@@ -11,10 +11,10 @@ import { OrderCard } from '../../list/order-card'
 import { readInvoices } from '../../read-invoices'
 import { useInvoiceText } from '../../texts'
 
-/** Milliseconds between two checks of a reversal, which may take days; an invoice is issued within seconds. */
+/** Polling interval of a reversal in milliseconds: it may take days, whereas an invoice is issued within seconds. */
 const REVERSAL_MS = 10_000
 
-/** My paid orders and their invoices, newest first. */
+/** Lists the candidate's paid orders with their invoices, newest first. */
 function MyInvoices() {
   const t = useInvoiceText()
   const mayAsk = gateState(useGates().invoice, serverNow()) === 'open'

@@ -6,7 +6,7 @@ import { WishPage } from '../../form/wish-page'
 import { paperWords } from '../../paper-words'
 import { useInvoiceText } from '../../texts'
 
-/** Another invoice in place of one that was issued, or none any more. */
+/** Page to reissue or reverse an issued invoice. */
 function ReissueInvoice() {
   const t = useInvoiceText()
   return (

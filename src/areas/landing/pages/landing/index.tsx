@@ -18,7 +18,7 @@ import { Blocks } from '../../parts/blocks'
 import { LandingTop } from '../../parts/landing-top'
 import { useLandingText } from '../../texts'
 
-/** An entry to a project, or a page of its own: the blocks that the project's file names for this screen. */
+/** Landing page or content page of a project: the blocks that the project file lists for this screen. */
 function Landing() {
   const t = useLandingText()
   const { name } = useRoute()
@@ -29,7 +29,7 @@ function Landing() {
   const landing = useLoaded(() => readLanding(domain, name), [domain, name])
   const none = (
     <PageState icon="info" title={t('none')} text={t('none.text')}>
-      {/* a home that is this page would only lead back to it */}
+      {/* If this page is the home, the button would lead back to it. */}
       {!isHome && <Button onPress={openHome}>{t('home')}</Button>}
     </PageState>
   )
@@ -45,7 +45,7 @@ function Landing() {
   )
 }
 
-/** Null where the project's file says nothing about this screen. Throws ApiError. */
+/** Returns null if the project file does not define this screen. Throws ApiError. */
 async function readLanding(domain: string, name: RouteName) {
   const screen = LANDING_SCREENS.find((one) => one === name) ?? ('dyIndex' satisfies LandingScreen)
   try {

@@ -6,12 +6,12 @@ import { cancelRegistration } from './cancel'
 
 interface CancelButtonProps {
   registration: RegistrationCard
-  /** Reads again what cancelling changed. */
+  /** Reloads the data after cancelling. */
   onChange: () => Promise<unknown>
   kind?: 'secondary' | 'text'
 }
 
-/** The way to cancel a registration, as long as there is one. */
+/** Button to cancel a registration; nothing if that is not permitted. */
 export function CancelButton({ registration, onChange, kind = 'secondary' }: CancelButtonProps) {
   const t = useRegistrationActionText()
   const { cancel } = useRegistrationPermissions(registration)

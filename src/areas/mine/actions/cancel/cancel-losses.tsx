@@ -9,7 +9,7 @@ import { useRegistrationActionText } from '../texts'
 
 export type Cancellable = Pick<RegistrationCard, 'registrationId' | 'subjects' | 'amountCents'>
 
-/** What a cancellation takes away and what it leaves, to be read before it is done. */
+/** Consequences of a cancellation, shown before confirmation. */
 export function CancelLosses({ registration: { subjects, amountCents } }: { registration: Cancellable }) {
   const t = useRegistrationActionText()
   const local = useLocalText()

@@ -4,7 +4,7 @@ import { giveUp } from '@/patterns/owned/give-up'
 import { CancelLosses, type Cancellable } from './cancel-losses'
 import { registrationActionText as t } from '../texts'
 
-/** Says what will be lost, asks, and cancels an unpaid registration. `onChange` reads again. */
+/** Asks for confirmation and cancels an unpaid registration. `onChange` reloads the data. */
 export function cancelRegistration(registration: Cancellable, onChange: () => Promise<unknown>): Promise<void> {
   const { registrationId } = registration
   const input = { params: { registrationId } }

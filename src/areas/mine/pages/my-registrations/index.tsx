@@ -11,7 +11,7 @@ import { RegistrationCardView } from '../../parts/card/registration-card'
 import { readMine } from '../../parts/read-mine'
 import { useMineText } from '../../texts'
 
-/** What is being prepared, my registrations, newest first, and the way to their orders and payments. */
+/** Lists preparations and registrations, newest first, with a link to their orders. */
 function MyRegistrations() {
   const t = useMineText()
   const mine = useLoaded(readMine)

@@ -15,7 +15,7 @@ import { OpenChange } from '../../parts/detail/open-change'
 import { DetailTimeline } from '../../parts/detail/detail-timeline'
 import { readOffering } from '@/patterns/batches/read-offering'
 
-/** One registration: where it stands, what happened, what can be done, and everything submitted. */
+/** Details of one registration: status, timeline, actions and submitted content. */
 function RegistrationDetailPage() {
   const registrationId = useRegistrationInView(useRoute().params.registrationId)
   const found = useLoaded(() => readDetail(registrationId), [registrationId])
@@ -38,7 +38,7 @@ function RegistrationDetailPage() {
 
 interface Found {
   detail: RegistrationDetail
-  /** Names what was submitted; null for a batch that the project no longer has. */
+  /** Provides the names for the submitted content; null if the project no longer has the batch. */
   batch: Offering | null
 }
 

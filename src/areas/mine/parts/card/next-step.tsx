@@ -17,13 +17,13 @@ import { registrationStage } from './registration-stage'
 
 interface NextStepProps {
   registration: RegistrationCard
-  /** The time to pay has run out. */
+  /** Called when the time to pay has expired. */
   onEnd: () => void
-  /** A change of subjects that waits to be paid stands on a card of its own. */
+  /** An unpaid change of subjects is displayed on its own card. */
   isChangeApart?: boolean
 }
 
-/** What comes next, and by when: the first of what the timeline has ahead. */
+/** Next step of a registration with its deadline: the first future step of the timeline. */
 export function NextStep({ registration, onEnd, isChangeApart = false }: NextStepProps) {
   const t = useMineText()
   const language = useLanguage()

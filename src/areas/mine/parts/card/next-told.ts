@@ -1,21 +1,21 @@
-/** Which sentence tells what comes next of a registration, and when: pure. */
+/** Text key and time of the next step of a registration. Pure. */
 import type { Ahead } from '@contract/registration/timeline/ahead'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { rejectedStage, type RegistrationStage } from './registration-stage'
 
-/** An end, or money that went or did not go back: nothing of what else is to come matters as much. */
+/** Final stages and refunds, which take precedence over the future steps. */
 const ends = [
   ...['expired', 'cancelled', 'closed', 'rejected', 'refused'],
   ...['refunded', 'refundFailed'],
 ] as const satisfies RegistrationStage[]
 type End = (typeof ends)[number]
 
-/** The seats are another registration's by now. */
+/** Stages in which another registration may have taken the seats. */
 const replaceable: readonly RegistrationStage[] = ['expired', 'cancelled', 'rejected', 'refused']
 
 const isEnd = (stage: RegistrationStage): stage is End => ends.some((end) => end === stage)
 
-/** `ahead`: what is to come, the next one first (contract/registration/timeline). */
+/** `ahead`: future steps in order (contract/registration/timeline). */
 export function nextTold(
   registration: Pick<RegistrationCard, 'replacedBy' | 'refundStatus' | 'reviewWaitsFor'>,
   stage: RegistrationStage,

@@ -8,7 +8,10 @@ import { to } from '@/platform/navigation/destination'
 import { Facts } from '@/ui/content/facts'
 import { useMineText } from '../../texts'
 
-/** A batch that is being prepared: how far, when it opens, and the way on; the confirmation leads to what is missing. */
+/**
+ * Card of a batch in preparation: progress, opening time, and a link to the confirmation step, which names what is
+ * missing.
+ */
 export function PreparedCard({ batch }: { batch: BatchCard }) {
   const t = useMineText()
   const local = useLocalText()

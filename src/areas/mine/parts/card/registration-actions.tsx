@@ -13,7 +13,7 @@ interface RegistrationActionsProps {
   onChange: () => Promise<void>
 }
 
-/** What can be done now: pay or cancel what waits, also a change of subjects, correct, register again what ended. */
+/** Actions available now: pay or cancel an unpaid registration or change, correct, or register again. */
 export function RegistrationActions({ registration, onChange }: RegistrationActionsProps) {
   const t = useMineText()
   const common = useRegistrationActionText()

@@ -23,7 +23,7 @@ interface RegistrationCardViewProps {
   onChange: () => Promise<void>
 }
 
-/** A registration: where it stands, what comes next and by when, what it is for, and what can be done. */
+/** Card of a registration: status, next step with its deadline, subjects, fees and actions. */
 export function RegistrationCardView({ registration, onChange }: RegistrationCardViewProps) {
   const t = useMineText()
   const local = useLocalText()
@@ -52,7 +52,7 @@ export function RegistrationCardView({ registration, onChange }: RegistrationCar
       {registration.ofOthers && <Note>{t('mine.ofOthers')}</Note>}
       {registration.subjects.map((subject) => {
         const standing = subjectStanding(subject, registration)
-        // what was given up is not sat: its place and time would only be waited for
+        // Refunded subjects are not taken, so their place and time would mislead.
         const isGivenUp = standing !== null && standing !== 'mine.stage.refundAsked'
         return (
           <NamedLines

@@ -1,4 +1,4 @@
-/** What a registration's four statuses mean to its candidate, in one word: pure. */
+/** Stage of a registration for display, derived from its statuses. Pure. */
 import { AUDIT_STATUS, PRICE_TO_BE_DETERMINED } from '@contract/codes'
 import { auditLabel, type AuditLabel } from '@contract/registration/review/audit-label'
 import { isConfirming, isExpired, isPaid } from '@contract/registration/registration-situation'
@@ -38,7 +38,7 @@ const auditStages = {
 
 type Refunded = Pick<RegistrationCard, 'status' | 'refundStatus' | 'amountCents' | 'refundedCents'>
 
-/** What matters most comes first: an end, then money, then the review. `now` in milliseconds, the server's clock. */
+/** Precedence: final states, then payment and refunds, then the review. `now`: milliseconds of the server's clock. */
 export function registrationStage(registration: RegistrationSituation & Refunded, now: number): RegistrationStage {
   const { status, refundStatus, refundRequest, auditStatus, amountCents } = registration
   if (refundRequest) return 'refundAsked'
@@ -51,7 +51,7 @@ export function registrationStage(registration: RegistrationSituation & Refunded
   return amountCents === PRICE_TO_BE_DETERMINED ? 'undecided' : 'unpaid'
 }
 
-/** What one that was not approved can be told of its money, which goes back whole. */
+/** Returns the stage of a rejected registration by its refund, which is always full. */
 export function rejectedStage({
   refundStatus,
 }: Pick<RegistrationSituation, 'refundStatus'>):
@@ -67,8 +67,8 @@ const rejectedStages = {
 } as const
 
 /**
- * Something of it went back, and something is left to be sat: what matters of that is its review again, and the amount that
- * went back stands beside the fee. What went back before it was written down how much (0) was the whole.
+ * Returns whether a part was refunded and subjects remain: the stage is then that of the review, and the amount is
+ * displayed with the fee. Old refunds without a recorded amount (0) were full.
  */
 export const isRefundedInPart = ({ status, refundStatus, amountCents, refundedCents }: Refunded) =>
   status === 'submitted' && refundStatus === 'refunded' && refundedCents > 0 && refundedCents < amountCents

@@ -2,7 +2,7 @@ import type { RegistrationCard } from '@contract/registration/registration-card'
 
 type Subject = Pick<RegistrationCard['subjects'][number], 'refundStatus'>
 
-/** What became of a subject's price, as it is called; null while it is simply to be sat. */
+/** Returns the text key of a subject's refund; null if there is none. */
 export function subjectStanding({ refundStatus }: Subject, { refundRequest }: Pick<RegistrationCard, 'refundRequest'>) {
   if (refundStatus === 'none') return null
   if (refundStatus === 'refunding' && refundRequest) return 'mine.stage.refundAsked' as const

@@ -3,7 +3,7 @@ import type { DetailScreen } from './detail-rows'
 
 type Name = DetailScreen['action'] | 'refunds' | 'invoices'
 
-/** What a way of the detail page is called: where something was asked for already, it leads to how that stands. */
+/** Returns the text key of an action; if a refund or an invoice was requested before, it names its status page. */
 export function actionName(
   action: DetailScreen['action'],
   { refundStatus, invoiced }: Pick<RegistrationCard, 'refundStatus' | 'invoiced'>,

@@ -13,7 +13,7 @@ interface DetailBarProps {
   onChange: () => Promise<void>
 }
 
-/** The one thing to do with this registration now, if there is one. */
+/** Action bar with the main actions for this registration, if any. */
 export function DetailBar({ registration, onChange }: DetailBarProps) {
   const t = useMineText()
   const common = useRegistrationActionText()

@@ -24,7 +24,7 @@ interface DetailHeadProps {
   onEnd: () => void
 }
 
-/** Where the registration stands, what comes next, and its subjects with places, times and amounts. */
+/** Status of the registration, next step, and its subjects with places, times and amounts. */
 export function DetailHead({ detail, onEnd }: DetailHeadProps) {
   const t = useMineText()
   const local = useLocalText()
@@ -56,7 +56,7 @@ export function DetailHead({ detail, onEnd }: DetailHeadProps) {
   )
 }
 
-/** Why it was not approved, or why that was taken back: it is reviewed again then, and nobody has decided. */
+/** Reason of a rejection, or of reopening the review. */
 function AuditReason({ reason, auditStatus }: { reason: Reason } & Pick<RegistrationDetail, 'auditStatus'>) {
   const t = useMineText()
   const isRejected = auditStatus === AUDIT_STATUS.rejected

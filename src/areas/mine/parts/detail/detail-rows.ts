@@ -1,4 +1,4 @@
-/** Which further actions the detail page speaks of: pure. */
+/** Selection of the further actions on the detail page. Pure. */
 import type { Module } from '@contract/project/gates'
 import type { Gates, Permission } from '@contract/errors/permission'
 import type { RouteName } from '@/routes'
@@ -22,7 +22,7 @@ const detailScreens = [
 
 export type DetailScreen = (typeof detailScreens)[number]
 
-/** Refusals that say no more than the status on top does. */
+/** Refusals that only repeat the status at the top of the page. */
 const saidAlready: readonly string[] = [
   'E_REG_NOT_ACTIVE',
   'E_REG_STILL_ACTIVE',
@@ -31,23 +31,23 @@ const saidAlready: readonly string[] = [
   'EXM_R_PRSH_TIMEOUT',
   'EXM_R_PRSH_NOTHING',
   'E_REG_CORRECTION_ASKED',
-  // a note of its own, once
+  // Explained once in a note.
   'ERG_NOT_SUBMITTED',
   'ERG_BTE_NOT_OFFERED',
-  // what comes next says that the ticket comes
+  // The next step already announces the ticket.
   'EXM_CT_ECQA_NO_TEMPLATE',
-  // what cost nothing is cancelled, not refunded
+  // Free registrations are cancelled, not refunded.
   'E_REG_URD_OR_AMOUNT',
 ]
 
-/** True when the reason of a refusal helps the candidate. */
+/** Returns whether the reason of a refusal helps the candidate. */
 function isWorthSaying(permission: Permission): boolean {
   return !permission.allowed && !saidAlready.includes(permission.error)
 }
 
 /**
- * What the action bar offers when it may be done, and what deserves a word when it may not. `leadsToRefund`: a refund
- * can be asked for here.
+ * Returns the actions of the action bar that are not possible and need an explanation. `leadsToRefund`: a refund can be
+ * requested here.
  */
 export function blockedActions(
   permissions: RegistrationPermissions,
@@ -57,12 +57,12 @@ export function blockedActions(
   const refundStarted = !refund.allowed && refund.error === 'E_REG_URD_OR_DUPLICATE'
   const isRefundAdvised = !cancel.allowed && cancel.error === 'E_REG_CANCEL_PAID'
   const actions = (['pay', 'cancel', 'retry'] as const).filter((action) => isWorthSaying(permissions[action]))
-  // "ask for a refund instead of cancelling" is no help to those who did, nor where there is no way to ask
+  // The advice to request a refund is useless after one was requested, or if none can be requested.
   const isNoHelp = refundStarted || (isRefundAdvised && !leadsToRefund)
   return isNoHelp ? actions.filter((action) => action !== 'cancel') : actions
 }
 
-/** Refusals of a refund that nothing changes: to be sent there would lead nowhere. */
+/** Permanent refusals of a refund: the refund page would not help. */
 const neverRefunded: readonly string[] = [
   'E_REG_URD_OR_GROUP',
   'E_REG_URD_OR_COUPON',
@@ -71,12 +71,14 @@ const neverRefunded: readonly string[] = [
   'E_REG_URD_OR_OVER',
 ]
 
-/** Whether asking for a refund is a way out, now or later. */
+/** Returns whether a refund can be requested, now or later. */
 export function leadsToRefund({ refund }: RegistrationPermissions, screens: readonly DetailScreen[]): boolean {
   return screens.some(({ action }) => action === 'refund') && (refund.allowed || !neverRefunded.includes(refund.error))
 }
 
-/** Screens of modules that the project uses, where there is something to open or to explain. */
+/**
+ * Returns the screens of modules that the project uses, if they can be opened or their refusal needs an explanation.
+ */
 export function shownScreens(permissions: RegistrationPermissions, gates: Gates): DetailScreen[] {
   return detailScreens.filter(({ action, module }) => {
     const permission = permissions[action]

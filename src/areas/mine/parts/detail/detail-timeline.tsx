@@ -10,7 +10,7 @@ import { aheadWords } from '../ahead-words'
 import { eventTones } from './event-tones'
 import type { RegistrationDetail } from './registration-detail'
 
-/** What happened, and what is still to come; an event that this version has no words for still shows that something did. */
+/** Past events and future steps; an event unknown to this version has a general text. */
 export function DetailTimeline({ detail }: { detail: RegistrationDetail }) {
   const t = useMineText()
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import type { RegistrationEvent } from '@contract/codes'
 import type { Tone } from '@/ui/value/status-tag'
 
-/** How each event is drawn in the timeline: well, waiting, wrong, or neither. */
+/** Tones of the events in the timeline. */
 export const eventTones: Record<RegistrationEvent, Tone> = {
   submitted: 'neutral',
   edited: 'neutral',

@@ -13,7 +13,7 @@ interface OpenChangeProps {
   onEnd: () => void
 }
 
-/** Other or more subjects that wait to be paid: how much, until when, and what happens then. */
+/** Unpaid swap or addition of subjects: amount and deadline. */
 export function OpenChange({ registration: { openChange }, onEnd }: OpenChangeProps) {
   const t = useMineText()
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { deductionOf } from '../card/deduction'
 import { subjectStanding } from '../card/subject-standing'
 import { ExemptSubjects } from '@/patterns/batches/offer/exempt-subjects'
 
-/** What was registered for: where and when each subject is held, what it costs, and the total; and what need not be sat. */
+/** Subjects with place, time and price, fees and total, and exempted subjects. */
 export function RegisteredSubjects({ registration }: { registration: RegistrationCard }) {
   const t = useMineText()
   const local = useLocalText()

@@ -14,7 +14,7 @@ import { FeeCard } from '../../parts/order/fee-card'
 import { readMoney } from '../../read-money'
 import { usePaymentText } from '../../texts'
 
-/** Payments and refunds: what waits to be paid or to be decided, then everything that was paid and went back, newest first. */
+/** Payments and refunds: pending ones first, then all movements of money, newest first. */
 function RegistrationFee() {
   const t = usePaymentText()
   const pages = useRef(1)

@@ -10,19 +10,19 @@ import { JumpState } from '../../parts/paying/jump-state'
 import { useJump } from '../../parts/paying/use-jump'
 import { hasLeft } from '../../started-payment'
 
-/** Payment jump: leaves for WeChat at once, and is here for those whose browser did not follow or who come back. */
+/** Payment jump page: redirects to WeChat at once. Visible if the browser did not follow or the candidate returns. */
 function PayJump() {
   const { orderId = '' } = useRoute().params
   const [isOwnWay] = useState(() => payChannel() === 'h5')
   const jump = useJump(orderId)
   const { leave } = jump
   const look = useLeavingWhenEnded(orderId, isOwnWay)
-  // back from WeChat: a payment that is already known needs no question
+  // After returning from WeChat: an order already known as paid needs no question.
   const showResult = useCallback(() => look().catch(() => undefined), [look])
   useGivingWay(isOwnWay ? null : to('payOrder', { orderId }))
   useEffect(() => {
     if (!isOwnWay) return
-    // coming back must not lead away again
+    // Returning to the page must not redirect again.
     void (hasLeft(orderId) ? showResult() : leave())
   }, [isOwnWay, orderId, leave, showResult])
   useReadAgainWhenShown(showResult)

@@ -20,7 +20,7 @@ import { PayableOrder } from '../../parts/order/states/payable-order'
 import { readShownOrder, type ShownOrder } from '../../order-subject'
 import { usePaymentText } from '../../texts'
 
-/** Pay order: read again whenever it is shown, because another tab, WeChat or the clock may have changed it. */
+/** Order page; reloads when displayed, because another tab, WeChat or the time limit may have changed the order. */
 function PayOrder() {
   const { orderId = '' } = useRoute().params
   const found = useLoaded(() => readShownOrder(orderId), [orderId])
@@ -33,7 +33,7 @@ function PayOrder() {
   )
 }
 
-/** Takes the focus when the order changes by itself: what had it is gone. */
+/** Receives the focus when the stage changes, because the focused element may be removed. */
 const STATE_ID = 'order-state'
 
 function OrderAtStage({ shown, again }: { shown: ShownOrder; again: Rereading }) {

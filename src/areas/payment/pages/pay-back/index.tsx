@@ -7,7 +7,7 @@ import { OrderMissing } from '../../parts/order/states/order-missing'
 import { PaymentResult } from '../../parts/result/payment-result'
 import { usePaymentText } from '../../texts'
 
-/** Payment return: WeChat may come back to another browser, where nobody is signed in (specification §2: no login). */
+/** Payment return page; WeChat may return to another browser without sign-in (specification §2: no login). */
 function PayBack() {
   const t = usePaymentText()
   const { orderId = '' } = useRoute().params

@@ -16,7 +16,7 @@ import { leaveWhenSettled } from '../../parts/paying/settled'
 import { readOrder } from '../../read-order'
 import { startPayment } from '../../start-payment'
 
-/** Pay page: the QR code that a candidate at a computer scans with WeChat. */
+/** Payment page with the QR code that a candidate at a computer scans with WeChat. */
 function PayPage() {
   const { orderId = '' } = useRoute().params
   const isOnTop = useIsOnTop()
@@ -30,7 +30,7 @@ function PayPage() {
   )
 }
 
-/** Null for an order that is not to be paid any more: the screen that says so has been opened. */
+/** Returns null for an order that is no longer payable, after redirecting to the screen that explains it. */
 async function startQrPayment(
   orderId: string,
   isOnTop: () => boolean,

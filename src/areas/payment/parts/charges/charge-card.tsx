@@ -15,7 +15,7 @@ import { LongNumber } from '../doctor/long-number'
 import { MovedLines } from './moved-lines'
 import { ToOrder } from './to-order'
 
-/** Money that was paid: for what, when and how, by which number WeChat knows it, and its receipt. */
+/** Card of a payment: purpose, time, channel, transaction number and receipt. */
 export function ChargeCard({ charge }: { charge: Charge }) {
   const t = usePaymentText()
   const local = useLocalText()

@@ -4,7 +4,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { usePaymentText } from '../../texts'
 import styles from '../order/order.module.scss'
 
-/** What it is for, in one line; money of a wrong amount is for nothing. */
+/** Purpose of a movement in one line; empty for a payment of a wrong amount. */
 export function MovedLines({ movement: { lines } }: { movement: Pick<MoneyMovement, 'lines'> }) {
   const t = usePaymentText()
   const local = useLocalText()

@@ -16,7 +16,7 @@ import { useRefundNext } from '../doctor/use-refund-next'
 import { MovedLines } from './moved-lines'
 import { ToOrder } from './to-order'
 
-/** Money that goes back: of what and why, how it stands at WeChat, and by when it usually arrives. */
+/** Card of a refund: purpose, reason, status at WeChat and usual time of arrival. */
 export function RefundCard({ refund }: { refund: RefundMovement }) {
   const t = usePaymentText()
   const local = useLocalText()

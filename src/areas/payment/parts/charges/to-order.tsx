@@ -3,7 +3,7 @@ import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { usePaymentText } from '../../texts'
 
-/** The order that it paid or was to pay. */
+/** Link to the order of a payment or refund. */
 export function ToOrder({ movement: { orderId } }: { movement: MoneyMovement }) {
   const t = usePaymentText()
   return (

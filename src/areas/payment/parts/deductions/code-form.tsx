@@ -13,7 +13,7 @@ import { toast } from '@/ui/overlay/toast-state'
 import { usePaymentText } from '../../texts'
 import { redeem, type DeductionKind } from './deduction-calls'
 
-/** What is said of no code, and of one that there cannot be. */
+/** Error codes for a missing code and for one that is too long. */
 const wrong = {
   coupon: { none: 'EXM_R_UC_REQUIRED', tooLong: 'EXM_R_UC_INVALID' },
   voucher: { none: 'FIELD_REQUIRED', tooLong: 'EXM_R_UC_VOUCHER_INVALID' },
@@ -33,7 +33,7 @@ interface CodeFormProps {
   onChange: () => Promise<unknown>
 }
 
-/** A code to type; what is wrong with it stands at it. It says first what it makes impossible. */
+/** Field for a coupon or voucher code with its errors, below a note about the consequences of using it. */
 export function CodeForm({ orderId, kind, onChange }: CodeFormProps) {
   const t = usePaymentText()
   const language = useLanguage()

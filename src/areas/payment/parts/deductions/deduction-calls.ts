@@ -4,7 +4,7 @@ import { untilAnswered } from '@/api/requests/until-answered'
 
 export type DeductionKind = 'coupon' | 'voucher'
 
-/** What of an order may be taken off. Throws ApiError. */
+/** Reads the deductions available for an order. Throws ApiError. */
 export const readUsable = (orderId: string): Promise<Usable> =>
   call('GET /exm_c/orders/:orderId/coupons', { params: { orderId } })
 
@@ -13,7 +13,7 @@ const endpoints = {
   voucher: 'POST /exm_c/orders/:orderId/voucher',
 } as const
 
-/** Uses a coupon or voucher, once however often it is said. Throws ApiError. */
+/** Redeems a coupon or voucher with an idempotency key. Throws ApiError. */
 export function redeem(orderId: string, kind: DeductionKind, code: string) {
   const input = { params: { orderId }, body: { code } }
   return untilAnswered(`${kind} ${orderId} ${code}`, (idempotencyKey) =>

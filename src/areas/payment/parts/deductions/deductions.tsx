@@ -16,8 +16,8 @@ interface DeductionsProps {
 }
 
 /**
- * Coupons and the talent-award voucher of an order that waits to be paid. Shown where the project takes them; whoever
- * cannot be told of them now can pay all the same.
+ * Coupons and talent-award voucher of an unpaid order, if the project accepts them. Hidden if loading fails, since the
+ * order can be paid without them.
  */
 export function Deductions({ order: { orderId }, onChange }: DeductionsProps) {
   const t = usePaymentText()

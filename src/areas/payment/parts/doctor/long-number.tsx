@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { CopiedNumber } from '@/patterns/orders/copied-number'
 import styles from './doctor.module.scss'
 
-/** A number of thirty digits and more, below what it is called: it is copied, hardly read. */
+/** Number of thirty digits or more below its label, meant for copying. */
 export function LongNumber({ label, number }: { label: string; number: string }) {
   return (
     <View className={styles.number}>

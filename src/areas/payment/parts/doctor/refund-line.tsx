@@ -9,7 +9,7 @@ import { LongNumber } from './long-number'
 import { useRefundNext } from './use-refund-next'
 import styles from './doctor.module.scss'
 
-/** Money that goes back: how much and why, how it stands, what happens next and by when, and its number. */
+/** Refund of an order: status, amount, reason, next step and refund number. */
 export function RefundLine({ refund }: { refund: RefundCard }) {
   const t = usePaymentText()
   const language = useLanguage()

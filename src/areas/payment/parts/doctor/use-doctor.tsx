@@ -14,9 +14,8 @@ import { VerdictCard } from './verdict-card'
 import styles from './doctor.module.scss'
 
 /**
- * “I have paid”: asks WeChat now and shows its answer, in one place that is read aloud. Null for an order that costs
- * nothing, and for a paid one unless that is the answer. `onPaid`: reads again what is shown. `isHeard`: it
- * stands in what is read aloud already.
+ * “I have paid”: asks WeChat and shows the answer in a live region. Null for a free order, and for a paid one unless
+ * that is the answer. `onPaid` reloads the page; `isHeard`: rendered inside another live region.
  */
 export function useDoctor(
   { orderId, status, amountCents }: Pick<Order, 'orderId' | 'status' | 'amountCents'>,

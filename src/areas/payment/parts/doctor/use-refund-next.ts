@@ -8,7 +8,7 @@ import { serverNow } from '@/session/exam'
 import { refundNext } from '../../doctor-words'
 import { usePaymentText } from '../../texts'
 
-/** How a refund goes on and by when, or what is in its way and what follows, in a sentence. */
+/** Returns the next step of a refund with its time, or the obstacle and its consequence. */
 export function useRefundNext(refund: RefundCard): string {
   const t = usePaymentText()
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { LongNumber } from './long-number'
 import { RefundLine } from './refund-line'
 import styles from './doctor.module.scss'
 
-/** What WeChat says, what happens next and by when, what goes back, and the numbers that a help desk asks for. */
+/** Answer of WeChat: verdict, next step with its time, refunds, and the numbers that a help desk asks for. */
 export function VerdictCard({ doctor }: { doctor: PaymentDoctor }) {
   const t = usePaymentText()
   const language = useLanguage()

@@ -12,7 +12,7 @@ interface DueLineProps {
   onEnd: () => void
 }
 
-/** How long there is to pay and what happens then, beside the amount. */
+/** Time left to pay, the consequence of missing it, and the amount. */
 export function DueLine({ order, onEnd }: DueLineProps) {
   useLanguage()
   const local = useLocalText()

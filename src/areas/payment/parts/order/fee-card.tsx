@@ -20,7 +20,7 @@ interface FeeCardProps {
   onEnd: () => void
 }
 
-/** An order that waits to be paid: what it is for, how it stands, and the way to it. */
+/** Card of an unpaid order: purpose, status and a button to open it. */
 export function FeeCard({ order, onEnd }: FeeCardProps) {
   const t = usePaymentText()
   const local = useLocalText()
@@ -45,7 +45,7 @@ export function FeeCard({ order, onEnd }: FeeCardProps) {
   )
 }
 
-/** An order that waits to be paid says its amount beside its countdown. */
+/** Facts of an order; a payable one shows its amount next to the countdown instead. */
 function useFacts({ amountCents, createdAt }: ListedOrder, isDue: boolean) {
   const t = usePaymentText()
   const language = useLanguage()

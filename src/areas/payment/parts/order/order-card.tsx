@@ -4,7 +4,7 @@ import type { ShownOrder } from '../../order-subject'
 import { OrderFacts, OrderLines } from './order-facts'
 import { OrderTag } from './order-tag'
 
-/** What is paid for: its title, its lines with places, times and amounts, and the order's own facts. */
+/** Title and lines of an order with places, times and amounts, and its facts. */
 export function OrderCard({ order, subject }: ShownOrder) {
   const local = useLocalText()
   return (

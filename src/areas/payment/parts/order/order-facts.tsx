@@ -11,7 +11,7 @@ import { useRefundFacts } from './refund-facts'
 import { usePaymentText } from '../../texts'
 import { LongNumber } from '../doctor/long-number'
 
-/** What is paid for: every line with its place, time and amount. */
+/** Lines of an order with place, time and amount. */
 export function OrderLines({ order }: { order: Order }) {
   return <AmountLines lines={useLines(order)} totalCents={order.amountCents} />
 }
@@ -35,7 +35,7 @@ function useLines({ lines, deductions }: Order): AmountLine[] {
   ]
 }
 
-/** The numbers and times of an order. `isReceipt`: of its payment alone, without when it was ordered. */
+/** Numbers and times of an order. `isReceipt` omits the time of ordering. */
 export function OrderFacts({ order, isReceipt = false }: { order: Order; isReceipt?: boolean }) {
   const t = usePaymentText()
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { StatusTag } from '@/ui/value/status-tag'
 import { orderStage, stageTones } from '../../order-stage'
 import { usePaymentText } from '../../texts'
 
-/** Where an order stands, in a word. */
+/** Tag with the stage of an order. */
 export function OrderTag({ order }: { order: ListedOrder }) {
   const t = usePaymentText()
   const stage = orderStage(order, serverNow())

@@ -3,7 +3,7 @@ import { isFree } from '@contract/money/is-free'
 import { useOtherTitle } from '@/patterns/frame/page/page-title'
 import { usePaymentText } from '../../texts'
 
-/** The page is called “Pay order”: of an order that costs nothing it does not speak of paying. */
+/** Replaces the page title “Pay order” for a free order. */
 export function useOrderTitle(order: Order): void {
   const t = usePaymentText()
   useOtherTitle(isFree(order) ? t('order.free') : null)

@@ -9,7 +9,7 @@ import { Amount } from '@/ui/value/amount'
 import { usePaymentText } from '../../texts'
 import { useRefundNext } from '../doctor/use-refund-next'
 
-/** What went back of an order, is on its way, or what keeps it, oldest first. */
+/** Returns the refunds of an order as facts, oldest first. */
 export function useRefundFacts({ refunds }: Pick<ListedOrder, 'refunds'>) {
   const t = usePaymentText()
   const language = useLanguage()
@@ -25,7 +25,7 @@ export function useRefundFacts({ refunds }: Pick<ListedOrder, 'refunds'>) {
   }))
 }
 
-/** What is in its way, or how it came back outside WeChat. */
+/** Obstacle of a refund, or its payout outside WeChat. */
 function HowItWent({ refund }: { refund: RefundCard }) {
   const next = useRefundNext(refund)
   return (

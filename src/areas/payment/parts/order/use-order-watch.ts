@@ -4,7 +4,7 @@ import { serverNow } from '@/session/exam'
 import { orderStage, type OrderStage } from '../../order-stage'
 import { readOrder } from '../../read-order'
 
-/** Milliseconds between two looks at an order that WeChat is asked about, that somebody is paying, that nobody has begun to pay. */
+/** Polling intervals in milliseconds: while WeChat is asked, after a payment was started, and before. */
 const CONFIRMING_MS = 3_000
 const STARTED_MS = 5_000
 const UNTOUCHED_MS = 15_000
@@ -12,15 +12,15 @@ const UNTOUCHED_MS = 15_000
 interface ShownOrder {
   order: Order
   stage: Extract<OrderStage, 'payable' | 'confirming'>
-  /** Reads again what is shown. */
+  /** Reloads the displayed data. */
   look: () => Promise<unknown>
-  /** False while the operator or the exam keeps it from being paid. */
+  /** False while the operator or the exam prevents payment. */
   mayPay?: boolean
 }
 
 /**
- * What happens to an order without its page shows by itself: it is paid or cancelled on another device or in another tab,
- * WeChat answers, payment is opened again.
+ * Polls for external changes of an order: payment or cancellation in another tab or on another device, answers of
+ * WeChat, and reopening of payment.
  */
 export function useOrderWatch({ order, stage, look, mayPay = true }: ShownOrder): void {
   const lookAtOrder = async () => {
@@ -29,7 +29,7 @@ export function useOrderWatch({ order, stage, look, mayPay = true }: ShownOrder)
     const isPaidOtherwise = now.paymentStarted !== order.paymentStarted || now.paymentFailed !== order.paymentFailed
     if (isOther || isPaidOtherwise) await look()
   }
-  // what the order is for may allow paying again; the page's frame watches the project's modules
+  // Reloads the subject, which may permit payment again; the page frame watches the modules of the project.
   useWatch(mayPay ? lookAtOrder : look, mayPay ? { everyMs: paceOf(order, stage) } : {})
 }
 

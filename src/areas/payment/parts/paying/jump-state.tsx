@@ -13,7 +13,7 @@ interface JumpStateProps {
   jump: Jump
 }
 
-/** On the way to WeChat, back from there, or not able to go. */
+/** State of the redirect to WeChat: in progress, returned, or failed. */
 export function JumpState({ orderId, jump }: JumpStateProps) {
   const t = usePaymentText()
   const why = usePayErrorText(jump.error)

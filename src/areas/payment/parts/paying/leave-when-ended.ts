@@ -9,8 +9,8 @@ import { readOrder } from '../../read-order'
 const LOOK_EVERY_MS = 5_000
 
 /**
- * A screen on the way to WeChat gives way by itself once the order was paid or has ended, wherever that happened. Returns how
- * to look at once; that rejects without an answer.
+ * Redirects from a screen on the way to WeChat once the order is paid or closed on any device. Returns a function that
+ * checks at once; it rejects without a response.
  */
 export function useLeavingWhenEnded(orderId: string, isWanted = true): () => Promise<void> {
   const isOnTop = useIsOnTop()

@@ -6,7 +6,7 @@ import { useCodeText } from '@/api/errors/code-text'
 import { useErrorMessage } from '@/api/errors/error-message'
 import { settledCodes } from './settled'
 
-/** A rule forbids it: the same try would be refused again, and the order's own page says from when on it would not be. */
+/** Refusals by a rule: retrying fails again, and the order page shows when payment is possible. */
 const ruled = (): ErrorCode[] => [
   'EXM_R_PRSH_NOT_ENABLED',
   'EXM_R_PRSH_PAUSED',
@@ -15,7 +15,7 @@ const ruled = (): ErrorCode[] => [
   ...Object.values(orderPurposes).flatMap(({ refusals }) => refusals.ruled),
 ]
 
-/** What keeps a payment from starting while its order stays payable. */
+/** Refusals to start a payment that leave the order payable. */
 const codes = (): ErrorCode[] => [
   'EXM_R_PRSH_CHANNEL_FAILED',
   'EXM_R_PRSH_OPENID',
@@ -26,7 +26,7 @@ const codes = (): ErrorCode[] => [
   ...ruled(),
 ]
 
-/** Whether paying once more can help. */
+/** Returns whether retrying the payment can succeed. */
 export function mayWorkNow(error: unknown): boolean {
   return !isRefusal(error, 'EXM_R_PRSH_NOT_FOUND', ...ruled(), ...settledCodes())
 }
@@ -35,7 +35,9 @@ export function staysPayable(error: unknown): boolean {
   return isRefusal(error, ...codes())
 }
 
-/** Why a payment did not start, and what to do: the catalogue's own words, also for failures of WeChat Pay. */
+/**
+ * Returns why a payment did not start and what to do, using the text of the error code also for failures of WeChat Pay.
+ */
 export function usePayErrorText(error: unknown): string {
   const known = isRefusal(error, ...codes()) ? error : null
   const text = useCodeText(known && { code: known.code, details: known.details })

@@ -22,7 +22,7 @@ import { useOrderCheck } from '../result/use-order-check'
 const CHECK_EVERY_MS = 3_000
 const CODE_SIZE = 232
 
-/** The code, how to scan it, and what is being waited for; moves on by itself once the order is paid or closed. */
+/** QR code with instructions and status; redirects once the order is paid or closed. */
 export function QrPayment({ order, qrCode }: { order: Order; qrCode: string }) {
   const { orderId } = order
   const t = usePaymentText()

@@ -3,7 +3,7 @@ import { isRefusal } from '@/api/errors/api-error'
 import { orderPurposes } from '@/order-purposes'
 import { replace } from '@/platform/navigation/navigation'
 
-/** Why an order cannot be paid any more, or not now: its own page says so. */
+/** Refusals because the order is no longer payable or is being confirmed; the order page explains it. */
 export const settledCodes = (): ErrorCode[] => [
   'EXM_R_PRSH_PAID',
   'EXM_R_PRSH_CONFIRMING',
@@ -12,7 +12,9 @@ export const settledCodes = (): ErrorCode[] => [
   ...Object.values(orderPurposes).flatMap(({ refusals }) => refusals.settled),
 ]
 
-/** A payment that cannot be started any more: the screen that says why opens. True when that was the reason. */
+/**
+ * Redirects to the screen that explains why no payment can be started. Returns whether the error was such a refusal.
+ */
 export function leaveWhenSettled(error: unknown, orderId: string): boolean {
   if (isRefusal(error, 'EXM_R_PRSH_PAID')) void replace('payBack', { orderId })
   else if (isRefusal(error, ...settledCodes())) void replace('payOrder', { orderId })

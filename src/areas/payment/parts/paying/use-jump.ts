@@ -9,21 +9,21 @@ import { hasLeft, rememberLeft } from '../../started-payment'
 import { leaveWhenSettled } from './settled'
 
 /**
- * - `leaving`: the payment is being started, and nothing else can be done.
- * - `handedOver`: the browser was told where to go; some stay all the same.
- * - `returned`: the page was left for WeChat with this order before.
+ * - `leaving`: the payment is being started.
+ * - `handedOver`: the browser was redirected; some do not follow.
+ * - `returned`: the candidate left for WeChat with this order before.
  */
 export type JumpPhase = 'leaving' | 'handedOver' | 'returned'
 
 export interface Jump {
   phase: JumpPhase
-  /** Why it could not leave. */
+  /** Reason why the redirect failed. */
   error: unknown
-  /** Asked again while it is under way, it is the same attempt. */
+  /** Single-flight: a call during an attempt joins it. */
   leave: () => Promise<void>
 }
 
-/** Leaving the site for WeChat with an order. */
+/** Redirects to WeChat to pay an order. */
 export function useJump(orderId: string): Jump {
   const [phase, setPhase] = useState<JumpPhase>(() => (hasLeft(orderId) ? 'returned' : 'leaving'))
   const [error, setError] = useState<unknown>(null)
@@ -34,7 +34,7 @@ export function useJump(orderId: string): Jump {
     const start = async () => {
       try {
         const handover = await startPayment(orderId, 'h5')
-        // whoever went back meanwhile has thought better of it
+        // Leaving the page meanwhile cancels the redirect.
         if (isOnTop()) await handOver(orderId, handover)
         setPhase('handedOver')
         setError(null)

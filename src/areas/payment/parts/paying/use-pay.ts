@@ -18,9 +18,8 @@ import { staysPayable } from './pay-error'
 import { settledCodes } from './settled'
 
 /**
- * Pays an order the way this host can: by a jump to WeChat, by a QR code, or through WeChat around this page, right
- * here or on a page of its own. `trouble` is what kept it from working while the order stays payable. `refresh` reads
- * the order again.
+ * Pays an order in the way of this host: redirect to WeChat, QR code, or WeChat's own payment dialog. `trouble` is the
+ * last error while the order stays payable. `refresh` reloads the order.
  */
 export function usePay(order: Pick<Order, 'orderId' | 'purpose'>, refresh: () => Promise<unknown>) {
   const { orderId } = order
@@ -60,7 +59,7 @@ export function usePay(order: Pick<Order, 'orderId' | 'purpose'>, refresh: () =>
     (error: unknown): boolean => {
       if (staysPayable(error)) {
         setTrouble(error)
-        // the operator may have closed payment while the order was shown
+        // The operator may have closed payment while the order was displayed.
         void Promise.all([rereadProject().catch(() => undefined), refresh()])
       } else if (isRefusal(error, ...settledCodes())) void refresh()
       else return false
@@ -80,7 +79,7 @@ export function usePay(order: Pick<Order, 'orderId' | 'purpose'>, refresh: () =>
   return { trouble, forgetTrouble, pay: () => payNow(true) }
 }
 
-/** Asking WeChat who pays may leave this page: it comes back to this order, and from there does not leave again. */
+/** Identifying the payer may redirect to WeChat and back; the payment then continues once without another redirect. */
 async function startHere(orderId: string, channel: 'jsapi' | 'mini', isPressed: boolean) {
   rememberWaiting(orderId)
   try {

@@ -5,7 +5,7 @@ import { PageState } from '@/ui/feedback/page-state'
 import { Progress } from '@/ui/feedback/progress'
 import { usePaymentText } from '../../texts'
 
-/** After so many answers that nothing was paid, those who did not pay need not wait any longer. */
+/** Number of unpaid responses after which candidates who did not pay may stop waiting. */
 const WAY_OUT_AFTER = 3
 
 interface AskingResultProps {
@@ -15,7 +15,7 @@ interface AskingResultProps {
   times: number
 }
 
-/** While the service is being asked: how far it is, and the way back for those who know that they did not pay. */
+/** Progress of polling, with a way back for candidates who did not pay. */
 export function AskingResult({ orderId, order, tries, times }: AskingResultProps) {
   const t = usePaymentText()
   return (

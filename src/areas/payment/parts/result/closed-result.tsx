@@ -14,7 +14,7 @@ import { purposeOf } from '../../order-subject'
 import { usePaymentText } from '../../texts'
 import { FirstWay } from '../order/order-ways'
 
-/** The order ended before any money came; what comes late goes back by itself. */
+/** Order that was closed before it was paid; late payments are refunded automatically. */
 export function ClosedResult({ order, doctor }: { order: Order; doctor: ReactNode }) {
   const t = usePaymentText()
   const time = formatDeadline(order.expiresAt, useLanguage())
@@ -35,7 +35,7 @@ export function ClosedResult({ order, doctor }: { order: Order; doctor: ReactNod
   )
 }
 
-/** Going on with what was never paid, or why that is not possible. */
+/** Button to order again, or the reason why that is not possible. */
 function WayOn({ order, subject }: { order: Order; subject: OrderSubjectView }) {
   const { note, action } = subject.again(useGates(), serverNow())
   return (

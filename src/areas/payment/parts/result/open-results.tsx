@@ -15,11 +15,11 @@ import { DueLine } from '../order/due-line'
 interface OpenResultProps {
   orderId: string
   onAgain: () => void
-  /** “I have paid” and what WeChat says to that. */
+  /** Payment check (“I have paid”) with the answer of WeChat. */
   doctor?: ReactNode
 }
 
-/** WeChat gave no answer: nobody knows yet, and nothing is to be done about it. */
+/** WeChat gave no answer: the outcome is unknown and the candidate can only wait. */
 export function UnconfirmedResult({ orderId, onAgain, doctor }: OpenResultProps) {
   const t = usePaymentText()
   return (
@@ -44,13 +44,16 @@ interface WaitingResultProps {
   doctor?: ReactNode
 }
 
-/** WeChat says that nothing was paid: the order waits as long as its countdown runs. */
+/** WeChat reports no payment: the order stays payable until its time ends. */
 export function UnpaidResult(props: WaitingResultProps) {
   const t = usePaymentText()
   return <WaitingResult {...props} icon="info" title={t('back.unpaid')} text={t('back.unpaid.text')} />
 }
 
-/** WeChat says that the payment failed, as when a bank refuses: nothing was charged, and it can be tried again. */
+/**
+ * WeChat reports a failed payment, for example refused by the bank: nothing was charged and the candidate can try
+ * again.
+ */
 export function DeclinedResult(props: WaitingResultProps) {
   const t = usePaymentText()
   return <WaitingResult {...props} icon="circle-alert" title={t('back.declined')} text={t('back.declined.text')} />

@@ -12,7 +12,7 @@ import { usePaymentText } from '../../texts'
 import { OrderFacts, OrderLines } from '../order/order-facts'
 import { OrderWays } from '../order/order-ways'
 
-/** That it is paid, and how much. */
+/** Confirmation of a payment with its amount. */
 export function PaidResult({ order }: { order: Order }) {
   const t = usePaymentText()
   return (
@@ -24,7 +24,7 @@ export function PaidResult({ order }: { order: Order }) {
   )
 }
 
-/** What comes next, and the receipt. */
+/** Next steps and receipt. */
 export function Receipt({ order }: { order: Order }) {
   const local = useLocalText()
   const subject = useSubjectOf(order)
@@ -42,7 +42,7 @@ export function Receipt({ order }: { order: Order }) {
   )
 }
 
-/** What comes next is told by what the order is for; without it the receipt stands alone. */
+/** Loads the subject, which provides the next step; the receipt is displayed without it on failure. */
 function useSubjectOf(order: Order): OrderSubjectView | null {
   const [subject, setSubject] = useState<OrderSubjectView | null>(null)
   useEffect(() => {

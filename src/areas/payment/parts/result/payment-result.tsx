@@ -14,13 +14,10 @@ import { maySucceedLater, useOrderCheck } from './use-order-check'
 
 const CHECK_EVERY_MS = 1_500
 const CHECK_TIMES = 20
-/** Of an order that could not be read: WeChat can be asked about it all the same. */
+/** Placeholder for an order that could not be read, so that WeChat can still be asked about it. */
 const UNREAD = { status: 'unpaid', amountCents: -1 } as const
 
-/**
- * What became of a payment: asked with patience, and said as it is. That stands in one live region, which stays: whoever does
- * not see the screen hears it when it comes.
- */
+/** Result of a payment, polled until it is known. A permanent live region announces it to screen readers. */
 export function PaymentResult({ orderId }: { orderId: string }) {
   const { check, again } = useOrderCheck(orderId, { everyMs: CHECK_EVERY_MS, times: CHECK_TIMES })
   const { order } = check

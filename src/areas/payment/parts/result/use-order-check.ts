@@ -4,19 +4,17 @@ import { useWatch } from '@/patterns/frame/loading/use-watch'
 import { afterAnswer, isSettled, unasked, type CheckAnswer, type OrderCheck } from '../../order-check'
 import { checkOrder } from '../../read-order'
 
-/** After failures a question waits at most so many times as long. */
+/** Maximum backoff after failures, as a multiple of the interval. */
 const LONGEST_PAUSES = 4
 
 interface Pace {
-  /** Milliseconds between an answer and the next question at first. */
+  /** Initial interval in milliseconds between a response and the next query. */
   everyMs: number
-  /** How often at most; endlessly when left out. */
+  /** Maximum number of queries; unlimited by default. */
   times?: number
 }
 
-/**
- * Asks what became of an order until it is paid or closed, only while the page is seen. `again` starts the tries over.
- */
+/** Polls an order until it is paid or closed, while the page is visible. `again` restarts the count. */
 export function useOrderCheck(orderId: string, { everyMs, times = Infinity }: Pace) {
   const [check, setCheck] = useState<OrderCheck>(unasked)
   const isOver = isSettled(check) || check.tries >= times || isHopeless(check.error)
@@ -25,7 +23,7 @@ export function useOrderCheck(orderId: string, { everyMs, times = Infinity }: Pa
     setCheck((before) => afterAnswer(before, answer))
     if ('error' in answer) throw answer.error
   }
-  // somebody looks at it and waits: a failure is not waited out for long
+  // The candidate is waiting, so the backoff stays short.
   const longestMs = LONGEST_PAUSES * everyMs
   useWatch(ask, { isWanted: Boolean(orderId) && !isOver, everyMs, longestMs, isAtOnce: true })
   return { check, again: () => setCheck({ ...check, tries: 0, error: null }) }
@@ -39,7 +37,7 @@ async function answerOf(orderId: string): Promise<CheckAnswer> {
   }
 }
 
-/** WeChat may answer later, the network may come back; anything else stays as it is. */
+/** Returns whether a later query may succeed: WeChat or the network was unavailable. */
 export function maySucceedLater(error: unknown): boolean {
   if (isRefusal(error, 'EXM_R_PRSH_CHANNEL_FAILED', 'COMMON_TOO_MANY')) return true
   return isCutOff(error)

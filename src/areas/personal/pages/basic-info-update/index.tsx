@@ -6,7 +6,7 @@ import { readBasicInfo, readDraft } from '../../journey/basic-info-calls'
 import { Detail } from '../../parts/detail'
 import { Starting } from '../../parts/starting'
 
-/** Before one applies; afterwards where the application stands. */
+/** Screen of the application to change basic information: an introduction before it, its status afterwards. */
 function BasicInfoUpdate() {
   const found = useApplications(readAll, ({ application }) => isAuditing(application))
   return (

@@ -9,7 +9,7 @@ import { readBasicInfo } from '../../journey/basic-info-calls'
 import { Detail } from '../../parts/detail'
 import { usePersonalText } from '../../texts'
 
-/** Where the application stands. */
+/** Status of the application to change basic information. */
 function CheckBasicInfo() {
   const t = usePersonalText()
   const found = useApplications(readBasicInfo, ({ application }) => isAuditing(application))

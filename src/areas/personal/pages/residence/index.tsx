@@ -16,7 +16,7 @@ import { Card } from '@/ui/layout/card'
 import { toast } from '@/ui/overlay/toast-state'
 import { usePersonalText } from '../../texts'
 
-/** City in which the candidate lives; empty for none. */
+/** Form for the candidate's city of residence; empty for none. */
 function Residence() {
   const found = useLoaded(() => call('GET /ea/me'))
   return (

@@ -6,7 +6,6 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { readBasicInfo } from '../../journey/basic-info-calls'
 import { Information } from '../../parts/information'
 
-/** Personal information of the account. */
 function UserInformation() {
   const found = useLoaded(readAll)
   return (

@@ -8,7 +8,7 @@ import { RegistrationBatch } from '../../parts/batch/registration-batch'
 import { maySoonChange } from '../../parts/batch/batch-status'
 import { useRegistrationText } from '../../texts'
 
-/** The batches of the project that can be registered for. */
+/** Lists the batches of the project. */
 function ChooseBatch() {
   const t = useRegistrationText()
   const batches = useLoaded(readBatches)

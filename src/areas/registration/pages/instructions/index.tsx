@@ -21,7 +21,7 @@ import { registrationJourney } from '../../journey/registration-journey'
 import type { RegistrationData } from '../../journey/screens'
 import { useRegistrationText } from '../../texts'
 
-/** Notes for applicants: who may register, what to have at hand, and how it goes. */
+/** Notes for applicants: eligibility, required documents and procedure. */
 function InstructionsApplicants() {
   return (
     <Loaded of={useJourney(registrationJourney).query} skeleton={<Skeleton cards={3} lines={4} />}>

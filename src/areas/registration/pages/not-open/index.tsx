@@ -6,7 +6,7 @@ import { readBatches } from '../../journey/read-batches'
 import { Ahead } from '../../parts/prepare/ahead'
 import { useRegistrationText } from '../../texts'
 
-/** Why registration is not open, and from when. */
+/** Explains why registration is closed, and when it opens. */
 function RegistrationNotOpen() {
   const t = useRegistrationText()
   const { batch } = useRoute().params

@@ -1,13 +1,13 @@
-/** How a batch is shown: pure. */
+/** Display of a batch. Pure. */
 import { mayPrepare } from '@contract/registration/choice/eligibility'
 import type { BatchCard } from '@contract/registration/batch-card'
 import { isConfirming } from '@contract/money/payment-confirming'
 import { maySoonOpen } from '@/patterns/batches/batch-order'
 
 /**
- * What the candidate can do with a batch now; `again` after a registration that was not paid in time, `wait` while WeChat
- * is being asked whether it was, `conditions` where they do not meet them. Before it opens: `prepare` it, go on with that
- * (`goOnPreparing`), or look at what is `prepared`.
+ * Action of the candidate in a batch: `again` after an unpaid registration expired, `wait` while WeChat is asked about
+ * its payment, `conditions` if the candidate is not eligible. Before the opening: `prepare`, `goOnPreparing`, or
+ * `prepared` to view the confirmed preparation.
  */
 export type BatchAction =
   | 'start'
@@ -36,7 +36,10 @@ export function batchAction(batch: BatchCard, now: number): BatchAction {
   return hasDraft ? 'continue' : 'start'
 }
 
-/** Whether a card becomes another without the candidate doing anything: it opens, or WeChat is asked about its payment. */
+/**
+ * Returns whether a card may change without an action of the candidate: the batch opens, or WeChat answers about a
+ * payment.
+ */
 export function maySoonChange({ state, due }: Pick<BatchCard, 'state' | 'due'>, now: number): boolean {
   return maySoonOpen({ state }) || (due !== null && isConfirming(due, now))
 }

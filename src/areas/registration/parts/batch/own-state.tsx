@@ -9,11 +9,11 @@ import { batchAction } from './batch-status'
 
 interface OwnStateProps {
   batch: BatchCard
-  /** The time to pay has run out. */
+  /** Called when the time to pay has expired. */
   onEnd: () => void
 }
 
-/** What the candidate has in a batch already, and how long it waits. */
+/** Status of the candidate in a batch, with the time left to pay. */
 export function OwnState({ batch, onEnd }: OwnStateProps) {
   const t = useRegistrationText()
   const local = useLocalText()

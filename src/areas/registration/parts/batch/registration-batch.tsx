@@ -12,11 +12,11 @@ import { useBatchWay } from './use-batch-way'
 
 interface RegistrationBatchProps {
   batch: Batch
-  /** The time to pay the candidate's registration of this batch has run out. */
+  /** Called when the time to pay the candidate's registration has expired. */
   onEnd: () => void
 }
 
-/** A batch to register for, and how the candidate stands in it. */
+/** Card of a batch with the candidate's status in it. */
 export function RegistrationBatch({ batch, onEnd }: RegistrationBatchProps) {
   const t = useRegistrationText()
   return (
@@ -33,7 +33,7 @@ export function RegistrationBatch({ batch, onEnd }: RegistrationBatchProps) {
   )
 }
 
-/** Why this candidate cannot register here (yet): told before they begin, not after the last step. */
+/** Reason why the candidate cannot register, shown before they begin instead of after the last step. */
 function Refused({ batch: { state, registrationId, refusal, preparation } }: Pick<RegistrationBatchProps, 'batch'>) {
   const mayBegin = state === 'open' || preparation !== null
   const why = useRefusalText(mayBegin && !registrationId ? refusal : null)

@@ -7,7 +7,7 @@ import { begin, resume } from '../../journey/begin'
 import { useRegistrationText } from '../../texts'
 import { batchAction } from './batch-status'
 
-/** The one thing to do with a batch now; null when there is none. */
+/** Returns the main action for a batch; null if there is none. */
 export function useBatchWay(batch: BatchCard): BatchWay | null {
   const t = useRegistrationText()
   const { code, registrationId, due, hasDraft } = batch

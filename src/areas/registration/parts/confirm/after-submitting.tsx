@@ -4,7 +4,7 @@ import { useLanguage } from '@/i18n/language'
 import { Consequences } from '@/patterns/journey/step/consequences'
 import { useRegistrationText } from '../../texts'
 
-/** What submitting does, before it is done; while a fee is undecided, why it cannot be done and what to do meanwhile. */
+/** Consequences of submitting; if a fee is undecided, why submitting is not possible and what to do meanwhile. */
 export function AfterSubmitting({ cents }: { cents: number }) {
   const t = useRegistrationText()
   return (

@@ -12,10 +12,7 @@ import { FullSubject } from './full-subject'
 import { useFullSubjects } from './use-full-subjects'
 import styles from './confirm.module.scss'
 
-/**
- * The batch and its chosen subjects: when, where, how much, which of them are full by now, what else is paid, and what need not
- * be sat.
- */
+/** Batch with the chosen subjects: time, place, price and full ones, additional fees, and exempted subjects. */
 export function ChosenSubjects({ at }: { at: RegistrationAt }) {
   const { batch, draft } = at
   const t = useRegistrationText()

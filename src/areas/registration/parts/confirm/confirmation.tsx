@@ -29,14 +29,14 @@ import { AfterSubmitting } from './after-submitting'
 import { ChosenSubjects } from './chosen-subjects'
 
 /**
- * Review of everything entered before submission, with its consequences at the end. Before the batch opens the candidate confirms
- * in advance and the page waits: the button works from the opening time on, without loading anything at that moment.
+ * Review of everything entered before submission, with its consequences at the end. Before the batch opens, the
+ * candidate confirms in advance and the page waits; the button works at the opening time without loading anything.
  */
 export function Confirmation({ at }: { at: RegistrationAt }) {
   const t = useRegistrationText()
   const { batch, draft } = at
   const user = useAtomValue(currentUserAtom)
-  // the signed-in user is the group, not its candidate
+  // The signed-in user is the group, not its candidate.
   const isActing = useAtomValue(actingForAtom) !== null
   useRedrawAt(Date.parse(batch.opensAt))
   const stage = confirmationStage(at, serverNow())
@@ -48,7 +48,7 @@ export function Confirmation({ at }: { at: RegistrationAt }) {
     if (draft.refusal) return
     await at.submit(confirmationOf(batch, draft), {
       isConfirmed: stage === 'tap',
-      // submitted from another tab or device meanwhile
+      // The registration was submitted in another tab or on another device meanwhile.
       onElsewhere: ({ registrationId }) => registrationId && toast(t('submit.registered')),
     })
   }
@@ -80,7 +80,7 @@ export function Confirmation({ at }: { at: RegistrationAt }) {
   )
 }
 
-/** Label of the button; the opening time while it waits. */
+/** Returns the label of the button: the opening time while the page waits. */
 function useNextLabel(stage: ConfirmationStage, { opensAt, preparation }: Pick<Offering, 'opensAt' | 'preparation'>) {
   const t = useRegistrationText()
   const time = formatInstant(opensAt, useLanguage())

@@ -6,7 +6,7 @@ import { Link } from '@/ui/basic/link'
 import { useRegistrationText } from '../../texts'
 import styles from './confirm.module.scss'
 
-/** The seat that was wanted is gone by now, and the ways to another one. */
+/** Note that the last seat of a subject was taken, with links to change area or subjects. */
 export function FullSubject({ name, batch }: { name: string; batch: string }) {
   const t = useRegistrationText()
   const ways = [

@@ -6,8 +6,8 @@ import { fullSubjects } from '../subject/seats'
 const nothing: readonly string[] = []
 
 /**
- * Codes of the chosen subjects that have no seat left in their areas, looked up beside what is shown and again whenever it
- * is shown again. Nothing where that cannot be read: the service decides when it is submitted.
+ * Returns the chosen subjects without seats left, loaded in the background whenever the page is displayed. Empty if
+ * loading fails: the service checks the seats at submission.
  */
 export function useFullSubjects(batchCode: string, choices: readonly Choice[]): readonly string[] {
   const areas = [...new Set(choices.flatMap(({ areaCode }) => areaCode ?? []))]

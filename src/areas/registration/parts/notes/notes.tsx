@@ -13,7 +13,7 @@ import { useRegistrationText } from '../../texts'
 import { useConditions, usePreparations } from './use-notes'
 import styles from './notes.module.scss'
 
-/** Everything a candidate should know before starting, drawn from what the batch asks for. */
+/** Information before starting, derived from the requirements of the batch. */
 export function Notes({ batch }: { batch: Offering }) {
   const t = useRegistrationText()
   const named = usePreparingText()

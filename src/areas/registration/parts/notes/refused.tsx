@@ -4,7 +4,7 @@ import { RefusalNote } from '@/patterns/frame/exits/refusal-note'
 import { useWayToSubmit } from '@/patterns/journey/step/use-way-to-submit'
 import { useRefusalText } from '@/patterns/journey/step/use-refusal-text'
 
-/** Why this candidate cannot submit (yet), and what to do about it; nothing when they can. */
+/** Reason why the candidate cannot submit, and what to do about it; nothing if they can. */
 export function Refused({ refusal }: Pick<Draft, 'refusal'>) {
   const why = useRefusalText(refusal)
   const ask = useWayToSubmit(refusal)

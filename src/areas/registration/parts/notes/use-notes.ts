@@ -7,7 +7,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { actingForAtom } from '@/session/acting'
 import { useRegistrationText } from '../../texts'
 
-/** Who may register, in sentences. */
+/** Returns the conditions of eligibility as sentences. */
 export function useConditions({ eligibility }: Offering): string[] {
   const t = useRegistrationText()
   const language = useLanguage()
@@ -22,7 +22,7 @@ export function useConditions({ eligibility }: Offering): string[] {
   return sentences.filter((sentence): sentence is string => Boolean(sentence))
 }
 
-/** What to have at hand, in the order in which it is asked for. */
+/** Returns the required documents in the order of the steps. */
 export function usePreparations({ photo, files }: Offering): string[] {
   const t = useRegistrationText()
   const local = useLocalText()

@@ -2,7 +2,7 @@ import type { BatchCard } from '@contract/registration/batch-card'
 import { Button } from '@/ui/basic/button'
 import { useBatchWay } from '../batch/use-batch-way'
 
-/** What can be done with a batch that can be prepared: begin that, go on with it, or see why it cannot be. */
+/** Button for the preparation of a batch: begin, continue, or see why it is not possible. */
 export function Ahead({ batch }: { batch: BatchCard }) {
   const way = useBatchWay(batch)
   if (!way) return null

@@ -12,7 +12,7 @@ interface BeforeChangingProps {
   at: Pick<RegistrationData, 'batch' | 'draft'>
 }
 
-/** On the screens of what somebody looks at, or has: what changing it leads to, before it is changed. */
+/** Consequence of changing pre-reviewed data, shown before it is changed. */
 export function BeforeChanging({ step, at: { batch, draft } }: BeforeChangingProps) {
   const t = useRegistrationText()
   const state = draft.preReview?.state

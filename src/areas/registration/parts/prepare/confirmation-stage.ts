@@ -1,14 +1,14 @@
-/** What the confirmation of a registration does at a moment: pure. */
+/** Stage of the confirmation page. Pure. */
 import { canBePrepared, isPrepared } from '@contract/registration/offered/preparation'
 import type { RegistrationData } from '../../journey/screens'
 
 /**
- * `prepare`: not open yet, it is confirmed beforehand; `wait`: confirmed, it opens later; `tap`: confirmed as it is offered
- * now, and open: one call submits it; `submit`: confirmed and submitted.
+ * `prepare`: before the opening, not confirmed. `wait`: confirmed, waiting for the opening. `tap`: open and confirmed
+ * as offered now, so that one call submits. `submit`: open, confirms and submits.
  */
 export type ConfirmationStage = 'prepare' | 'wait' | 'tap' | 'submit'
 
-/** `now`: milliseconds, the server's clock. */
+/** `now`: milliseconds of the server's clock. */
 export function confirmationStage({ batch, draft }: Pick<RegistrationData, 'batch' | 'draft'>, now: number) {
   const isReady = isPrepared(draft, batch)
   const stages = canBePrepared(batch, now) ? (['wait', 'prepare'] as const) : (['tap', 'submit'] as const)

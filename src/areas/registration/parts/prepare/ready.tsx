@@ -14,11 +14,14 @@ const dayMs = 24 * 60 * 60_000
 interface ReadyProps {
   stage: ConfirmationStage
   batch: Pick<Offering, 'opensAt' | 'preparation'>
-  /** The exam body found something: it may be submitted all the same. */
+  /** The pre-review returned the data; the registration can be submitted nevertheless. */
   isReturned: boolean
 }
 
-/** Before the opening: what is left to do, and that nothing is submitted by itself. Says by itself that it opened. */
+/**
+ * Note about the stage: what is left to do, and that nothing is submitted automatically. A live region announces the
+ * opening.
+ */
 export function Ready({ stage, batch: { opensAt, preparation }, isReturned }: ReadyProps) {
   const t = useRegistrationText()
   const time = formatInstant(opensAt, useLanguage())
@@ -33,7 +36,7 @@ export function Ready({ stage, batch: { opensAt, preparation }, isReturned }: Re
   )
 }
 
-/** How long it is until the opening, on its last day. */
+/** Countdown to the opening, on its last day. */
 export function UntilOpening({ opensAt }: { opensAt: string }) {
   const t = useRegistrationText()
   if (Date.parse(opensAt) - serverNow() > dayMs) return null

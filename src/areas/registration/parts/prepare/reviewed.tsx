@@ -5,11 +5,11 @@ import { useRegistrationText } from '../../texts'
 
 interface ReviewedProps {
   at: Pick<RegistrationData, 'draft'>
-  /** Nothing is handed in for it any more: what is submitted now is reviewed as ever. */
+  /** The batch is open: no more pre-reviews; submissions are reviewed as usual. */
   isOpen: boolean
 }
 
-/** What the exam body said of what was prepared, what to do about it, and what a change of it leads to. */
+/** Outcome of the pre-review, what to do about it, and the effect of a change. */
 export function Reviewed({ at: { draft }, isOpen }: ReviewedProps) {
   const t = useRegistrationText()
   if (!draft.preReview) return null

@@ -5,7 +5,7 @@ import { Card } from '@/ui/layout/card'
 import type { RegistrationData } from '../../journey/screens'
 import { useRegistrationText } from '../../texts'
 
-/** What the exam body changed since the candidate confirmed it, before and after: it is confirmed once more. */
+/** Changes of the offering since the candidate confirmed it, which require another confirmation. */
 export function SincePrepared({ batch, draft }: Pick<RegistrationData, 'batch' | 'draft'>) {
   const t = useRegistrationText()
   const changes = changesSincePrepared(draft, batch)

@@ -25,10 +25,10 @@ import styles from '../choices.module.scss'
 
 const ofAllSubjects = { subjectCode: null, isAreaGone: true } as const
 
-/** Of more full subjects than these only their number is told. */
+/** Maximum number of full subjects listed by name; above it only their number is displayed. */
 const mostNames = 3
 
-/** Mode 1: one area for every subject. */
+/** Mode 1: choice of one area for every subject. */
 export function AreaForAll({ at }: { at: RegistrationAt }) {
   const { batch, draft } = at
   const kept = useChoice<AreaWithSeats | null>(examAddressAtom, at, null)
@@ -62,7 +62,7 @@ function OneArea({ at, places, areaCode, chosenIn, kept }: OneAreaProps) {
   const isGone = areaCode !== null && !chosen
   const gone = isGone ? [areaWithdrawal(batch, { ...ofAllSubjects, areaCode, areaName: areaName ?? null })] : []
   const { isAsked, ask } = useAsk(isRight, async () => {
-    // those whose area was taken away are taken along
+    // Choices whose area was withdrawn have no area code, so they move without a question.
     const losesSubjects = draft.choices.some((choice) => choice.areaCode !== undefined && choice.areaCode !== areaCode)
     if (losesSubjects && !(await confirm({ title: t('region.change.title'), body: t('region.change.body') }))) return
     await at.saveAndGoOn({ areaCode }, { onSaved: kept.forget })
@@ -127,7 +127,7 @@ function AreaOfBatch({ at: { batch, draft }, area, isElsewhere, isChosen, onChoo
   )
 }
 
-/** Names subjects, in the order of the batch. */
+/** Returns a function that lists subject names in the order of the batch. */
 function useNames({ subjects }: BatchOffering): (codes: readonly string[]) => string {
   const t = useRegistrationText()
   const local = useLocalText()
@@ -138,7 +138,7 @@ function useNames({ subjects }: BatchOffering): (codes: readonly string[]) => st
       .join(t('comma'))
 }
 
-/** Which subjects are full, by name as long as they are few. */
+/** Returns the text about full subjects, by name if they are few. */
 function fullText(
   t: ReturnType<typeof useRegistrationText>,
   full: readonly string[],

@@ -11,15 +11,15 @@ interface AreaRowProps {
   isChosen: boolean
   onChoose: () => void
   seats: string
-  /** Why it cannot be chosen. */
+  /** Reason why the area cannot be chosen. */
   blocked?: string | undefined
-  /** What cannot be had there of what is wanted. */
+  /** Restrictions for the chosen subjects. */
   warnings?: readonly string[]
-  /** Chosen, but not in the region that is looked at. */
+  /** The chosen area is outside the displayed region. */
   isElsewhere: boolean
 }
 
-/** A test area: where it is and how many seats are left. */
+/** Row of a test area with address and seats left. */
 export function AreaRow({ area, isChosen, onChoose, seats, blocked, warnings = [], isElsewhere }: AreaRowProps) {
   const t = useRegistrationText()
   const local = useLocalText()

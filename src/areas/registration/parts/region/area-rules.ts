@@ -1,4 +1,4 @@
-/** Which test areas can be chosen, and which still count: pure. */
+/** Rules for choosing test areas. Pure. */
 import type { Choice, Withdrawn } from '@contract/registration/draft'
 import type { Area, AreaWithSeats } from '@contract/registration/offered/offering'
 import { remainingOf } from '../subject/seats'
@@ -6,7 +6,7 @@ import type { Places } from './use-places'
 
 const areaOf = (areas: readonly AreaWithSeats[], code: string | undefined) => areas.find((area) => area.code === code)
 
-/** Mode 2: the same area for every other subject that has none yet and still has seats there; null when there is no such. */
+/** Mode 2: assigns the area to every subject without one that has seats there; null if there is none. */
 export function withSameArea(choices: readonly Choice[], { code, seats }: AreaWithSeats): Choice[] | null {
   const isToHaveIt = ({ subjectCode, areaCode }: Choice) =>
     areaCode === undefined && (remainingOf(seats, subjectCode) ?? 0) > 0
@@ -14,12 +14,12 @@ export function withSameArea(choices: readonly Choice[], { code, seats }: AreaWi
   return choices.map((choice) => (isToHaveIt(choice) ? { ...choice, areaCode: code } : choice))
 }
 
-/** Whether one of the chosen areas has no seat left by now. */
+/** Returns whether a chosen area has no seat left for its subject. */
 export function hasFull(choices: readonly Choice[], areas: readonly AreaWithSeats[]): boolean {
   return choices.some(({ subjectCode, areaCode }) => remainingOf(areaOf(areas, areaCode)?.seats, subjectCode) === 0)
 }
 
-/** Chosen areas that do not hold their subject any more, or are gone; `remembered` has their names. */
+/** Returns the choices whose area no longer offers the subject or no longer exists. `remembered` provides the names. */
 export function goneSince(
   choices: readonly Choice[],
   offered: readonly AreaWithSeats[],
@@ -33,31 +33,34 @@ export function goneSince(
   })
 }
 
-/** What the draft tells was taken away, as far as nothing else was chosen for it yet. */
+/** Returns the withdrawn choices of the draft that have no replacement yet. */
 export function stillMissing(withdrawn: readonly Withdrawn[], choices: readonly Choice[]): Withdrawn[] {
   return withdrawn.filter(({ subjectCode }) =>
     choices.some((choice) => choice.subjectCode === subjectCode && choice.areaCode === undefined),
   )
 }
 
-/** The areas where one of the subjects is held, full or not. */
+/** Returns the areas that offer one of the subjects, full or not. */
 export function holding(areas: readonly AreaWithSeats[], subjectCodes: readonly string[]): AreaWithSeats[] {
   return areas.filter(({ seats }) => subjectCodes.some((code) => code in seats))
 }
 
-/** An area that can be seen while a region is looked at; `isElsewhere` when it stands in another one. */
+/** Area displayed while a region is selected; `isElsewhere` if it belongs to another region. */
 interface AreaInSight {
   area: AreaWithSeats
   isElsewhere: boolean
 }
 
-/** The areas that are looked at; before them the chosen one where it is not among them, for it still counts. */
+/** Returns the areas of the selected region, preceded by the chosen area if it is in another region. */
 export function inSight(lookedAt: readonly AreaWithSeats[], chosen: AreaWithSeats | undefined): AreaInSight[] {
   const here = lookedAt.map((area) => ({ area, isElsewhere: false }))
   return chosen && !areaOf(lookedAt, chosen.code) ? [{ area: chosen, isElsewhere: true }, ...here] : here
 }
 
-/** Each area once: what was read now before what was known when it was chosen, but for those that are gone since. */
+/**
+ * Merges the areas just read with those known from earlier choices, without duplicates and without those that no longer
+ * exist.
+ */
 export function newestOf({ areas, regions }: Places, known: readonly AreaWithSeats[]): AreaWithSeats[] {
   const isRead = ({ regionCode }: Area) => areas.some((area) => area.regionCode === regionCode)
   const isThere = (area: Area) =>

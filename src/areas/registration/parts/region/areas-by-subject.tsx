@@ -70,7 +70,7 @@ function AreaOfEach({ at, kept, places, startIn }: AreaOfEachProps) {
   const isTold = (choice: Choice) => withdrawn.some(({ subjectCode }) => subjectCode === choice.subjectCode)
   const isAreaMissing = fault?.code === 'E_REG_AREA_MISSING'
   const isMissing = (choice: Choice) => choice.areaCode === undefined && !isTold(choice)
-  // a missing area is displayed at its subject, or at the region until one is chosen
+  // A missing area is displayed at its subject, or at the region until one is chosen.
   const faultText = useCodeText(isAsked && !hasLost && !isAreaMissing ? fault : null)
   const errorOf = (choice: Choice) => {
     if (!isAsked) return undefined

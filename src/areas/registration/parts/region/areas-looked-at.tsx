@@ -15,7 +15,7 @@ interface AreasLookedAtProps {
   children: (areas: AreaWithSeats[]) => ReactNode
 }
 
-/** The areas of the region that is looked at: here already where they are few, else read once it is chosen. */
+/** Provides the areas of the selected region: already loaded if there are few, else loaded on selection. */
 export function AreasLookedAt({ batchCode, filter: { tree, path, left }, places, children }: AreasLookedAtProps) {
   const region = path.at(-1)
   if (!left) return <>{children(areasIn(places.areas, tree, path))}</>

@@ -13,21 +13,21 @@ import { isWithout, leavesOf, pathTo, regionsLeadingTo, remainingBelow } from '.
 import type { Places } from './use-places'
 import styles from '../choices.module.scss'
 
-/** Up to so many areas can be overlooked at a glance. */
+/** Maximum number of areas displayed without a region filter. */
 const fewAreas = 4
 
 export interface RegionFilterState {
-  /** The part of the tree that leads to areas. */
+  /** Part of the region tree that contains test areas. */
   tree: Region[]
   path: string[]
   choose: (path: string[]) => void
-  /** What is left in each region, where there are too many areas to show without one. */
+  /** Seats left by region, if there are too many areas to display at once; null otherwise. */
   left: RegionSeats[] | null
-  /** Narrowing down helps. */
+  /** The filter has several regions to choose from. */
   isUseful: boolean
 }
 
-/** Which region's areas are looked at; of many areas it starts where the chosen one is. */
+/** State of the region filter; with many areas it starts at the region of the chosen one. */
 export function useRegionFilter(
   regions: readonly Region[],
   { regions: left, areas }: Places,
@@ -45,13 +45,13 @@ export function useRegionFilter(
 
 interface RegionFilterProps {
   filter: RegionFilterState
-  /** Codes of the subjects that were chosen before; all of them count without. */
+  /** Codes of the subjects chosen before; by default all subjects count. */
   subjects?: readonly string[]
-  /** An area was asked for before there was a region to choose it in. */
+  /** The candidate tried to continue before choosing a region. */
   isMissing?: boolean
 }
 
-/** The region as a cascade; nothing where all areas are in one, or few. */
+/** Cascade of regions; hidden for few areas or a single region. */
 export function RegionFilter({ filter, subjects, isMissing = false }: RegionFilterProps) {
   const t = useRegistrationText()
   const tree = useTree(filter, subjects)
@@ -64,7 +64,7 @@ export function RegionFilter({ filter, subjects, isMissing = false }: RegionFilt
         label={t(left ? 'region.where' : 'region.label')}
         tree={tree}
         path={path}
-        // all areas stand below: nothing has to be chosen here
+        // Without a selection all areas are listed below.
         placeholder={left ? undefined : t('region.none')}
         error={isFirst && isMissing ? t('region.first') : undefined}
         onChange={choose}
@@ -79,7 +79,7 @@ export function RegionFilter({ filter, subjects, isMissing = false }: RegionFilt
   )
 }
 
-/** Each region with what is left there, as far as that is known before its areas are. */
+/** Returns the regions with their seats left, if known before loading their areas. */
 function useTree({ tree, left }: RegionFilterState, subjects: readonly string[] | undefined): CascadeNode[] {
   const t = useRegistrationText()
   const seatsText = useSeatsText()

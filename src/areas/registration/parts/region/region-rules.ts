@@ -1,9 +1,9 @@
-/** Regions that lead to test areas, and what is left in them: pure. */
+/** Regions with test areas and their seats. Pure. */
 import type { Area, RegionSeats } from '@contract/registration/offered/offering'
 import type { Region } from '@contract/project/region'
 import { codesBelow, regionOf } from '@contract/project/region-tree'
 
-/** The part of the tree that leads to test areas; a candidate never ends in a region without any. */
+/** Returns the part of the tree that contains test areas, so that no selection ends in an empty region. */
 export function regionsLeadingTo(regions: readonly Region[], codes: ReadonlySet<string>): Region[] {
   return regions.flatMap((region) => {
     const children = regionsLeadingTo(region.children ?? [], codes)
@@ -12,12 +12,12 @@ export function regionsLeadingTo(regions: readonly Region[], codes: ReadonlySet<
   })
 }
 
-/** The innermost regions of a tree. */
+/** Returns the leaf regions of a tree. */
 export function leavesOf(regions: readonly Region[]): Region[] {
   return regions.flatMap((region) => (region.children?.length ? leavesOf(region.children) : [region]))
 }
 
-/** The areas of the region that a path leads to, and of those below it; all of them for an empty path. */
+/** Returns the areas in the last region of a path and below it; all areas for an empty path. */
 export function areasIn<A extends Area>(areas: readonly A[], regions: readonly Region[], path: readonly string[]): A[] {
   const last = path.at(-1)
   if (last === undefined) return [...areas]
@@ -25,7 +25,7 @@ export function areasIn<A extends Area>(areas: readonly A[], regions: readonly R
   return areas.filter(({ regionCode }) => codes.includes(regionCode))
 }
 
-/** From the root down to a region; empty when it is not in the tree. */
+/** Returns the path from the root to a region; empty if it is not in the tree. */
 export function pathTo(regions: readonly Region[], code: string): string[] {
   for (const region of regions) {
     if (region.code === code) return [code]
@@ -35,12 +35,12 @@ export function pathTo(regions: readonly Region[], code: string): string[] {
   return []
 }
 
-/** Seats left in a region and below it, of all subjects together. */
+/** Returns the seats left in a region and below it, for all subjects together. */
 export function remainingBelow(region: Region, left: readonly RegionSeats[]): number {
   return seatsBelow(region, left).reduce((sum, { remaining }) => sum + remaining, 0)
 }
 
-/** Whether none of the subjects has a seat left in a region or below it. */
+/** Returns whether none of the subjects has a seat left in a region or below it. */
 export function isWithout(region: Region, left: readonly RegionSeats[], subjectCodes: readonly string[]): boolean {
   return seatsBelow(region, left).every(
     ({ remaining, without }) => remaining === 0 || subjectCodes.every((code) => without.includes(code)),

@@ -3,15 +3,15 @@ import type { AreaWithSeats, BatchOffering, RegionSeats } from '@contract/regist
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { readAreas, readRegionSeats } from '../../journey/offered'
 
-/** Where a batch can be taken. */
+/** Places at which a batch can be taken. */
 export interface Places {
-  /** Of many areas: what is left in each region. Null where all areas are here. */
+  /** Seats left by region if there are many areas; null if `areas` is complete. */
   regions: RegionSeats[] | null
-  /** All areas where they are few, else those of the regions that something was chosen in. */
+  /** All areas if there are few, else those of the regions with a choice. */
   areas: AreaWithSeats[]
 }
 
-/** Read again whenever the screen is shown; `chosenIn` are the regions of what is chosen by then. */
+/** Loads the places whenever the screen is displayed; `chosenIn` are the regions of the current choices. */
 export function usePlaces({ code, areaCount }: BatchOffering, chosenIn: readonly string[]) {
   return useLoaded(() => (areaCount > MANY_AREAS ? someOf(code, chosenIn) : allOf(code)), [code])
 }

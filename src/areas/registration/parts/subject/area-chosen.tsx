@@ -9,7 +9,7 @@ import { useRegistrationText } from '../../texts'
 import type { RegistrationAt } from '../../journey/registration-step'
 import styles from '../choices.module.scss'
 
-/** The area chosen before, and the way to another one. */
+/** Area chosen before, with a link to change it. */
 export function AreaChosen({ at, areaCode }: { at: RegistrationAt; areaCode: string }) {
   const t = useRegistrationText()
   const local = useLocalText()
@@ -25,12 +25,12 @@ export function AreaChosen({ at, areaCode }: { at: RegistrationAt; areaCode: str
   )
 }
 
-/** Opens the region step in place of this one; saving there leads back here. */
+/** Replaces this step with the region step; saving there returns here. */
 export function changeArea(at: RegistrationAt): Promise<void> {
   return replace(screenOf('region', at.batch), stepParams(at))
 }
 
-/** The region step, to which {@link changeArea} leads. */
+/** Region step opened by {@link changeArea}. */
 export const regionOf = (at: RegistrationAt) => to(screenOf('region', at.batch), stepParams(at))
 
 const stepParams = ({ batch, isEditing }: RegistrationAt) => ({ batch: batch.code, edit: isEditing ? '1' : undefined })

@@ -4,7 +4,7 @@ import { to } from '@/platform/navigation/destination'
 import { Note } from '@/ui/feedback/note'
 import { useRegistrationText } from '../../texts'
 
-/** Which applications exempt the candidate from subjects of this batch, and the way to each. */
+/** Notes about approved exemptions from subjects of this batch, with links to the applications. */
 export function ExemptedBy({ batch: { subjects, exempted } }: { batch: Pick<BatchOffering, 'subjects' | 'exempted'> }) {
   const t = useRegistrationText()
   const local = useLocalText()

@@ -6,7 +6,7 @@ import type { RegistrationAt } from '../../journey/registration-step'
 import { changeArea, regionOf } from './area-chosen'
 import { missingRequired, type SubjectOption } from './subject-options'
 
-/** A subject that must be taken cannot be had: another area helps, or waiting for a seat. */
+/** Note that a required subject is unavailable: choose another area or wait for a seat. */
 export function NotHere({ at, options }: { at: RegistrationAt; options: readonly SubjectOption[] }) {
   const t = useRegistrationText()
   const local = useLocalText()

@@ -1,33 +1,33 @@
-/** Seats left, as the wizard's screens look at them: pure. */
+/** Seats left, as displayed by the wizard. Pure. */
 import type { Choice } from '@contract/registration/draft'
 import type { AreaWithSeats, Seats } from '@contract/registration/offered/offering'
 
-/** What is offered of a subject where the candidate looks: nothing (null), or so many seats. */
+/** Seats left of a subject, or null if it is not offered here. */
 export type Remaining = number | null
 
 export function remainingOf(seats: Seats | undefined, subjectCode: string): Remaining {
   return seats?.[subjectCode] ?? null
 }
 
-/** Up to so many seats left are worth a warning. */
+/** Maximum number of seats displayed with a warning. */
 const FEW_SEATS = 20
 
 export const isFew = (remaining: number): boolean => remaining <= FEW_SEATS
 
-/** Codes of the chosen subjects that have no seat left; `seats` by test area, as far as they are known. */
+/** Returns the codes of chosen subjects without seats left; `seats` by test area, as far as loaded. */
 export function fullSubjects(choices: readonly Choice[], seats: ReadonlyMap<string, Seats>): string[] {
   const isFull = ({ subjectCode, areaCode = '' }: Choice) => remainingOf(seats.get(areaCode), subjectCode) === 0
   return choices.filter(isFull).map(({ subjectCode }) => subjectCode)
 }
 
 interface AreaAsAWhole {
-  /** Codes of the subjects that have no seat left. */
+  /** Codes of the subjects without seats left. */
   full: string[]
-  /** Seats of the subject that has the fewest, among those that are not full; null when all are. */
+  /** Seats left of the scarcest subject that is not full; null if all are full. */
   fewest: number | null
 }
 
-/** An area before subjects were chosen (registration mode 1). */
+/** Summarizes an area before subjects are chosen (registration mode 1). */
 export function areaAsAWhole({ seats }: Pick<AreaWithSeats, 'seats'>): AreaAsAWhole {
   const free = Object.values(seats).filter((remaining) => remaining > 0)
   return {

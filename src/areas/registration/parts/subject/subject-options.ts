@@ -1,4 +1,4 @@
-/** Which subjects can be chosen now, and why not the others: pure. */
+/** Subjects that can be chosen now, and the reasons against the others. Pure. */
 import { exclusion, inOrder, isAtOnce } from '@contract/registration/choice/choice-rules'
 import type { Choice, SittingElsewhere } from '@contract/registration/draft'
 import type { BatchOffering, Seats, Subject } from '@contract/registration/offered/offering'
@@ -6,7 +6,7 @@ import type { LocalText } from '@contract/schemas'
 import { remainingOf, type Remaining } from './seats'
 
 export type Blocked =
-  /** An approved exemption: it need not be sat and costs nothing. */
+  /** Approved exemption: the subject need not be taken and costs nothing. */
   | { reason: 'exempt'; ground: LocalText }
   | { reason: 'notOffered' }
   | { reason: 'full' }
@@ -17,27 +17,27 @@ export type Blocked =
 export interface SubjectOption {
   subject: Subject
   isChosen: boolean
-  /** Must be taken: it cannot be taken back. */
+  /** Required subject, which cannot be deselected. */
   isLocked: boolean
   remaining: Remaining
-  /** Why it cannot be chosen; for a chosen one, what has become wrong with it since. */
+  /** Reason why the subject cannot be chosen, or why a chosen one is no longer available. */
   blocked: Blocked | null
 }
 
-/** What decides about a subject besides the other subjects. */
+/** Conditions of a subject that do not depend on the other subjects. */
 interface Surroundings {
-  /** In the area that was chosen before (mode 1), or in all of them together. */
+  /** Seats in the area chosen before (mode 1), or in all areas together. */
   seats: Seats
-  /** What the candidate is registered for in other batches. */
+  /** Sittings of the candidate's registrations in other batches. */
   elsewhere: readonly SittingElsewhere[]
 }
 
 interface Situation extends Surroundings {
-  /** Codes. */
+  /** Codes of the chosen subjects. */
   chosen: readonly string[]
 }
 
-/** In the order of the batch; what is not held where the candidate goes stands at the end. */
+/** Returns the options in the order of the batch; subjects not offered in the area come last. */
 export function subjectOptions(batch: BatchOffering, situation: Situation): SubjectOption[] {
   const { chosen, seats } = situation
   const options = batch.subjects.map((subject) => {
@@ -50,7 +50,7 @@ export function subjectOptions(batch: BatchOffering, situation: Situation): Subj
   return [...options.filter(isHeld), ...options.filter((option) => !isHeld(option))]
 }
 
-/** Whatever else is chosen here. */
+/** Returns the reason that does not depend on the other chosen subjects. */
 function unavailable(
   subject: Subject,
   { exempted }: BatchOffering,
@@ -65,7 +65,7 @@ function unavailable(
   return remaining <= 0 ? { reason: 'full' } : null
 }
 
-/** One subject is chosen in the place of another. */
+/** Returns whether choosing a subject replaces the other one. */
 export const isSingleChoice = ({ maxSubjects }: Pick<BatchOffering, 'maxSubjects'>): boolean => maxSubjects === 1
 
 function excluded(subject: Subject, batch: BatchOffering, chosen: readonly string[]): Blocked | null {
@@ -79,8 +79,8 @@ function excluded(subject: Subject, batch: BatchOffering, chosen: readonly strin
 }
 
 /**
- * What is ticked to begin with: what the draft holds, else the subjects that must be taken and can be. Subjects that left the
- * batch, or need not be sat, are dropped: the step tells of them (contract/registration/withdrawn.ts).
+ * Returns the initial selection: that of the draft and the available required subjects. Subjects removed from the batch
+ * and exempted ones are dropped with a message (contract/registration/withdrawn.ts).
  */
 export function initialChoice(batch: BatchOffering, choices: readonly Choice[], around: Surroundings): string[] {
   const isExempt = (code: string) => batch.exempted.some(({ subjectCode }) => subjectCode === code)
@@ -91,17 +91,17 @@ export function initialChoice(batch: BatchOffering, choices: readonly Choice[], 
   return [...new Set([...required.map(({ code }) => code), ...known])]
 }
 
-/** Required subjects that cannot be had here: the candidate has to choose another area. */
+/** Returns the required subjects that are unavailable here, so that the candidate has to choose another area. */
 export function missingRequired(options: readonly SubjectOption[]): Subject[] {
   return options
     .filter(({ subject, blocked }) => subject.required && blocked !== null && !isNoMatterOfPlace(blocked))
     .map(({ subject }) => subject)
 }
 
-/** Nowhere else would it be any different. */
+/** Reasons that are the same in every area. */
 const isNoMatterOfPlace = ({ reason }: Blocked) => reason === 'elsewhere' || reason === 'exempt'
 
-/** Another registration of the candidate, and the subjects that it rules out here. */
+/** Other registration of the candidate, and the subjects that it rules out here. */
 export interface RegistrationElsewhere extends Pick<SittingElsewhere, 'registrationId' | 'registrationNumber'> {
   subjects: Subject[]
 }
@@ -117,7 +117,7 @@ export function registrationsElsewhere(options: readonly SubjectOption[]): Regis
   return [...found.values()]
 }
 
-/** Choices for the draft, in the order of the batch; areas chosen before are kept. */
+/** Returns the choices for the draft in the order of the batch; areas chosen before are preserved. */
 export function choicesOf(
   batch: BatchOffering,
   chosen: readonly string[],
@@ -131,12 +131,12 @@ export function choicesOf(
   return inOrder(batch, choices)
 }
 
-/** Chosen, and gone since. */
+/** Returns whether a chosen subject is no longer available. */
 export function isLost({ isChosen, blocked }: SubjectOption): boolean {
   return isChosen && blocked !== null
 }
 
-/** Ticked because it must be taken, and not among the choices that were saved. */
+/** Returns whether a subject was selected only because it is required, without being in the saved choices. */
 export function isAdded({ subject, isLocked }: SubjectOption, saved: readonly Choice[]): boolean {
   return isLocked && !saved.some(({ subjectCode }) => subjectCode === subject.code)
 }

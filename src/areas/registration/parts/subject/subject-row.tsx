@@ -14,14 +14,14 @@ import styles from '../choices.module.scss'
 
 interface SubjectRowProps {
   option: SubjectOption
-  /** It takes the place of the one that was chosen before. */
+  /** Single choice: selecting the subject replaces the other one. */
   isSingle: boolean
-  /** Of the area, where it was chosen before. */
+  /** UTC offset of the area, if chosen before. */
   utcOffset: string | undefined
   onToggle: () => void
 }
 
-/** A subject: when, how much, how many seats, and why it cannot be chosen. */
+/** Row of a subject: time, price, seats left, or the reason why it cannot be chosen. */
 export function SubjectRow({ option, isSingle, utcOffset, onToggle }: SubjectRowProps) {
   const local = useLocalText()
   const language = useLanguage()

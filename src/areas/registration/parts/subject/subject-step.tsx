@@ -73,7 +73,7 @@ function Subjects({ at, areaCode, seats }: SubjectsProps) {
   const untold = options.filter((option) => isLost(option) && !isTold(option))
   const fault = checkChoices(batch, choices, { requireAreas: false })
   const { isAsked, ask } = useAsk(!fault && !hasLost, () => at.saveAndGoOn({ choices }, { onSaved: kept.forget }))
-  // required subjects that were exempt or optional at the time of the choice
+  // Required subjects that were exempt or optional when the choice was made.
   const added = draft.choices.length > 0 ? options.filter((option) => isAdded(option, draft.choices)) : []
   const isTickGone = kept.value?.some((code) => !batch.subjects.some((subject) => subject.code === code)) === true
   const faultText = useCodeText(isAsked && !hasLost ? fault : null)
@@ -85,7 +85,7 @@ function Subjects({ at, areaCode, seats }: SubjectsProps) {
   const isSingle = isSingleChoice(batch)
   const toggle = (option: SubjectOption) => {
     const { code } = option.subject
-    // a subject that is no longer available is only deselected, also in a single choice
+    // A subject that is no longer available can only be deselected, also in a single choice.
     if (isSingle && !isLost(option)) return kept.choose([code])
     kept.choose(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code])
   }
@@ -128,7 +128,10 @@ function Subjects({ at, areaCode, seats }: SubjectsProps) {
   )
 }
 
-/** Text for chosen subjects that are no longer available: overlap with another registration, not offered in the area, or full. */
+/**
+ * Returns the text for chosen subjects that are no longer available: overlap with another registration, not offered in
+ * the area, or full.
+ */
 function lostKey(lost: readonly SubjectOption[]) {
   const reasons = lost.map(({ blocked }) => blocked?.reason)
   if (reasons.includes('elsewhere')) return 'subject.lostElsewhere'

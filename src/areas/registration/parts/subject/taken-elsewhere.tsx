@@ -4,7 +4,10 @@ import { useLocalText } from '@/i18n/local-text'
 import { useRegistrationText } from '../../texts'
 import { registrationsElsewhere, type SubjectOption } from './subject-options'
 
-/** Which other registrations rule subjects out, and the way there: cancelling one of them opens its hours again. */
+/**
+ * Notes about other registrations that rule out subjects, with links to them; cancelling one permits the subjects
+ * again.
+ */
 export function TakenElsewhere({ options }: { options: readonly SubjectOption[] }) {
   const t = useRegistrationText()
   const local = useLocalText()

@@ -7,14 +7,13 @@ import { useRegistrationText } from '../../texts'
 import styles from '../choices.module.scss'
 
 interface TotalLineProps {
-  /** Subjects chosen. */
   count: number
   cents: number
-  /** Of that, what is paid beside the subjects. */
+  /** Part of `cents` that is charged in addition to the subjects. */
   feeCents: number
 }
 
-/** What the choice costs, above the button. */
+/** Total price of the choice, above the button. */
 export function TotalLine({ count, cents, feeCents }: TotalLineProps) {
   const t = useRegistrationText()
   const language = useLanguage()

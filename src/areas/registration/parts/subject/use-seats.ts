@@ -1,7 +1,9 @@
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { readSubjectSeats } from '../../journey/offered'
 
-/** Seats left of each subject, read again whenever the screen is shown; `areaCode` where one was chosen before. */
+/**
+ * Loads the seats left of each subject whenever the screen is displayed; `areaCode` is the area chosen before, if any.
+ */
 export function useSeats(batchCode: string, areaCode: string | undefined) {
   return useLoaded(() => readSubjectSeats(batchCode, areaCode), [batchCode, areaCode])
 }

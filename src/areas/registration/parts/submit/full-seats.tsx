@@ -9,7 +9,7 @@ import { useRegistrationText } from '../../texts'
 import { registrationJourney } from '../../journey/registration-journey'
 import type { Seat } from './own-refusal'
 
-/** Which seats are taken by now, and one tap to others. */
+/** Seats that were taken meanwhile, with buttons to change area or subjects. */
 export function FullSeats({ batchCode, seats }: { batchCode: string; seats: readonly Seat[] }) {
   const t = useRegistrationText()
   const local = useLocalText()

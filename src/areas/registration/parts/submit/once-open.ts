@@ -1,10 +1,13 @@
-/** A phone’s clock that runs a moment ahead costs nobody their tap. */
+/** Tolerates phone clocks that run slightly ahead of the service. */
 import { ApiError, isRefusal } from '@/api/errors/api-error'
 
-/** Milliseconds. Whoever is earlier than that was told another opening. */
+/** Maximum lead in milliseconds; a larger one means that the candidate saw another opening time. */
 const EARLIEST_MS = 10_000
 
-/** Milliseconds from a refusal until the batch opens, by the service's own clock; null for what is no early tap. */
+/**
+ * Returns the milliseconds from a refusal until the opening by the service's clock; null if the error is not a slightly
+ * early submission.
+ */
 function earlyBy(error: unknown): number | null {
   if (!(error instanceof ApiError) || !isRefusal(error, 'E_REG_BATCH_NOT_OPEN', 'SWITCH_OFF_REG')) return null
   const { from, serverTime } = error.details
@@ -13,7 +16,7 @@ function earlyBy(error: unknown): number | null {
   return left > 0 && left <= EARLIEST_MS ? left : null
 }
 
-/** Submits; what came a moment before the opening is sent once more when that is there. Throws ApiError. */
+/** Submits; retries once at the opening if the submission was slightly early. Throws ApiError. */
 export async function onceOpen<T>(submit: () => Promise<T>): Promise<T> {
   try {
     return await submit()

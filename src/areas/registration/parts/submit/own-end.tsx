@@ -13,7 +13,7 @@ interface OwnEndProps {
   error: unknown
 }
 
-/** Why a registration was refused by a rule of its own, and the one thing that helps. */
+/** Refusal by a rule of registration, with the action that resolves it. */
 export function OwnEnd({ batchCode, refusal, error }: OwnEndProps) {
   const t = useRegistrationText()
   switch (refusal.kind) {

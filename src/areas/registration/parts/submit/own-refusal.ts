@@ -1,4 +1,4 @@
-/** What a submission is refused for by registration's own rules (contract, POST …/registrations): pure. */
+/** Refusals of a submission by rules of registration (contract, POST …/registrations). Pure. */
 import { HOLDER_REFUSALS } from '@/patterns/journey/step/holder-refusals'
 import { ApiError, isRefusal } from '@/api/errors/api-error'
 
@@ -8,13 +8,13 @@ export interface Seat {
 }
 
 export type OwnRefusal =
-  /** These seats are taken. */
+  /** Seats that are taken. */
   | { kind: 'full'; seats: Seat[] }
   | { kind: 'registered'; registrationId: string | null }
   | { kind: 'ineligible' }
   | { kind: 'holder' }
 
-/** Null for what is refused in every journey. */
+/** Returns null for refusals common to all journeys. */
 export function ownRefusal(error: unknown): OwnRefusal | null {
   if (!(error instanceof ApiError)) return null
   if (isRefusal(error, 'E_REG_QUOTA_FULL', 'EXM_REG_AREA_LIMIT'))
@@ -27,7 +27,7 @@ export function ownRefusal(error: unknown): OwnRefusal | null {
   return null
 }
 
-/** Details come from the network. */
+/** Validates the details because they come from the network. */
 function seatsOf(seats: unknown): Seat[] {
   return Array.isArray(seats) ? seats.filter(isSeat) : []
 }

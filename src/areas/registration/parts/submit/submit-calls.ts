@@ -9,15 +9,15 @@ import { onceOpen } from './once-open'
 
 type Submit = (typeof registrationEndpoints)['POST /exm_c/batches/:batchCode/registrations']
 
-/** What was on the confirmation when submit was pressed. */
+/** Content of the confirmation page when it was submitted. */
 type Confirmed = EndpointInput<Submit>['body']
 
-/** Submits the registration of a batch, and opens its order. */
+/** Submits the registration of a batch, then opens its order. */
 export const submitCalls: Submitting<Confirmed, EndpointOutput<Submit>> = {
   submit: (batchCode, { confirmed, idempotencyKey }) => {
     const input = { params: { batchCode }, body: confirmed }
     return onceOpen(() => call('POST /exm_c/batches/:batchCode/registrations', input, { idempotencyKey }))
   },
-  /** Going back from the order leads home. */
+  /** Opens the order above the home screen, so that Back leaves the journey. */
   onSubmitted: ({ orderId }) => relaunchAboveHome(store.get(domainAtom) ?? undefined, 'payOrder', { orderId }),
 }

@@ -8,7 +8,7 @@ import { ownRefusal } from './own-refusal'
 import { submitCalls } from './submit-calls'
 import { useRegistrationText } from '../../texts'
 
-/** Holding the seats: a moment, and then the order or why there is none. */
+/** Submission step: reserves the seats, then shows the order or the refusal. */
 export function Submitting() {
   const t = useRegistrationText()
   return (

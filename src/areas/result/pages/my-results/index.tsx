@@ -9,7 +9,7 @@ import { ResultCardView } from '../../list/result-card'
 import { readResults } from '../../result-calls'
 import { useResultText } from '../../texts'
 
-/** My results, those to come among them; the newest first. */
+/** Lists the candidate's results, newest first, including those awaited. */
 function MyResults() {
   const t = useResultText()
   const isActing = useAtomValue(actingForAtom) !== null

@@ -10,7 +10,7 @@ import { ReviewCardView } from '../../review/mine/review-card'
 import { UnpaidCard } from '../../review/mine/unpaid-card'
 import { useResultText } from '../../texts'
 
-/** My reviews: what is to be paid first, then those that the exam body has, the newest first. */
+/** Lists the candidate's reviews: unpaid ones first, then submitted ones, newest first. */
 function MyReviews() {
   const t = useResultText()
   const isActing = useAtomValue(actingForAtom) !== null
@@ -39,7 +39,7 @@ function Mine() {
   )
 }
 
-/** Its fee is paid or runs out, or the exam body decides, while the list is shown. */
+/** Entries that may change while displayed: a fee is paid or expires, or the exam body decides. */
 const isWaiting = (one: Listed) => ('reviewId' in one ? isAuditing(one) : one.state === 'open')
 
 type Listed = Awaited<ReturnType<typeof readAll>>[number]

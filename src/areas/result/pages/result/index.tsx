@@ -5,7 +5,7 @@ import { OwnedDetail } from '@/patterns/owned/owned-detail'
 import { readResult, unseen } from '../../result-calls'
 import { Sheet } from '../../sheet/sheet'
 
-/** What somebody scored in one exam, and what it means. */
+/** Page of one result. */
 function ResultPage() {
   const { resultCode = '' } = useRoute().params
   const found = useLoaded(() => readResult(resultCode), [resultCode])

@@ -5,7 +5,7 @@ import { OwnedDetail } from '@/patterns/owned/owned-detail'
 import { ReviewDetailView } from '../../review/mine/review-detail'
 import { readReview } from '../../review/review-calls'
 
-/** One review: how it stands, what it changed, its fee, and what happened. */
+/** Details of one review: status, score changes, fee and timeline. */
 function ReviewDetailPage() {
   const { reviewId = '' } = useRoute().params
   const found = useApplications(() => readReview(reviewId), isAuditing, [reviewId])

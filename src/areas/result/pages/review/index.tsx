@@ -6,7 +6,7 @@ import { unseen } from '../../result-calls'
 import { Applying } from '../../review/applying/applying'
 import { readReviewable } from '../../review/review-calls'
 
-/** What of a result can be reviewed, and applying for it. */
+/** Page to apply for a review of a result. */
 function ReviewResult() {
   const { resultCode = '' } = useRoute().params
   const found = useLoaded(() => readReviewable(resultCode), [resultCode])

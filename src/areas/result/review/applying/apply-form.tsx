@@ -24,18 +24,18 @@ import { useScoreText } from '../use-score-text'
 interface ApplyFormProps {
   reviewable: Reviewable
   offered: ReviewOffered
-  /** Those that can be chosen. */
+  /** Units that can be reviewed. */
   units: readonly ReviewableUnit[]
   onChange: () => Promise<unknown>
 }
 
 const topics = ['reviewDecided'] as const
 
-/** What is chosen and typed survives a reload and a session that ends. */
+/** Persists selection and input across a reload and an expired session. */
 const useTyped = typedOne('result-review')
 const nothing = { chosen: [] as string[], words: '' }
 
-/** Which units, what is to be checked, and what applying leads to; the order of its fee comes next. */
+/** Form of a review: units, remarks and consequences; continues with the order of the fee. */
 export function ApplyForm({ reviewable, offered, units, onChange }: ApplyFormProps) {
   const t = useResultText()
   const local = useLocalText()
@@ -46,7 +46,7 @@ export function ApplyForm({ reviewable, offered, units, onChange }: ApplyFormPro
   const { chosen, words } = typed
   const [isMissing, setMissing] = useState(false)
   const isLong = [...words].length > LONGEST_WORDS
-  // another device may have applied for one of them meanwhile
+  // Drops units that were submitted on another device meanwhile.
   const wanted = chosen.filter((code) => units.some((unit) => unit.code === code))
   const sumCents = offered.feeCents * wanted.length
   const price = formatPrice(sumCents, language)

@@ -16,11 +16,11 @@ import { NotReviewed } from './not-reviewed'
 
 interface ApplyingProps {
   reviewable: Reviewable
-  /** Reads again. */
+  /** Reloads the data. */
   onChange: () => Promise<unknown>
 }
 
-/** What a review is, what can be chosen and why the rest cannot, and the way to apply. */
+/** Explanation of a review, units that cannot be reviewed with reasons, and the form for the others. */
 export function Applying({ reviewable, onChange }: ApplyingProps) {
   const t = useResultText()
   const local = useLocalText()

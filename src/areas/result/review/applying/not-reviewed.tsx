@@ -8,7 +8,7 @@ import { Card } from '@/ui/layout/card'
 import { useResultText } from '../../texts'
 import { useScoreText } from '../use-score-text'
 
-/** A unit that cannot be reviewed now: why, and the way to what was applied for. */
+/** Unit that cannot be reviewed now, with the reason and a link to existing applications. */
 export function NotReviewed({ unit, permission }: { unit: ReviewableUnit; permission: Permission }) {
   const t = useResultText()
   const local = useLocalText()

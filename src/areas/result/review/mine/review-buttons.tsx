@@ -9,11 +9,11 @@ import { withdrawReview } from '../review-calls'
 interface ReviewButtonsProps {
   review: ReviewCard
   onChange: () => Promise<unknown>
-  /** What stands around them, where that is not the bar of a page. */
+  /** Wraps the button where it is not in the action bar of a page. */
   around?: (button: ReactNode) => ReactNode
 }
 
-/** A review that cost nothing can be taken back until it is decided. */
+/** Button to withdraw a free review until it is decided. */
 export function ReviewButtons({ review, onChange, around }: ReviewButtonsProps) {
   const t = useResultText()
   const { reviewId } = review

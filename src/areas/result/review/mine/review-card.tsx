@@ -15,7 +15,7 @@ interface ReviewCardViewProps {
   onChange: () => Promise<unknown>
 }
 
-/** A review that the exam body has: how it stands, and the score before and after. */
+/** Card of a submitted review: status and score before and after. */
 export function ReviewCardView({ review, onChange }: ReviewCardViewProps) {
   const t = useResultText()
   const local = useLocalText()

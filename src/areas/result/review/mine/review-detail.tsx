@@ -27,7 +27,7 @@ interface ReviewDetailViewProps {
   onChange: () => Promise<unknown>
 }
 
-/** How a review stands and what it changed, the fee, what was asked to be checked, and what happened. */
+/** Details of a review: status, changes, fee, remarks and timeline. */
 export function ReviewDetailView({ review, onChange }: ReviewDetailViewProps) {
   const t = useResultText()
   const local = useLocalText()

@@ -1,9 +1,9 @@
-/** In which colour a review is drawn: pure. */
+/** Tone of a review. Pure. */
 import type { ReviewCard } from '@contract/review/review'
 import { applicationTones } from '@/patterns/applications/application-tones'
 import type { Tone } from '@/ui/value/status-tag'
 
-/** A score that stays is nothing wrong, and one that falls nothing good. */
+/** An unchanged score is neutral rather than bad, and only a higher score is good. */
 export function reviewTone({ state, before, after }: Pick<ReviewCard, 'state' | 'before' | 'after'>): Tone {
   if (state === 'rejected') return 'neutral'
   if (state === 'passed') return after && isMore(after.score, before.score) ? 'good' : 'neutral'

@@ -22,7 +22,7 @@ interface UnpaidCardProps {
   onChange: () => Promise<unknown>
 }
 
-/** What was chosen and waits for its fee, with the ways to pay it and to give it up; or how it ended. */
+/** Card of an unpaid review: fee with its deadline, or how it ended; buttons to pay, cancel or apply again. */
 export function UnpaidCard({ request, onChange }: UnpaidCardProps) {
   const t = useResultText()
   const local = useLocalText()

@@ -6,7 +6,9 @@ import { serverNow } from '@/session/exam'
 
 type Refused = Extract<Permission, { allowed: false }>
 
-/** Whether what ended unpaid can be applied for again, until when, or why not; null where nothing of it is left (`closesAt`). */
+/**
+ * Returns until when an unpaid review can be applied for again, or the refusal; null if no unit is left (`closesAt`).
+ */
 export function useAgain(closesAt: string | null): { allowed: true; until: string } | Refused | null {
   const gates = useGates()
   useRedrawAt(closesAt === null ? null : Date.parse(closesAt))

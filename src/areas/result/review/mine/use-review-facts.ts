@@ -3,7 +3,7 @@ import type { Fact } from '@/ui/content/facts'
 import { useResultText } from '../../texts'
 import { useScoreText } from '../use-score-text'
 
-/** The score as it was, and as the review changed it. */
+/** Returns the score before the review and after it. */
 export function useReviewFacts({ before, after, maximum }: Pick<ReviewCard, 'before' | 'after' | 'maximum'>): Fact[] {
   const t = useResultText()
   const scoreText = useScoreText()

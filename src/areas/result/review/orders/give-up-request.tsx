@@ -6,12 +6,12 @@ import { reviewOrderText, useReviewOrderText } from './texts'
 
 interface GiveUpRequestProps {
   request: Pick<UnpaidReview, 'requestId' | 'state'>
-  /** Reads again what giving up changed. */
+  /** Reloads the data after cancelling. */
   onChange: () => Promise<unknown>
   kind?: 'secondary' | 'text'
 }
 
-/** The way to give up what waits for its fee. */
+/** Button to cancel an unpaid review. */
 export function GiveUpRequest({ request: { requestId, state }, ...rest }: GiveUpRequestProps) {
   const label = useReviewOrderText()('cancel')
   if (!mayGiveUpRequest(state).allowed) return null

@@ -9,7 +9,7 @@ import { Note } from '@/ui/feedback/note'
 import { GiveUpRequest } from './give-up-request'
 import { reviewOrderText as t } from './texts'
 
-/** The fees of reviews, for the screens of orders. */
+/** Review fees on the order screens. */
 export const reviewOrders: OrderPurpose = {
   text: t,
   topics: ['paymentDue', 'reviewDecided'],
@@ -17,7 +17,7 @@ export const reviewOrders: OrderPurpose = {
   read: async ({ subjectId }) => {
     const { unpaid } = await call('GET /exm_c/reviews')
     const request = unpaid.find(({ requestId }) => requestId === subjectId)
-    // what is not among them was handed in
+    // A request that is not in the unpaid list was submitted.
     return viewOf(request ?? { requestId: subjectId, state: 'handedIn' })
   },
 }
@@ -35,7 +35,7 @@ function viewOf(request: ShownRequest): OrderSubjectView {
   }
 }
 
-/** Link to apply again for the same result, or the reason why that is not possible. */
+/** Returns the link to apply again for the same result, or the reason why that is not possible. */
 function againOf({ resultCode, closesAt }: ShownRequest, gates: Gates, now: number): Again {
   if (!resultCode || !closesAt) return { note: null, action: null }
   const may = reviewsOpen({ closesAt }, gates, now)

@@ -2,5 +2,5 @@ import { areaTexts } from '@/i18n/texts'
 import en from './en.json'
 import zh from './zh.json'
 
-/** Apart from those of the area: the screens of orders need these alone. */
+/** Separate from the texts of the area because the order screens need only these. */
 export const { useText: useReviewOrderText, text: reviewOrderText } = areaTexts('review-orders', zh, en)

@@ -11,12 +11,12 @@ import { entryTarget } from '../../entry-target'
 import { projectless } from '@/patterns/frame/page/projectless'
 import { useShellText } from '../../texts'
 
-/** Where QR codes lead: opens the screen that the code stands for. */
+/** Target page of QR codes: opens the screen that the code names. */
 function Entry() {
   const t = useShellText()
   const { params } = useRoute()
   const [target] = useState(() => entryTarget(params))
-  // not before this page was shown: until then the next one would take its parameters for its own
+  // Not before this page is displayed: the next page would otherwise receive its parameters.
   useReady(() => {
     if (target) void replaceWithAddress(addressOf(target.name, target.params))
   })

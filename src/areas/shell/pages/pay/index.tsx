@@ -12,7 +12,7 @@ import type { EndedOrder } from '../../parts/use-order-end'
 import { readPayRequest, type PayRequest } from '../../pay-request'
 import { useShellText } from '../../texts'
 
-/** Pays what the site in the web-view cannot pay itself, and goes back there. */
+/** Pays orders for the site in the web-view, which cannot do so itself, and returns there. */
 function Pay() {
   const { params } = useRoute()
   const [request] = useState(() => readPayRequest(params))
@@ -28,7 +28,7 @@ function Incomplete() {
   )
 }
 
-/** Nothing can be paid any more: why, and the order itself, from where one goes on. */
+/** Order that can no longer be paid: the reason, and a button back to it. */
 function Ended({ end, expiresAt, onLeave }: EndedOrder & { onLeave: () => void }) {
   const t = useShellText()
   const time = formatDeadline(expiresAt, useLanguage())

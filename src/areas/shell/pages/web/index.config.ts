@@ -1,2 +1,2 @@
-// WeChat draws its own bar over a web-view, whatever a page asks for
+// WeChat draws its own navigation bar over a web-view, regardless of the page's configuration.
 export default definePageConfig({ navigationStyle: 'default', enableShareAppMessage: true })

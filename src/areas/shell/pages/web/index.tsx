@@ -19,7 +19,7 @@ import { useShellText } from '../../texts'
 import { isSitePath, pathOnSite, sharedPath } from '../../web-address'
 import { readMessages, type ShareCard } from '../../web-messages'
 
-/** The H5 site inside of the Mini Program: `?path=/e/demo/login`. */
+/** H5 site inside the Mini Program: `?path=/e/demo/login`. */
 function Web() {
   const { path = '' } = useRoute().params
   const first = isSitePath(path) ? path : null
@@ -65,8 +65,7 @@ function Container({ first, onMessages }: { first: string; onMessages: (data: un
 }
 
 /**
- * Keeps the card that the site wants to be shared with, and forgets whoever signed out there, who is not to come back
- * without a word.
+ * Handles messages of the site: stores the card to share, and signs out here too, without a silent sign-in afterwards.
  */
 function useSiteMessages(first: string | null): (data: unknown) => void {
   const card = useRef<ShareCard | null>(null)
@@ -75,7 +74,7 @@ function useSiteMessages(first: string | null): (data: unknown) => void {
     if (first === null) return { path: pageUrlOf('home'), imageUrl: ownPicture }
     const seen = card.current?.path ?? pathOnSite(SERVICE_URL, webViewUrl) ?? first
     const path = sharedPath(seen, { first, domain: store.get(domainAtom) })
-    // never WeChat's picture of the page, which may be somebody's own
+    // Not the screenshot of WeChat, which may show personal data.
     return { title: card.current?.title ?? title, path: pageUrlOf('shellWeb', { path }), imageUrl: ownPicture }
   })
   return (data) => {

@@ -10,12 +10,12 @@ import { KeptState } from '../../kept/kept-state'
 import { useTicketText } from '../../texts'
 import { refreshKept } from '../../ticket-calls'
 
-/** The tickets that are kept on this phone, with and without a network. */
+/** Tickets stored on this phone, available offline. */
 function KeptTickets() {
   const t = useTicketText()
   const all = useAtomValue(keptTicketsAtom)
   useEffect(() => {
-    // without a network, and for whoever is signed in no more, what was kept stays with its stamp
+    // Without a network or sign-in the stored tickets remain unchanged with their time stamp.
     refreshKept().catch(() => undefined)
   }, [])
   if (all.length === 0)

@@ -6,7 +6,7 @@ import { TicketCardView } from '../../list/ticket-card'
 import { useTicketText } from '../../texts'
 import { readTickets } from '../../ticket-calls'
 
-/** My admission tickets, those to come among them; the next sitting first. */
+/** Lists the candidate's admission tickets, next sitting first, including those awaited. */
 function MyTickets() {
   const t = useTicketText()
   const mine = useLoaded(readTickets)

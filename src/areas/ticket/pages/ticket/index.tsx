@@ -6,7 +6,7 @@ import { TICKET_REFUSALS } from '@contract/ticket/ticket-refusals'
 import { Sheet } from '../../sheet/sheet'
 import { readSheet } from '../../ticket-calls'
 
-/** One ticket as it looks on paper. */
+/** Page of one ticket in its printed form. */
 function TicketPage() {
   const { ticketId = '' } = useRoute().params
   const found = useLoaded(() => readSheet(ticketId), [ticketId])

@@ -3,7 +3,7 @@ import { useRoute } from '@/patterns/frame/page/route-context'
 import { TypedCode } from '../../verify/typed-code'
 import { Verified } from '../../verify/verified'
 
-/** Whether a ticket holds, for whoever scanned its code, or types it. */
+/** Verification of a ticket by its scanned or typed code. */
 function VerifyTicket() {
   const { projectCode = '', ticketCode = '' } = useRoute().params
   return ticketCode === '' ? <TypedCode projectCode={projectCode} /> : <Verified ticketCode={ticketCode} />

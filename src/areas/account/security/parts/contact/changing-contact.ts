@@ -1,4 +1,4 @@
-/** How far somebody is with another phone or mailbox: it survives a reload. How they show whose account it is ends with the page. */
+/** Progress of changing a phone or mailbox; survives a reload, but not leaving the page. */
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
 import { typedOne } from '@/patterns/forms/typed-one'
@@ -8,18 +8,20 @@ import type { ContactKind } from './contact-kind'
 
 interface Shown {
   kind: ContactKind
-  /** Of the old one; the service takes it for ten minutes. Null where that is lost: then the password shows it. */
+  /**
+   * Proof of the old contact, valid for ten minutes. Null if the old contact is lost: the password is required then.
+   */
   proof: string | null
 }
 const shownAtom = sessionAtom<Shown | null>('contactShown', null, { endsWith: 'signIn' })
 
-/** Whoever leaves the page shows it anew: nobody else goes on from there with this phone. */
+/** Clears the proof when the page is left, so that another user of the device cannot continue with it. */
 export function useShown(kind: ContactKind) {
   const [kept, setShown] = useAtom(shownAtom)
   useEffect(() => () => store.set(shownAtom, null), [])
   return { shown: kept?.kind === kind ? kept : null, setShown }
 }
 
-/** The new one. */
+/** Persists the new phone or mailbox while it is typed. */
 export const useTypedContact = typedOne('newContact')
 export const nothingTyped = { target: '' }

@@ -1,2 +1,2 @@
-/** What of an account a code can be sent to. */
+/** Contacts of an account that can receive a code. */
 export type ContactKind = 'phone' | 'email'

@@ -31,13 +31,13 @@ const places = {
 
 interface NewContactProps {
   kind: ContactKind
-  /** Of the old one; without it the password shows who asks. */
+  /** Proof of the old contact; without it the password is required. */
   proof: string | null
-  /** The proof holds no more. */
+  /** Called when the proof has expired. */
   onExpired: () => void
 }
 
-/** The new phone or email, shown to be one's own by a code. */
+/** Form for the new phone or email, verified by a code. */
 export function NewContact({ kind, proof, onExpired }: NewContactProps) {
   const t = useSecurityText()
   const language = useLanguage()
@@ -88,7 +88,7 @@ export function NewContact({ kind, proof, onExpired }: NewContactProps) {
       const at = formatInstant(saved.dueAt, language)
       await tell({ title: t('contact.asked.title'), body: t('contact.asked', { at }) })
     }
-    // not before: the form still stands behind what is told
+    // Not earlier, because the form is visible behind the dialog.
     forget()
     await returnTo(addressOf('accountSafe'))
   }

@@ -15,13 +15,13 @@ import type { ContactKind } from './contact-kind'
 interface ProveOldProps {
   kind: ContactKind
   onProved: (proof: string) => void | Promise<unknown>
-  /** What the button does, where that is more than to go on. */
+  /** Label of the submit button; by default that of continuing. */
   submit?: string
-  /** That cannot be undone. */
+  /** Marks an irreversible action. */
   danger?: boolean | undefined
 }
 
-/** A code to the phone or mailbox that the account has. */
+/** Verifies the current phone or mailbox of the account by a code. */
 export function ProveOld({ kind, onProved, submit, danger }: ProveOldProps) {
   const t = useSecurityText()
   const [code, setCode] = useState('')

@@ -21,7 +21,7 @@ const tones: Record<PastSignIn['outcome'], Tone> = {
   factorLocked: 'bad',
 }
 
-/** Who signed in and who tried to, the latest first. */
+/** Past sign-ins and failed attempts, latest first. */
 export function History() {
   const t = useSecurityText()
   const signIns = useLoaded(async () => (await call('GET /ea/sign-ins')).signIns)

@@ -22,7 +22,10 @@ import { useDeviceWords } from './use-device-words'
 
 const topics = ['newDevice'] as const
 
-/** Signed-in devices with buttons to sign them out; in the Mini Program, a subscription to a message about the next new device. */
+/**
+ * Signed-in devices with buttons to sign them out; in the Mini Program, also a subscription to a message about new
+ * devices.
+ */
 export function OpenDevices() {
   const t = useSecurityText()
   const devices = useLoaded(async () => (await call('GET /ea/devices')).devices)
@@ -42,7 +45,7 @@ export function OpenDevices() {
   const notify = () =>
     attempt(async () => {
       if (await subscribe?.()) toast(t('device.told'))
-      // WeChat does not ask again after a permanent refusal, and the button would do nothing
+      // WeChat does not ask again after a permanent refusal, so explain why the button has no effect.
       else await tell({ title: t('device.notTold'), body: t('device.notTold.text') })
     })
   return (

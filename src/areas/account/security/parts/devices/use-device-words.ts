@@ -3,7 +3,7 @@ import { useSecurityText } from '../../security-texts'
 
 type Device = PastSignIn['device']
 
-/** A device in a few words: `iPhone 或 iPad · Safari`, `安卓设备 · 小程序`. */
+/** Returns a function that describes a device: `iPhone 或 iPad · Safari`, `安卓设备 · 小程序`. */
 export function useDeviceWords(): (device: Device) => string {
   const t = useSecurityText()
   return (device) => {

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@contract/errors/errors'
 import { newPasswordFault, type KnownOfOwner } from '@contract/identity/password-rules'
 import type { NewPassword } from './new-password-fields'
 
-/** Which field each refusal of a new password belongs to. */
+/** Fields at which the refusals of a new password are shown. */
 export const newPasswordPlaces = {
   FIELD_PASSWORD: 'password',
   EA_PASSWORD_COMMON: 'password',
@@ -10,7 +10,7 @@ export const newPasswordPlaces = {
   EA_PASSWORD_UNCHANGED: 'password',
 } as const
 
-/** What the form itself finds, by field. */
+/** Validates a new password and its confirmation in the client; returns the errors by field. */
 export function newPasswordFaults({ password, confirmation }: NewPassword, known: KnownOfOwner) {
   const found: ErrorCode | null = password ? newPasswordFault(password, confirmation, known) : 'FIELD_REQUIRED'
   const isMismatch = found === 'FIELD_PASSWORD_MISMATCH'

@@ -12,13 +12,13 @@ interface NewPasswordFieldsProps {
   value: NewPassword
   onChange: (value: NewPassword) => void
   faultOf: (name: keyof NewPassword) => FieldFault
-  /** What a good password is not made of, as far as this device knows. */
+  /** Personal data known to this device that the password must not contain. */
   known?: KnownOfOwner
-  /** Where it is no new password but the first one. */
+  /** Labels for a first password instead of a new one. */
   labels?: Record<keyof NewPassword, string>
 }
 
-/** A new password and its confirmation; while it is typed, how well it keeps. */
+/** Fields for a new password and its confirmation, with the strength while typing. */
 export function NewPasswordFields({ value, onChange, faultOf, known, labels }: NewPasswordFieldsProps) {
   const t = useSecurityText()
   const { password, confirmation } = value
@@ -51,7 +51,7 @@ export function NewPasswordFields({ value, onChange, faultOf, known, labels }: N
   )
 }
 
-/** Strength of the typed password, with advice for a weak one; empty until something is typed. */
+/** Returns the strength of the typed password, with advice for a weak one; empty until something is typed. */
 function useStrengthHint(password: string, known: KnownOfOwner | undefined): string {
   const t = useSecurityText()
   if (password === '') return ''

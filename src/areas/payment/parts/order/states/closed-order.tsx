@@ -21,7 +21,7 @@ interface ClosedOrderProps {
   doctor?: ReactNode
 }
 
-/** An order that can no longer be paid: why, what becomes of money that came all the same, and the way to try again. */
+/** Order that can no longer be paid: reason, late payments, and a way to try again. */
 export function ClosedOrder({ shown: { order, subject }, stage, doctor }: ClosedOrderProps) {
   const t = usePaymentText()
   const time = formatDeadline(order.expiresAt, useLanguage())

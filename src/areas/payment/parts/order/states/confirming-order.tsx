@@ -17,7 +17,7 @@ interface ConfirmingOrderProps {
   doctor?: ReactNode
 }
 
-/** The time to pay is over and WeChat has not said yet whether it was paid: neither expired nor to be paid again. */
+/** Order past its time to pay that WeChat has not answered for: neither expired nor payable. */
 export function ConfirmingOrder({ shown: { order, subject }, look, doctor }: ConfirmingOrderProps) {
   const { text } = purposeOf(order)
   const time = formatInstant(confirmedBy(order.expiresAt), useLanguage())

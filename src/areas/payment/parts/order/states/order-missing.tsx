@@ -3,7 +3,7 @@ import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { usePaymentText } from '../../../texts'
 
-/** No order was named, or none of this candidate's: all of theirs are in one list. */
+/** Shown without an order in the address or for an order of another account; links to the list of orders. */
 export function OrderMissing() {
   const t = usePaymentText()
   return (

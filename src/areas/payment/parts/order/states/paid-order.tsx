@@ -3,7 +3,7 @@ import type { ShownOrder } from '../../../order-subject'
 import { OrderCard } from '../order-card'
 import { OrderWays } from '../order-ways'
 
-/** A paid order: its receipt, and what comes next. */
+/** Paid order with its receipt and next steps. */
 export function PaidOrder({ order, subject, doctor }: ShownOrder & { doctor?: ReactNode }) {
   return (
     <>

@@ -30,17 +30,17 @@ interface PayableOrderProps {
   doctor?: ReactNode
 }
 
-/** An order that waits for its payment: what it is for, how long it waits, and the two ways on. */
+/** Payable order: purpose, time left, and buttons to pay or cancel. */
 export function PayableOrder({ shown: { order, subject }, again: { refresh, look }, doctor }: PayableOrderProps) {
   const t = usePaymentText()
   const mayPay = subject.mayPay(useGates(), serverNow())
   const { trouble, forgetTrouble, pay } = usePay(order, refresh)
   useEffect(() => {
-    // what the page knows by itself it also takes back by itself
+    // The reason note replaces the error of the last attempt.
     if (!mayPay.allowed) forgetTrouble()
   }, [mayPay.allowed, forgetTrouble])
   const troubleText = usePayErrorText(trouble)
-  // who may have paid looks at the result before anything else
+  // A payment may already be in progress, so its result is offered first.
   const isBegun = order.paymentStarted || isStarted(order.orderId)
   useOrderWatch({ order, stage: 'payable', look, mayPay: mayPay.allowed })
   return (
@@ -70,7 +70,9 @@ export function PayableOrder({ shown: { order, subject }, again: { refresh, look
   )
 }
 
-/** A group that pays its candidate's own order gets no invoice for it, and is told before how it gets one. */
+/**
+ * Explains to a group that its candidate's own order is invoiced to the candidate, and how the group gets an invoice.
+ */
 function WhoseInvoice() {
   const t = usePaymentText()
   const isInvoiced = useGates().invoice !== undefined
@@ -79,7 +81,7 @@ function WhoseInvoice() {
   return <Note action={{ text: t('invoice.together'), to: to('groupOrders') }}>{t('invoice.candidates')}</Note>
 }
 
-/** A payment was begun, here or elsewhere, if only by opening WeChat Pay: it failed, or nobody knows yet. */
+/** Note after a payment was started on any device: it failed, or its outcome is unknown. */
 function PaymentNote({ order: { paymentFailed }, isBegun }: { order: Order; isBegun: boolean }) {
   const t = usePaymentText()
   if (paymentFailed) return <Note tone="bad">{t('back.declined.text')}</Note>
