@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
 import { resultReviews } from '@server/core/tables/review'
 
-/** Those of these ids. */
+/** Filters by review ids. */
 export const isReview = (ids: readonly string[]) => inArray(resultReviews.applicationId, [...ids])
