@@ -1,4 +1,4 @@
-/** Every demonstration account can be signed in to as the README says, and is in the state that stands beside it there. */
+/** Demonstration accounts accept the README's credentials and have the listed state. */
 import { readFileSync } from 'node:fs'
 import { BASIC_INFO_STATES } from '@contract/basic-info/basic-info-update'
 import { demonstrate } from '@server/demonstrate'

@@ -1,4 +1,4 @@
-/** Orders that are locked, and payments that are checked, with another order. */
+/** Locks of an order, and checks of a payment, that affect another order. */
 import { sql } from 'drizzle-orm'
 import { orders, payments } from '@server/core/tables/payment'
 import { isOrder, isPayment } from '@server/domain/orders/keys'
