@@ -9,7 +9,6 @@ export function helpText(commands: readonly Command[]): string {
   return [`Usage: ${CALL} COMMAND …`, '', ...lines, '', `${CALL} help COMMAND says more about one of them.`].join('\n')
 }
 
-/** Returns the usage of a command. */
 export function usageText(command: Command): string {
   const { name, usage, summary } = command
   const lines = Object.entries(optionsOf(command)).map(

@@ -23,7 +23,7 @@ import { isNamed, WHO } from './who'
 
 type Account = Opened<typeof accounts.$inferSelect>
 
-/** Upper limit for accounts that share a name; a login name never matches as a phone. */
+/** Upper limit for accounts that share a name. */
 const MOST_ACCOUNTS = 10
 
 export const candidatesShow: Command = {

@@ -4,7 +4,6 @@ import { table, time } from '../table'
 
 const masked = { sms: maskPhone, email: maskEmail, wechat: maskOpenid }
 
-/** Masked recipient of a message. */
 export const maskedTarget = ({ channel, target }: Pick<OutboxMessage, 'channel' | 'target'>) => masked[channel](target)
 
 /** Formats one line per message; recipients are masked, contents omitted. */

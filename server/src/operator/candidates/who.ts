@@ -30,7 +30,6 @@ export async function idsOfNamed(services: Services, projectId: string, text: st
   return rows.map(({ accountId }) => accountId)
 }
 
-/** Masked names by account id. */
 export async function maskedNames(
   { db, personalData }: Services,
   projectId: string,

@@ -47,7 +47,6 @@ export const readCoupons = (
     .orderBy(asc(by), asc(coupons.couponId))
     .limit(limit)
 
-/** Counts the matching coupons. */
 export async function countCoupons({ db }: Services, projectId: string, wanted: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ many: count() })

@@ -73,7 +73,6 @@ export async function readRegistrations(services: Services, projectId: string, w
   }))
 }
 
-/** Counts the matching registrations. */
 export async function countRegistrations(
   { db }: Services,
   projectId: string,
