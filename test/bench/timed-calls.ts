@@ -15,7 +15,6 @@ export interface Reply {
   /** Error code, or Node's error without a response; null for a success. */
   error: string | null
   data: unknown
-  /** Cookies set by the response. */
   cookies: string[]
   /** Requested retry delay in seconds; 0 for none. */
   retryAfter: number

@@ -23,7 +23,6 @@ export async function bookable(candidate: Candidate, domain: string): Promise<Bo
   return { round, city, day, centre: session.centreCode }
 }
 
-/** Books the first free seat. */
 export async function bookSeat(candidate: Candidate, domain: string): Promise<Booked> {
   const round = rounds[domain] ?? ''
   const { session, city, day } = await firstSession(candidate, domain, round)

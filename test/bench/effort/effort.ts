@@ -4,9 +4,7 @@ import type { BrowserContext } from '@playwright/test'
 export interface Effort {
   /** Taps on buttons, links and choices; typing into a field counts as one tap. */
   taps: number
-  /** Typed characters. */
   characters: number
-  /** Visited screens. */
   screens: number
 }
 

@@ -6,7 +6,6 @@ export type Submit = (token: string) => Promise<string>
 
 export interface Target {
   port: number
-  /** Path of the submission. */
   path: string
   /** Bodies, assigned to connections in turn. */
   bodies: readonly object[]

@@ -28,7 +28,6 @@ export interface Ground {
   tokens: readonly string[]
   /** Imports the project file for the `number`th time; resolves after the database has it. */
   publish: (number: number) => Promise<void>
-  /** Kills both instances. */
   kill: () => void
   stop: () => Promise<void>
 }

@@ -26,7 +26,6 @@ export interface Plan {
   candidates: number
   instances: number
   jobs: Setup['jobs']
-  /** Starts an instance. */
   start?: (setup: Setup, ahead: Ahead) => Promise<Instance>
   trouble?: Trouble | undefined
 }

@@ -87,7 +87,6 @@ export async function appointmentsFixture() {
   const folder = temporaryFolder('hall')
   let count = 100_000
 
-  /** Writes a spreadsheet for the operator. */
   function sheet(...lines: string[]): string {
     const file = join(folder, `${++count}.csv`)
     writeFileSync(file, lines.join('\n'))

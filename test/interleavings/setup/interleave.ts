@@ -242,5 +242,4 @@ function without(rows: readonly string[], others: readonly string[]): string[] {
   })
 }
 
-/** Payment context of an instance. */
 export const paymentContext = ({ services }: TestService) => ({ services, purposes })

@@ -23,7 +23,6 @@ export interface PreparedSubject<Subject> {
 }
 
 export interface Restorable {
-  /** Tables of a statement. */
   tablesOf: (text: string) => Touched
   /** Changes since the subject was created, and violated invariants. */
   compared: () => Promise<{ rows: string[]; broken: readonly string[] }>

@@ -142,7 +142,6 @@ export async function runInterleaved<Subject>(
   }
 }
 
-/** Runs one action alone. */
 export async function runAlone<Subject>(
   at: TestService,
   tablesOf: (text: string) => Touched,

@@ -111,7 +111,6 @@ export class UndoLog {
     await this.db.$client.query({ name: 'undo-back', text: 'select undo.back($1)', values: [mark] })
   }
 
-  /** Ids of all rows. */
   async allIds(): Promise<Set<string>> {
     const found = new Set<string>()
     for (const name of this.keys.keys()) {

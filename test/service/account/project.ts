@@ -41,7 +41,6 @@ demoAccounts:
 `
 }
 
-/** Makes one password sign-in attempt. */
 export function tryPassword(service: TestService, account: string, password: string, captcha?: AccountCaptcha) {
   return service.call('POST /ea/g/sign-in', { body: { domain: 'academy', account, password, captcha } })
 }

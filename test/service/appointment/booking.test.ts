@@ -9,7 +9,6 @@ const at = sharedByTests(rounds)
 beforeEach(() => at.reset())
 const MINUTE = 61_000
 
-/** Creates a new candidate. */
 const somebody = async () => (await at.candidates(1))[0]!
 const booked = async (code: string, batchCode = 'OPEN') => {
   const { token } = await somebody()

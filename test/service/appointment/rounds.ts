@@ -200,7 +200,6 @@ export async function rounds(options: TestOptions = {}) {
       services.db.execute(sql`
       update access_token set created_at = ${new Date(service.clock.now()).toISOString()},
         last_used_at = ${new Date(service.clock.now()).toISOString()}`),
-    /** Runs the background jobs. */
     work: async () => {
       for (const job of appointmentJobs) await job.run(services)
     },

@@ -6,7 +6,6 @@ import { pdf } from '../files/pdfs'
 import { idPhoto } from '../files/pictures'
 import type { TestService } from '../harness'
 
-/** Saves one step of an application. */
 export function saveExemption(service: TestService, token: string, batchCode: string, body: ExemptionPatch) {
   return service.call('POST /exm_c/exemptions/batches/:batchCode/draft', { params: { batchCode }, body }, { token })
 }

@@ -102,7 +102,6 @@ export async function buying() {
         { params: { invoiceId } },
         { token: await tokenOf(candidate), idempotencyKey: newId() },
       ),
-    /** Next steps on the home page. */
     nextSteps: async (candidate: TestOrder) =>
       (await service.call('GET /exm_c/next-steps', {}, { token: await tokenOf(candidate) })).data.steps,
     list: async (candidate: TestOrder) =>
@@ -132,7 +131,6 @@ export async function buying() {
       const all = (await latestMessages(services, { projectId, limit: 100 })).reverse()
       return all.map(({ target, template }) => `${template} to ${target}`)
     },
-    /** Changes the project file. */
     async configure(said: object) {
       await services.db.execute(
         sql`update project set revision = revision + 1, definition = definition || ${JSON.stringify(said)}::jsonb`,

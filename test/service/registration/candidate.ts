@@ -6,7 +6,6 @@ import { actorOf } from '@server/calls/actor/actors'
 import { projectById } from '@server/calls/project/find-project'
 import type { TestService } from '../harness'
 
-/** Saves one step of a draft. */
 export function save(service: TestService, token: string, batchCode: string, body: DraftPatch) {
   return service.call('POST /exm_c/batches/:batchCode/draft', { params: { batchCode }, body }, { token })
 }

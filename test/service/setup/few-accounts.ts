@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse, stringify } from 'yaml'
 
-/** Reads the file of a demonstration project. */
 export const demonstrationFile = (name: string): string => readFileSync(`server/projects/${name}.yaml`, 'utf8')
 
 /**

@@ -15,7 +15,6 @@ export async function paymentsOf({ db }: Services, { projectId, orderId }: TestO
   return rows.map((row) => ({ ...row, outTradeNo: outTradeNoOf(row.paymentId) }))
 }
 
-/** Newest payment attempt. */
 export async function paymentOf(services: Services, order: TestOrder): Promise<StartedPayment> {
   const payment = (await paymentsOf(services, order)).at(-1)
   if (!payment) throw new Error('no payment was started')

@@ -10,7 +10,6 @@ import type { StoredDraft } from '@server/core/tables/registration'
 
 const AT_ONCE = 2_000
 
-/** Last change of all drafts. */
 export const DRAFTED_AT = '2026-01-01T00:00:00.000Z'
 
 export interface SignedIn extends Actor {

@@ -8,7 +8,6 @@ export interface RaceSetup {
   tokens: string[]
 }
 
-/** Messages from an instance: started and answered submissions. */
 /** A submission that may have to be repeated unchanged. */
 export interface Sent {
   token: string
@@ -17,6 +16,7 @@ export interface Sent {
   body: object
 }
 
+/** Messages from an instance: started and answered submissions, and faults. */
 export type RaceReport =
   { kind: 'trying'; sent: Sent } | { kind: 'answered'; key: string } | { kind: 'fault'; fault: string }
 
