@@ -62,9 +62,9 @@ interface Seen {
 /** Fixture of one subject: a test centre with rooms A and B of one seat each, and two sessions in room A. */
 export interface Hall {
   centre: string
-  /** Third day, nine to eleven. */
+  /** 4 May in room A, 9:00 to 11:00 (UTC+8). */
   session: Seen & { code: string }
-  /** Two sessions in room A on the fourth day. */
+  /** 5 May in room A, at the same hours. */
   other: Seen & { code: string }
   /** A registered candidate who is not one of this subject. */
   passerBy: Registered
