@@ -1,4 +1,7 @@
-/** The bare Taro page that figures are compared with: built from test/bench/bare in every run, and served like ours. */
+/**
+ * Bare Taro page as the reference for measurements: built from test/bench/bare in every run and served like the
+ * portal.
+ */
 import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -19,7 +22,7 @@ export function buildBareSite(): void {
   if (!existsSync(join(folder, 'index.html'))) throw new Error('the bare page was not built')
 }
 
-/** On a port of its own. */
+/** Serves the page on its own port. */
 export function serveBareSite(): Promise<{ url: string; stop: () => void }> {
   const compressed = new Map<string, Buffer>()
   const server = createServer((request, response) => {

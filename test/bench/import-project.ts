@@ -6,7 +6,7 @@ import { projectByDomain } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 
-/** Imports a project's file into an empty database, as the start of a service does. */
+/** Migrates an empty database and imports a project file, as a service start does. */
 export async function importProject(services: Services, folder: string, file: string): Promise<Project> {
   await migrate(services.env.DATABASE_URL ?? '', services.env.MIGRATIONS_DIR)
   const projects = join(folder, 'projects')

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** Linux counts in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICKS_PER_SECOND = 100
 
-/**
- * Seconds of processor time that a running process has used; unlike a rate it hardly depends on what else runs.
- * Not a number where there is no /proc.
- */
+/** CPU seconds of a running process; unlike a rate, hardly affected by other load. NaN without /proc. */
 export function processorSeconds(pid: number): number {
   try {
     const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')

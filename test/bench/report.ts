@@ -1,13 +1,13 @@
-/** One measured value beside the bar it has to reach. */
+/** A measured value with its target. */
 export interface Figure {
   what: string
   value: number
   unit: string
-  /** Empty where the value only explains the others. */
+  /** Absent for values that only explain others. */
   bar?: { atLeast: number } | { atMost: number }
 }
 
-/** Prints the figures as a table and as one line of JSON. Returns whether every bar was reached. */
+/** Prints the figures as a table and as one line of JSON. Returns whether every target was met. */
 export function report(bench: string, figures: readonly Figure[]): boolean {
   const rows = figures.map((figure) => ({ ...figure, reached: isReached(figure) }))
   console.table(

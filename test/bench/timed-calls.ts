@@ -8,25 +8,24 @@ export interface Call {
   body?: Buffer | object
 }
 
-/** What came of a call; moments are those of performance.now(), in milliseconds. */
+/** Result of a call; times by performance.now(), in milliseconds. */
 export interface Reply {
-  /** 0 where nothing came. */
+  /** 0 without a response. */
   status: number
-  /** The catalogue's code, or what Node says where nothing came; null for a success. */
+  /** Error code, or Node's error without a response; null for a success. */
   error: string | null
   data: unknown
-  /** What it gives to keep. */
   cookies: string[]
-  /** Seconds after which it asks to come again; 0 where it does not ask. */
+  /** Requested retry delay in seconds; 0 for none. */
   retryAfter: number
   begunAt: number
   ms: number
 }
 
-/** Nothing may take longer, whatever is taken away. */
+/** Timeout of a call. */
 const HOPELESS_MS = 60_000
 
-/** Calls to a service on this machine; `atOnce` connections at the most, which are kept. */
+/** Returns a caller of a local service with up to `atOnce` keep-alive connections. */
 export function callsTo(port: number, atOnce = Infinity) {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   return ({ method, path, headers, body }: Call): Promise<Reply> => {
@@ -72,7 +71,10 @@ export function callsTo(port: number, atOnce = Infinity) {
   }
 }
 
-/** Makes a call every so often, however long those before it take; the returned function stops and waits for the last. */
+/**
+ * Starts a call at a fixed interval, whether or not earlier ones have finished; the returned function stops it and
+ * waits for the last one.
+ */
 export function keepCalling(everyMs: number, call: () => Promise<Reply>): () => Promise<Reply[]> {
   const stopping = new AbortController()
   const begun: Promise<Reply>[] = []
@@ -89,7 +91,7 @@ export function keepCalling(everyMs: number, call: () => Promise<Reply>): () => 
   }
 }
 
-/** The time in milliseconds within which that share of them was answered. */
+/** Latency percentile in milliseconds. */
 export function percentile(replies: readonly Reply[], share: number): number {
   return replies.map(({ ms }) => ms).sort((a, b) => a - b)[Math.floor(replies.length * share)] ?? Infinity
 }
@@ -98,7 +100,7 @@ export function slowest(replies: readonly Reply[]): number {
   return Math.max(0, ...replies.map(({ ms }) => ms))
 }
 
-/** The longest time, in milliseconds of [from, to], in which none of these moments lies. */
+/** Longest interval in milliseconds within [from, to] without any of these times. */
 export function longestGap(moments: readonly number[], from: number, to: number): number {
   const sorted = [from, ...moments.filter((at) => at > from && at < to).sort((a, b) => a - b), to]
   return Math.max(0, ...sorted.map((at, index) => at - (sorted[index - 1] ?? at)))

@@ -1,4 +1,4 @@
-/** The processes of a PostgreSQL that runs in a folder. */
+/** Processes of a PostgreSQL running in a folder. */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ const run = promisify(execFile)
 export const postmasterOf = (home: string) =>
   Number(readFileSync(join(home, 'data/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** The first one, and all that it has begun. */
+/** Postmaster and its child processes. */
 export async function processesOf(home: string): Promise<number[]> {
   const postmaster = postmasterOf(home)
   const { stdout } = await run('pgrep', ['-P', String(postmaster)])

@@ -1,27 +1,30 @@
 import { report, type Figure } from '../bench/report'
 
-/** What every drill counts. */
+/** Figures common to all drills. */
 export interface Toll {
   acknowledged: number
-  /** Acknowledged, and not there. */
+  /** Confirmed writes that are missing. */
   lost: number
-  /** There more often than acknowledged. */
+  /** Writes that exist more often than confirmed. */
   doubled: number
-  /** Answers that nobody should ever see. */
+  /** Unexpected errors. */
   strange: readonly string[]
-  /** The longest time in milliseconds that nobody was answered, and what may be promised. */
+  /** Longest time without an answer, in milliseconds. */
   nobodyAnsweredMs: number
-  /** Whether every instance is the process it was. */
+  /** Whether every instance is still the original process. */
   isAlive: boolean
 }
 
 interface Bars {
-  /** What was acknowledged. */
+  /** Unit of confirmed writes. */
   unit: string
   nobodyAnsweredMs: number
 }
 
-/** Prints what every drill counts and what this one does, as a table and as one line of JSON. Whether every bar was reached. */
+/**
+ * Prints the common figures and those of the drill as a table and as one line of JSON; returns whether all targets
+ * were met.
+ */
 export function reportDrill(name: string, toll: Toll, bars: Bars, own: readonly Figure[]): boolean {
   const { acknowledged, lost, doubled, strange, nobodyAnsweredMs, isAlive } = toll
   const { unit } = bars

@@ -5,7 +5,7 @@ const PAGE = '<!doctype html><html><head><title></title></head><body></body></ht
 const FILE = 'static/picture.0123abcd.svg'
 const FILE_BYTES = 32 * 1024
 
-/** A site in the folder of a drill: pages that say nothing but the project they are of, and one file. */
+/** Writes a minimal site: pages that name only their project, and one file. */
 export function writeSite(folder: string): void {
   mkdirSync(join(folder, 'site/static'), { recursive: true })
   writeFileSync(join(folder, 'site/index.html'), PAGE)

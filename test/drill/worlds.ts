@@ -1,9 +1,9 @@
-/** The worlds that something is taken away from. */
+/** Worlds used by the failure drills. */
 import { booking } from './appointments/booking'
 import type { Inhabited } from './crowd/drill-crowd'
 import { registering } from './history/world/registering'
 
-/** Registrations, what is paid for them, and what goes back. */
+/** Registrations with payments and refunds. */
 export const registrations: Inhabited = {
   ...{ name: 'registrations', makeWorld: registering },
   ...{ candidates: 16, jobs: 'registrations' },

@@ -1,4 +1,4 @@
-/** Everything that changes an application for accommodations, and seats that are booked by it, at the same moment. */
+/** Concurrent actions on an accommodation and on seats booked with it. */
 import { inBothLanguages } from '@contract/reason'
 import { sql } from 'drizzle-orm'
 import { decideAccommodation } from '@server/areas/accommodation/decide'
@@ -86,7 +86,7 @@ const cancel: Action<Seated> = {
 
 const sessions = new Map<string, Promise<{ sessionId: string; revision: number }>>()
 
-/** Reads each session once: actions send the statements of the service alone. */
+/** Reads each session once, so that actions send only statements of the service. */
 function sessionNamed(code: string) {
   const known = sessions.get(code) ?? readSession(code)
   sessions.set(code, known)
@@ -111,7 +111,7 @@ const applied = (...more: readonly Action<Submitted>[]) =>
       ...more,
     ),
   )
-/** Booked so long ago that the pause between two bookings is over. */
+/** Books early enough that the booking rate limit has passed. */
 async function seated(...more: readonly Action<Submitted>[]): Promise<Seated> {
   return fixture.before(async () => {
     const approved = await applied(approve)
@@ -136,7 +136,7 @@ async function seated(...more: readonly Action<Submitted>[]): Promise<Seated> {
 const compared = {
   decrypted: (subject: Applicant) => decryptedValues(fixture.environment.one.services, subject),
 }
-// a seat is chosen by the approval that was read before the candidate was locked; whoever is refused reads it again
+// a seat is chosen by the approval read before the candidate is locked; a refused caller reads it again
 const decidedMeanwhile = { ...compared, conflicts: [/^ER_GSH_OUTDATED$/] }
 
 interleave(

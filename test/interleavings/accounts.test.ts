@@ -1,4 +1,4 @@
-/** Signing in in every way while what it relies on is changed or taken away. */
+/** Concurrent sign-ins of every kind and changes of the credentials they rely on. */
 import { sharedByTests } from '../service/setup/shared-by-tests'
 import { CODE, accountsFixture, PASSWORD, REQUEST, type Owner, type WithFactor } from './setup/accounts-fixture'
 import { askDeletion as staffAskDeletion } from './setup/account-deletion'

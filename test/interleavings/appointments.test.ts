@@ -1,4 +1,4 @@
-/** Seats of sessions, their waiting lists and drawn seats: candidates, operators and jobs at the same moment. */
+/** Concurrent actions of candidates, operators and jobs on session seats, waiting lists and drawn seats. */
 import { inBothLanguages } from '@contract/reason'
 import { sql } from 'drizzle-orm'
 import { decideAccommodation } from '@server/areas/accommodation/decide'
@@ -147,14 +147,14 @@ async function bookedWithTime(): Promise<Applied> {
 }
 
 const environment = () => fixture.environment
-// a seat is assigned in the session that the command looked at: one that is imported meanwhile is refused
+// assigning uses the session that the command read: one changed by an import is refused
 const CHANGED = /was just changed: look at `sessions list`/
 const compared = { conflicts: [CONCURRENT_CHANGE, CHANGED] }
-// staff move everybody of a room between the lock of the candidate and that of the appointment
+// staff move a room between the candidate lock and the appointment lock
 const moved = { ...compared, conflicts: [...compared.conflicts, /^ER_GSH_OUTDATED$/] }
-// a booking reads the approval before it waits for its turn, and is refused where that was decided again by then
+// a booking reads the approval before it waits for its slot, and is refused when it was decided again meanwhile
 const decidedAgain = moved
-// an account that is deleted after a command found it has no appointment any more
+// an account deleted after the command found it has no appointment any more
 const deleted = { ...compared, conflicts: [...compared.conflicts, /has no appointment in “ROUND”/] }
 interleave(environment, [
   {

@@ -1,4 +1,4 @@
-/** Everything that changes who a candidate is: applications, decisions and corrections by staff, at the same moment. */
+/** Concurrent changes of a candidate's identity: applications, decisions and corrections by staff. */
 import { decideBasicInfo } from '@server/areas/basic-info/decide'
 import { sharedByTests } from '../service/setup/shared-by-tests'
 import { applicationsFixture, type Applicant, type Applied, type Seen } from './setup/applications-fixture'
@@ -12,7 +12,7 @@ const fixture = sharedByTests(applicationsFixture)
 type Confirmed = { seenAt: string | null }
 type Drafted = Seen<Confirmed> & { portrait: string }
 type Submitted = Applied<Confirmed> & { portrait: string }
-/** With a registration that is filled in, which begins with the name. */
+/** With a completed registration draft, which contains the name. */
 type Registering = Submitted & { body: Awaited<ReturnType<typeof fixture.prepared>> }
 
 const save: Action<Drafted> = {

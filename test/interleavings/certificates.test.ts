@@ -1,4 +1,4 @@
-/** Everything that changes an application for a certificate on paper, its postage and its delivery, at the same moment. */
+/** Concurrent actions on a certificate application, its postage and its delivery. */
 import { eq, sql } from 'drizzle-orm'
 import { certificateApplications } from '@server/core/tables/certificate-application'
 import { sharedByTests } from '../service/setup/shared-by-tests'
@@ -36,7 +36,7 @@ const issue = issuing((subject) => fixture.sheetFor(subject))
 const { deleteAccount } = accountDeletionOf((owner: Holder) => owner)
 const one = () => fixture.environment.one
 
-/** The subject after these actions, a minute before anything else is done to it. */
+/** Returns the subject after these actions, one minute before any further action. */
 const after = (make: () => Promise<Holder>, ...actions: readonly Action<Holder>[]) =>
   fixture.before(async () => {
     let subject = await make()
@@ -53,7 +53,7 @@ const after = (make: () => Promise<Holder>, ...actions: readonly Action<Holder>[
     return subject
   })
 
-/** After its 30 minutes. */
+/** Creates an order past its 30 minutes. */
 async function overdue(): Promise<Holder> {
   const subject = await fixture.before(fixture.started)
   const past = new Date(one().services.now() - 2 * 60_000).toISOString()
@@ -79,7 +79,7 @@ async function refunding(): Promise<Refunding> {
   return { ...subject, refundId: rows[0]?.id ?? '' }
 }
 
-/** Its account is to be deleted, and nobody is signed in any more. */
+/** Requests the account's deletion, which ends all sessions. */
 async function ending(made: Promise<Holder>): Promise<Holder> {
   const subject = await made
   await askDeletion.run(one(), subject)

@@ -1,4 +1,4 @@
-/** Everything that changes an application for exemption, and registrations that rely on it, at the same moment. */
+/** Concurrent actions on an exemption and on registrations that rely on it. */
 import { decideExemption } from '@server/areas/exemption/decide'
 import { reopenExemption } from '@server/areas/exemption/reopen'
 import { sharedByTests } from '../service/setup/shared-by-tests'

@@ -1,4 +1,4 @@
-/** Lists of groups and files of the project: groups, candidates, operators and jobs at the same moment. */
+/** Concurrent group lists and project imports: groups, candidates, operators and jobs. */
 import { groupImportJobs } from '@server/areas/group/import/jobs'
 import { sharedByTests } from '../service/setup/shared-by-tests'
 import { submit } from '../service/registration/candidate'

@@ -1,4 +1,4 @@
-/** Everything that changes an invoice and the money it is for: candidates, staff, the issuer and WeChat at the same moment. */
+/** Concurrent actions on an invoice and its amount: candidates, staff, issuer and WeChat. */
 import { inBothLanguages } from '@contract/reason'
 import { eq, sql } from 'drizzle-orm'
 import { issueJob } from '@server/areas/invoice/issue/issue-job'
@@ -20,7 +20,7 @@ import { pauseAtIssuer } from './setup/pause-at-issuer'
 const START = Date.parse('2026-05-01T02:00:00Z')
 const fixture = sharedByTests(ordersFixture)
 
-/** A registration of two subjects that was paid; ids are empty until there is one. */
+/** A paid registration of two subjects; ids are empty until they exist. */
 interface Paid extends Bought {
   paymentId: string
   invoiceId: string
@@ -69,7 +69,7 @@ const issue: Action<Paid> = {
   run: (at) => outcomeOf(issueJob.run(at.services)),
   splits: [
     (at) => pauseAtIssuer(at.services, (services) => outcomeOf(issueJob.run(services))),
-    // one that is due is taken before it is read, and may be with the issuer from then on
+    // a due invoice is claimed before it is read, and may be at the issuer from then on
     splitBefore(
       (text) => text.includes('from "invoice" where'),
       (at) => outcomeOf(issueJob.run(at.services)),
@@ -134,7 +134,7 @@ const refundIs = (status: 'SUCCESS' | 'ABNORMAL'): Action<Paid> => ({
     outcomeOf(recordRefund(paymentContext(at), { projectId, refundId }, { refundId, status })),
 })
 
-/** What it has by now. */
+/** Returns the subject with its present ids. */
 async function known(subject: Paid): Promise<Paid> {
   const { db } = fixture.environment.one.services
   const [invoice] = await db.select().from(invoices).where(eq(invoices.orderId, subject.orderId))
@@ -147,7 +147,7 @@ async function known(subject: Paid): Promise<Paid> {
   return { ...subject, refundId, invoiceId: invoice?.invoiceId ?? '', requestId: asked?.requestId ?? '' }
 }
 
-/** A paid registration after these actions; the issuer is asked about no other invoice than its own, and at once. */
+/** Creates a paid registration after these actions; only its own invoice is due at the issuer, immediately. */
 async function after(...actions: readonly Action<Paid>[]): Promise<Paid> {
   const { one, two } = fixture.environment
   const { db, now } = one.services

@@ -1,4 +1,4 @@
-/** Everything that changes an order that is not paid: candidate, group, WeChat, staff and jobs at the same moment. */
+/** Concurrent actions on an unpaid order: candidate, group, WeChat, staff and jobs. */
 import { inBothLanguages } from '@contract/reason'
 import { decideRegistration } from '@server/areas/registration/review/decide-registration'
 import { expireRegistrations } from '@server/areas/registration/release/expire'
@@ -132,7 +132,7 @@ const notifyPaid = (amountCents: number): Action<Started> => ({
     ),
 })
 
-/** After its 30 minutes. */
+/** Creates an order past its 30 minutes. */
 async function overdue(make: () => Promise<Started>): Promise<Started> {
   const order = await make()
   await endTime(fixture, order)
@@ -156,7 +156,7 @@ async function withCoupon(make: () => Promise<Bought>): Promise<Bought> {
 const byCandidate = [startPayment, check, cancel, bindCoupon, changeRegion]
 const byOthers = [payTogether, leaveGroup, removeMember, reject, revokeCoupons, askDeletion]
 
-// an order of somebody who left the group, or whose registration ended, before and after it is locked
+// different refusals of an order without membership or registration, before and after its lock
 const equivalentRefusals = [
   ['EXM_R_PRSH_NOTHING', 'EXM_R_PRSH_NOT_FOUND', 'ERG_CANDIDATE_NOT_FOUND', 'E_REG_NOT_ACTIVE'],
 ]
@@ -183,7 +183,7 @@ interleave(
   [
     {
       name: 'an order with a payment at WeChat',
-      // takes the place of the attempt that a refused action closed
+      // replaces the attempt closed by a refused action
       ignoredRows: [/^payment (?!.*"paid_cents").*"status":"started".*"payment_id":"<new payment>"/],
       make: () => fixture.started(),
       equivalentRefusals,
@@ -192,7 +192,7 @@ interleave(
     {
       name: 'an order whose time is over, with a payment at WeChat',
       make: () => overdue(() => fixture.started()),
-      // a retry is refused while a payment is not over, and without the commitment after that
+      // a retry is refused while a payment is pending, and without the commitment after that
       equivalentRefusals: [...equivalentRefusals, ['EXM_R_PRSH_CONFIRMING', 'E_REG_COMMITMENT']],
       actions: [startPayment, check, cancel, retry, expire, payTogether, notifyPaid(15_800)],
     },

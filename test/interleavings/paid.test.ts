@@ -1,4 +1,4 @@
-/** Everything that changes a registration that was paid: refunds, invoices, swaps, transfers, decisions, at the same moment. */
+/** Concurrent actions on a paid registration: refunds, invoices, swaps, transfers and decisions. */
 import { inBothLanguages } from '@contract/reason'
 import { eq } from 'drizzle-orm'
 import { askCorrection } from '@server/areas/registration/correction/ask-correction'

@@ -1,4 +1,4 @@
-/** Results, their reviews and certificates: candidates, operators and jobs at the same moment. */
+/** Concurrent actions of candidates, operators and jobs on results, their reviews and certificates. */
 import { sql } from 'drizzle-orm'
 import { openAttempt } from '@server/areas/payment/starting/attempt'
 import { reviewFeeJob } from '@server/areas/result/review/orders/refund-job'
@@ -62,7 +62,7 @@ const giveUp: Action<Asked> = {
   run: (at, { token, requestId }) =>
     callOutcome(at.call('POST /exm_c/review-requests/:requestId/withdraw', { params: { requestId } }, { token })),
 }
-/** Each time by another payer: the money of two payments arrives twice, and one of them is refunded. */
+/** Pays with a new payer each time: two payments both arrive, and one is refunded. */
 const pay: Action<Asked> = {
   name: 'the fee is paid',
   run: async ({ services }, { orderId }) => {
@@ -125,7 +125,7 @@ async function underReview(): Promise<Reviewed> {
 }
 
 const environment = () => fixture.environment
-// versions and reviews are compared before they are locked: a command that finds others by then does nothing
+// versions and reviews are compared before they are locked: a command that finds changes afterwards does nothing
 const compared = {
   decrypted: (subject: Scored) => fixture.marksOf(subject),
   conflicts: [CONCURRENT_CHANGE],

@@ -15,5 +15,5 @@ export const allFaults: readonly Fault[] = [
   ...clientFaults,
 ]
 
-/** Occurrences of the text to replace. */
+/** Number of occurrences of the search text. */
 export const occurrencesIn = (source: string, { search }: Fault): number => source.split(search).length - 1

@@ -1,14 +1,14 @@
-/** A fault that tests must detect: one edit of today's source. */
+/** A fault that tests must detect: one edit of the current source. */
 export interface Fault {
   id: string
   area: string
-  /** `revert`: undoes a fix of the past; `mutation`: breaks a rule that always held. */
+  /** `revert`: undoes an earlier fix; `mutation`: breaks a rule that always held. */
   kind: 'revert' | 'mutation'
-  /** Commit of the fix that is undone. */
+  /** Commit of the undone fix. */
   commit?: string
-  /** Consequence for a candidate or for staff. */
+  /** Consequence for candidates or staff. */
   harm: string
-  /** Path from the root of the project. */
+  /** Path from the project root. */
   file: string
   /** Occurs exactly once in the file. */
   search: string

@@ -5,7 +5,7 @@ import { failedTitles } from '../../scripts/failed-titles.mjs'
 
 export type Suite = 'unit' | 'service'
 
-/** `broken`: a test file that could not be loaded, or a runner that reported nothing. */
+/** `broken`: a test file that could not be loaded, or a runner without a report. */
 export interface Outcome {
   failed: string[]
   broken: string[]
@@ -22,7 +22,7 @@ interface Assertion {
 
 export const suiteOf = (file: string): Suite => (file.startsWith('test/unit/') ? 'unit' : 'service')
 
-/** Runs test files of one suite in a tree, and reads the JSON report: exit codes do not tell why a run failed. */
+/** Runs test files of one suite in a tree and reads the JSON report, because exit codes do not distinguish causes. */
 export async function runTests(tree: string, suite: Suite, files: readonly string[]): Promise<Outcome> {
   const report = join(tree, `mutations-${suite}.json`)
   rmSync(report, { force: true })
@@ -31,7 +31,7 @@ export async function runTests(tree: string, suite: Suite, files: readonly strin
   return outcomeOf(JSON.parse(readFileSync(report, 'utf8')) as Report)
 }
 
-/** A fault may leave a test waiting. */
+/** Limits tests that hang because of a fault. */
 const UNIT_TEST_TIMEOUT_MS = 30_000
 
 function jest(report: string, files: readonly string[]): string[] {
@@ -41,7 +41,7 @@ function jest(report: string, files: readonly string[]): string[] {
   return ['node_modules/jest/bin/jest.js', ...options, ...files]
 }
 
-/** The files of a run are those of any project but the drills. */
+/** Includes all service projects except the drills. */
 function vitest(report: string, files: readonly string[]): string[] {
   const projects = ['--project', 'service', '--project', 'moments*']
   return ['node_modules/vitest/vitest.mjs', 'run', ...projects, '--reporter=json', `--outputFile=${report}`, ...files]

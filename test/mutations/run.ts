@@ -1,6 +1,6 @@
 /**
- * `npm run mutations`: applies one fault after the other to a copy of the tree and runs the test files that must detect it.
- * `npm run mutations -- ID …`: only those faults. Ends with exit code 1 when fewer than nine of ten are detected.
+ * `npm run mutations`: applies one fault after the other to a copy of the tree and runs the test files that must
+ * detect it. `npm run mutations -- ID …`: only those faults. Exit code 1 when fewer than nine of ten are detected.
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,14 +13,14 @@ import { copyTree, withChange } from './tree'
 /** 45 of 50. */
 const REQUIRED_SHARE = 0.9
 
-/** The cheaper one first. */
+/** Faster suite first. */
 const SUITES: readonly Suite[] = ['unit', 'service']
 
 const filesOf = (faults: readonly Fault[], suite: Suite): string[] => [
   ...new Set(faults.flatMap(({ expect }) => expect).filter((file) => suiteOf(file) === suite)),
 ]
 
-/** A file that fails on the unmodified tree detects nothing. */
+/** Throws when a test file fails on the unmodified tree, because such a file detects nothing. */
 async function requirePassing(tree: string, faults: readonly Fault[]): Promise<void> {
   for (const suite of SUITES) {
     const files = filesOf(faults, suite)
@@ -53,7 +53,7 @@ async function detect(tree: string, fault: Fault): Promise<Result> {
   })
 }
 
-/** Returns how many faults were detected. */
+/** Returns the number of detected faults. */
 async function runAll(tree: string, faults: readonly Fault[]): Promise<number> {
   await requirePassing(tree, faults)
   let detected = 0
@@ -74,7 +74,7 @@ function wantedFaults(ids: readonly string[]): readonly Fault[] {
 async function main(): Promise<void> {
   const faults = wantedFaults(process.argv.slice(2))
   const tree = copyTree()
-  // one for all runs: the set-up of each run finds it by environment variables
+  // shared by all runs, whose setup finds it in environment variables
   const stop = filesOf(faults, 'service').length > 0 ? await startPostgres() : null
   try {
     const detected = await runAll(tree, faults)

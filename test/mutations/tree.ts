@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** Both are installed by npm. */
 const PACKAGES = ['node_modules', 'server/node_modules']
 
-/** Copies the working tree, with changes that are not committed, to a temporary folder; packages are hard links. */
+/** Copies the working tree, including uncommitted changes, to a temporary folder; packages are hard links. */
 export function copyTree(): string {
   const tree = realpathSync(mkdtempSync(join(tmpdir(), 'exam-mutations-')))
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -22,7 +22,7 @@ function linkFolder(from: string, to: string): void {
   try {
     execFileSync('cp', ['-al', from, to], { stdio: 'ignore' })
   } catch {
-    // another file system, or no `cp`
+    // other file system, or no `cp`
     rmSync(to, { recursive: true, force: true })
     cpSync(from, to, { recursive: true, verbatimSymlinks: true })
   }

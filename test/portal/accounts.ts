@@ -1,4 +1,4 @@
-/** Demonstration accounts that show what there is beside registrations: what their screens hold is theirs from the start. */
+/** Demonstration accounts with data beyond registrations, available from the start. */
 import type { RouteName } from '@/routes'
 import { Candidate } from './candidate'
 import { bookable, type Bookable } from './appointment'
@@ -9,13 +9,13 @@ import { submitForMember } from './group-order'
 interface Shown {
   account: string
   projectCode: string
-  /** Looked at as them and nobody else. */
+  /** Screens shown for this account only. */
   names?: readonly RouteName[]
-  /** Looked at as them too. */
+  /** Screens shown for this account too. */
   also?: readonly RouteName[]
-  /** Which batch the wizard is about. */
+  /** Batch of the wizard. */
   batchCode?: string
-  /** Which certificate is applied for; that of the exam where nothing is said. */
+  /** Certificate to apply for; by default that of the exam. */
   certificateCode?: string
   prepare?: (candidate: Candidate) => Promise<void>
 }
@@ -44,14 +44,14 @@ const accounts: readonly Shown[] = [
     also: ['home', 'chooseBatch'],
   },
   { account: 'demo01', projectCode: 'group', batchCode: 'E1', names: ['myGroup'] },
-  // tomorrow's; and one that was moved and one that is over, each with what cannot be done any more
+  // tomorrow's appointment, a rescheduled one and a past one, each with its disabled actions
   { account: 'seat01', projectCode: 'seat', names: ['myAppointments', 'appointmentDetail', 'withoutAppointment'] },
   { account: 'seat07', projectCode: 'seat', also: ['myAppointments'] },
   { account: 'seat10', projectCode: 'seat', also: ['myAppointments'] },
   { account: 'seat05', projectCode: 'seat', also: ['appointmentDetail'] },
   { account: 'seat04', projectCode: 'seat', also: ['appointmentDetail'] },
   { account: 'seat11', projectCode: 'seat', also: ['myAppointments', 'appointmentDetail', 'ticketSheet'] },
-  // looked at first, looked at and not printed, printed, not out yet
+  // not confirmed, confirmed but not printed, printed, not issued yet
   { account: 'ticket01', projectCode: 'demo', batchCode: 'A08', names: ['ticketPrinting', 'ticketSheet'] },
   { account: 'ticket02', projectCode: 'demo', batchCode: 'A08', also: ['ticketSheet', 'home'] },
   {
@@ -59,12 +59,12 @@ const accounts: readonly Shown[] = [
     also: ['ticketPrinting', 'ticketSheet'],
   },
   { account: 'ticket04', projectCode: 'demo', batchCode: 'A08', also: ['ticketPrinting'] },
-  // to be downloaded once its use is accepted, with stamped copies, reissued, withdrawn
+  // before consent to its use, with stamped copies, reissued, withdrawn
   { account: 'cert02', projectCode: 'demo', names: ['myCertificates', 'certificateDetail', 'certificateCopy'] },
   { account: 'cert01', projectCode: 'demo', also: ['certificateDetail', 'home'] },
   { account: 'cert03', projectCode: 'demo', also: ['certificateDetail'] },
   { account: 'cert04', projectCode: 'demo', also: ['myCertificates', 'certificateDetail'] },
-  // a certificate on paper: qualified and not applied, postage to pay, in review, not approved, sent, to be collected, being made
+  // paper certificate: not applied yet, postage to pay, in review, rejected, sent, ready for pickup, in production
   {
     ...{ account: 'result01', projectCode: 'demo', certificateCode: 'CARD', prepare: filledInForCard },
     names: [
@@ -78,14 +78,14 @@ const accounts: readonly Shown[] = [
   { account: 'paper03', projectCode: 'demo', also: ['certificateApplicationDetail'] },
   { account: 'paper04', projectCode: 'demo', also: ['certificateApplicationDetail', 'certificateApplication'] },
   { account: 'paper05', projectCode: 'demo', also: ['certificateApplicationDetail', 'home'] },
-  // qualified, corrected and withdrawn; then what else can come of an exam
+  // passed, corrected and withdrawn; then further outcomes
   {
     account: 'result01',
     projectCode: 'demo',
     batchCode: 'A04',
     names: ['resultInquiry', 'resultSheet', 'reviewResult'],
   },
-  // under review, unchanged, changed, its fee to be paid
+  // under review, unchanged, changed, fee to pay
   {
     ...{ account: 'result02', projectCode: 'demo', batchCode: 'A04', names: ['myReviews', 'reviewDetail'] },
     also: ['resultSheet'],
@@ -111,7 +111,7 @@ export interface ShownAccount extends Omit<Shown, 'prepare'>, Partial<Bookable> 
   certificateId?: string | undefined
 }
 
-/** Signs them in, and brings about what is missing. */
+/** Signs the accounts in and creates missing data. */
 export function accountsOf(portal: string): Promise<ShownAccount[]> {
   return Promise.all(
     accounts.map(async ({ prepare, ...shown }) => {
@@ -138,7 +138,7 @@ export function accountsOf(portal: string): Promise<ShownAccount[]> {
   )
 }
 
-/** What the first ticket of somebody is called, and what its code says once it is confirmed. */
+/** Id of the first ticket, and its verification code once confirmed. */
 async function ticketOf(candidate: Candidate): Promise<Pick<ShownAccount, 'ticketId' | 'ticketCode'>> {
   const [first] = (await candidate.call('GET /exm_c/tickets', {})).tickets
   if (!first) return {}

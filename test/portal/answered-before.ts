@@ -6,7 +6,7 @@ import { sealAnswers } from '@server/domain/collecting/answers-at-rest'
 import { EMPTY_CONTENT } from '@server/domain/collecting/content'
 import { changeDraft } from '@server/domain/collecting/draft-store'
 
-/** The candidate registered for a batch of an earlier year, which the project's file names no more. */
+/** Stores answers of an earlier year's batch that is no longer in the project file. */
 export async function answeredBefore(services: Services, owner: Owner, answers: Answers): Promise<void> {
   const of = { ...owner, kind: 'registration', key: 'LAST-YEAR' }
   const baseInfo = sealAnswers(services, of, { answers, fileIds: [] })

@@ -1,12 +1,12 @@
-/** Booking seats in the demonstration projects' rounds, by calls. */
+/** Books seats in the demonstration projects through calls. */
 import type { Candidate } from './candidate'
 
-/** Somewhere in a round, and an appointment in it. */
+/** An appointment with its location. */
 export interface Booked extends Bookable {
   appointmentId: string
 }
 
-/** A day on which more than one test centre has seats would have the choice of one; the first is taken. */
+/** A place to book. Several test centres on the day would need a choice; the first is used. */
 export interface Bookable {
   round: string
   city: string
@@ -16,14 +16,13 @@ export interface Bookable {
 
 const rounds: Readonly<Record<string, string>> = { demo: 'MOCK', 'demo-en': 'P1', seat: 'SKILL' }
 
-/** The first city, day and test centre of a demonstration project that have something to book. */
+/** First city, day and test centre of a demonstration project with free seats. */
 export async function bookable(candidate: Candidate, domain: string): Promise<Bookable> {
   const round = rounds[domain] ?? ''
   const { session, city, day } = await firstSession(candidate, domain, round)
   return { round, city, day, centre: session.centreCode }
 }
 
-/** Books there. */
 export async function bookSeat(candidate: Candidate, domain: string): Promise<Booked> {
   const round = rounds[domain] ?? ''
   const { session, city, day } = await firstSession(candidate, domain, round)

@@ -3,7 +3,7 @@ import type { Candidate } from './candidate'
 
 const STEP_MS = 30_000
 
-/** The app that makes codes, on a phone whose clock goes as the service's. */
+/** Authenticator app whose clock equals the service's. */
 export class Authenticator {
   private readonly totp: TOTP
 
@@ -14,19 +14,19 @@ export class Authenticator {
     this.totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) })
   }
 
-  /** What it shows so many steps of thirty seconds from now. */
+  /** Returns the code at this number of 30-second steps from now. */
   shows(steps = 0): string {
     return this.totp.generate({ timestamp: this.now() + steps * STEP_MS })
   }
 
-  /** Six digits that no clock near by shows. */
+  /** Returns a code that is invalid at every nearby time. */
   showsNot(): string {
     const near = [-2, -1, 0, 1, 2].map((steps) => this.shows(steps))
     return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? ''
   }
 }
 
-/** A candidate switches the second factor on; the code of this moment has served by then. */
+/** Enables the second factor of a candidate; consumes the current code. */
 export async function withSecondFactor(candidate: Candidate, password: string) {
   const { ticket, key } = await candidate.call('POST /ea/second-factor/keys', { body: { password } })
   const app = new Authenticator(key)

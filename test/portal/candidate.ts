@@ -1,4 +1,4 @@
-/** A candidate who talks to a running portal by calls alone: to bring about the states that screens are looked at in. */
+/** Candidate of a running portal that only makes calls, to create the states shown on screens. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EndpointInput, EndpointOutput, Envelope } from '@contract/endpoints/endpoint'
@@ -7,7 +7,7 @@ import { exemptionConfirmationOf } from '@contract/exemption/exemption-offer'
 import { confirmationOf } from '@contract/registration/offered/offer'
 import { ownOffering } from '@contract/registration/offered/own-offering'
 
-/** Nothing was begun: on a loaded machine fifty who sign in at once take turns, as phones do. */
+/** Refused without effect: on a loaded machine, fifty parallel sign-ins retry as phones do. */
 const BUSY = 'COMMON_BUSY'
 
 const headers = { 'app-key': 'exam-h5', 'Accept-Language': 'zh' }
@@ -18,13 +18,13 @@ interface Parts {
   body?: unknown
 }
 
-/** Who calls, and from where. */
+/** Caller and origin. */
 interface From {
-  /** For whom a group acts, by their place in it. */
+  /** Membership for which a group acts. */
   memberId?: string
-  /** Of their phone, where the service trusts this machine to say it. */
+  /** Address of the phone, if the service trusts this machine as a proxy. */
   address?: string
-  /** Whether they accept the agreements as they sign in; who has accepted them need not. */
+  /** Accepts the agreements at sign-in; not needed when already accepted. */
   agreed?: true
 }
 
@@ -53,7 +53,7 @@ export class Candidate {
     return new Candidate(portal, domain, token, user, from)
   }
 
-  /** The group, acting for one of its candidates. */
+  /** Returns the group acting for one of its members. */
   actingFor(memberId: string): Candidate {
     return new Candidate(this.portal, this.domain, this.token, this.user, { ...this.from, memberId })
   }
@@ -69,7 +69,7 @@ export class Candidate {
     })
   }
 
-  /** What the candidate would confirm now. */
+  /** Returns the current confirmation of a registration. */
   async confirmed(batchCode: string) {
     const [batch, draft] = await Promise.all([
       this.call('GET /exm_c/g/batches/:domain/:batchCode', { params: { domain: this.domain, batchCode } }),
@@ -78,7 +78,7 @@ export class Candidate {
     return confirmationOf(ownOffering(batch, draft), draft)
   }
 
-  /** The same of an application for exemption. */
+  /** Returns the current confirmation of an exemption. */
   async confirmedExemption(batchCode: string) {
     const [offering, draft] = await Promise.all([
       this.call('GET /exm_c/g/exemptions/:domain/:batchCode', { params: { domain: this.domain, batchCode } }),
@@ -87,7 +87,7 @@ export class Candidate {
     return exemptionConfirmationOf(offering, draft)
   }
 
-  /** `journey`: below which its batches stand. */
+  /** `journey`: path prefix of its batches. */
   upload(
     batchCode: string,
     purpose: string,
@@ -99,7 +99,7 @@ export class Candidate {
     return this.uploadTo(`${journey}/batches/${batchCode}`, purpose, key, bytes, name)
   }
 
-  /** `of`: below which its files stand. */
+  /** `of`: path prefix of the files. */
   async uploadTo(of: string, purpose: string, key: string, bytes: Buffer, name: string): Promise<string> {
     const form = new FormData()
     form.set('purpose', purpose)

@@ -1,8 +1,8 @@
-/** Certificates on paper that are applied for by calls. */
+/** Applies for paper certificates through calls. */
 import type { Candidate } from './candidate'
 import { idPhoto } from './id-photo'
 
-/** A card with a new photo: everything but the confirmation. */
+/** Fills in an application for a card with a new photo, without the confirmation. */
 export async function filledInForCard(candidate: Candidate): Promise<void> {
   const params = { certificateCode: 'CARD' }
   const save = 'POST /exm_c/certificate-applications/:certificateCode/draft'

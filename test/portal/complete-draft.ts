@@ -1,9 +1,9 @@
-/** Fills in the whole registration of the demonstration projects' batches, as a careful candidate would. */
+/** Completes registrations in batches of the demonstration projects through calls. */
 import type { Answers } from '@contract/collecting/fields'
 import type { Candidate } from './candidate'
 import { idPhoto, scannedPage } from './id-photo'
 
-/** The long information table without its pictures. */
+/** Answers of the long information table without pictures. */
 export const longAnswersBefore: Answers = {
   pinyinName: 'LIN ZHIXIA',
   gender: 'male',
@@ -35,7 +35,7 @@ export const longAnswersBefore: Answers = {
   assistance: 'no',
 }
 
-/** What an ID card says of its holder is answered as it says it. */
+/** Uses the gender of the ID card for its holder. */
 const longAnswers = ({ user: { gender } }: Candidate, fileId: string): Answers => ({
   ...longAnswersBefore,
   ...(gender && { gender }),
@@ -65,7 +65,7 @@ export async function completeLongDraft(candidate: Candidate): Promise<void> {
   await candidate.call(save, { params, body: { confirmed: true } })
 }
 
-/** `A02` of the project `demo`, or another batch that asks for as much: three answers, no photo, one subject. */
+/** `A02` of the project `demo`, or a batch with equal requirements: three answers, no photo, one subject. */
 export async function completeShortDraft(candidate: Candidate, areaCode = 'HZ01', batchCode = 'A02'): Promise<void> {
   const params = { batchCode }
   const save = 'POST /exm_c/batches/:batchCode/draft'
@@ -76,7 +76,9 @@ export async function completeShortDraft(candidate: Candidate, areaCode = 'HZ01'
   await candidate.call(save, { params, body: { confirmed: true } })
 }
 
-/** `S1` of the project `demo-en`, as a candidate with a passport: every answer in English, one subject in Singapore. */
+/**
+ * `S1` of the project `demo-en`, as a candidate with a passport: every answer in English, one subject in Singapore.
+ */
 export async function completeEnglishDraft(candidate: Candidate): Promise<void> {
   const params = { batchCode: 'S1' }
   const save = 'POST /exm_c/batches/:batchCode/draft'

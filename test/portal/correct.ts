@@ -1,4 +1,4 @@
-/** Corrects all that `correct01` of the project `demo-en` was asked for, up to handing it in. */
+/** Completes the correction requested from `correct01` of the project `demo-en`, without submitting it. */
 import type { Candidate } from './candidate'
 import { idPhoto, scannedPage } from './id-photo'
 

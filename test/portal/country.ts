@@ -2,21 +2,21 @@ import type { FieldInput } from '@contract/collecting/fields'
 
 interface Size {
   provinces: number
-  /** Of each province. */
+  /** Cities per province. */
   cities: number
-  /** Of each city. */
+  /** Test areas per city. */
   areas: number
   subjects: number
-  /** 1 (the area first) unless said otherwise, 2 (the subjects first). */
+  /** 1 (area first, the default) or 2 (subjects first). */
   mode?: 1 | 2
   domain?: string
-  /** What else the batch asks for; nothing unless said otherwise. */
+  /** Additional requirements of the batch; none by default. */
   asked?: { fields?: readonly FieldInput[]; photo?: object }
 }
 
 /**
- * The file of a project with test areas all over a country, each of which holds half of the subjects: `P1C0A2` is an area of
- * the city `P1C0` in the province `P1`. The one batch is `NATION`; its subjects are `S0`, `S1`, ….
+ * Project file with test areas across a country, each with half of the subjects: `P1C0A2` is an area of the city
+ * `P1C0` in the province `P1`. Its only batch is `NATION`, with the subjects `S0`, `S1`, ….
  */
 export function countryOf(size: Size): string {
   const { provinces, cities, areas, subjects, mode = 1, domain = 'country', asked = {} } = size

@@ -1,4 +1,4 @@
-/** What whoever reads a captcha in words types: its digits. */
+/** Solves a captcha written in words. */
 const WORDS = ['零一二三四五六七八九'.split(''), 'zero one two three four five six seven eight nine'.split(' ')]
 
 const digitOf = (word: string) => Math.max(...WORDS.map((words) => words.indexOf(word)))

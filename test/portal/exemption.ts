@@ -1,4 +1,4 @@
-/** Applies for exemption in the demonstration projects' batches, as a careful candidate would. */
+/** Applies for exemptions in the demonstration projects through calls. */
 import { randomUUID } from 'node:crypto'
 import type { ExemptionPatch } from '@contract/exemption/exemption-draft'
 import type { Candidate } from './candidate'
@@ -7,7 +7,9 @@ import { idPhoto, scannedPage } from './id-photo'
 const save = (candidate: Candidate, batchCode: string) => (body: ExemptionPatch) =>
   candidate.call('POST /exm_c/exemptions/batches/:batchCode/draft', { params: { batchCode }, body })
 
-/** `E01` of the project `demo`: one subject by a degree, a certificate in the information table, photo and documents. */
+/**
+ * `E01` of the project `demo`: one subject by a degree, a certificate in the information table, photo and documents.
+ */
 export async function completeExemption(candidate: Candidate): Promise<void> {
   const saved = save(candidate, 'E01')
   const send = async (purpose: string, key: string, bytes: Buffer, name: string) =>
@@ -21,7 +23,7 @@ export async function completeExemption(candidate: Candidate): Promise<void> {
   await saved({ confirmed: true })
 }
 
-/** `X1` of the project `demo-en`: one subject by the certificate of a partner. */
+/** `X1` of the project `demo-en`: one subject by a partner's certificate. */
 export async function completeEnglishExemption(candidate: Candidate): Promise<void> {
   const saved = save(candidate, 'X1')
   const page = await candidate.upload(
@@ -38,7 +40,7 @@ export async function completeEnglishExemption(candidate: Candidate): Promise<vo
   await saved({ confirmed: true })
 }
 
-/** Hands in what is filled in. */
+/** Submits the completed draft. */
 export async function applyForExemption(candidate: Candidate, batchCode: string): Promise<{ exemptionId: string }> {
   const body = await candidate.confirmedExemption(batchCode)
   const params = { batchCode }

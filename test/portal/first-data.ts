@@ -1,6 +1,6 @@
 /**
- * `first-data.ts <first> <folder>`: what a first start makes (its database, projects, what demonstration accounts did) is
- * made once for a run, in `first`, by the portal that comes first, and copied for each of them.
+ * `first-data.ts <first> <folder>`: the data of a first start (database, projects, demonstration accounts) is created
+ * once per run, in `first`, by the first portal, and copied for the others.
  */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync } from 'node:fs'
@@ -14,10 +14,10 @@ async function main(first: string, folder: string): Promise<void> {
   copyData({ data: first }, folder)
 }
 
-/** On ports of its own: whoever waits for the portal does not take this start for it. */
+/** Uses separate ports, so that this start is not mistaken for the portal. */
 async function makeFirst(first: string): Promise<void> {
   mkdirSync(first)
-  // root's PostgreSQL, which runs as `nobody`, keeps its data here too and not elsewhere
+  // PostgreSQL started by root runs as `nobody` and keeps its data in this folder too
   chmodSync(first, 0o755)
   execFileSync(process.execPath, ['scripts/build/build-server.mjs'])
   const ports = { port: await freePort(), sandboxPort: await freePort() }

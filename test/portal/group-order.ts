@@ -1,4 +1,4 @@
-/** The group of the project `group` submits for a candidate who agreed: an order that it can pay. */
+/** The group of the project `group` submits for a consenting candidate, which creates an order to pay. */
 import { Candidate } from './candidate'
 import { submit } from './complete-draft'
 import { idPhoto } from './id-photo'

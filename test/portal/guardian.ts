@@ -1,10 +1,10 @@
-/** A guardian who was texted a link. */
+/** Finds the link sent to a guardian. */
 import type { Services } from '@server/core/services'
 import { latestMessages } from '@server/domain/outbox/messages'
 
 const SEARCHED = 200
 
-/** Where the latest link to this phone leads, from `/` on. */
+/** Path of the newest link sent to this phone, from `/` on. */
 export async function guardiansLink(services: Pick<Services, 'db' | 'personalData'>, phone: string): Promise<string> {
   const messages = await latestMessages(services, { limit: SEARCHED })
   const asked = messages.find(({ template, target }) => template === 'guardianAsked' && target === phone)

@@ -1,9 +1,9 @@
-/** The guides in docs/, whose commands and programs are run as they stand there. */
+/** Guides in docs/, whose commands and programs are executed unchanged. */
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 export interface Block {
-  /** `js`, `yaml`, `sh`; empty for the operator's commands. */
+  /** `js`, `yaml`, `sh`; empty for operator commands. */
   kind: string
   text: string
 }
@@ -16,11 +16,14 @@ export function blocksOf(guide: string): Block[] {
 export const linesOf = (blocks: readonly Block[], kind: string): string[] =>
   blocks.filter((block) => block.kind === kind).flatMap(({ text }) => text.trim().split('\n'))
 
-/** Commands of the operator's tool, in the guide's order, as their words. */
+/** Operator commands in the guide's order, split into words. */
 export const commandsOf = (blocks: readonly Block[]): string[][] =>
   linesOf(blocks, '').map((line) => line.replace(/^npm run operator -- /, '').split(' '))
 
-/** A folder with the guide's programs, each named in its first line; below the project, where they find their packages. */
+/**
+ * Writes the guide's programs into a folder, each named in its first line; inside the project, so that packages are
+ * resolved.
+ */
 export function programsOf(blocks: readonly Block[]): string {
   const folder = mkdtempSync(resolve('.cache/guide-'))
   for (const { kind, text } of blocks)

@@ -1,4 +1,4 @@
-/** What happens to a candidate from outside of the client: time passes, sign-ins end, switches turn. */
+/** Events outside the client: elapsed time, ended sessions, gates. */
 import { eq } from 'drizzle-orm'
 import { revokeAccountTokens } from '@server/domain/accounts/access-tokens'
 import { requireProject } from '@server/calls/project/find-project'
@@ -8,7 +8,7 @@ import { registrations } from '@server/core/tables/registration'
 import { runOperator } from '@server/operator/run-operator'
 import type { Candidate } from './candidate'
 
-/** The time to pay of a registration ends so many seconds from now; it ended already when negative. */
+/** Sets the end of a registration's payment time, in seconds from now; negative for an expired one. */
 export async function letTimeToPayEnd(services: Services, registrationId: string, inSeconds: number): Promise<void> {
   const expiresAt = new Date(services.now() + inSeconds * 1000)
   await services.db.update(orders).set({ expiresAt }).where(eq(orders.subjectId, registrationId))
@@ -20,7 +20,7 @@ export async function endSignIn(services: Services, domain: string, { user }: Pi
   await revokeAccountTokens(services.db, { projectId, accountId: user.accountId })
 }
 
-/** Runs a command of the operator's tool: `operate(services, 'gates set demo payment suspended')`. Throws what it said. */
+/** Runs an operator command: `operate(services, 'gates set demo payment suspended')`. Throws its output on failure. */
 export async function operate(services: Services, command: string): Promise<void> {
   const said: string[] = []
   const note = (text: string) => void said.push(text)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Hair, face, eyes, shoulders on a plain ground: enough detail to pass for sharp, evenly lit. */
+/** Hair, face, eyes and shoulders on a plain background: enough detail to count as sharp and evenly lit. */
 const portrait = (width: number, height: number) => `
 <svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 295 413">
   <rect width="295" height="413" fill="#f4f6f8"/>
@@ -21,7 +21,7 @@ export function idPhoto(width = 413, height = 579): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The right size, and far too dark: only whoever looks at its light can tell. */
+/** A photo of the right size but far too dark, which only a brightness check detects. */
 export async function darkPhoto(): Promise<Buffer> {
   return sharp(await idPhoto())
     .linear(0.12, 0)
@@ -40,7 +40,7 @@ export function scannedPage(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The smallest PDF that opens: one empty page. */
+/** The smallest valid PDF: one empty page. */
 export function onePagePdf(): Buffer {
   const objects = [
     '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import type { Services } from '@server/core/services'
 
-/** Imports a project's file (YAML), as the operator of a running portal would; the portal follows within a second. */
+/** Imports a project file (YAML) as the operator of a running portal would; the portal reloads within a second. */
 export async function importFile(services: Services, yaml: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'project-'))
   try {
@@ -16,7 +16,7 @@ export async function importFile(services: Services, yaml: string): Promise<void
   }
 }
 
-/** Waits until the portal at `url` has followed the first import of a project. Throws when it does not within ten seconds. */
+/** Waits until the portal at `url` has loaded a newly imported project. Throws after ten seconds. */
 export async function untilKnown(url: string, domain: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const answer = await fetch(`${url}/ea/g/pcas/${domain}`, { headers: { 'app-key': 'exam-h5' } })

@@ -1,4 +1,4 @@
-/** A certificate that somebody was issued, by the list of the operator, and what was applied for on paper. */
+/** Issues certificates with the operator tool, and finds applications for paper certificates. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import type { Services } from '@server/core/services'
 import { certificateApplications } from '@server/core/tables/certificate-application'
 import { operate } from './happenings'
 
-/** Issues one of `demo` to an account, with its name for a number. */
+/** Issues a certificate of `demo` to an account; the number contains the account name. */
 export async function issueCertificate(services: Services, account: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'awarded-'))
   const number = `ZJ-${account}`
@@ -21,7 +21,7 @@ export async function issueCertificate(services: Services, account: string): Pro
   return number
 }
 
-/** The id of the application that was handed in last, whose ever it is. */
+/** Id of the most recently submitted application of any candidate. */
 export async function latestApplication(services: Services): Promise<string> {
   const { applicationId } = certificateApplications
   const [row] = await services.db

@@ -8,7 +8,7 @@ export interface JoinedPortal {
   leave: () => Promise<void>
 }
 
-/** Joins the database of a portal that runs with this environment, as the operator's tool does. */
+/** Connects to the database of a running portal with this environment, as the operator tool does. */
 export async function joinPortal(environment: Record<string, string>): Promise<JoinedPortal> {
   const env = readEnv({ ...process.env, ...environment, LOG_LEVEL: 'silent', DATABASE_POOL: '3' })
   const database = await openDatabase(env)

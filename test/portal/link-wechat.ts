@@ -1,13 +1,13 @@
 import type { Candidate } from './candidate'
 import type { Sample } from './sample'
 
-/** The sandbox, and the Mini Program's id there (test/weapp/setup/service-process: `reaching`). */
+/** Sandbox and Mini Program id (test/weapp/setup/service-process: `reaching`). */
 interface Wechat {
   appId?: string | undefined
   paymentSandbox?: string | undefined
 }
 
-/** Links the WeChat of `user` to the candidate of a visit: whenever they open the Mini Program there, they are signed in. */
+/** Links the WeChat of `user` to the candidate of a visit, so that opening the Mini Program signs them in. */
 export async function linkWechat(
   { candidate, sample }: { candidate: Candidate; sample: Pick<Sample, 'projectCode'> },
   { appId, paymentSandbox }: Wechat,

@@ -1,4 +1,4 @@
-/** A project whose one batch can be prepared, is looked at by the exam body, and opens when a test wants it to. */
+/** Project with one batch with preparation and manual pre-review, whose opening time is set by the test. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { requireProject } from '@server/calls/project/find-project'
 import { findPreReview } from '@server/areas/registration/preparation/pre-review-store'
@@ -13,14 +13,14 @@ export const opening = { domain: 'opening', batch: 'NATION' } as const
 const params = { batchCode: opening.batch }
 const save = 'POST /exm_c/batches/:batchCode/draft'
 
-/** `opensAt` as project files write moments. */
+/** `opensAt` in the time format of project files. */
 export const openingFile = (opensAt: string): string =>
   countryOf({
     ...{ provinces: 1, cities: 2, areas: 2, subjects: 4, domain: opening.domain },
     asked: { fields: [{ key: 'employer', label: { zh: '单位', en: 'Employer' }, kind: 'text', required: true }] },
   }).replace('opensAt: -1d', `opensAt: ${opensAt}\n    preparation: { from: -2d, review: byHand }`)
 
-/** Fills everything in and confirms it, which hands it in. */
+/** Completes and confirms the preparation, which submits it for pre-review. */
 export async function prepareOpening(candidate: Candidate): Promise<void> {
   const choices = [{ subjectCode: 'S0', areaCode: 'P0C0A0' }]
   await candidate.call(save, { params, body: { commitmentAccepted: true } })
@@ -31,7 +31,7 @@ export async function prepareOpening(candidate: Candidate): Promise<void> {
   await candidate.call(save, { params, body: { confirmed: true, preparedOffer: offer } })
 }
 
-/** Moves the opening to so many milliseconds from now, and waits until the portal has followed; returns the moment. */
+/** Sets the opening to this many milliseconds from now and waits for the portal to reload; returns the time. */
 export async function opensIn(services: Services, candidate: Candidate, milliseconds: number): Promise<string> {
   const opensAt = new Date(Date.now() + milliseconds).toISOString()
   await importFile(services, openingFile(opensAt))
@@ -43,7 +43,7 @@ export async function opensIn(services: Services, candidate: Candidate, millisec
   throw new Error('the portal does not follow the import')
 }
 
-/** The operator decides about what the candidate handed in. */
+/** Decides the candidate's preparation as an operator. */
 export async function decidePrepared(
   services: Services,
   { user }: Candidate,

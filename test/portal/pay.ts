@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Candidate } from './candidate'
 
-/** Pays an order at the sandbox that stands for WeChat. */
+/** Pays an order in the sandbox that replaces WeChat. */
 export async function pay(candidate: Candidate, orderId: string): Promise<void> {
   const params = { orderId }
   const started = await candidate.call('POST /exm_c/orders/:orderId/payments', { params, body: { channel: 'h5' } })

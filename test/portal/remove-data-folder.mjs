@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 /**
- * Removes a portal's data folder together with its database, which lies elsewhere when the one who runs it may not enter
- * the folder (`prepareHome` in server/src/core/postgres/embedded/owner.ts): left behind, it would be sealed with a key
- * that nobody has any more.
+ * Removes a portal's data folder together with its database, which is in another folder when its user cannot access
+ * the data folder (`prepareHome` in server/src/core/postgres/embedded/owner.ts). A leftover database would be
+ * encrypted with a lost key.
  */
 export function removeDataFolder(folder) {
   const name = createHash('sha256').update(resolve(folder, 'postgres')).digest('hex').slice(0, 12)

@@ -1,4 +1,4 @@
-/** Whom screens are looked at as, so that each has something to show. */
+/** Candidates for displaying screens, so that every screen has content. */
 import type { EndpointInput } from '@contract/endpoints/endpoint'
 import type { Api } from '@contract/endpoints/endpoints'
 import { routes, type RouteName } from '@/routes'
@@ -10,7 +10,7 @@ import { pay } from './pay'
 import { situationsOf, type InSituation } from './situations'
 import { completeEnglishDraft, completeLongDraft, completeShortDraft, submit } from './complete-draft'
 
-/** What the addresses of screens are filled in with. */
+/** Parameters of screen addresses. */
 export interface Sample extends Partial<Bookable> {
   projectCode: string
   batchCode: string
@@ -18,39 +18,39 @@ export interface Sample extends Partial<Bookable> {
   registrationId: string
   exemptionBatch: string
   exemptionId: string
-  /** One that could not be issued, and one that was; without them nothing was paid. */
+  /** A failed and an issued invoice; absent without a payment. */
   failedInvoiceId?: string
   invoiceId?: string
-  /** A repeated group of the information table that is to be corrected. */
+  /** A repeated group of the information table to be corrected. */
   group?: string
-  /** What is booked. */
+  /** Booked appointment. */
   appointmentId?: string
-  /** An admission ticket, and what its QR code says. */
+  /** An admission ticket and its verification code. */
   ticketId?: string | undefined
   ticketCode?: string | undefined
   certificateId?: string | undefined
-  /** One that is applied for on paper. */
+  /** Certificate applied for on paper. */
   certificateCode?: string | undefined
-  /** Results that are out. */
+  /** Published results. */
   resultCode?: string | undefined
   reviewId?: string | undefined
-  /** The secret of a guardian's link; without it there is none. */
+  /** Secret of a guardian link, if any. */
   token?: string
-  /** Of a project that is under maintenance; without it nothing is. */
+  /** Project under maintenance, if any. */
   maintainedProjectId?: string
 }
 
-/** Somebody, and the screens that are looked at as them; without names all that nobody else is named for. */
+/** A candidate and the screens displayed for it; without names, all screens not assigned to others. */
 export interface Visit {
   who: Who
   candidate: Candidate
   sample: Sample
   names?: readonly RouteName[]
-  /** Looked at as them too, beside whoever else they are looked at as; pictures and findings say who it is. */
+  /** Screens displayed in addition to other visits; pictures and findings name the account. */
   also?: readonly RouteName[]
 }
 
-/** What some screens need in their query to show something. */
+/** Query parameters that some screens need to have content. */
 export function queryOf(name: RouteName, sample: Sample): Record<string, string> {
   const { orderId, registrationId, maintainedProjectId, exemptionBatch, failedInvoiceId, invoiceId, group } = sample
   const { certificateCode } = sample
@@ -72,7 +72,7 @@ export function queryOf(name: RouteName, sample: Sample): Record<string, string>
     selectSchedule: { batch, city, day, centre },
     ...(appointmentId && { orderReservation: { appointment: appointmentId } }),
     exemptionTable: { field: 'certificates', index: '0' },
-    // one that is not open yet
+    // an exemption batch that is not open yet
     exemptionClosed: { batch: 'E02' },
   }
   return {
@@ -91,19 +91,21 @@ export interface Who {
 }
 
 interface Cast {
-  /** An unpaid order; a second registration and an application for exemption that are filled in. */
+  /** With an unpaid order, a second completed draft and a completed exemption draft. */
   main: Who
-  /** Two unpaid orders, and an application for exemption that was handed in. */
+  /** With two unpaid orders and a submitted exemption. */
   owing: Who
-  /** Two paid orders, each with an invoice. */
+  /** With two paid orders, each with an invoice. */
   buyer: Who
-  /** Of the English project, whose subjects are chosen before the area. */
+  /** In the English project, where subjects are chosen before the area. */
   english: Who
-  /** Under 18: a guardian was asked and has not answered; without them the guardian's screens show that none is needed. */
+  /**
+   * Under 18, with a pending guardian request; without this candidate, the guardian screens show that none is needed.
+   */
   minor?: Who
 }
 
-/** Candidates of the demonstration, whom a new portal knows. */
+/** Demonstration candidates of a new portal. */
 export const demonstrators: Cast = {
   main: { account: 'demo01', password: 'Demo1234' },
   owing: { account: 'candidateb', password: 'Demo1234' },
@@ -146,14 +148,14 @@ const inSituation = ({ who, candidate, names, own, ...shown }: InSituation, main
   }
 }
 
-/** Leads on to what was asked for until that is corrected: looked at as somebody who has done so. */
+/** Steps that redirect to the requested corrections until these are complete. */
 const beyondAsked: readonly RouteName[] = ['correctPhoto', 'correctFiles', 'confirmCorrection', 'submitCorrection']
 
 const asAccount = (
   { who, candidate, names = [], also = [], ...shown }: ShownAccount,
   maintainedProjectId: string,
 ): Visit => {
-  // a project in which one only books has no batch
+  // projects with appointments only have no batch
   const { round, city, day, centre, appointmentId, ticketId, ticketCode, projectCode, registrationId } = shown
   const { certificateId, certificateCode = 'COST2', resultCode, reviewId } = shown
   const { batchCode = round === undefined ? 'A02' : '' } = shown
@@ -174,7 +176,7 @@ const owingScreens: Pick<Visit, 'names' | 'also'> = {
   also: ['payOrder'],
 }
 
-/** Fills in and submits; returns what the screens of this visit are about. */
+/** Fills in and submits; returns the parameters for the screens of the visit. */
 type Prepare = (candidate: Candidate) => Promise<Omit<Sample, 'projectCode' | 'maintainedProjectId'>>
 
 const orderAndDraft: Prepare = async (candidate) => {
@@ -194,7 +196,7 @@ const twoOrders: Prepare = async (candidate) => {
   return { ...first, orderId, batchCode: 'A02', exemptionId }
 }
 
-/** One of the demonstration's, each of which can be used once. */
+/** Binds one of the demonstration coupons, each of which works once. */
 async function bindCoupon(candidate: Candidate, orderId: string): Promise<void> {
   for (const code of ['DEMO2026A', 'DEMO2026B', 'DEMO2026C']) {
     const params = { orderId }
@@ -212,7 +214,7 @@ const buyersScreens = [
   ...(['myInvoices', 'invoiceModify', 'invoiceChange'] as const),
 ]
 
-/** Whom the demonstration's tax office does not know. */
+/** Buyer unknown to the demonstration tax office. */
 const UNKNOWN_BUYER = '查无此户建设有限公司'
 
 const paidAndInvoiced: Prepare = async (candidate) => {
@@ -245,10 +247,10 @@ const englishDraft: Prepare = async (candidate) => {
   return { batchCode: 'S1', orderId: '', registrationId: '', exemptionBatch: '', exemptionId: '' }
 }
 
-/** Of the guardian who has not answered. */
+/** Phone of the guardian with a pending request. */
 const GUARDIANS_PHONE = '19900000013'
 
-/** The link that the guardian was texted is read where a developer reads it. */
+/** Reads the guardian's link in the developer outbox. */
 const waitingFor =
   (portal: string): Prepare =>
   async () => {
@@ -259,25 +261,28 @@ const waitingFor =
     return { batchCode: 'A02', orderId: '', registrationId: '', exemptionBatch: '', exemptionId: '', token }
   }
 
-/** Whether it is looked at signed in: the result of a payment is its payer's, and what shows more to somebody is theirs. */
+/**
+ * Whether a screen is displayed signed in: also payment results, which belong to the payer, and screens with
+ * additional content for the account.
+ */
 export function isSignedInAt(name: RouteName, { also }: Pick<Visit, 'also'>): boolean {
   return routes[name].requiresAuth !== false || name === 'payBack' || also?.includes(name) === true
 }
 
-/** Whether a screen is looked at in this visit. */
+/** Whether a screen is displayed in this visit. */
 export function isVisited(name: RouteName, { names, also }: Visit, all: readonly Visit[]): boolean {
   if (also?.includes(name)) return true
   return names ? names.includes(name) : !all.some((other) => other.names?.includes(name))
 }
 
-/** The service names it to whoever asks for it. */
+/** Public project id, as returned by the service. */
 async function idOfMaintained(portal: string): Promise<string> {
   const reply = await fetch(`${portal}/exm_c/g/eis/maintenance`, { headers: { 'app-key': 'exam-h5' } })
   const { data } = (await reply.json()) as { data: { project_id: string } }
   return data.project_id
 }
 
-/** What a picture or a finding of a screen is called by: its name, and who is looking where several do. */
+/** Name of a picture or finding: the screen, and the account when several visits display it. */
 export function calledBy(name: RouteName, { who, also }: Visit): string {
   return also?.includes(name) ? `${name}-${who.account}` : name
 }

@@ -1,4 +1,4 @@
-/** The seats of a pool, looked at and taken away behind the service's back. */
+/** Reads and changes the seats of a pool directly in the database. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { requireProject } from '@server/calls/project/find-project'
 import type { Services } from '@server/core/services'
@@ -12,7 +12,7 @@ interface Pool {
   areaCode: string
 }
 
-/** Returns how many seats were left before. */
+/** Sets the remaining seats; returns the previous number. */
 export async function leaveSeats(services: Services, pool: Pool, remaining: number): Promise<number> {
   const isPool = await conditionOf(services, pool)
   const before = await seatsLeft(services, pool)
@@ -29,7 +29,7 @@ export async function seatsLeft(services: Services, pool: Pool): Promise<number>
   return row.remaining
 }
 
-/** Nobody finds a seat in these test areas while this works; everybody finds as many as before afterwards. */
+/** Runs `work` while these test areas are full; restores their seats afterwards. */
 export async function whileFull(
   services: Services,
   { domain, areaCodes }: { domain: string; areaCodes: readonly string[] },

@@ -1,14 +1,14 @@
-/** Demonstration accounts whose registrations show what only becomes of one after it was submitted. */
+/** Demonstration accounts with registrations in states that follow submission. */
 import type { RouteName } from '@/routes'
 import { Candidate } from './candidate'
 
-/** Who they are, and the screens that are looked at as them. */
+/** An account and the screens displayed for it. */
 interface Situation {
   account: string
   names: readonly RouteName[]
-  /** What they are preparing, who have registered for nothing yet. */
+  /** Batch being prepared, for accounts without a registration. */
   prepared?: string
-  /** Screens that show something to nobody else. */
+  /** Screens with content for this account only. */
   own?: readonly RouteName[]
 }
 
@@ -40,7 +40,7 @@ const situations: readonly Situation[] = [
   { account: 'prepare02', names: preparing, prepared: 'A07' },
 ]
 
-/** Those that each demonstration project has. */
+/** Accounts of each demonstration project. */
 const ofProject: Readonly<Record<string, readonly string[]>> = {
   demo: situations.map(({ account }) => account),
   'demo-en': ['correct01', 'paid01', 'refund01', 'swap01'],
@@ -53,13 +53,13 @@ export interface InSituation {
   own: readonly RouteName[]
   batchCode: string
   registrationId: string
-  /** What waits to be paid, else what was paid. */
+  /** Unpaid order, otherwise the paid one. */
   orderId: string
-  /** A repeated group of the information table that is to be corrected. */
+  /** A repeated group of the information table to be corrected. */
   group: string
 }
 
-/** Signs them in; of several registrations the newest. */
+/** Signs the accounts in; uses the newest of several registrations. */
 export function situationsOf(portal: string, projectCode: string): Promise<InSituation[]> {
   const accounts = ofProject[projectCode] ?? []
   const group = projectCode === 'demo' ? 'educationHistory' : 'education'

@@ -1,6 +1,6 @@
 /**
- * Starts the portal of a worker of the browser's tests as a new user does, with nothing from before: `DATA_DIR` is emptied,
- * its database with it, and holds what a first start makes (first-data.ts).
+ * Starts the portal of a browser test worker with fresh data: empties `DATA_DIR` and its database, then copies the
+ * data of a first start (first-data.ts).
  */
 import { execFileSync } from 'node:child_process'
 import { removeDataFolder } from './remove-data-folder.mjs'

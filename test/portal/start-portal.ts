@@ -8,7 +8,7 @@ export interface RunningPortal {
   stop(): Promise<void>
 }
 
-/** Starts the portal as `npm start` does, on a port of its own. Rejects with what it said when it ends early. */
+/** Starts the portal as `npm start` does, on its own port. Rejects with its output when it exits early. */
 export async function startPortal(dataDir: string): Promise<RunningPortal> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

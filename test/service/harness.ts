@@ -21,24 +21,24 @@ import { temporaryFolder, threadsFolder } from './setup/temporary-folder'
 import { createTestDatabase } from './setup/test-database'
 
 export interface TestOptions {
-  /** Names of demonstration projects (`demo`) or whole YAML texts; imported with their demonstration accounts. */
+  /** Demonstration project names (`demo`) or YAML texts; imported with their demonstration accounts. */
   projects?: string[]
   env?: Record<string, string>
-  /** Where the clock starts; the real time without it. */
+  /** Start time of the clock; the real time by default. */
   now?: string
-  /** Another test service's database, to run two instances side by side. */
+  /** Database of another test service, to run two instances on it. */
   databaseUrl?: string
-  /** Who is told what happens. */
+  /** Receives the spans. */
   tracing?: Tracing
-  /** Pieces of the services and handlers that this test replaces. */
+  /** Services and handlers to replace. */
   services?: Partial<Services>
   handlers?: Partial<Handlers<Api>>
 }
 
-/** The clock that `services.now()` reads. It stands still until it is moved. */
+/** Manual clock behind `services.now()`. */
 export class Clock {
   constructor(private at: number) {}
-  /** Milliseconds that a reading adds to the time that was set. */
+  /** Milliseconds added to the set time at each reading. */
   passed = (): number => 0
   now = (): number => this.at + this.passed()
   set(instant: string): void {
@@ -61,7 +61,7 @@ export interface TestService {
   databaseUrl: string
   /** Calls an endpoint over HTTP (without a network) and returns its envelope. */
   call<K extends EndpointKey>(key: K, input: EndpointInput<Api[K]>, options?: CallOptions): Promise<Answer<K>>
-  /** The token of a demonstration account. */
+  /** Returns the token of a demonstration account. */
   signIn(domain: string, account: string, password: string): Promise<string>
   close(): Promise<void>
 }
@@ -75,17 +75,17 @@ function testEnv(overrides: Record<string, string>) {
     DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
     DATABASE_POOL: '10',
     PASSWORD_MEMORY_KIB: '64',
-    // what a test did is seen at once
+    // disables the response cache, so that changes are visible immediately
     SHARED_ANSWERS_MS: '0',
     PUBLIC_URL: 'http://localhost:8080',
     ...overrides,
   })
 }
 
-/** A sixth of the test files end with a rotation of the key, others the next day (SAMPLE=all: each of them). */
+/** Rotates the key at the end of a sixth of the test files, a different sixth each day (SAMPLE=all: of every file). */
 const isKeyRotated = () => isSampled(`key rotation ${relative('', expect.getState().testPath ?? '')}`, 6)
 
-/** A whole service on a database of its own. Close it in `afterAll`. */
+/** Starts a complete service on its own database. Close it in `afterAll`. */
 export async function testService(options: TestOptions = {}): Promise<TestService> {
   const { projects, now, services: replaced = {} } = options
   const env = testEnv(options.env ?? {})

@@ -1,50 +1,50 @@
 import type { ParseArgsConfig } from 'node:util'
 import type { Services } from '@server/core/services'
 
-/** What a command gets to work with. */
+/** Context of a command call. */
 export interface CommandCall {
-  /** The words after the command's name. */
+  /** Words after the command's name. */
   args: string[]
-  /** Values of its options, by name; undefined where not given. */
+  /** Option values by name; undefined when not given. */
   options: Record<string, string | undefined>
-  /** Connects to the database when first asked. */
+  /** Connects to the database on the first call. */
   services: () => Promise<Services>
-  /** Who works, for the audit log; known once the command has connected. */
+  /** Operator name for the audit log; available once connected. */
   readonly actor: string
   print: (text: string) => void
-  /** Prints what was asked for: with `--json` the data, for other programs, else the text. */
+  /** Prints the result: `data` as JSON with `--json`, otherwise the text. */
   show: (data: unknown, text: () => string) => void
-  /** Says something beside what is printed: on stderr, so that other programs read the print alone. */
+  /** Prints a note on stderr, so that stdout holds only the result. */
   aside: (text: string) => void
-  /** Writes into a project's audit log that this command was used, and on what: ids, counts and masked names. */
+  /** Records the command in the project's audit log. Details: ids, counts and masked names only. */
   log: (projectId: string, details: Record<string, unknown>) => Promise<void>
-  /** What somebody writes to it, a line: others on the machine can read the words of a command. */
+  /** Reads a line from stdin, because command-line arguments are visible to other users of the machine. */
   readLine: () => Promise<string>
 }
 
-/** One thing an operator can do. A command that fails throws; what it printed before stays. */
+/** An operator command. Failing commands throw; earlier output remains. */
 export interface Command {
-  /** Its words: `gates set`. */
+  /** Command name, such as `gates set`. */
   name: string
-  /** What follows them: `DOMAIN MODULE STATE`. */
+  /** Arguments, such as `DOMAIN MODULE STATE`. */
   usage: string
   summary: string
   /**
-   * It shows something, and takes `--json`. What is known of candidates and of their money is not looked at without a line in
-   * the audit log (`log`); how a project is set up is.
+   * Marks a read command, which accepts `--json`. Reads of candidate or payment data must call `log`; reads of project
+   * setup need not.
    */
   reads?: 'candidates' | 'setup'
-  /** A `flag` is written without a value and is `true`. */
+  /** A `flag` has no value and is `true` when given. */
   options?: Record<string, { summary: string; flag?: true }>
-  /** It asks nobody for a code: it runs at night by itself, or where there can be no operators yet. */
+  /** Runs without operator authentication: scheduled, or before operators exist. */
   runsAlone?: true
   run: (call: CommandCall) => Promise<void>
 }
 
-/** Something is wrong with how the command was written: answered with its usage, exit code 2. */
+/** Wrong command syntax: prints the usage, exit code 2. */
 export class UsageFault extends Error {}
 
-/** The arguments a usage names, each required. Throws a UsageFault when there are too few or too many. */
+/** Returns the arguments by name. Throws a UsageFault for missing or extra arguments. */
 export function exactly<N extends string>(call: CommandCall, ...names: N[]): Record<N, string> {
   const missing = names[call.args.length]
   if (missing !== undefined) throw new UsageFault(`${missing} is missing.`)
@@ -53,7 +53,7 @@ export function exactly<N extends string>(call: CommandCall, ...names: N[]): Rec
   return Object.fromEntries(names.map((name, index) => [name, call.args[index]])) as Record<N, string>
 }
 
-/** One of a few words. Throws a UsageFault that names them. */
+/** Returns `word` if it is allowed. Throws a UsageFault that lists the allowed words. */
 export function oneOf<T extends string>(allowed: readonly T[], word: string, what: string): T {
   const found = allowed.find((each) => each === word)
   if (!found) throw new UsageFault(`“${word}” is not a ${what}. There are: ${allowed.join(', ')}.`)
@@ -67,14 +67,14 @@ const whoOptions = {
   code: { summary: 'a code of their app, where nobody sits at a terminal to be asked' },
 } as const
 
-/** Its own, and those that all of its kind have. */
+/** Options of the command, including the shared ones. */
 export const optionsOf = (command: Command): NonNullable<Command['options']> => ({
   ...command.options,
   ...(command.reads && jsonOption),
   ...(asksWho(command) && whoOptions),
 })
 
-/** What writes, or shows candidates and their money, is done by somebody who is known, where operators are set up. */
+/** Requires operator authentication for commands that write or that show candidate or payment data. */
 export const asksWho = ({ reads, runsAlone }: Command): boolean => reads !== 'setup' && !runsAlone
 
 export function parseOptionsOf(command: Command): NonNullable<ParseArgsConfig['options']> {

@@ -91,7 +91,7 @@ import { operatorsAdd } from './who/operators-add'
 import { operatorsList } from './who/operators-list'
 import { operatorsRemove } from './who/operators-remove'
 
-/** Everything an operator can do, in the order of the help. */
+/** All operator commands, in the order of the help. */
 export const commands: readonly Command[] = [
   doctor,
   backupMake,

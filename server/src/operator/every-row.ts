@@ -1,19 +1,19 @@
 import type { CommandCall } from './command'
 import { progressOf } from './progress'
 
-/** As many are read at a time, and told of. */
+/** Rows per page. */
 const AT_A_TIME = 500
 
 interface Rows<Row> {
-  /** How many there are, and what they are called. */
+  /** Total number of rows, and their name in progress messages. */
   of: number
   what: string
-  /** Those beyond an id (of the first call: null), at most `limit`, in the order of their ids. */
+  /** Reads the next page in id order: ids above `beyond` (null for the first page), at most `limit` rows. */
   readSome: (beyond: string | null, limit: number) => Promise<Row[]>
   idOf: (row: Row) => string
 }
 
-/** All rows of a table that may be long; how far it is, and of how many, is said meanwhile. */
+/** Reads a whole table with keyset pagination and reports progress. */
 export async function readEveryRow<Row>(
   call: Pick<CommandCall, 'aside'>,
   { of, what, readSome, idOf }: Rows<Row>,

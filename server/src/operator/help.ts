@@ -2,14 +2,13 @@ import { optionsOf, type Command } from './command'
 
 const CALL = 'npm run operator --'
 
-/** Every command in one line each. */
+/** Lists all commands, one per line. */
 export function helpText(commands: readonly Command[]): string {
   const width = Math.max(...commands.map((command) => command.name.length))
   const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`)
   return [`Usage: ${CALL} COMMAND …`, '', ...lines, '', `${CALL} help COMMAND says more about one of them.`].join('\n')
 }
 
-/** How one command is written. */
 export function usageText(command: Command): string {
   const { name, usage, summary } = command
   const lines = Object.entries(optionsOf(command)).map(

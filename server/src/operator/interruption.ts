@@ -1,4 +1,6 @@
-/** Whoever stops a long command wants to know how far it came: the first Ctrl-C ends it after what it is at, the next at once. */
+/**
+ * Lets a long command finish its current step and print a summary at the first Ctrl-C; the second one terminates it.
+ */
 export function watchInterruption(): { isAsked: () => boolean; forget: () => void } {
   let isAsked = false
   const ask = () => {

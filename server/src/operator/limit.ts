@@ -3,7 +3,7 @@ import { UsageFault, type CommandCall } from './command'
 const DEFAULT_LIMIT = 50
 const MAX_LIMIT = 10_000
 
-/** For commands that list: `--limit 200`. */
+/** Option of list commands, such as `--limit 200`. */
 export const limitOption = { limit: { summary: `how many at most (${DEFAULT_LIMIT} without it)` } }
 
 export function limitOf({ options }: CommandCall): number {
@@ -14,7 +14,7 @@ export function limitOf({ options }: CommandCall): number {
   throw new UsageFault(`--limit is a whole number from 1 to ${MAX_LIMIT}, not “${text}”.`)
 }
 
-/** What is printed, and whether more may have been left out than `shown`. */
+/** Appends a note when the limit may have cut off rows. */
 export function listed(text: string, { shown, limit }: { shown: number; limit: number }): string {
   return shown < limit
     ? text

@@ -16,7 +16,7 @@ interface Connection {
   close: () => Promise<void>
 }
 
-/** The service's own database: that of DATABASE_URL, or the embedded one, joined when the service runs. */
+/** Connects to the service's database: the one of DATABASE_URL, or the embedded one, shared with a running service. */
 async function connect(): Promise<Connection> {
   const env = readEnv()
   const database = await openDatabase(env)
@@ -30,7 +30,7 @@ async function connect(): Promise<Connection> {
   try {
     await learnTime(services)
     await prepareSealing(services)
-    // what takes long goes on with keys that are rotated meanwhile
+    // lets long commands use keys that are rotated meanwhile
     forgetKeys = keepKeys(services)
   } catch (error) {
     await close()
@@ -39,7 +39,7 @@ async function connect(): Promise<Connection> {
   return { services, close }
 }
 
-/** The name at the machine; in a container whose user has none, the number. */
+/** Returns the OS user name; the numeric id for container users without a name. */
 function whoWorks(): string {
   try {
     return userInfo().username
@@ -51,7 +51,7 @@ function whoWorks(): string {
 let input: Interface | undefined
 let lines: AsyncIterator<string> | undefined
 
-/** The next line of the standard input; empty after the last. */
+/** Returns the next line of stdin; empty at the end. */
 async function readLine(): Promise<string> {
   input ??= createInterface({ input: process.stdin })
   lines ??= input[Symbol.asyncIterator]()
@@ -59,13 +59,13 @@ async function readLine(): Promise<string> {
   return next.done ? '' : next.value
 }
 
-/** On stderr, so that what is printed can be read by another program. */
+/** Prompts on stderr, so that stdout holds only the result. */
 function ask(question: string): Promise<string> {
   process.stderr.write(question)
   return readLine()
 }
 
-/** A reader that has seen enough (`| head`) ends nothing: what a command does, it does to the end. */
+/** Ignores EPIPE: a closed pipe (`| head`) must not abort a command halfway. */
 function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {

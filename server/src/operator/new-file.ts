@@ -1,14 +1,14 @@
 import { access, link, open, unlink, writeFile } from 'node:fs/promises'
 import { CommandFault } from './project-of'
 
-/** Writes a file that was not there; throws a CommandFault where there is one. `mode`: who may read it (0o600: its owner). */
+/** Creates a file; throws a CommandFault when it exists. `mode`: permissions (0o600: owner only). */
 export async function writeNewFile(path: string, content: Uint8Array, mode = 0o666): Promise<void> {
   await writeFile(path, content, { flag: 'wx', mode }).catch((error: Error) => {
     throw new CommandFault(`“${path}” cannot be written: ${error.message}`)
   })
 }
 
-/** Before long work: throws as {@link writeNewFile} would after it. */
+/** Checks before long work that the file can be created. Throws as {@link writeNewFile}. */
 export async function refuseUnwritable(path: string): Promise<void> {
   const file = await open(path, 'wx').catch((error: Error) => {
     throw new CommandFault(`“${path}” cannot be written: ${error.message}`)
@@ -18,8 +18,9 @@ export async function refuseUnwritable(path: string): Promise<void> {
 }
 
 /**
- * Writes one for its owner alone whose content is true once `act` has succeeded. Until then, and for ever where this is
- * killed meanwhile, it is called `….unfinished`. Throws as {@link writeNewFile}, and what `act` throws: no file is left then.
+ * Creates a file, readable by its owner only, that must exist exactly when `act` succeeds. Writes `….unfinished` first
+ * and renames it afterwards; a killed process leaves the unfinished file. Throws as {@link writeNewFile}, and the
+ * error of `act`, after which no file remains.
  */
 export async function writeNewFileWith(path: string, content: Uint8Array, act: () => Promise<void>): Promise<void> {
   const unfinished = `${path}.unfinished`

@@ -1,6 +1,6 @@
 import type { ParseArgsConfig } from 'node:util'
 
-/** A number below zero after its option is its value: the command says what is wrong with it, not Node. */
+/** Joins a negative number to its option, so that the command reports the fault instead of `parseArgs`. */
 export function withNegatives(args: readonly string[], known: NonNullable<ParseArgsConfig['options']>): string[] {
   const joined: string[] = []
   for (const arg of args) {
@@ -12,7 +12,7 @@ export function withNegatives(args: readonly string[], known: NonNullable<ParseA
   return joined
 }
 
-/** What is wrong with the options that Node could not read (`parseArgs`), in our words. */
+/** Message for an error of `parseArgs`. */
 export function optionFault({ code, message }: NodeJS.ErrnoException): string {
   const option = /'(--?[^' ]+)/.exec(message)?.[1] ?? 'An option'
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${option}.`

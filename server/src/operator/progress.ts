@@ -1,9 +1,9 @@
-/** Nobody wonders about what takes no longer. */
+/** Shorter work prints no progress. */
 const EVERY_MS = 2_000
 
 /**
- * For work that may be long: the function that is returned is told after each piece how many are done, and says so beside
- * what the command prints (`1000 of 4200 accounts`), every other second.
+ * Returns a function to call with the number of finished items; it prints progress on stderr every two seconds (`1000
+ * of 4200 accounts`).
  */
 export function progressOf(
   { aside }: { aside: (text: string) => void },

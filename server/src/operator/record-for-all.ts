@@ -3,7 +3,7 @@ import type { Services } from '@server/core/services'
 import { projects } from '@server/core/tables/project'
 import { recordAudit, type AuditEntry } from '@server/domain/audit-log'
 
-/** Who may work here, and what everything is sealed with, concerns every project. */
+/** Records an action in the audit logs of all projects, for actions that affect every project. */
 export async function recordForAll(
   services: Services,
   tx: Executor,

@@ -11,13 +11,13 @@ import { printable } from './printable'
 import { CommandFault } from './project-of'
 import { identify, type AtTheMachine } from './who/identify'
 
-/** Where a run of the tool writes, and what it works on. */
+/** Input, output and services of a run. */
 export interface OperatorSetting {
   print: (text: string) => void
   complain: (text: string) => void
   readLine: () => Promise<string>
   services: () => Promise<Services>
-  /** The name that they are logged in with at the machine. */
+  /** OS user name. */
   actor: string
   terminal: AtTheMachine['terminal']
   ask: AtTheMachine['ask']
@@ -25,10 +25,7 @@ export interface OperatorSetting {
 
 export const EXIT = { done: 0, fault: 1, usage: 2 } as const
 
-/**
- * Runs one command; returns the exit code: 0 done, 1 it could not be done, 2 it was not written right.
- * Rejects only on what nobody foresaw.
- */
+/** Runs one command and returns the exit code: 0 done, 1 failed, 2 wrong usage. Rejects only on unexpected errors. */
 export async function runOperator(
   words: readonly string[],
   { print, complain, ...rest }: OperatorSetting,
@@ -50,7 +47,10 @@ export async function runOperator(
   }
 }
 
-/** Nothing of candidates is looked at without a line in the audit log: a command that forgot it fails its first test. */
+/**
+ * Runs a command and throws when a command that reads candidate data wrote no audit log entry, so that its first test
+ * fails.
+ */
 async function runLogged(command: Command, given: Omit<CommandCall, 'show' | 'aside' | 'log'> & OperatorSetting) {
   let isLogged = false
   let works: Promise<string> | undefined
@@ -82,7 +82,7 @@ async function runLogged(command: Command, given: Omit<CommandCall, 'show' | 'as
   if (command.reads === 'candidates' && !isLogged) throw new Error(`${command.name} is not in the audit log`)
 }
 
-/** What `help X Y`, `X Y --help` or nothing at all asks about; null where something else is wanted. */
+/** Command named by `help X Y` or `X Y --help`; empty for a call without words; null when no help was requested. */
 function helpAsked(words: readonly string[]): readonly string[] | null {
   if (words.length === 0) return words
   if (words[0] === 'help') return words.slice(1)
@@ -90,7 +90,7 @@ function helpAsked(words: readonly string[]): readonly string[] | null {
   return isAsked ? words.filter((word) => !word.startsWith('-')).slice(0, 2) : null
 }
 
-/** About one command, all that begin with a word, or all there are. */
+/** Prints help for one command, for commands with a common first word, or for all. */
 function help(words: readonly string[], setting: OperatorSetting): number {
   const [first, second] = words
   const about = commands.filter(({ name }) => name === words.join(' ') || (!second && name.startsWith(`${first} `)))
@@ -100,14 +100,14 @@ function help(words: readonly string[], setting: OperatorSetting): number {
   return EXIT.done
 }
 
-/** What was meant probably begins with the same word: all others would push the message off the screen. */
+/** Lists only commands with the same first word, so that the message stays on the screen. */
 function unknown(words: readonly string[], { complain }: OperatorSetting): number {
   const near = commands.filter(({ name }) => name.startsWith(`${words[0]} `))
   complain(`There is no command “${words.slice(0, 2).join(' ')}”.\n\n${helpText(near.length > 0 ? near : commands)}`)
   return EXIT.usage
 }
 
-/** The first word alone lists: `gates` is `gates list`; `doctor` is all there is to it. */
+/** Finds a command; a single word such as `gates` means `gates list`. */
 function commandOf(words: readonly string[]): Command | undefined {
   const [first, second] = words
   return commands.find(

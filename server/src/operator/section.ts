@@ -1,18 +1,18 @@
 import { table } from './table'
 
-/** One part of what there is to tell: printed as a table, or as one object a line. Cells are what an operator may read. */
+/** A part of a command's output: a table, or one JSON object per row. Cells must be masked already. */
 export interface Section {
-  /** `changes`: its key in JSON. */
+  /** JSON key, such as `changes`. */
   name: string
-  /** `WHEN (UTC+8)`, of the table; in JSON `when`. */
+  /** Table headings, such as `WHEN (UTC+8)`; the JSON key is `when`. */
   head: readonly string[]
   rows: readonly (readonly string[])[]
 }
 
-/** Nothing where there is nothing to say. */
+/** Empty without rows. */
 export const sectionText = ({ head, rows }: Section): string => (rows.length > 0 ? table(head, rows) : '')
 
-/** Each by its name, as other programs read them. */
+/** JSON output by section name. */
 export const sectionsData = (sections: readonly Section[]): Record<string, Record<string, string>[]> =>
   Object.fromEntries(sections.map((section) => [section.name, sectionData(section)]))
 
@@ -21,7 +21,7 @@ function sectionData({ head, rows }: Section): Record<string, string>[] {
   return rows.map((row) => Object.fromEntries(row.map((cell, column) => [keys[column] ?? '', cell])))
 }
 
-/** `WHY NOT` becomes `whyNot`; what stands in brackets is for people. */
+/** Converts `WHY NOT` to `whyNot`; drops text in brackets. */
 function keyOf(heading: string): string {
   const [first = '', ...others] = heading
     .replace(/ *\(.*\)/, '')

@@ -1,9 +1,9 @@
 import { formatPattern } from '@contract/format'
 
-/** Characters that take two columns in a terminal: Chinese letters and full-width forms. */
+/** Characters with double width in a terminal: Chinese and full-width forms. */
 const WIDE = /[ᄀ-ᅟ⺀-꓏가-힣豈-﫿︰-﹯＀-｠￠-￦]/u
 
-/** Rows under headings, one line each, in columns that line up, Chinese included. */
+/** Formats rows as an aligned table, one line each, with double-width characters taken into account. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const cells = rows.map((row) => row.map((cell) => cell.replace(/\s*\n\s*/g, ' ')))
   const lines = [headings, headings.map((heading) => '-'.repeat(widthOf(heading))), ...cells]
@@ -26,12 +26,12 @@ function widthOf(text: string): number {
   return [...text].reduce((width, character) => width + (WIDE.test(character) ? 2 : 1), 0)
 }
 
-/** Two columns under headings of their own; nothing where there is nothing to say. */
+/** Two-column table; empty without rows. */
 export function section(left: string, right: string, rows: readonly (readonly string[])[]): string {
   return rows.length > 0 ? table([left, right], rows) : ''
 }
 
-/** `2026-11-20 17:00`, at UTC+8; a dash where there is no time. */
+/** Formats a time in UTC+8 as `2026-11-20 17:00`; `-` for none. */
 export function time(instant: Date | string | null | undefined): string {
   return instant ? formatPattern(new Date(instant).getTime(), 'yyyy-MM-dd HH:mm') : '-'
 }

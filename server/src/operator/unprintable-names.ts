@@ -15,8 +15,8 @@ interface UnprintableName {
 }
 
 /**
- * Returns lines for a command's output that name the candidates whose names no font can print completely; empty if there are
- * none.
+ * Returns lines for a command's output that name the candidates whose names no font can print completely; empty if
+ * there are none.
  */
 export async function unprintableNote(
   services: Services,
@@ -60,10 +60,13 @@ function noteOf(found: readonly UnprintableName[]): string {
   ].join('\n')
 }
 
-/** `𠮷 U+20BB7` */
+/** Formats `𠮷 U+20BB7`. */
 const named = (character: string) => `${character} U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}`
 
-/** A line for lists and labels that hold this text: which characters print as empty boxes; empty if there are none. */
+/**
+ * Returns a line for lists and labels with this text that names the characters without a font; empty if there are
+ * none.
+ */
 export function unprintableTextNote({ env }: Pick<Services, 'env'>, text: string): string {
   const characters = fontChain(env).unprintable(text)
   return characters.length === 0

@@ -1,6 +1,6 @@
 /**
- * What one candidate costs on opening day, stage by stage: processor time of the service and of PostgreSQL. It hardly
- * depends on what else runs on the machine; docs/operations/capacity.md says what follows from it.
+ * Measures the CPU time of service and PostgreSQL per candidate and stage on opening day. It hardly depends on the
+ * load of the machine; docs/operations/capacity.md draws the conclusions.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildServices, closeServices } from '@server/core/build-services'
@@ -21,11 +21,11 @@ import { stages, type Walker } from './journey'
 import { databaseSeconds } from './processors'
 
 const CANDIDATES = 100
-/** At the same time; what runs together is batched, so that a rush costs less than this. */
+/** Concurrent candidates. Concurrent calls are batched, so higher load costs less per candidate. */
 const AT_ONCE = 10
-/** So long nobody comes, to see what jobs use. */
+/** Idle time to measure the jobs. */
 const IDLE_MS = 15_000
-/** First, until the service has compiled what they call. */
+/** Warm-up candidates, until the service's code is compiled. */
 const FIRST = 30
 
 async function bench(folder: string): Promise<boolean> {
@@ -48,7 +48,7 @@ async function bench(folder: string): Promise<boolean> {
   }
 }
 
-/** Names to sign in with. */
+/** Returns login names. */
 async function candidatesOf(services: Services): Promise<string[]> {
   const imported = await importProjects(services, 'server/projects', { demoAccounts: false })
   const projectId = imported.find(({ domain }) => domain === 'demo')?.projectId ?? ''
@@ -59,7 +59,7 @@ async function candidatesOf(services: Services): Promise<string[]> {
 
 type Used = () => readonly [service: number, database: number]
 
-/** Without what jobs use, who work whether anybody is there or not. */
+/** Subtracts the CPU time of jobs, which run regardless of load. */
 async function besideJobs(used: Used): Promise<Used> {
   const [service, database] = used()
   const startedAt = performance.now()
@@ -93,7 +93,7 @@ async function walkAll(portal: string, names: readonly string[], first: number, 
   )
 }
 
-/** Milliseconds of processor time for each of them. */
+/** CPU milliseconds per item. */
 async function costOf<One>(
   name: string,
   used: Used,

@@ -1,4 +1,4 @@
-/** What a candidate does on opening day, call by call, as the site does it. */
+/** Calls of a candidate on opening day, as made by the site. */
 import { completeLongDraft, submit } from '../../portal/complete-draft'
 import type { Candidate } from '../../portal/candidate'
 import { pay } from '../../portal/pay'
@@ -8,13 +8,13 @@ const BATCH = 'A01'
 const params = { batchCode: BATCH }
 const offered = { domain: DOMAIN, batchCode: BATCH }
 
-/** Somebody on their way; `orderId` once they have submitted. */
+/** A candidate in progress; `orderId` exists after submission. */
 export interface Walker {
   candidate: Candidate
   orderId: string
 }
 
-/** What is the same for everybody: a cache in front of the service answers it (decision 0034). */
+/** Shared responses, which are served by a cache in front of the service in production. */
 async function lookAround({ candidate }: Walker): Promise<void> {
   await candidate.call('GET /exm_c/g/eis/:domain', { params: { domain: DOMAIN }, query: {} })
   await candidate.call('GET /exm_c/g/notices/:domain', { params: { domain: DOMAIN } })
@@ -26,7 +26,7 @@ async function lookAround({ candidate }: Walker): Promise<void> {
   })
 }
 
-/** What is one’s own, before anything was begun and in between. */
+/** The candidate's own data, before and between steps. */
 async function lookAtOwn({ candidate }: Walker): Promise<void> {
   await candidate.call('GET /ea/me', {})
   await candidate.call('GET /exm_c/batches', {})
@@ -44,7 +44,7 @@ async function payFor({ candidate, orderId }: Walker): Promise<void> {
   await candidate.call('GET /exm_c/registrations', {})
 }
 
-/** In their order; signing in comes before. */
+/** Stages in order; sign-in comes before. */
 export const stages: readonly { name: string; walk: (walker: Walker) => Promise<void> }[] = [
   { name: 'looks at what is offered (5 calls)', walk: lookAround },
   { name: 'looks at what is theirs (4 calls)', walk: lookAtOwn },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
 import { processorSeconds } from '../processor-time'
 
-/** Fields of /proc/PID/stat behind the name: the parent, and what children that have ended have used. */
+/** Field positions after the process name in /proc/PID/stat: parent, and CPU time of ended children. */
 const PARENT = 1
 const ENDED_USER = 13
 const ENDED_SYSTEM = 14
@@ -18,7 +18,7 @@ function fieldsOf(pid: number): number[] {
   }
 }
 
-/** Seconds of processor time that a PostgreSQL on this machine has used: its postmaster and all of its children. */
+/** Returns a function that reads the CPU seconds of a local PostgreSQL: its postmaster and all child processes. */
 export async function databaseSeconds({ db }: Services): Promise<() => number> {
   const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
   const postmaster = fieldsOf(rows[0]?.pid ?? 0)[PARENT] ?? 0

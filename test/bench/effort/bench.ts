@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- effort`: how many taps, typed characters and screens each main journey takes, for a newcomer and for
- * somebody who was here before.
+ * `npm run bench -- effort`: counts taps, typed characters and screens of each main journey, for new and returning
+ * users.
  */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,9 +40,9 @@ interface Setting {
 
 interface Journey {
   what: string
-  /** `demo` unless said otherwise. */
+  /** `demo` by default. */
   domain?: string
-  /** Signed in already, with last year's answers kept. */
+  /** Already signed in, with last year's answers stored. */
   wasHereBefore: boolean
   walk: (page: Page, visitor: Visitor, services: Services) => Promise<void>
   bars?: Partial<Record<keyof Effort, number>>
@@ -133,7 +133,7 @@ async function effortOf(
   await page.reload()
   await walk(page, visitor, services)
   await context.close()
-  // the home itself is no step
+  // the home page does not count
   return { ...effort, screens: effort.screens - 1 }
 }
 

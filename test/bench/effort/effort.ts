@@ -1,16 +1,14 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What a journey asks of who goes it. */
+/** User effort of a journey. */
 export interface Effort {
-  /** On buttons, links and choices; a field that is typed into is tapped once. */
+  /** Taps on buttons, links and choices; typing into a field counts as one tap. */
   taps: number
-  /** Typed characters. */
   characters: number
-  /** Screens that were come to. */
   screens: number
 }
 
-/** Counts what happens in the pages of a context from now on; pages of others (where one pays) count for nothing. */
+/** Counts effort in the portal pages of a context from now on; pages of other sites, such as payment, are ignored. */
 export async function countEffort(context: BrowserContext, portal: string): Promise<Effort> {
   const effort: Effort = { taps: 0, characters: 0, screens: 0 }
   await context.exposeBinding('counted', ({ page }, what: keyof Effort, number: number) => {

@@ -1,4 +1,4 @@
-/** The main journeys, walked without a mistake; from the project's home, where the candidate is signed in or not. */
+/** Main journeys without mistakes, from the project home, with the candidate signed in or not. */
 import type { Page } from '@playwright/test'
 import type { Services } from '@server/core/services'
 import { codeSentTo } from '../../browser/setup/code-sent'
@@ -27,7 +27,7 @@ export async function signInFromHome(page: Page, visitor: Visitor): Promise<void
   await words(page, `${visitor.realName}，您好`).waitFor()
 }
 
-/** By phone, from the project's home to it again: signed in to an account that was not there before. */
+/** Creates an account by phone, from the project home back to it, signed in. */
 export async function createAccount(page: Page, services: Services): Promise<void> {
   const phone = '13655550001'
   const captcha = await readableCaptchas(page, services, 'demo')
@@ -52,7 +52,7 @@ export async function createAccount(page: Page, services: Services): Promise<voi
   await words(page, '周小禾，您好').waitFor()
 }
 
-/** `A02` of the project `demo`: nothing that the account does not know is required. */
+/** `A02` of the project `demo`: requires nothing beyond the account data. */
 export async function registerInShortBatch(page: Page): Promise<void> {
   await begin(page, '上半年考试（单科补考）')
   await expectScreen(page, '基本信息')
@@ -68,7 +68,7 @@ export async function registerInLongBatch(page: Page): Promise<void> {
   await sendProofs(page)
 }
 
-/** The same for who answered everything last year: what is not known is sent again. */
+/** `A01` for a returning candidate: only files that are not stored are sent again. */
 export async function registerInLongBatchAgain(page: Page): Promise<void> {
   await begin(page, '上半年考试（全科报考）')
   await expectScreen(page, '基本信息')
@@ -76,7 +76,7 @@ export async function registerInLongBatchAgain(page: Page): Promise<void> {
   await sendProofs(page)
 }
 
-/** Up to the page that says it is paid. */
+/** Pays, up to the confirmation page. */
 export async function pay(page: Page): Promise<void> {
   await expectScreen(page, '支付订单')
   await press(page, '微信支付')
@@ -85,7 +85,7 @@ export async function pay(page: Page): Promise<void> {
   await words(page, '支付成功').first().waitFor()
 }
 
-/** A seat of the project `seat`, from its home to the page that says where it is. */
+/** Books a seat of the project `seat`, from its home to the confirmation page. */
 export async function bookSeat(page: Page): Promise<void> {
   await press(page, '预约考试')
   await expectScreen(page, '选择考试')
@@ -101,7 +101,7 @@ export async function bookSeat(page: Page): Promise<void> {
   await words(page, '预约成功').waitFor()
 }
 
-/** The admission ticket of that seat, from there to the paper. */
+/** Prints the admission ticket of that seat, starting at the confirmation page. */
 export async function printTicket(page: Page): Promise<void> {
   await press(page, '查看我的预约')
   await expectScreen(page, '我的预约')
@@ -159,7 +159,7 @@ async function fillIn(page: Page): Promise<void> {
   await choose(page, /^不需要$/)
 }
 
-/** Pictures and papers, area and subject. */
+/** Sends pictures and documents, and chooses area and subject. */
 async function sendProofs(page: Page): Promise<void> {
   await pickFile(page, button(page, '选择图片'), 'id.jpg', await scannedPage())
   await words(page, 'id.jpg').waitFor()

@@ -1,5 +1,5 @@
 /* global window, document, history, location */
-/* Runs in the page before anything of it; plain JavaScript, because a compiler's helpers would be missing there. */
+/* Runs in the page before its own scripts; plain JavaScript, because compiler helpers are missing there. */
 {
   let field = null
   const lengths = new WeakMap()
@@ -10,7 +10,7 @@
     (event) => {
       if (!event.isTrusted) return
       const typed = event.target.closest('input, textarea')
-      // a tap into a field is counted when something is typed there
+      // a tap into a field is counted when typing starts
       if (!typed || !isTyped(typed)) window.counted('taps', 1)
     },
     true,

@@ -1,7 +1,7 @@
 /**
- * What grows with an exam: the same service on 20 thousand and on 2 million registrations of one project, each with its
- * account, order, payment, messages and keys. Holding, what candidates and operators look at and what jobs take stay as
- * they were. BENCH_REGISTRATIONS names another number than 2 million.
+ * Compares the service with 20,000 and 2 million registrations in one project, each with account, order, payment,
+ * messages and keys. The cost of holds, reads and jobs must not grow. BENCH_REGISTRATIONS sets another number than 2
+ * million.
  */
 import { sql } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
@@ -19,15 +19,15 @@ const MANY = Number(process.env['BENCH_REGISTRATIONS'] ?? 2_000_000)
 
 const CANDIDATES = 2 * (WARM_UP + RUSH) + 1
 
-/** So much slower a look may be: what is told is a middle of many, on machines that others share. */
+/** Allowed slowdown of a read: values are medians on shared machines. */
 const FLAT = 1.25
-/** Milliseconds that no look’s size explains. */
+/** Milliseconds of measurement noise. */
 const NOISE_MS = 2
-/** An index over a hundred times as much has a level more, of the two or three that there were. */
+/** An index of a hundred times the size has one level more than the two or three before. */
 const DEEPER = 1.5
-/** Pages that jobs look at meanwhile; a table that is read whole has twenty thousand and more. */
+/** Pages read by concurrent jobs; a full table scan reads 20,000 and more. */
 const NOISE_PAGES = 3_000
-/** A job that works more than this share of the time is told of, as is one that looks at more pages a minute. */
+/** Jobs above this share of time or pages per minute are reported. */
 const WORTH_NAMING = 0.001
 
 async function bench(folder: string): Promise<boolean> {
@@ -51,7 +51,7 @@ async function bench(folder: string): Promise<boolean> {
   }
 }
 
-/** What a service says while it runs: one that was started for it, as nobody may be at work while tables are filled. */
+/** Runs `work` with a service started for it, because no service may run while tables are filled. */
 async function served<T>(pool: HotPool, work: (instance: Instance) => Promise<T>): Promise<T> {
   const instance = await pool.start()
   try {

@@ -1,4 +1,4 @@
-/** The candidate whose rows are written again and again: who registered as everybody does, has paid, and was told. */
+/** The candidate whose rows are copied: registered regularly, paid and notified. */
 import { sql } from 'drizzle-orm'
 import { signInCode } from '@server/areas/account/codes/code-messages'
 import { recordAudit } from '@server/domain/audit-log'
@@ -35,7 +35,7 @@ export async function firstOf({ tokens, hot, services }: HotPool, port: number):
   return first
 }
 
-/** As it is once WeChat has told of the payment and somebody has approved it. */
+/** Sets the state after the payment notification and the approval. */
 async function settled({ db }: Services): Promise<Omit<First, 'token'>> {
   const { rows } = await db.execute<Omit<First, 'token'> & Record<string, unknown>>(sql`
     with paid as (

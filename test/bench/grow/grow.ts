@@ -4,8 +4,8 @@ import type { First } from './first'
 import { columnsOf, filled } from './put-off'
 
 /**
- * What each table's copy has of its own, in SQL; `g` is who it is made for, `g.n` their number. Everything else is as the
- * first candidate has it, sealed parts included: nobody reads them.
+ * Columns that differ in each copied row, in SQL; `g` is the new candidate, `g.n` the number. All other columns are
+ * copied, including ciphertext, which is never read.
  */
 const OF_THEIR_OWN: Record<string, { where: string; own: Record<string, string> }> = {
   account: {
@@ -71,7 +71,7 @@ const OF_THEIR_OWN: Record<string, { where: string; own: Record<string, string> 
   },
 }
 
-/** So many candidates who have registered and paid, from the one who did so for real. Nobody else is to be at work. */
+/** Copies the first candidate's rows up to the given number of paid registrations. Requires that no service runs. */
 export async function growTo(
   databaseUrl: string,
   of: First,
@@ -86,7 +86,7 @@ export async function growTo(
   )
   for (const table of Object.keys(OF_THEIR_OWN)) {
     await db.transaction((tx) => filled(tx, table, async () => tx.execute(await copyOf(tx, table, of))))
-    // as autovacuum leaves it some minutes later
+    // same state as after autovacuum
     await db.execute(sql.raw(`vacuum analyze ${table}`))
   }
   await db.execute(sql`drop table grown`)

@@ -1,21 +1,21 @@
-/** What candidates and operators look at, one call or command after the other, and what jobs take. */
+/** Reads by candidates and operators one after the other, and job runs. */
 import { allJobs } from '@server/all-jobs'
 import type { Services } from '@server/core/services'
 import { runOperator } from '@server/operator/run-operator'
 import type { First } from './first'
 import { pagesOf } from './pages'
 
-/** So often each is asked; half of them are answered faster than what is told. */
+/** Repetitions; the reported value is the median. */
 const CALLS = 300
 const COMMANDS = 5
-/** Of each job. */
+/** Runs per job. */
 const TURNS = 3
 const MINUTE_MS = 60_000
 
 export interface Look {
-  /** The middle one of many. */
+  /** Median. */
   ms: number
-  /** Pages of tables and indexes that each of them looks at; a job that works meanwhile adds some. */
+  /** Table and index pages per read, plus those of concurrent jobs. */
   pages: number
 }
 
@@ -25,7 +25,7 @@ async function lookAt(services: Services, times: number, work: () => Promise<voi
   return { ms, pages: ((await pagesOf(services)) - before) / times }
 }
 
-/** The middle one of what `work` takes, in milliseconds. */
+/** Median duration of `work` in milliseconds. */
 async function middleOf(times: number, work: () => Promise<void>): Promise<number> {
   const taken: number[] = []
   for (let time = 0; time < times; time++) {
@@ -85,15 +85,15 @@ export async function commandsOf(
 }
 
 export interface Turn {
-  /** Of the time, of one connection. */
+  /** Share of time during which one connection is busy. */
   share: number
-  /** Pages that it looks at in a minute. */
+  /** Pages read per minute. */
   pages: number
 }
 
-/** What each job does when it finds nothing to do, by name. */
+/** Cost of each job without due work, by name. */
 export async function jobsOf(services: Services): Promise<Map<string, Turn>> {
-  // what they catch up with
+  // completes due work first
   for (const job of allJobs) await job.run(services)
   const turns = new Map<string, Turn>()
   for (const job of allJobs) {

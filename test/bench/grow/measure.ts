@@ -9,20 +9,20 @@ import type { First } from './first'
 import { commandsOf, jobsOf, looksOf, type Look, type Turn } from './looks'
 import { pagesOf } from './pages'
 
-/** Submissions of each round; the first of a process are slower. */
+/** Submissions per round; a new process needs a warm-up. */
 export const WARM_UP = 4_000
 export const RUSH = 10_000
 
 export interface Measured {
   perSecond: number
   p99: number
-  /** Of each submission: microseconds of processor time, and pages of tables and indexes. */
+  /** Per submission: CPU microseconds, and table and index pages. */
   hold: { service: number; database: number; pages: number }
   looks: Record<string, Look>
   jobs: Map<string, Turn>
 }
 
-/** Holding, looking and working beside what there is. */
+/** Measures holds, reads and jobs on the existing data. */
 export async function measure(pool: HotPool, { port, pid }: Instance, first: First): Promise<Measured> {
   const { tokens, hot, services } = pool
   const path = `/exm_c/batches/${HOT}/registrations`
@@ -43,7 +43,7 @@ export async function measure(pool: HotPool, { port, pid }: Instance, first: Fir
   }
 }
 
-/** The returned function says what was used since: seconds of both processors, and pages. */
+/** Returns a function that reads the CPU seconds and pages used since. */
 async function usedBy(services: Services, pid: number) {
   const seconds = await databaseSeconds(services)
   const pages = await pagesOf(services)

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
 
-/** Connections tell what they read once they rest, and no more often than once a second. */
+/** Statistics are reported by idle connections, at most once a second. */
 const TOLD_WITHIN_MS = 1_500
 
 /**
- * Pages of tables and indexes that PostgreSQL has looked at, from disk or not: what grows with a table whose rows are all
- * looked at, however busy the machine is.
+ * Number of table and index pages accessed by PostgreSQL, cached or not: grows with full scans, independent of the
+ * machine's load.
  */
 export async function pagesOf({ db }: Services): Promise<number> {
   await sleep(TOLD_WITHIN_MS)

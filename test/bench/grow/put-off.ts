@@ -1,20 +1,21 @@
-/** Writing millions of rows into a table in a transaction: what each row would cost is done once, after them. */
+/** Bulk insert of millions of rows: indexes and keys are built once at the end. */
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 
 /**
- * What the settings of the bench's own server are for: a table that is emptied and filled in one transaction, and indexes
- * made in it, write no WAL with `wal_level=minimal`. A server of one's own that has another level fills more slowly.
+ * Settings of the bench's own server. With `wal_level=minimal`, a table truncated and filled in one transaction, and
+ * its indexes, write no WAL. A server with another level fills more slowly.
  */
 export const FILLING_SETTINGS = [
   ...['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=4GB', 'checkpoint_timeout=30min'],
-  // a quarter of a small database server, as PostgreSQL’s manual has it; the 128 MB of its default are nobody’s
+  // a quarter of a small database server's memory, as the PostgreSQL manual recommends; the default of 128 MB is
+  // unrealistic
   'shared_buffers=1GB',
 ]
 
 /**
- * Does `fill` to a table without its triggers, keys and indexes, which are made again of all its rows afterwards. What stood
- * in it stays.
+ * Runs `fill` on a table without its triggers, keys and indexes, which are rebuilt afterwards. Existing rows are
+ * preserved.
  */
 export async function filled(tx: Executor, table: string, fill: () => Promise<unknown>): Promise<void> {
   const parts = await partsOf(tx, table)
@@ -29,14 +30,14 @@ export async function filled(tx: Executor, table: string, fill: () => Promise<un
   for (const { make } of parts) await tx.execute(sql.raw(make))
 }
 
-/** Those that are written; others follow from them. */
+/** Columns to write, without generated ones. */
 export async function columnsOf(tx: Executor, table: string): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select column_name as name from information_schema.columns where table_name = ${table} and is_generated = 'NEVER'`)
   return rows.map(({ name }) => name)
 }
 
-/** How its keys and indexes are taken away and made again. */
+/** SQL that drops and recreates the keys and indexes. */
 async function partsOf(tx: Executor, table: string) {
   const { rows } = await tx.execute<{ drop: string; make: string }>(sql`
     with part as (

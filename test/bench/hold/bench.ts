@@ -1,7 +1,7 @@
 /**
- * Holding seats on one hot pool, over HTTP, by signed-in clients: beside the TPC-B rate of the same PostgreSQL in the same
- * run, measured before and after because machines are shared. DATABASE_URL names a server of one's own (a superuser's,
- * for databases of our own).
+ * Measures seat holds on one hot pool over HTTP by signed-in clients, compared with the TPC-B rate of the same
+ * PostgreSQL before and after, because machines are shared. DATABASE_URL selects another server (superuser, to create
+ * databases).
  */
 import { sql } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
@@ -17,7 +17,7 @@ import { percentile, rateOf } from '../rush/outcome'
 import { runClients } from '../rush/run-clients'
 import { tpcBOf } from '../rush/tpc-b'
 
-/** Candidates of each run, in this order. The last of them find no seats. */
+/** Candidates per run, in order. The last ones find no seats. */
 const SIZES = { warmUp: 5_000, rush: 24_000, hundred: 12_000, alone: 300, steady: 16_000, late: 2_000 }
 const CANDIDATES = Object.values(SIZES).reduce((sum, size) => sum + size)
 const SEATS = CANDIDATES - SIZES.warmUp - SIZES.late / 2
@@ -74,7 +74,7 @@ async function submitAll({ start, tokens, hot, warmUp }: HotPool) {
   return { rush, serviceSeconds, hundred, alone, steady, late }
 }
 
-/** Every seat sold, none of them twice, and nobody answered otherwise. */
+/** Checks that every seat is sold exactly once, without unexpected responses. */
 async function soldFigures({ db }: Services, outcomes: readonly Outcome[]): Promise<Figure[]> {
   const {
     rows: [pool],

@@ -5,7 +5,7 @@ import { loginNameOf } from '../../service/registration/race/many-candidates'
 
 export const PASSWORD = 'Right-password1'
 
-/** Gives every account the same password, hashed as in production; returns the names they sign in with. */
+/** Gives every account the same password, hashed as in production; returns the login names. */
 export async function givePasswords(services: Services): Promise<string[]> {
   const hash = await hashPassword(PASSWORD, services.env.PASSWORD_MEMORY_KIB)
   const { rows } = await services.db.execute<{ account_id: string }>(
@@ -14,11 +14,11 @@ export async function givePasswords(services: Services): Promise<string[]> {
   return rows.map((row) => loginNameOf(row.account_id))
 }
 
-/** Somebody who signs in, at this address where one is named. */
+/** Builds a sign-in call, optionally from this address. */
 export function signInOf(account: string, address?: string) {
   const headers: Record<string, string> = address === undefined ? {} : { 'x-forwarded-for': address }
   return { method: 'POST', path: '/ea/g/sign-in', headers, body: { domain: 'hold', account, password: PASSWORD } }
 }
 
-/** Something cheap, as somebody asks who only looks. */
+/** A cheap read by a visitor. */
 export const LOOK = { method: 'GET', path: '/ea/g/pcas/hold' }

@@ -12,13 +12,15 @@ interface Wanted extends Pools {
   candidates: number
 }
 
-/** A batch and what each of its candidates confirms. */
+/** A batch and the confirmation of its candidates. */
 export interface Confirmed {
   batchCode: string
   body: object
 }
 
-/** Fills an empty database: two batches of one pool each, and signed-in candidates whose drafts of both are complete. */
+/**
+ * Fills an empty database with two batches of one pool each, and signed-in candidates with complete drafts of both.
+ */
 export async function prepareHotPool(services: Services, { folder, candidates, ...pools }: Wanted) {
   const project = await importProject(services, folder, projectWithPools(pools))
   const batch = offeringOf(project, batchOf(project, HOT))

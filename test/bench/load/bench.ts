@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- load`: how pages come up on a slow phone beside a bare Taro page of the same versions in the same run,
- * and how fast taps are answered over the registration journey.
+ * `npm run bench -- load`: page loads on a slow phone compared with a bare Taro page of the same versions, and
+ * response times of taps during registration.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,10 +16,10 @@ import { report, type Figure } from '../report'
 import { walkTheWizard } from './journey'
 import { loads, type Loads, type Visited } from './loads'
 
-/** The heaviest screen of the wizard: every kind of field. */
+/** Heaviest screen of the wizard, with every kind of field. */
 const wizard = '/default/examination/edit_base_info?batch=A01'
 
-/** A page of each area that candidates come to beside the wizard. */
+/** One page per area in addition to the wizard. */
 const pages = [
   ['batches', '/default/examReg/chooseBatch'],
   ['my registrations', '/default/examination/my_register'],

@@ -5,7 +5,7 @@ const title = (page: Page, text: string) =>
   page.getByRole('heading', { level: 1, name: text, exact: true }).waitFor({ timeout: 60_000 })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** The short registration by hand, from signing in to the order; the longest time that a tap took to be answered, in milliseconds. */
+/** Walks the short registration from sign-in to the order; returns the slowest response to a tap, in milliseconds. */
 export async function walkTheWizard(browser: Browser, portal: string): Promise<number> {
   const context = await slowPhone(browser)
   const page = await slowPage(context)

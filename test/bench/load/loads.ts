@@ -4,9 +4,9 @@ import { slowPage, slowPhone, whatItSays, type Painted } from './slow-phone'
 
 export interface Visited {
   url: string
-  /** Words of what is tapped first. */
+  /** Text of the first tapped element. */
   taps: string
-  /** Who is signed in. */
+  /** Signed-in candidate. */
   candidate: Candidate | null
 }
 
@@ -35,7 +35,7 @@ export async function loads(browser: Browser, visited: Visited): Promise<Loads> 
   }
 }
 
-/** Looked at twice without a tap, because a tap ends the search for the largest paint; then once more to tap. */
+/** Visits twice without a tap, because a tap ends the measurement of the largest paint; then once more with a tap. */
 async function visit(browser: Browser, visited: Visited): Promise<Loads> {
   const context = await slowPhone(browser)
   if (visited.candidate) await remember(context, visited.candidate)
@@ -58,7 +58,7 @@ async function look(context: BrowserContext, url: string, taps?: string): Promis
   return said
 }
 
-/** The session of a tab that is opened again: the project known, the candidate signed in. */
+/** Restores the session of a reopened tab, with project and candidate. */
 async function remember(context: BrowserContext, candidate: Candidate): Promise<void> {
   const project = await candidate.call('GET /exm_c/g/eis/:domain', { params: { domain: 'demo' }, query: {} })
   const session = { token: candidate.token, currentUser: candidate.user, currentExamInfo: project }

@@ -1,16 +1,16 @@
-/** A slow phone: Slow 4G and a quarter of this machine's processor, through Chromium's own throttling. */
+/** Simulates a slow phone with Chromium's throttling: Slow 4G and a quarter of this machine's CPU. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
-/** 1.6 Mbit/s each way, 150 ms there and back. */
+/** 1.6 Mbit/s each way, 150 ms round trip. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
 const CPU_TIMES_SLOWER = 4
 
-/** What a page says of itself, in milliseconds since it was asked for; `shift` is the cumulative layout shift. */
+/** Page metrics in milliseconds since navigation; `shift` is the cumulative layout shift. */
 export interface Painted {
   firstPaint: number
   largestPaint: number
   shift: number
-  /** When the first tap changed something; null where nothing was tapped. */
+  /** Time of the first DOM change after the tap; null without a tap. */
   answered: number | null
 }
 
@@ -37,7 +37,7 @@ export function slowPhone(browser: Browser): Promise<BrowserContext> {
   })
 }
 
-/** A page that watches itself; what bears the words `taps` is tapped as soon as it is there. */
+/** Opens a page that records its metrics; taps the element with the text `taps` as soon as it appears. */
 export async function slowPage(context: BrowserContext, taps = ''): Promise<Page> {
   const page = await context.newPage()
   await page.addInitScript({ content: `window.tapFirst = ${JSON.stringify(taps)}` })

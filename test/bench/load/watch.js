@@ -1,5 +1,5 @@
 /* global window, document, MutationObserver */
-/* Runs in the page before anything of it; plain JavaScript, because a compiler's helpers would be missing there. */
+/* Runs in the page before its own scripts; plain JavaScript, because compiler helpers are missing there. */
 window.watched = { firstPaint: 0, largestPaint: 0, shift: 0, answered: null, longestTap: 0 }
 
 function see(type, note, more = {}) {
@@ -21,7 +21,7 @@ see(
   { durationThreshold: 16 },
 )
 
-/** Taps what bears the words `window.tapFirst`, if there are any, as soon as it is there, and notes when anything changed. */
+/** Taps the element with the text `window.tapFirst`, if set, as soon as it appears, and records the first change. */
 const tapping = setInterval(() => {
   const innermost = [...document.querySelectorAll('#app *')].reverse()
   const found =

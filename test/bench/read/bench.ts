@@ -1,7 +1,6 @@
 /**
- * What everybody asks on the day on which registration opens, over HTTP, in a project of the size of a country: beside the
- * cheapest call of the same service that is asked in the same way, as anybody or with a token, measured before and after
- * each because machines are shared.
+ * Measures the reads of opening day over HTTP in a project of national size, each compared with the cheapest call of
+ * the same kind (with or without token) before and after, because machines are shared.
  */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
@@ -17,7 +16,7 @@ import { measureBeside, type Asking } from './measure-beside'
 import { prepareCountry } from './prepare'
 
 const CANDIDATES = 3_000
-/** A rush: those who ask at the same moment. */
+/** Concurrent connections. */
 const CONNECTIONS = 200
 
 async function measureAll(asking: Asking<Reader>): Promise<Figure[]> {

@@ -1,20 +1,20 @@
 import { ANNUAL, DOMAIN } from './national/project'
 
-/** Somebody who asks. */
+/** A caller. */
 export interface Asker {
   token: string
   address: string
 }
 
-/** A candidate who looks at things. */
+/** A candidate that reads. */
 export interface Reader extends Asker {
   orderId: string
-  /** Where they look for a place: a province, and one of its test areas. */
+  /** Province and test area of interest. */
   regionCode: string
   areaCode: string
 }
 
-/** What is asked: for a candidate, or as anybody. */
+/** A measured call, for a candidate or a visitor. */
 export interface ReadCall<R extends Asker = Reader> {
   name: string
   path: (reader: R) => string
@@ -22,17 +22,17 @@ export interface ReadCall<R extends Asker = Reader> {
 }
 
 /**
- * The cheapest answer of the contract: two texts of the project that the process keeps, without a token and without the
- * database. What it costs is what every call costs: HTTP, key, maintenance, input, envelope, headers, log.
+ * Cheapest call of the contract: two cached texts of the project, without token and database. Measures the base cost
+ * of every call: HTTP, app key, maintenance, input, envelope, headers, log.
  */
 export const trivial: ReadCall = { name: 'a trivial call', path: () => `/ea/g/pcas/${DOMAIN}`, isPublic: true }
 
-/** The same call by somebody who is signed in: what every call of a candidate costs more is to find out whose token it is. */
+/** Trivial call with a token, to measure the cost of authentication. */
 export const trivialSignedIn: ReadCall = { name: 'a trivial call with a token', path: trivial.path }
 
 const batch = `/exm_c/g/batches/${DOMAIN}/${ANNUAL}`
 
-/** What everybody asks on the day on which registration opens. */
+/** Reads on opening day. */
 export const calls: readonly ReadCall[] = [
   { name: 'project info', path: () => `/exm_c/g/eis/${DOMAIN}/${ANNUAL}?domain=${DOMAIN}`, isPublic: true },
   { name: 'batches', path: () => '/exm_c/batches' },
@@ -48,7 +48,7 @@ export const calls: readonly ReadCall[] = [
   { name: 'order', path: ({ orderId }) => `/exm_c/orders/${orderId}` },
 ]
 
-/** The call as a phone sends it. */
+/** HTTP request as sent by a phone. */
 export function requestText<R extends Asker>({ path, isPublic }: ReadCall<R>, reader: R): string {
   return [
     `GET ${path(reader)} HTTP/1.1`,

@@ -1,13 +1,13 @@
 /**
- * The phones, in a process of their own: so many connections that are kept alive, each asking the next of the requests as
- * soon as it was answered. Plain sockets and the least parsing: it shares the processors with the service.
+ * Clients in a separate process: keep-alive connections that send the next request as soon as they get a response.
+ * Plain sockets with minimal parsing, because CPUs are shared with the service.
  */
 import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 
 export interface Order {
   port: number
-  /** Whole requests, asked in turn. */
+  /** Complete requests, sent in turn. */
   requests: string[]
   connections: number
   seconds: number
@@ -15,15 +15,15 @@ export interface Order {
 
 export interface Outcome {
   seconds: number
-  /** Milliseconds of every answer, sorted. */
+  /** Latencies in milliseconds, sorted. */
   latencies: number[]
-  /** Of the longest body, as it was sent. */
+  /** Largest body in bytes, as transferred. */
   mostBytes: number
-  /** Beginnings of answers that are no success. */
+  /** Beginnings of unsuccessful responses. */
   other: string[]
 }
 
-/** Of compressed answers only some are looked into. */
+/** Only a sample of compressed responses is decompressed. */
 const LOOK_INTO_EVERY = 100
 const SUCCESS = '{"code":10,'
 const HEAD_END = '\r\n\r\n'
@@ -71,7 +71,7 @@ function client(port: number, next: () => string, until: number, outcome: Outcom
   })
 }
 
-/** An answer as it arrives, in as many parts as it likes. */
+/** Parses a response that arrives in parts. */
 class Answer {
   head = ''
   private parts: Buffer[] = []

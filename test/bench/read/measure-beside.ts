@@ -1,11 +1,13 @@
-/** Calls one after the other, each beside the cheapest call that is asked in the same way: machines are shared. */
+/**
+ * Measures calls one after the other, each next to the cheapest call of the same kind, because machines are shared.
+ */
 import type { ChildProcess } from 'node:child_process'
 import { processorSeconds } from '../processor-time'
 import type { Figure } from '../report'
 import { requestText, type Asker, type ReadCall } from './calls'
 import type { Order, Outcome } from './clients'
 
-/** Until the service has compiled what a call takes. */
+/** Warm-up until the code of a call is compiled. */
 const WARM_UP_SECONDS = 1
 const SECONDS = 3
 const REFERENCE_SECONDS = 2
@@ -14,16 +16,16 @@ const KB = 1024
 export interface Asking<R extends Asker> {
   readers: readonly R[]
   clients: ChildProcess
-  /** Of the service. */
+  /** Process id of the service. */
   pid: number
   port: number
-  /** A rush: those who ask at the same moment. */
+  /** Concurrent connections. */
   connections: number
 }
 
 interface Measured extends Outcome {
   perSecond: number
-  /** Processor time of the service for one call. */
+  /** CPU time of the service per call. */
   microseconds: number
 }
 
@@ -64,7 +66,7 @@ function figuresOf({ name }: Pick<ReadCall, 'name'>, measured: Measured, referen
   ]
 }
 
-/** What calls are measured beside: the cheapest one that is asked in the same way. */
+/** Reference measurements with the cheapest call of the same kind. */
 class Reference<R extends Asker> {
   private readonly measured: Measured[] = []
 
@@ -78,7 +80,7 @@ class Reference<R extends Asker> {
     this.measured.push(await measure(this.asking, this.call, REFERENCE_SECONDS))
   }
 
-  /** Calls a second, just before and just after. */
+  /** Mean rate of the measurements just before and after, in calls per second. */
   get lately(): number {
     return mean(this.measured.slice(-2).map(({ perSecond }) => perSecond))
   }
@@ -97,7 +99,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** `calls` one after the other, each between two measurements of `trivialCall`. */
+/** Measures `calls` in order, each between two measurements of `trivialCall`. */
 export async function measureBeside<R extends Asker>(
   asking: Asking<R>,
   trivialCall: ReadCall<R>,

@@ -16,7 +16,7 @@ import { homeOf, type Home } from './national/places'
 import { ANNUAL, nationalProject } from './national/project'
 import { subjectsHeldIn } from './national/subjects'
 
-/** How many subjects each of them takes. */
+/** Subjects per candidate. */
 const TAKEN = 3
 
 interface Prepared {
@@ -25,8 +25,8 @@ interface Prepared {
 }
 
 /**
- * A country's exam in an empty database, and candidates of everywhere, each signed in, with a draft and an unpaid order of
- * three subjects near home, submitted as the service itself does.
+ * Imports a national exam into an empty database and creates signed-in candidates of all regions, each with a draft
+ * and an unpaid order of three subjects near home, submitted through the service.
  */
 export async function prepareCountry(services: Services, folder: string, candidates: number): Promise<Prepared> {
   const startedAt = performance.now()
@@ -66,7 +66,7 @@ function choicesOf({ areaCode }: Home) {
   return taken.map((subjectCode) => ({ subjectCode, areaCode }))
 }
 
-/** But for its answers, which are sealed for each candidate. */
+/** A draft without its answers, which are encrypted per candidate. */
 function completeDraft(batch: BatchOffering, home: Home): Omit<StoredDraft, 'baseInfo'> {
   return {
     commitmentAccepted: true,

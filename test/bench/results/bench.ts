@@ -1,6 +1,6 @@
 /**
- * Results of a hundred thousand come out at a moment, and a thousand phones ask at once: what an import and publishing take,
- * and looking up beside the cheapest call with a token, before the moment and from it on.
+ * Measures the publication of 100,000 results while 1,000 phones poll: duration of import and publishing, and reads
+ * before and after publication compared with the cheapest authenticated call.
  */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
@@ -21,14 +21,14 @@ import { DOMAIN, RESULTS, scoredProject } from './project'
 const PEOPLE = 100_000
 const READERS = 3_000
 const CONNECTIONS = 1_000
-/** Until the service stands and what is awaited was measured. */
+/** Time until publication, enough to start the service and measure the reads before it. */
 const OUT_IN_MS = 60_000
 
 const trivial: ReadCall<Asker> = { name: 'a trivial call with a token', path: () => `/ea/g/pcas/${DOMAIN}` }
 const list = (name: string): ReadCall<Asker> => ({ name, path: () => '/exm_c/results' })
 const one: ReadCall<Asker> = { name: 'one result', path: () => `/exm_c/results/${RESULTS}` }
 
-/** Before the moment there is nothing to look at but the list; from it on there is, and nobody did anything. */
+/** Before publication only the list can be read; publication itself needs no further action. */
 async function measureAll(asking: Asking<Asker>, at: Date): Promise<Figure[]> {
   const before = await measureBeside(asking, trivial, [list('my results, awaited')])
   await sleep(Math.max(0, at.getTime() + 1_000 - Date.now()))

@@ -13,12 +13,12 @@ import { CODES, RESULTS } from './project'
 interface Prepared {
   importSeconds: number
   publishMs: number
-  /** When they come out. */
+  /** Publication time. */
   at: Date
   readers: Asker[]
 }
 
-/** `people` who were scored, of whom `readers` are signed in, whose results come out in `outInMs`. */
+/** Creates `people` with results that are published in `outInMs`; `readers` of them are signed in. */
 export async function prepareResults(
   services: Services,
   project: Project,
@@ -51,7 +51,7 @@ export async function prepareResults(
   }
 }
 
-/** Some of everything, the same at every run. */
+/** Reproducible variety of scores. */
 function scoreOf(accountId: string, index: number): Scored {
   const marks = CODES.map((code, unit) => [code, ((index * 37 + unit * 1013) % 9_901) + 50] as const)
   return {

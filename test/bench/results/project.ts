@@ -7,7 +7,7 @@ const subject = (code: string) =>
 const unit = (code: string) =>
   `{ code: ${code}, name: { zh: 科目 ${code}, en: Paper ${code} }, maximum: 100, passMark: 40 }`
 
-/** An exam of four papers that everybody has sat. */
+/** An exam of four papers whose sittings are over. */
 export const scoredProject = `
 domain: ${DOMAIN}
 name: { zh: 全国考试, en: National exam }

@@ -1,10 +1,10 @@
-/** The candidates, in a process of their own. */
+/** Candidates in a separate process. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openConnection, type Submit, type Target } from './connection'
 
 /**
- * Closed: so many `clients`, each submitting for one candidate after the other. Open: so many arrive `perSecond`, however
- * long the service takes.
+ * Closed loop: `clients` submit for one candidate after the other. Open loop: candidates arrive `perSecond`, however
+ * slow the service is.
  */
 export type Pace = { clients: number } | { perSecond: number }
 
@@ -18,7 +18,7 @@ export interface Outcome {
   full: number
   other: string[]
   seconds: number
-  /** Milliseconds of every answered submission, sorted; in an open loop from the moment it was planned for. */
+  /** Latencies of answered submissions in milliseconds, sorted; in an open loop from the planned start. */
   latencies: number[]
 }
 
@@ -46,7 +46,7 @@ async function closedLoop(order: Order, clients: number, outcome: Outcome): Prom
   outcome.seconds = (performance.now() - startedAt) / 1000
 }
 
-/** Whoever finds no free connection opens another. */
+/** Opens a new connection when none is free. */
 async function openLoop(order: Order, perSecond: number, outcome: Outcome): Promise<void> {
   const free: Submit[] = []
   const startedAt = performance.now()

@@ -1,20 +1,22 @@
 import { connect } from 'node:net'
 import { homeAddress } from '../addresses'
 
-/** Sends one submission and returns the body of what came back; one at a time. */
+/** Sends one submission at a time and returns the response body. */
 export type Submit = (token: string) => Promise<string>
 
 export interface Target {
   port: number
-  /** Where everybody asks for a seat. */
   path: string
-  /** What they ask for: each connection another one, where there are several. */
+  /** Bodies, assigned to connections in turn. */
   bodies: readonly object[]
 }
 
 let opened = 0
 
-/** A connection that is kept alive, from an address of its own. A plain socket and the least parsing: it shares the processors with the service. */
+/**
+ * A keep-alive connection with its own client address. Plain socket with minimal parsing, because CPUs are shared with
+ * the service.
+ */
 export function openConnection({ port, path, bodies }: Target): Promise<Submit & { close: () => void }> {
   const content = JSON.stringify(bodies[opened % bodies.length])
   const address = homeAddress(opened++)
@@ -47,7 +49,7 @@ interface Submission {
   path: string
   token: string
   content: string
-  /** Of the candidate. */
+  /** Client address of the candidate. */
   address: string
 }
 
@@ -66,7 +68,7 @@ function request({ path, token, content, address }: Submission): string {
   ].join('\r\n')
 }
 
-/** The body of an answer that has arrived whole. */
+/** Body of a completely received response; null otherwise. */
 function bodyOf(received: string): string | null {
   const start = received.indexOf('\r\n\r\n') + 4
   const length = Number(/content-length: (\d+)/i.exec(received)?.[1] ?? NaN)

@@ -2,6 +2,6 @@ import type { Outcome } from './clients'
 
 export const rateOf = ({ held, seconds }: Outcome): number => held / seconds
 
-/** Milliseconds within which that share was answered. */
+/** Latency percentile in milliseconds. */
 export const percentile = ({ latencies }: Outcome, share: number): number =>
   latencies[Math.floor(latencies.length * share)] ?? Infinity

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Order, Outcome } from './clients'
 
-/** Lets a process of candidates do as ordered. Throws when it ends before it has told. */
+/** Runs a client process with this order. Throws when it exits without a result. */
 export function runClients(order: Order): Promise<Outcome> {
   const clients = fork(join(__dirname, 'clients.ts'), { execArgv: process.execArgv })
   const outcome = new Promise<Outcome>((resolve, reject) => {

@@ -9,8 +9,8 @@ const CLIENTS = 16
 const SECONDS = 8
 
 /**
- * Fills the database at `url` for TPC-B. The returned function measures the rate per second: what the server's disk and
- * processors are good for right now.
+ * Fills the database at `url` for TPC-B. The returned function measures transactions per second, the present capacity
+ * of the server's disk and CPUs.
  */
 export async function tpcBOf(url: string): Promise<() => Promise<number>> {
   const pgbench = findPgbench()

@@ -1,6 +1,7 @@
 /**
- * Booking numbered seats over HTTP, by signed-in clients: all in one session, and spread over a hundred; beside the TPC-B rate of
- * the same PostgreSQL in the same run. DATABASE_URL names a server of one's own (a superuser's, for databases of our own).
+ * Measures bookings of numbered seats over HTTP by signed-in clients, in one session and distributed over a hundred,
+ * compared with the TPC-B rate of the same PostgreSQL. DATABASE_URL selects another server (superuser, to create
+ * databases).
  */
 import { sql } from 'drizzle-orm'
 import { buildServices, closeServices } from '@server/core/build-services'
@@ -19,15 +20,15 @@ import { runClients } from '../rush/run-clients'
 import { tpcBOf } from '../rush/tpc-b'
 import { projectWithRounds } from './project'
 
-/** Candidates of each run, in this order; nobody books twice in a minute. */
+/** Candidates per run, in order; the rate limit allows one booking per minute. */
 const SIZES = { warmUp: 4_000, rush: 20_000, hundred: 8_000, alone: 300, spread: 20_000, late: 2_000 }
 const CANDIDATES = Object.values(SIZES).reduce((sum, size) => sum + size)
-/** Half of who come late find none. */
+/** Half of the late candidates find no seat. */
 const HOT_SEATS = SIZES.rush + SIZES.hundred + SIZES.alone + SIZES.late / 2
-/** Twice as many as would do: the quick ones come back more often. */
+/** Twice the required seats, because fast clients book more often. */
 const SPREAD = { sessions: 100, seats: SIZES.spread / 50 }
 
-/** Seats of a round: each of its sessions as it stands. */
+/** Sessions of a round with their revision. */
 async function sessionsOf({ db }: Services, batchCode: string): Promise<{ sessionId: string; revision: number }[]> {
   const { rows } = await db.execute<{ sessionId: string; revision: number }>(sql`
     select session_id as "sessionId", revision from exam_session where batch_code = ${batchCode} order by session_code`)
@@ -50,7 +51,7 @@ async function bookAll(services: Services, port: number, tokens: string[]) {
   return { rush, hundred, alone, spread, late }
 }
 
-/** Every appointment has one seat of its own, and nobody was answered otherwise. */
+/** Checks that every appointment has its own seat, without unexpected responses. */
 async function seatFigures({ db }: Services, outcomes: readonly Outcome[]): Promise<Figure[]> {
   const { rows } = await db.execute<{ booked: number; seated: number; counted: number }>(sql`
     select (select count(*)::int from appointment where status = 'booked') as booked,

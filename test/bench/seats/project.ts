@@ -1,17 +1,17 @@
 const DOMAIN = 'seats'
 
-/** As many seats as a room takes. */
+/** Maximum seats of a room. */
 const ROOM = 2_000
 
 interface Rounds {
-  /** Seats of the one session that everybody wants. */
+  /** Seats of the contended session. */
   hot: number
   warmUp: number
-  /** So many sessions, with so many seats each. */
+  /** Number of sessions, and seats per session. */
   spread: { sessions: number; seats: number }
 }
 
-/** Three rounds: one session that everybody wants, one to warm up with, and many that everybody is spread over. */
+/** Three rounds: one contended session, one for warm-up, and many sessions for distributed load. */
 export function projectWithRounds({ hot, warmUp, spread }: Rounds): string {
   return `
 domain: ${DOMAIN}

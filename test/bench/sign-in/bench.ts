@@ -1,7 +1,4 @@
-/**
- * Signing in by password over HTTP, fifty at once, each password hashed as in production; and beside them a cheap call, as
- * somebody makes who only looks.
- */
+/** Measures password sign-ins over HTTP, fifty in parallel, with production hashing, together with a cheap read. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { givePasswords, LOOK, signInOf } from '../hot-pool/passwords'
 import { freshDatabase, serverOf } from '../hot-pool/server'
@@ -14,7 +11,7 @@ const AT_ONCE = 50
 const ACCOUNTS = 500
 const SECONDS = 10
 const ALONE_MS = 2_000
-/** Between two of the cheap calls. */
+/** Interval of the cheap reads. */
 const LOOK_EVERY_MS = 20
 
 async function signIns(port: number, names: readonly string[], until: number): Promise<Reply[]> {

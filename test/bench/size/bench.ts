@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- size`: first-load JavaScript of the pages beside a bare Taro page of the same versions built in the
- * same run, and the packages of the Mini Program. Builds what is stale.
+ * `npm run bench -- size`: first-load JavaScript of the pages compared with a bare Taro page of the same versions
+ * built in the same run, and the packages of the Mini Program. Builds stale output.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ const pages = [
   { what: 'sign-in', path: '/e/demo/logining', atMost: 1.45 },
 ]
 
-/** Both at their addresses. */
+/** Measures portal and bare page at their addresses. */
 async function measurePages(portalUrl: string, bareUrl: string): Promise<Figure[]> {
   const environment = await chromiumEnvironment()
   const browser = await chromium.launch({ executablePath: environment.CHROMIUM_PATH, args: chromiumFlags })

@@ -1,8 +1,8 @@
-/** What a page's first load brings in: the JavaScript a browser really asks for, compressed with gzip. */
+/** First-load size: the JavaScript requested by a browser, compressed with gzip. */
 import { gzipSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 
-/** Bytes of JavaScript, gzip level 9, until the network is quiet. */
+/** Bytes of JavaScript (gzip level 9) loaded until the network is idle. */
 export async function firstLoadBytes(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 375, height: 812 } })
   const scripts: Promise<Buffer>[] = []

@@ -5,7 +5,7 @@ interface AppJson {
   subPackages?: { root: string }[]
 }
 
-/** Bytes of the Mini Program's main package and of each subpackage, as the developer tools would upload them. */
+/** Bytes of the Mini Program's main package and subpackages, as uploaded by the developer tools. */
 export function packageBytes(folder: string): { main: number; subpackages: Record<string, number> } {
   const app = JSON.parse(readFileSync(join(folder, 'app.json'), 'utf8')) as AppJson
   const roots = (app.subPackages ?? []).map(({ root }) => root.replace(/\/$/, ''))

@@ -1,4 +1,4 @@
-/** `npm run bench -- start`: how long `npm start` takes on a built tree with data, until the service answers. */
+/** `npm run bench -- start`: time of `npm start` on a built tree with data until the service responds. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

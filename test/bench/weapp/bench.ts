@@ -1,7 +1,6 @@
 /**
- * `npm run bench -- weapp`: what the Mini Program weighs (packages), and what its pages cost on the way of a candidate from
- * the project home to the paid registration, and on the longest information table (setData, elements, countdown). Builds
- * what is stale.
+ * `npm run bench -- weapp`: package sizes of the Mini Program, and page costs (setData, elements, countdown) from the
+ * project home to the paid registration and on the longest information table. Builds stale output.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { routes } from '@/routes'
@@ -32,7 +31,7 @@ function packages(): Figure[] {
   ]
 }
 
-/** Of all pages that were opened, the one that is worst in each respect. */
+/** Worst value per metric over all opened pages. */
 function pages(drawn: readonly DrawnPage[]): Figure[] {
   const worst = (of: (page: DrawnPage) => number) =>
     drawn.map((page) => ({ path: page.path, value: of(page) })).sort((a, b) => b.value - a.value)[0]
@@ -55,7 +54,7 @@ function pages(drawn: readonly DrawnPage[]): Figure[] {
   ]
 }
 
-/** The longest information table by itself: its first `setData`, its largest one and its elements. */
+/** The longest information table: first and largest `setData`, and elements. */
 function longTable(drawn: readonly DrawnPage[]): Figure[] {
   const table = drawn.filter(({ path }) => path.includes(routes.collectBaseInfo.page)).pop()
   if (!table) throw new Error('the long table was not opened')
@@ -68,7 +67,7 @@ function longTable(drawn: readonly DrawnPage[]): Figure[] {
   ]
 }
 
-/** On the order page, with nothing else going on. */
+/** Measures the countdown on the otherwise idle order page. */
 async function countdown(program: MiniProgram): Promise<Figure[]> {
   await program.timer()
   await program.untilQuiet()
@@ -79,7 +78,7 @@ async function countdown(program: MiniProgram): Promise<Figure[]> {
   const mostPaths = Math.max(0, ...ticks.map(({ paths }) => paths.length))
   return [
     { what: 'countdown: nodes drawn again', value: mostPaths, unit: 'a tick', bar: { atMost: 1 } },
-    // six, when the first tick falls right after the start
+    // six if the first tick follows right after the start
     {
       what: 'countdown: ticks',
       value: ticks.length,

@@ -1,7 +1,7 @@
 import type { Visitor } from '../../browser/setup/visitors/visitors'
 import type { MiniProgram } from '../../weapp/setup/mini-program'
 
-/** Signs in and goes to the longest information table, whose sections are all drawn when this ends. */
+/** Signs in and opens the longest information table; resolves when all sections are rendered. */
 export async function openLongTable(program: MiniProgram, visitor: Visitor): Promise<void> {
   await signIn(program, visitor)
   await program.press('我要报名')
@@ -10,12 +10,12 @@ export async function openLongTable(program: MiniProgram, visitor: Visitor): Pro
   await program.press(/我已阅读并同意本承诺书/)
   await program.press('同意并继续')
   await program.untilScreen('基本信息')
-  // of the last section
+  // part of the last section
   await program.untilShown('特殊需要')
   await program.untilQuiet()
 }
 
-/** A cold start at the project home, and the sign-in there. */
+/** Cold-starts at the project home and signs in. */
 async function signIn(program: MiniProgram, { account, password, realName }: Visitor): Promise<void> {
   await program.controls.start({ url: '/areas/home/pages/project-home/index?projectCode=demo' })
   await program.press('登录')
@@ -25,7 +25,7 @@ async function signIn(program: MiniProgram, { account, password, realName }: Vis
   await program.untilShown(`${realName}，您好`)
 }
 
-/** From the project home to the paid registration and back to the list; `atOrder` runs on the order that waits. */
+/** Registers and pays, from the project home back to the list; `atOrder` runs on the unpaid order. */
 export async function registerAndPay(
   program: MiniProgram,
   visitor: Visitor,

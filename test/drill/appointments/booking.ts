@@ -1,4 +1,4 @@
-/** The world of appointments: seats, waiting lists and tickets. */
+/** Drill world of appointments: seats, waiting lists and tickets. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { confirmationOf } from '@contract/registration/offered/offer'
@@ -13,9 +13,9 @@ import { BATCHES, project } from './project'
 import { told } from './told'
 import { look, watch } from './watch'
 
-/** After which somebody may book again. */
+/** Exceeds the booking rate limit. */
 const A_MINUTE_MS = 61_000
-/** After which an offer has ended, by day. */
+/** Exceeds the lifetime of an offer in the daytime. */
 const AN_HOUR_MS = 62 * 60_000
 const ROUNDS = 40
 const ROUND_MS = 250
@@ -35,7 +35,7 @@ export async function booking(stage: Stage): Promise<World> {
     offerings.map(([code, offering]) => [code, confirmationOf(offering, { updatedAt: DRAFTED_AT, choices })]),
   ) as Record<Batch, Confirmation>
   const accountIds = candidates.map(({ accountId }) => accountId)
-  // each at two phones
+  // two devices per candidate
   const people = [...candidates, ...candidates].map((candidate) => {
     const own = chance.split()
     const means = { call: stage.callsOf(candidate, own), chance: own, confirmed }
@@ -65,7 +65,7 @@ export async function booking(stage: Stage): Promise<World> {
   }
 }
 
-/** Lets every session pass: nobody waits for one that is over. */
+/** Moves the clock past every session, after which no waiting entry may remain. */
 async function settle({ services, jump }: Stage): Promise<string[]> {
   const before = await look(services)
   await jump(60 * 24 * AN_HOUR_MS)

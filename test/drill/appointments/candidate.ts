@@ -1,4 +1,4 @@
-/** A candidate who books, moves, waits, prints and gives back, as the buttons say and sometimes against them. */
+/** Candidate that books, reschedules, waits, prints and cancels, mostly as the UI allows and sometimes against it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppointmentCard } from '@contract/appointment/appointment-card'
 import type { BookableSession } from '@contract/appointment/appointment-offering'
@@ -11,14 +11,14 @@ import { BATCHES, CANCELS, CITY, DOMAIN, POSITION, ROUNDS } from './project'
 export interface Means {
   call: Call
   chance: Chance
-  /** What they confirm of each batch. */
+  /** Confirmed content by batch. */
   confirmed: Readonly<Record<Batch, Confirmation>>
 }
 
 export type Batch = (typeof BATCHES)[number]
 export type Confirmation = ReturnType<typeof confirmationOf>
 
-/** What they have in the round that they look at, and the tickets of what they registered for. */
+/** The candidate's appointment and waiting entry in the selected round. */
 interface Own {
   round: (typeof ROUNDS)[number]
   booked: AppointmentCard | undefined
@@ -27,11 +27,11 @@ interface Own {
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
-/** Registers for a batch: before anything else, and sometimes again. */
+/** Registers for a batch: first of all, and occasionally again. */
 export const register = ({ call, confirmed }: Means, batchCode: Batch) =>
   call('POST /exm_c/batches/:batchCode/registrations', { params: { batchCode }, body: confirmed[batchCode] })
 
-/** Looks at what they have, and does one thing. */
+/** Reads the candidate's records and performs one action. */
 export async function actOnce(means: Means): Promise<void> {
   const { call, chance } = means
   const round = chance.oneOf(ROUNDS)
@@ -45,12 +45,12 @@ export async function actOnce(means: Means): Promise<void> {
   await acts[chance.is(0.1) ? anyAct(chance) : sensibleAct(chance, own)](means, own)
 }
 
-/** Where it is, nothing is changed any more. */
+/** Rounds in which tickets are printed; a printed appointment can no longer change. */
 const isPrinted = (round: Own['round']) => CANCELS[round] <= 2
 
 const isLiving = (state: WaitingCard['state']) => state === 'waiting' || state === 'offered'
 
-/** One of a round's, as it stands on the screen; undefined where there is none. */
+/** Returns a random displayed session of a round; undefined when there is none. */
 async function sessionOf({ call, chance }: Means, batchCode: string): Promise<BookableSession | undefined> {
   const params = { domain: DOMAIN, batchCode }
   const where = { city: CITY, ...(batchCode === 'TALK' && { position: POSITION }) }
@@ -62,7 +62,7 @@ async function sessionOf({ call, chance }: Means, batchCode: string): Promise<Bo
   return chance.oneOf(data?.sessions ?? [])
 }
 
-/** Sometimes of another round, or as it was before. */
+/** Occasionally returns a session of another round, or an outdated revision. */
 async function wanted(means: Means, { round }: Own) {
   const { chance } = means
   const session = await sessionOf(means, chance.is(0.03) ? chance.oneOf(ROUNDS) : round)
@@ -84,7 +84,7 @@ type Act = (means: Means, own: Own) => Promise<unknown>
 
 const acts = {
   register: (means) => register(means, means.chance.oneOf(BATCHES)),
-  /** Where it is full they mostly wait for it. */
+  /** Usually joins the waiting list of a full session. */
   book: async (means, own) => {
     const session = await wanted(means, own)
     const path = { params: { batchCode: own.round } }
@@ -107,7 +107,7 @@ const acts = {
     call('POST /exm_c/appointments/waiting/:waitingId/accept', { params: { waitingId: waits?.waitingId ?? NOBODY } }),
   leave: ({ call }, { waits }) =>
     call('POST /exm_c/appointments/waiting/:waitingId/leave', { params: { waitingId: waits?.waitingId ?? NOBODY } }),
-  /** Of the appointment, or of what they registered for. */
+  /** Prints the ticket of the appointment or of a registration. */
   print: async (means, { booked, round }) => {
     if (booked && isPrinted(round) && means.chance.is(0.5)) return print(means, booked.appointmentId)
     const { data } = await means.call('GET /exm_c/tickets', {})

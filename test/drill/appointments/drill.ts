@@ -1,8 +1,8 @@
 /**
- * Candidates, each at two phones, book, move, wait, print and give back what they like at three instances, of which one is killed every few
- * seconds, while operators make rooms larger and smaller, close, open and move sessions, draw and issue tickets: whether every
- * seat is one person's, every line is kept and everything that was told is so, at every moment. A seed and the seconds that it
- * lasts can follow: `npm run drill -- appointments 7 120`.
+ * Drill: candidates with two devices each book, reschedule, wait, print and cancel at three instances, one of which is
+ * killed every few seconds, while operators resize rooms, close, open and move sessions, and draw and issue tickets.
+ * Checks continuously that no seat is assigned twice, waiting lists keep their order and every confirmed write exists.
+ * Arguments: seed and seconds, `npm run drill -- appointments 7 120`.
  */
 import { drillCrowd } from '../crowd/drill-crowd'
 import { killOne } from '../crowd/kill-one'

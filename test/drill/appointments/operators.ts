@@ -1,4 +1,4 @@
-/** Operators who change rooms and sessions under everybody's feet, and draw and issue tickets, with their own tool. */
+/** Operators that change rooms and sessions in use, and draw and issue tickets, with the operator tool. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -14,13 +14,13 @@ export interface Means {
   services: Services
   promised: Promised
   chance: Chance
-  /** Of its own. */
+  /** Folder of its own. */
   folder: string
   accountIds: readonly string[]
 }
 
 const acts = {
-  /** Rooms with more seats or fewer, and then the sessions in them. */
+  /** Resizes rooms, then their sessions. */
   resize: async (means) => {
     const centres = Object.entries<Rooms>(ROOMS).flatMap(([centre, rooms]) =>
       Object.entries(rooms).map(([room, [fewest, most]]) => {
@@ -30,7 +30,7 @@ const acts = {
     )
     const head = 'centre,name,region,address,room,seats'
     await run(means, ['centres', 'import', DOMAIN, fileOf(means, [head, ...centres])])
-    // a row that cannot be fails all of them: one at a time gets further
+    // an invalid row fails the whole file, so rows are imported one by one
     for (const row of await rowsOf(means))
       if (means.chance.is(0.5))
         await run(means, [
@@ -50,7 +50,7 @@ const acts = {
       sql`select batch_code as round, session_code as session from exam_session where is_closed`,
     )
     const closed = means.chance.oneOf(rows)
-    // one that is open already is none: not in the audit log, and done
+    // opening an open session is a no-op without an audit log entry
     if (closed) await run(means, ['sessions', 'open', DOMAIN, closed.round, closed.session], { isCounted: false })
   },
   move: async (means) => {
@@ -101,7 +101,7 @@ function anySession({ chance }: Means) {
   return { round, session: chance.oneOf(Object.keys(SESSIONS[round])) ?? '' }
 }
 
-/** Some at once, so that most can book and be drawn soon. */
+/** Decides several at once, so that most candidates can book and be drawn early. */
 async function decide(means: Means, word: 'approve' | 'reopen', ...more: string[]): Promise<void> {
   const { rows } = await means.services.db.execute<{ number: string }>(
     sql`select registration_number as number from registration
@@ -114,7 +114,7 @@ async function decide(means: Means, word: 'approve' | 'reopen', ...more: string[
   await run(means, ['registrations', word, DOMAIN, ...chosen, ...more], { isCounted: false })
 }
 
-/** The sessions as a spreadsheet says them, at the times that they have. */
+/** Current sessions as spreadsheet rows. */
 async function rowsOf({ services }: Means): Promise<string[]> {
   const at = (column: string) => sql.raw(`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')`)
   const { rows } = await services.db.execute<{ row: string }>(sql`
@@ -131,7 +131,7 @@ function fileOf({ folder }: Means, lines: readonly string[]): string {
   return path
 }
 
-/** What the audit log says of the candidate last. */
+/** Appointment id in the candidate's newest audit log entry. */
 async function newestOf({ services }: Means, accountId: string): Promise<string> {
   const { rows } = await services.db.execute<{ id: string }>(sql`
     select details->>'appointmentId' as id from audit_log

@@ -1,21 +1,21 @@
-/** Few seats that many want, in rounds at the same hours, and a batch whose candidates get tickets drawn. */
+/** Few seats with high demand, in rounds at overlapping hours, and a batch with drawn tickets. */
 export const DOMAIN = 'history'
 export const ROUNDS = ['OPEN', 'OTHER', 'PAID', 'TALK'] as const
 export const CITY = 'HZ'
 export const POSITION = 'TEACH'
-/** Of each round; those of many go on and on, and nobody prints a ticket there. */
+/** Cancellations allowed by round; rounds with many do not print tickets. */
 export const CANCELS = { OPEN: 1, OTHER: 20, PAID: 20, TALK: 2 } as const satisfies Record<
   (typeof ROUNDS)[number],
   number
 >
-/** The batch whose seats are drawn, and that of the round PAID; each asks for the subject LAW in the area. */
+/** Batch with drawn seats, and batch of the round PAID; both require the subject LAW in the area. */
 export const BATCHES = ['WRITTEN', 'PRACTICE'] as const
 const AREA = 'EAST'
 
-/** Rooms with the fewest and the most seats that they are made to have. */
+/** Minimum and maximum seats by room. */
 export type Rooms = Readonly<Record<string, readonly [number, number]>>
 
-/** Of each centre. */
+/** Rooms by centre. */
 export const ROOMS = {
   LAKE: { A: [1, 2], B: [1, 2] },
   RIVER: { A: [1, 3] },
@@ -28,7 +28,7 @@ interface Session {
   hours: readonly [number, number]
 }
 
-/** When each is held, by its code: a day and the hours, so that some are at the same time as one of another round. */
+/** Day and hours by session code; some overlap with a session of another round. */
 export const SESSIONS = {
   OPEN: {
     S1: { centre: 'LAKE', day: 30, hours: [9, 11] },

@@ -9,7 +9,7 @@ const ofPath =
   ({ input }: { input: unknown }) =>
     String((input as { params: Record<string, unknown> }).params[name])
 
-/** What was told of appointments is there, and nothing else; each key had one effect. */
+/** Compares confirmed appointment writes with the rows; each idempotency key had one effect. */
 export const told: readonly Told[] = [
   {
     told: [

@@ -1,12 +1,11 @@
 /**
- * What must never be written, noticed by the database in the moment it is: a history looks only now and then, and what is
- * put right a moment later was wrong all the same.
+ * Triggers that record forbidden writes, because periodic checks miss a violation that is corrected a moment later.
  */
 import { sql } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
 import { CANCELS } from './project'
 
-/** By table: when a change of a row is wrong, and what it is then. */
+/** Forbidden row changes by table: condition and description. */
 const never: Record<string, { events: string; when: string; sentence: string }[]> = {
   appointment: [
     {
@@ -57,7 +56,7 @@ const never: Record<string, { events: string; when: string; sentence: string }[]
   ],
 }
 
-/** Lets the database write down what is wrong. */
+/** Installs the triggers. */
 export async function watch({ db }: Services): Promise<void> {
   await db.execute(sql.raw('create table broken (sentence text not null, was text not null)'))
   for (const [table, faults] of Object.entries(never))
@@ -74,10 +73,10 @@ export async function watch({ db }: Services): Promise<void> {
     }
 }
 
-/** A session that begins so soon is not offered any more. */
+/** Sessions that begin this soon are no longer offered. */
 const SOON_MS = 3_600_000
 
-/** What was written down, and what does not hold in this moment. */
+/** Returns recorded violations and those present at this moment. */
 export async function look({ db, now }: Services): Promise<string[]> {
   const later = new Date(now() + SOON_MS).toISOString()
   const { rows } = await db.execute<{ sentence: string }>(sql`

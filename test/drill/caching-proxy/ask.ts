@@ -1,4 +1,4 @@
-/** What visitors ask at the proxy, over TLS. */
+/** HTTPS requests of visitors to the proxy. */
 import { Agent, request } from 'node:https'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { HOST } from './nginx'
@@ -6,18 +6,18 @@ import { HOST } from './nginx'
 export interface Reply {
   status: number
   text: string
-  /** HIT, STALE, MISS, …; undefined where nothing is kept. */
+  /** HIT, STALE, MISS, …; undefined for uncached responses. */
   cache: string | undefined
   cacheControl: string | undefined
 }
 
 export type Ask = (path: string, headers?: Record<string, string>) => Promise<Reply>
 
-/** What almost all say, and the rest. */
+/** `accept-encoding` values of browsers, weighted by frequency. */
 const ENCODINGS = ['gzip, deflate, br', 'gzip, deflate, br', 'gzip, deflate, br', 'gzip,compress,br,deflate', 'gzip']
 
 export function asking(port: number, connections: number): { ask: Ask; close: () => void } {
-  // its certificate is of today and signed by nobody
+  // the certificate is self-signed
   const agent = new Agent({ keepAlive: true, maxSockets: connections, rejectUnauthorized: false, servername: HOST })
   let asked = 0
   const ask: Ask = (path, headers = {}) =>

@@ -1,7 +1,7 @@
 /**
- * Debian's nginx, as deploy/nginx sets it up, before two instances on opening day: how much of what visitors read reaches them,
- * how soon everybody sees what changed, whether anything of one person is told to another one, and what is still told once
- * both are dead. The seconds that visitors come for can follow.
+ * Drill: Debian's nginx, configured as in deploy/nginx, in front of two instances on opening day. Measures how many
+ * shared reads reach the instances, how fast changes become visible, whether private data leaks between users, and
+ * what is served after both instances died. Argument: seconds of visits.
  */
 import { inTemporaryFolder } from '../../bench/in-temporary-folder'
 import { report } from '../../bench/report'

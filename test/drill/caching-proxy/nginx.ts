@@ -1,4 +1,4 @@
-/** Debian's nginx with the configuration that deploy/nginx gives, but for its addresses, names of files and certificate. */
+/** Debian's nginx with the configuration of deploy/nginx, except for addresses, file names and certificate. */
 import { spawn, spawnSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ export interface Proxy {
   stop: () => Promise<void>
 }
 
-/** Whether this machine has one. */
+/** Whether nginx is installed. */
 export const hasNginx = () => spawnSync('nginx', ['-v']).status === 0
 
 export async function startNginx(folder: string, ports: Ports): Promise<Proxy> {
@@ -46,7 +46,7 @@ export async function startNginx(folder: string, ports: Ports): Promise<Proxy> {
   }
 }
 
-/** What the example names of its machine, in the order in which it stands there. */
+/** Replaces the machine-specific values of the example configuration, in their order. */
 function placed(conf: string, place: string, { http, https, services }: Ports): string {
   const replaced: [string, string][] = [
     ['/var/cache/nginx/exam-registration', join(place, 'cache')],
@@ -63,7 +63,7 @@ function placed(conf: string, place: string, { http, https, services }: Ports): 
   }, conf)
 }
 
-/** As Debian's own nginx.conf stands around what is in conf.d. */
+/** Surrounding nginx.conf as shipped by Debian. */
 function around(place: string): string {
   const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${join(place, kind)};`,

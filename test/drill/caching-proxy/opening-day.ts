@@ -8,11 +8,11 @@ import { BATCH, markOf, mostWanted } from './project'
 import { countsAt, reachedSince } from './reached'
 import { crowd, lastOld, ofEdition, quiet, seatsIn, type Seen } from './visitors'
 
-/** What is promised (docs/operations/rush.md). */
+/** Documented limits (docs/operations/rush.md). */
 const SEEN_WITHIN_MS = 6_000
 const LEFT = 3
 
-/** Visitors come all the time; meanwhile the project is changed, and seats are taken. */
+/** Runs visitors continuously while the project changes and seats are taken. */
 export async function openingDay(
   { services, ask, ports, tokens, publish }: Ground,
   seconds: number,
@@ -82,7 +82,7 @@ const seenByAll = (what: string, { seen, path, since, isOld }: Change): Figure =
   ...{ value: lastOld(seen, path, since, isOld), unit: 'ms', bar: { atMost: SEEN_WITHIN_MS } },
 })
 
-/** A visitor is answered, and told nothing that is for caches alone. */
+/** Detects failed responses, and cache directives that visitors must not get. */
 const isStrange = ({ status, cacheControl = '' }: Seen) => status !== 200 || /stale|private/.test(cacheControl)
 
 const inWords = ({ path, status, cacheControl }: Seen) => `${path}: ${status} ${cacheControl}`

@@ -1,11 +1,11 @@
-/** Candidates who are signed in, and read what is theirs beside everybody. */
+/** Signed-in candidates that read their own data in parallel. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ask } from './ask'
 
 const OWN = ['/ea/me', '/exm_c/registrations', '/exm_c/next-steps', '/exm_c/batches']
 const PAUSE_MS = 50
 
-/** Until `isOver`: each must be told who they are, by the service itself, and in a way that nobody keeps. */
+/** Reads until `isOver`; each response must come from the service, name the right candidate and be uncacheable. */
 export async function readOwn(ask: Ask, tokens: readonly string[], isOver: () => boolean) {
   const names = new Map<string, string>()
   const strange: string[] = []

@@ -20,20 +20,19 @@ const CANDIDATES = 2
 
 export interface Ground {
   services: Services
-  /** Asks at the proxy. */
+  /** Requests through the proxy. */
   ask: Ask
-  /** Of the instances behind it. */
+  /** Ports of the instances behind it. */
   ports: readonly number[]
-  /** Of candidates who are signed in. */
+  /** Session tokens of candidates. */
   tokens: readonly string[]
-  /** The project's file is imported for the `number`th time; resolves once that is so for the database. */
+  /** Imports the project file for the `number`th time; resolves after the database has it. */
   publish: (number: number) => Promise<void>
-  /** Kills both instances. */
   kill: () => void
   stop: () => Promise<void>
 }
 
-/** A project with its first edition, two instances as in production, and the proxy before them. */
+/** Starts two instances as in production with the first edition of a project, and the proxy. */
 export async function prepare(folder: string): Promise<Ground> {
   const server = await serverOf(folder)
   writeSite(folder)

@@ -1,22 +1,22 @@
-/** A small piece of a country: what its visitors read depends on where they live, as it does in all of it. */
+/** Small sample country in which, as in the real one, reads depend on the visitor's region. */
 
 export const DOMAIN = 'rush'
 export const BATCH = 'ANNUAL'
 
 const PROVINCES = ['P1', 'P2', 'P3', 'P4']
-/** Five to a province. */
+/** Five test areas per province. */
 export const areas = PROVINCES.flatMap((province) =>
   [1, 2, 3, 4, 5].map((number) => ({ code: `${province}A${number}`, regionCode: province })),
 )
 const SUBJECTS = 8
 const SEATS = 500
 
-/** A name that says which edition of the file it is from. */
+/** Name that contains the edition of the file. */
 const edition = (text: string, number: number) => ({ zh: `${text} ${markOf(number)}`, en: `${text} ${markOf(number)}` })
 
 export const markOf = (number: number) => `edition-${number}.`
 
-/** The project's file as it is imported for the `number`th time; YAML reads JSON. */
+/** Project file of the `number`th import, in JSON, which is valid YAML. */
 export function projectFile(number: number): string {
   return JSON.stringify({
     domain: DOMAIN,
@@ -57,5 +57,5 @@ export function projectFile(number: number): string {
   })
 }
 
-/** Where most of the visitors live. */
+/** Area of most visitors. */
 export const mostWanted = 'P1A1'

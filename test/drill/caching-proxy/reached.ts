@@ -1,11 +1,11 @@
-/** How many requests the instances answered, as they count them themselves. */
+/** Requests per route, as counted by the instances. */
 import { endpoints } from '@contract/endpoints/endpoints'
 import type { Endpoint } from '@contract/endpoints/endpoint'
 
 type Counts = ReadonlyMap<string, number>
 
 const PAGES = '/*'
-/** What everybody reads: pages, and the calls that are the same for all. */
+/** Pages and shared calls. */
 const isShared = new Set([
   PAGES,
   ...Object.entries<Endpoint>(endpoints)
@@ -13,7 +13,7 @@ const isShared = new Set([
     .map(([key]) => key.slice('GET '.length)),
 ])
 
-/** By route, of all instances together. */
+/** Sums the counts of all instances by route. */
 export async function countsAt(ports: readonly number[]): Promise<Counts> {
   const counts = new Map<string, number>()
   for (const port of ports) {

@@ -1,11 +1,11 @@
-/** Those who look before they register, and go on looking at the seats where they live. */
+/** Visitors that look around before registering and then poll the seats of their area. */
 import type { Chance } from '../crowd/seeded'
 import type { Ask, Reply } from './ask'
 import { areas, BATCH, DOMAIN } from './project'
 
 const batch = `/exm_c/g/batches/${DOMAIN}/${BATCH}`
 
-/** What says which edition of the project's file it is from. */
+/** Paths whose responses name the edition of the project file. */
 export const ofEdition = {
   page: `/e/${DOMAIN}/login`,
   info: `/exm_c/g/eis/${DOMAIN}`,
@@ -13,20 +13,20 @@ export const ofEdition = {
   notices: `/exm_c/g/notices/${DOMAIN}`,
 } as const
 
-/** What nobody reads but once before a change and once after it. */
+/** Read only once before and once after a change. */
 export const quiet = `/exm_c/g/eis/${DOMAIN}/${BATCH}`
 
 export const seatsIn = (area: string) => `${batch}/seats/subjects?area=${area}`
 
-/** Where people live: twice as many in the first area as in the second. */
+/** Visitor distribution: the first area has twice as many as the second. */
 const homes = Object.fromEntries(areas.map(({ code }, index) => [code, 1 / (index + 1)]))
 
-/** How often somebody looks at the seats again. */
+/** Seat polls per visitor. */
 const LOOKS = 6
 const LIVE_IN_MINI_PROGRAM = 0.4
 const READ_NOTICES = 0.3
 
-/** What one of them reads, in that order. */
+/** Paths read by one visitor, in order. */
 function visit(chance: Chance): string[] {
   const code = chance.weighted(homes)
   const regionCode = areas.find((area) => area.code === code)?.regionCode ?? ''
@@ -45,18 +45,21 @@ function visit(chance: Chance): string[] {
 
 export interface Seen extends Reply {
   path: string
-  /** By `performance.now()`: when it was asked for. */
+  /** Start of the request, by `performance.now()`. */
   at: number
 }
 
-/** How long after `since` somebody asked who was still told what `isOld`; Infinity where everybody was until the end. */
+/**
+ * Milliseconds after `since` until the last request with an outdated response; Infinity when the last response is
+ * outdated.
+ */
 export function lastOld(seen: readonly Seen[], path: string, since: number, isOld: (text: string) => boolean): number {
   const later = seen.filter((reply) => reply.path === path && reply.at >= since)
   if (isOld(later.at(-1)?.text ?? '')) return Infinity
   return Math.max(0, ...later.filter(({ text }) => isOld(text)).map(({ at }) => at - since))
 }
 
-/** So many visitors at a time, one after the other, until `isOver`. Everything that they were answered. */
+/** Runs `visitors` concurrent visitor loops until `isOver`; returns all responses. */
 export async function crowd(ask: Ask, chance: Chance, visitors: number, isOver: () => boolean): Promise<Seen[]> {
   const seen: Seen[] = []
   const visitAgain = async (own: Chance) => {

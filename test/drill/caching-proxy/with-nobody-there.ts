@@ -4,10 +4,10 @@ import type { Ground } from './prepare'
 import { markOf, mostWanted } from './project'
 import { ofEdition, seatsIn } from './visitors'
 
-/** Longer than seats may be told by a cache alone, and shorter than what is known of the project. */
+/** Longer than the proxy may serve seats alone, shorter than for project data. */
 const ALONE_S = 8
 
-/** Both instances are killed: what the proxy tells by itself, and what it must not. */
+/** Kills both instances and checks the proxy's cached responses. */
 export async function withNobodyThere({ ask, kill, tokens }: Ground): Promise<Figure[]> {
   const seats = seatsIn(mostWanted)
   await ask(seats)

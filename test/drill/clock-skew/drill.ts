@@ -1,6 +1,6 @@
 /**
- * The machine of one of three instances has a clock that is 31 minutes ahead: whether anybody's order or offer ends before
- * its time, and everything else adds up. A seed and the seconds of each world can follow.
+ * Drill: the machine clock of one of three instances is 31 minutes ahead. Checks that no order or offer expires early
+ * and that all invariants hold. Arguments: seed and seconds per world.
  */
 import { drillCrowd } from '../crowd/drill-crowd'
 import { startProcess } from '../crowd/instance-process'

@@ -1,4 +1,4 @@
-/** Calls as a candidate's phone makes them: cut off in the middle, sent twice, and repeated until somebody answers. */
+/** Calls as made by a phone: aborted, duplicated, and repeated until a response arrives. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Api, EndpointKey } from '@contract/endpoints/endpoints'
 import type { EndpointInput, EndpointOutput } from '@contract/endpoints/endpoint'
@@ -17,15 +17,15 @@ export interface Envelope {
 interface Crowd {
   instances: readonly Instance[]
   promised: Promised
-  /** Answers that nobody should ever see. */
+  /** Unexpected errors. */
   strange: string[]
   replies: CrowdReply[]
 }
 
-/** That somebody waited for, until the end. */
+/** A response that a caller waited for. */
 export interface CrowdReply {
   port: number
-  /** 0 where the connection broke. */
+  /** 0 for a broken connection. */
   status: number
   /** By `performance.now()`. */
   begunAt: number
@@ -35,20 +35,20 @@ export interface CrowdReply {
 const GIVES_UP_AFTER_MS = 30_000
 const PAUSE_MS = 40
 
-/** What nobody answers for good: it is asked again. */
+/** Statuses after which the call is repeated. */
 const isTransient = (status: number) => status === 0 || status >= 502
 
-/** Who is signed in. */
+/** Credentials of a caller. */
 export interface Caller {
   token: string
-  /** Whose things the calls read and change: of a group that acts, the candidate's. */
+  /** Account whose data is read and changed: the candidate's when a group acts. */
   accountId: string
-  /** Of a group: its name, and whom it acts for. */
+  /** Headers of a group: its domain and the member. */
   headers?: Record<string, string>
 }
 
 export function callsOf(crowd: Crowd, { token, accountId, headers: more = {} }: Caller, chance: Chance) {
-  /** Its answer; with the code of a refusal its details are the data. */
+  /** Returns the response; for a refusal, the error code with its details as data. */
   async function call<K extends EndpointKey>(
     endpoint: K,
     input: EndpointInput<Api[K]>,
@@ -66,7 +66,7 @@ export function callsOf(crowd: Crowd, { token, accountId, headers: more = {} }: 
     return answer as { error: string | null; data: EndpointOutput<Api[K]> }
   }
 
-  /** Until somebody answers, with the same key; sometimes hung up on in the middle. */
+  /** Repeats with the same key until a response arrives; occasionally aborts the first attempt. */
   async function until<K extends EndpointKey>(endpoint: K, input: EndpointInput<Api[K]>, key: string) {
     const since = Date.now()
     for (let attempt = 0; Date.now() - since < GIVES_UP_AFTER_MS; attempt++) {

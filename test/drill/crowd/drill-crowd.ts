@@ -7,7 +7,7 @@ import { runCrowd, type Outcome, type Plan } from './run-crowd'
 import type { Footing } from './trouble'
 import type { MakeWorld } from './world'
 
-/** A world with those who live in it. */
+/** A drill world with its population. */
 export interface Inhabited extends Pick<Plan, 'candidates' | 'jobs'> {
   name: string
   makeWorld: MakeWorld
@@ -15,15 +15,15 @@ export interface Inhabited extends Pick<Plan, 'candidates' | 'jobs'> {
 
 export interface CrowdDrill extends Partial<Pick<Plan, 'instances' | 'start' | 'trouble'>> {
   name: string
-  /** One after the other. */
+  /** Run one after the other. */
   worlds: readonly Inhabited[]
-  /** What they stand on, in an empty folder; where it says nothing, a database that comes along. */
+  /** Creates the infrastructure in an empty folder; an embedded database by default. */
   stand?: (folder: string) => Promise<Footing>
 }
 
 /**
- * Worlds at three instances, and what goes wrong with those; a seed, the seconds that each world lasts, and the name of the
- * only one that is wanted can follow.
+ * Runs worlds at three instances with the given failures. Arguments: seed, seconds per world, and the name of a single
+ * world.
  */
 export function drillCrowd({ name, worlds, stand = onEmbedded, ...about }: CrowdDrill): void {
   const [seed = String(Date.now() % 1_000_000), seconds = '60', only] = process.argv.slice(2)

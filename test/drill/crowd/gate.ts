@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Instance } from './instance'
 
-/** The one address of all instances, as a load balancer has it: WeChat tells whoever is there. */
+/** Single address of all instances, as a load balancer provides it, for notifications from WeChat. */
 export async function openGate(instances: readonly Instance[]): Promise<{ url: string; close: () => void }> {
   let turn = 0
   const gate = createServer((asked, answer) => {

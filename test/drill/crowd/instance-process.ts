@@ -1,4 +1,4 @@
-/** An instance in a process of its own, which can be killed. */
+/** An instance in a separate process that can be killed. */
 import { fork } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import type { Ahead, Instance, Setup } from './instance'
@@ -9,11 +9,11 @@ type Told = { setup: Setup; ahead: Ahead } | { ahead: Ahead }
 const ROOT = resolve(__dirname, '../../..')
 const FILE = 'test/drill/crowd/instance-process.ts'
 
-/** Starts this file in a process; `stop` kills it at once, whatever it is doing. `root`: of the sources, where they are others. */
+/** Starts this file in a process; `stop` kills it immediately. `root`: other source tree. */
 export async function startProcess(setup: Setup, ahead: Ahead, root = ROOT): Promise<Instance> {
   const env = { ...process.env, TSX_TSCONFIG_PATH: 'tsconfig.json' }
   const child = fork(join(root, FILE), { cwd: root, execArgv: ['--import', 'tsx'], env })
-  // it may be killed in this moment
+  // the process may have been killed already
   const tell = (told: Told) => void (child.connected && child.send(told, () => undefined))
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message: { port: number }) => resolve(message.port))
@@ -41,7 +41,7 @@ export async function startProcess(setup: Setup, ahead: Ahead, root = ROOT): Pro
 
 const ownClock: Ahead = { ms: 0 }
 
-// whoever started it is gone
+// exits with its parent process
 if (require.main === module) process.on('disconnect', () => process.exit(0))
 
 if (require.main === module && process.send)
@@ -58,7 +58,7 @@ if (require.main === module && process.send)
       )
   })
 
-/** What it is made of asks the machine's clock as soon as it is read. */
+/** Sets the clock before loading the modules, because they read it on import. */
 async function listen(setup: Setup): Promise<Instance> {
   setMachineAhead(setup.machineAheadMs ?? 0)
   const { startInstance } = await import('./instance')

@@ -1,4 +1,4 @@
-/** One instance of the service that listens, with its jobs running every moment: in this process or in one of its own. */
+/** A listening instance with its jobs running continuously, in this or its own process. */
 import { appointmentJobs } from '@server/areas/appointment/jobs'
 import { invoiceJobs } from '@server/areas/invoice/jobs'
 import { registrationJobs } from '@server/areas/registration/jobs'
@@ -16,12 +16,12 @@ import { keptSealed } from '@server/kept-sealed'
 import { purposes } from '@server/purposes'
 
 const JOBS_EVERY_MS = 150
-/** As often everybody of a drill looks for new keys. */
+/** Interval at which all participants of a drill reload keys. */
 export const KEYS_EVERY_MS = 250
 
 const ofRegistrations = [...orderJobs(purposes), ...registrationJobs, ...invoiceJobs]
 
-/** What runs by itself, by what a history is about: others would only keep the machine busy. */
+/** Jobs by subject of the drill; the others would only use CPU. */
 const jobsOf = {
   registrations: ofRegistrations,
   registrationsAndKeys: [...ofRegistrations, resealJob(keptSealed)],
@@ -32,18 +32,18 @@ export interface Setup {
   jobs: keyof typeof jobsOf
   databaseUrl: string
   env: Record<string, string>
-  /** How far somebody has set the clock of its machine ahead, in milliseconds. */
+  /** Offset of its machine clock, in milliseconds. */
   machineAheadMs?: number
 }
 
-/** The time of everybody is ahead of the database's by so many milliseconds. */
+/** Milliseconds by which the simulated clock is ahead of the database. */
 export interface Ahead {
   ms: number
 }
 
 export interface Instance {
   port: number
-  /** The project's clock jumped; resolves once the instance knows. */
+  /** Sets the simulated clock; resolves once the instance has it. */
   clockIs(ahead: Ahead): Promise<void>
   stop(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { Trouble } from './trouble'
 
-/** One of the instances is killed, in the middle of whatever it is doing; another one takes its place before or afterwards. */
+/** Kills one instance at a random moment; a replacement starts before or afterwards. */
 export const killOne = (afterMs: number, { isReplacedFirst }: { isReplacedFirst: boolean }): Trouble => ({
   afterMs,
   happen: async ({ instances, another, chance }) => {

@@ -1,4 +1,4 @@
-/** Operators, with their own tool. */
+/** Runs commands of the operator tool. */
 import { runOperator } from '@server/operator/run-operator'
 import type { Services } from '@server/core/services'
 import type { Promised } from './promised'
@@ -8,7 +8,7 @@ interface Means {
   promised: Promised
 }
 
-/** Runs a command; whether it was done. `isCounted`: it stands in the audit log as often as it was. */
+/** Runs a command and returns whether it succeeded. `isCounted`: each success writes an audit log entry. */
 export async function operate(
   { services, promised }: Means,
   words: readonly [string, string, ...string[]],
@@ -17,7 +17,7 @@ export async function operate(
   const code = await runOperator(words, {
     print: () => undefined,
     complain: () => undefined,
-    // the card that money is sent on to: its number, and its name
+    // card number and card holder for refunds
     readLine: () => Promise.resolve('6222020200112233'),
     services: () => Promise.resolve(services),
     actor: 'wang',

@@ -1,11 +1,13 @@
-/** Everything that candidates and operators were told: it has to be there, once for each key. */
+/**
+ * Records responses to candidates and operators, and checks that each confirmed write exists once per idempotency key.
+ */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { EndpointKey } from '@contract/endpoints/endpoints'
 import type { Services } from '@server/core/services'
 import type { Envelope } from './calls'
 
-/** What an operator did for a candidate, by the words of the command. */
+/** Operator commands on behalf of a candidate. */
 type OfOperator = 'sessions assign'
 
 interface Answered {
@@ -14,25 +16,25 @@ interface Answered {
   key: string
   input: unknown
   answers: readonly Envelope[]
-  /** It was also sent by somebody who did not wait for the answer. */
+  /** Also sent once by a caller that did not wait for the response. */
   isHungUp?: boolean
 }
 
 /**
- * What is there as often as it was told: each of `rows` (`account_id`, and `name` where it is `named`) for one that some of
- * the calls were answered for. What is named is counted once, however often it was told.
+ * Expects one of `rows` (`account_id`, and `name` when `named`) per successful call. Named rows are expected once,
+ * however often they were confirmed.
  */
 export interface Told {
   told: readonly (EndpointKey | OfOperator)[]
   rows: string
   named?: (told: { input: unknown; data: unknown }) => string
-  /** It may have ended by itself already. */
+  /** Fewer rows are allowed, because rows may end on their own. */
   mayBeLess?: true
 }
 
 export class Promised {
   private readonly all: Answered[] = []
-  /** Commands of operators that were done. */
+  /** Successful operator commands. */
   private readonly decided = new Map<string, number>()
   readonly refused = new Map<string, number>()
 
@@ -41,7 +43,7 @@ export class Promised {
     for (const { error } of answered.answers) if (error) this.refused.set(error, (this.refused.get(error) ?? 0) + 1)
   }
 
-  /** How many calls were answered, for good or not. */
+  /** Number of answered calls, refused or not. */
   get acts(): number {
     return this.all.length
   }
@@ -50,7 +52,7 @@ export class Promised {
     this.decided.set(action, (this.decided.get(action) ?? 0) + 1)
   }
 
-  /** How often each call succeeded. */
+  /** Successful calls by endpoint. */
   successes(): Record<string, number> {
     const times: Record<string, number> = {}
     for (const { endpoint, answers } of this.all)
@@ -59,9 +61,9 @@ export class Promised {
     return times
   }
 
-  /** What was told and is not so, as sentences. */
+  /** Returns confirmed writes that are missing, as messages. */
   async broken(services: Services, told: readonly Told[]): Promise<string[]> {
-    // a refusal changed nothing: the same may succeed a moment later
+    // refusals are ignored: they changed nothing, and the same call may succeed a moment later
     const differing = this.all.filter(({ answers }) => {
       const [first, ...others] = answers.filter(({ error }) => error === null)
       return others.some(({ data }) => !isDeepStrictEqual(data, first?.data))
@@ -82,7 +84,7 @@ export class Promised {
     )
     const there = new Map(found.map(({ whose, count }) => [whose, count]))
     const acknowledged = new Map<string, number>()
-    // whoever was refused may have hung up on one that came through a moment later
+    // a refused caller may have aborted an attempt that succeeded afterwards
     const unheard = new Map<string, number>()
     for (const { endpoint, accountId, input, answers, isHungUp } of this.all) {
       if (!told.includes(endpoint)) continue

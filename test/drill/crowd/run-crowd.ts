@@ -1,4 +1,4 @@
-/** A history: a crowd does what it likes at several instances, some of which are killed, and everything has to add up. */
+/** Runs a random crowd at several instances under failures, with continuous invariant checks. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { isDatabaseAway } from '@server/core/postgres/database-away'
@@ -18,23 +18,22 @@ import type { MakeWorld, World } from './world'
 
 export interface Plan {
   seed: number
-  /** An empty database with the newest schema. */
+  /** Empty database with the newest schema. */
   databaseUrl: string
-  /** Where files are kept; empty. */
+  /** Empty data folder. */
   folder: string
   lastsMs: number
   candidates: number
   instances: number
   jobs: Setup['jobs']
-  /** How an instance is started. */
   start?: (setup: Setup, ahead: Ahead) => Promise<Instance>
   trouble?: Trouble | undefined
 }
 
 export interface Outcome {
-  /** What did not hold, as sentences: none where all is well. */
+  /** Violations as messages; empty when all is well. */
   broken: string[]
-  /** What was done how often, and refused. */
+  /** Successful and refused calls by name. */
   done: Record<string, number>
   refused: Record<string, number>
   looks: number
@@ -43,7 +42,7 @@ export interface Outcome {
 
 const LOOKS_EVERY_MS = 150
 
-/** A crowd in its world, until its time is over or something does not hold. */
+/** Runs a crowd in its world until the time is over or a violation is found. */
 export async function runCrowd(plan: Plan, makeWorld: MakeWorld): Promise<Outcome> {
   const { seed, databaseUrl, folder, lastsMs, start = startInstance, trouble } = plan
   const rest = new Rest()
@@ -86,7 +85,7 @@ export async function runCrowd(plan: Plan, makeWorld: MakeWorld): Promise<Outcom
     })
     const another = async () => {
       const instance = await start(setup, { ...ahead })
-      // it may have jumped meanwhile
+      // the clock may have jumped during the start
       await instance.clockIs(ahead)
       return instance
     }
@@ -98,7 +97,7 @@ export async function runCrowd(plan: Plan, makeWorld: MakeWorld): Promise<Outcom
     const look = async () => [...(await exceptionsOf(services, world)), ...((await world.look?.()) ?? [])]
     instances.push(...(await Promise.all(Array.from({ length: plan.instances }, () => start(setup, ahead)))))
     const everybody = [
-      // what comes at once comes before anybody
+      // failures without a delay come before any action
       ...(trouble
         ? [again(0, () => beTroubled(trouble, { instances, another, chance: chance.split(), replies, rest }))]
         : []),
@@ -112,7 +111,7 @@ export async function runCrowd(plan: Plan, makeWorld: MakeWorld): Promise<Outcom
       ),
     ]
     const ends = Date.now() + lastsMs
-    // and until it has happened once
+    // or until the failure has happened once
     while ((Date.now() < ends || (trouble && troubles === 0)) && !isOver) await sleep(50)
     isOver = true
     await Promise.all(everybody)
@@ -129,7 +128,7 @@ export async function runCrowd(plan: Plan, makeWorld: MakeWorld): Promise<Outcom
   }
 }
 
-/** What breaks an invariant at this moment, in words. */
+/** Returns current invariant violations as messages. */
 async function exceptionsOf(services: Services, { projectId, rules = [] }: World): Promise<string[]> {
   const checked = await checkInvariants(services, projectId, { of: [...invariants, ...rules] })
   return checked.flatMap(({ sentence, exceptions }) =>

@@ -1,8 +1,8 @@
-/** Chance that can be had again: the same seed gives the same choices (what happens at once still differs). */
+/** Seeded random numbers: the same seed yields the same choices, although concurrency still differs. */
 export class Chance {
   constructor(private state: number) {}
 
-  /** From 0 to 1 (mulberry32). */
+  /** Returns a number from 0 to 1 (mulberry32). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state)
@@ -24,7 +24,7 @@ export class Chance {
     return things[Math.floor(this.next() * things.length)]
   }
 
-  /** One of the names, as often as its weight says. */
+  /** Returns one of the names, by weight. */
   weighted<Name extends string>(weights: Partial<Record<Name, number>>): Name {
     const entries = Object.entries(weights) as [Name, number][]
     const sum = entries.reduce((total, [, weight]) => total + weight, 0)
@@ -33,7 +33,7 @@ export class Chance {
     throw new Error('nothing to choose from')
   }
 
-  /** A source of its own, so that one actor's choices do not depend on how far another one is. */
+  /** Creates an independent generator, so that one actor's choices do not depend on the progress of others. */
   split(): Chance {
     return new Chance(Math.floor(this.next() * 2 ** 32))
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Sign-ins must not end while the clock jumps; what fails unexpectedly says why. */
+/** Service environment with long sessions, because the clock jumps, and error logs. */
 export const serviceEnv = (folder: string) => ({
   NODE_ENV: 'test',
   LOG_LEVEL: 'error',

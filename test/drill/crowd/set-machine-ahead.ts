@@ -1,4 +1,4 @@
-/** As if somebody had set the clock of this machine: what runs by itself (`performance.now`) does not notice. */
+/** Offsets the wall clock of this process; monotonic time (`performance.now`) is unaffected. */
 export function setMachineAhead(milliseconds: number): void {
   if (milliseconds === 0) return
   const Right = Date

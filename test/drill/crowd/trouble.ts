@@ -1,41 +1,44 @@
-/** What goes wrong while a crowd is there. */
+/** Failures injected during a drill. */
 import type { Figure } from '../../bench/report'
 import type { CrowdReply } from './calls'
 import type { Instance } from './instance'
 import type { Chance } from './seeded'
 
-/** What a trouble is made to. */
+/** Targets of a failure. */
 export interface Ground {
   instances: Instance[]
-  /** Starts one more. */
+  /** Starts an additional instance. */
   another: () => Promise<Instance>
   chance: Chance
-  /** What everybody heard until now. */
+  /** Responses so far. */
   replies: readonly CrowdReply[]
-  /** Of those who look at the database themselves. */
+  /** Coordinates actors that access the database directly. */
   rest: Rest
 }
 
-/** Comes again and again; it is over when `happen` has ended. */
+/** A repeated failure, finished when `happen` has ended. */
 export interface Trouble {
-  /** Milliseconds of peace before each time. */
+  /** Milliseconds before each repetition. */
   afterMs: number
   happen: (ground: Ground) => Promise<unknown>
-  /** The database is troubled: what was under way there may have happened or not. */
+  /** Affects the database: calls in flight may or may not have been committed. */
   isOfDatabase?: true
 }
 
-/** What the instances stand on, and what goes wrong with it. */
+/** Infrastructure of the instances, with its failure. */
 export interface Footing {
-  /** An empty database. */
+  /** Empty database. */
   url: string
   stop: () => Promise<unknown>
   trouble?: Trouble
-  /** What was seen of the trouble, once it is over. */
+  /** Figures about the failure, read at the end. */
   figures?: () => Promise<Figure[]>
 }
 
-/** Who cannot ask again with the same key, and so would not know what became of it, waits while the database is troubled. */
+/**
+ * Pauses actors without idempotency keys during database failures, because they could not determine the outcome of
+ * their calls.
+ */
 export class Rest {
   private readonly underWay = new Set<Promise<unknown>>()
   private trouble: Promise<unknown> | null = null

@@ -1,43 +1,43 @@
-/** What a history is about: its project, who does what in it, and what has to hold beside the invariants of `projects verify`. */
+/** Interface of a drill world: project, actors, and rules in addition to the invariants of `projects verify`. */
 import type { Services } from '@server/core/services'
 import type { Invariant } from '@server/domain/invariants/invariant'
 import type { Call, Caller } from './calls'
 import type { Promised, Told } from './promised'
 import type { Chance } from './seeded'
 
-/** What a world is made on. */
+/** Environment in which a world is created. */
 export interface Stage {
   services: Services
-  /** Where its files are. */
+  /** Data folder. */
   folder: string
   candidates: number
   sandboxUrl: string
   chance: Chance
   promised: Promised
-  /** Everybody's clock is ahead by so much more. */
+  /** Advances all simulated clocks. */
   jump: (ms: number) => Promise<void>
-  /** How a candidate calls whatever instance is there. */
+  /** Creates the caller of a candidate, which uses any available instance. */
   callsOf: (candidate: Caller, chance: Chance) => Call
 }
 
-/** Acts, and again after a pause, until the history is over. */
+/** An action repeated with pauses until the end of the drill. */
 export interface ActsAgain {
   pauseMs: number
   act: () => Promise<unknown>
-  /** Waits while the database is troubled. */
+  /** Waits during database failures. */
   rests?: true
 }
 
 export interface World {
   projectId: string
   actors: readonly ActsAgain[]
-  /** What its file says, which holds beside everything that always does. */
+  /** Invariants that follow from the project file. */
   rules?: readonly Invariant[]
-  /** What does not hold at this moment, as sentences. */
+  /** Returns current violations as messages. */
   look?: () => Promise<string[]>
-  /** After everybody has gone: lets what is under way end; what does not, as sentences. */
+  /** Completes pending work after the last action; returns violations as messages. */
   settle: () => Promise<string[]>
-  /** What is there as often as it was told. */
+  /** Confirmed writes to compare with the rows. */
   told: readonly Told[]
 }
 

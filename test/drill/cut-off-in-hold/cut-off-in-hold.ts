@@ -9,26 +9,26 @@ import { isAskedToWait, strangeOf, submitAll } from '../submissions/candidates'
 import { found } from '../submissions/found'
 
 interface Plan {
-  /** Where everything is kept; empty. */
+  /** Empty data folder. */
   folder: string
   candidates: number
-  /** At each of the two instances. */
+  /** Concurrent calls per instance. */
   atOnce: number
-  /** How long it stays cut off, each time. */
+  /** Duration of each disconnection, in milliseconds. */
   awayMs: number
 }
 
 export interface CutOffOutcome extends Toll {
-  /** How often it was cut off while it had locked the seats. */
+  /** Disconnections while the seats were locked. */
   caughtInHold: number
-  /** How often what it had asked to be committed was, and nobody heard of it. */
+  /** Commits that succeeded without their caller learning of it. */
   caughtInCommit: number
   untold: number
   askedToWait: number
   slowestCallMs: number
 }
 
-/** What an instance says to the database when it locks the seats, and when it writes what it gave out: a statement's name. */
+/** Patterns of the protocol messages that lock seats and write holds (by statement name). */
 const LOCKS_SEATS = /from "seat_pool"[^]*for update/
 const WRITES_HOLDS = /\0hold\0/
 const COMMITS = /commit/
@@ -37,9 +37,10 @@ const UNDER_WAY_MS = 1_000
 const AFTERWARDS_MS = 1_000
 
 /**
- * Two instances sell the same seats, and one is cut off from the database: once when it has just locked them, once when
- * it has just committed. Every candidate could sit elsewhere at the same hours: else one statement locks and writes, and no
- * seats stay locked when its instance is gone (decision 0005). Whoever it tells to wait goes on to the other one, as behind a load balancer.
+ * Two instances sell the same seats, and one is disconnected from the database: once after locking seats, once after a
+ * commit. The candidates' batches conflict in time, which requires a transaction; otherwise a single statement locks
+ * and writes, and leaves no lock behind when its instance is lost. Callers asked to wait use the other instance, as
+ * behind a load balancer.
  */
 export async function cutOffInHold({ folder, candidates, atOnce, awayMs }: Plan): Promise<CutOffOutcome> {
   const seats = { hot: candidates, warmUp: 1 }
@@ -87,7 +88,7 @@ export async function cutOffInHold({ folder, candidates, atOnce, awayMs }: Plan)
   )
 }
 
-/** Connections that have locked seats and say nothing more. */
+/** Number of idle transactions that hold seat locks. */
 async function holdersInTransaction({ db }: Services): Promise<number> {
   const { rows } = await db.execute(sql`
     select from pg_stat_activity join pg_locks using (pid)

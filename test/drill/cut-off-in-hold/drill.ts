@@ -1,6 +1,6 @@
 /**
- * One of two instances is cut off from the database with the seats locked: how long nobody could submit at the other one,
- * and what was acknowledged, lost, doubled.
+ * Drill: one of two instances is disconnected from the database with seats locked. Measures how long submissions at
+ * the other instance are blocked, and lost or duplicated writes.
  */
 import { IDLE_IN_TRANSACTION_MS, SHARED_WORK_MS } from '@server/core/postgres/connections/deadlines'
 import { inTemporaryFolder } from '../../bench/in-temporary-folder'
@@ -8,8 +8,8 @@ import { reportDrill } from '../report-drill'
 import { cutOffInHold } from './cut-off-in-hold'
 
 /**
- * A promise to candidates: what an instance held that nobody hears of any more is free again when the server's patience
- * ends. What is left is for those who waited to be answered, on a busy machine.
+ * Documented limit: locks of a lost instance are released when the server's idle timeout ends. The rest is the time to
+ * answer the waiting calls on a busy machine.
  */
 const NOBODY_ANSWERED_MS = IDLE_IN_TRANSACTION_MS + 1_000
 

@@ -1,8 +1,8 @@
 import type { CrowdReply } from '../crowd/calls'
 
 /**
- * Milliseconds from `at` until every instance in `ports` has answered somebody who asked since, and nobody was told to come
- * again any more. Infinity while one of them has answered nobody.
+ * Milliseconds from `at` until every instance in `ports` has answered a call begun since, and no call fails any more.
+ * Infinity when an instance has answered none.
  */
 export function answeredAgainMs(replies: readonly CrowdReply[], ports: readonly number[], at: number): number {
   const since = replies.filter(({ endedAt }) => endedAt > at)

@@ -1,7 +1,7 @@
 /**
- * The database is killed, its synchronous standby takes over, and the one before comes back as if nothing had happened: whether
- * what was told is so, once, and everything adds up; how long it took until everybody was answered again; and whether
- * anything was written where it is lost. A seed and the seconds of each world can follow, and the only world that is wanted.
+ * Drill: the database is killed, its synchronous standby takes over, and the old primary returns as a second primary.
+ * Checks invariants and confirmed writes, measures the time until all calls succeed, and detects writes to the old
+ * primary. Arguments: seed, seconds per world, and a single world.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reasonOf } from '@server/core/postgres/reason'
@@ -12,11 +12,11 @@ import { bookings, registrations } from '../worlds'
 import { answeredAgainMs } from './answered-again'
 import { startPair } from './pair'
 
-/** So long everybody goes on beside the one before. */
+/** Time during which both primaries run. */
 const BESIDE_MS = 4_000
 const AGAIN_MS = 500
 
-/** As whoever looks after processes does: one that finds no database ends, and is started again. */
+/** Restarts an instance until it finds the database, as a process supervisor does. */
 async function startedAgain(start: Ground['another']): Promise<Instance> {
   for (;;) {
     try {
@@ -38,7 +38,7 @@ async function stand(folder: string): Promise<Footing> {
     const ports = instances.map(({ port }) => port)
     const promotedAt = await pair.fail()
     await pair.bringBack()
-    // it knows nothing, and the one before is the first that its address names
+    // a new instance has no state, and its address lists the old primary first
     instances.push(await startedAgain(another))
     await sleep(BESIDE_MS)
     answeredMs = answeredAgainMs(replies, ports, promotedAt)

@@ -1,4 +1,4 @@
-/** A primary and a standby that has everything before it is acknowledged. */
+/** A primary with a synchronous standby. */
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,17 +11,17 @@ import { postmasterOf } from '../postmaster'
 
 const STANDBY = 'standby'
 const LOOK_MS = 50
-/** So long the standby gets nothing before: what the primary would acknowledge without it is lost. */
+/** Time without replication before the failure, so that writes acknowledged without the standby would be lost. */
 const BEHIND_MS = 3_000
 
 interface Pair {
-  /** Of both: whoever connects finds the one that takes writing. */
+  /** Address of both servers; clients connect to the writable one. */
   url: string
-  /** Kills the primary and promotes the other one. Answers when that was, by `performance.now()`. */
+  /** Kills the primary and promotes the standby; returns the time, by `performance.now()`. */
   fail: () => Promise<number>
-  /** Starts the one before again as it was: it takes what is written, and waits for no standby. */
+  /** Restarts the old primary, writable and without a standby. */
   bringBack: () => Promise<void>
-  /** Transactions since it is back. */
+  /** Transactions on the old primary since its restart. */
   writtenToTheOneBefore: () => Promise<number>
   stop: () => Promise<void>
 }
@@ -44,7 +44,7 @@ export async function startPair(folder: string): Promise<Pair> {
       await sleep(BEHIND_MS)
       process.kill(postmasterOf(home), 'SIGKILL')
       isPrimaryUp = false
-      // with all that lies on its way to it
+      // including data in transit
       process.kill(receiver, 'SIGKILL')
       await promote(standby)
       return performance.now()
@@ -68,7 +68,7 @@ function follow(data: string, sockets: string): void {
   appendFileSync(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${from}'\n`)
 }
 
-/** The process that takes what the primary sends. */
+/** WAL receiver process of the standby. */
 const receiverOf = (standby: ServerCommands) =>
   asked(standby, async (db) => {
     const { rows } = await db.execute<{ pid: number }>(sql`select pid from pg_stat_wal_receiver`)
@@ -76,7 +76,7 @@ const receiverOf = (standby: ServerCommands) =>
     return rows[0].pid
   })
 
-/** Resolves once it takes writing; it starts anew meanwhile, because one of its processes was killed. */
+/** Resolves once the standby accepts writes; it restarts meanwhile, because one of its processes was killed. */
 const promote = (standby: ServerCommands) =>
   asked(standby, async (db) => {
     for (;;) {
@@ -85,7 +85,7 @@ const promote = (standby: ServerCommands) =>
     }
   })
 
-/** What was begun for connections ends only once they are noticed to be gone, and keeps a new server from starting. */
+/** Retries the start: backends of the killed server block it until they notice closed connections. */
 async function startAgain(server: ServerCommands): Promise<void> {
   for (let tries = 100; ; tries--) {
     try {
@@ -97,7 +97,7 @@ async function startAgain(server: ServerCommands): Promise<void> {
   }
 }
 
-/** How many have changed anything: who only reads has no number. */
+/** Number of write transactions; read-only ones have no id. */
 const transactionsOf = (server: ServerCommands) =>
   asked(server, async (db) => {
     const { rows } = await db.execute<{ next: number }>(

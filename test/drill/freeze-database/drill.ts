@@ -1,6 +1,6 @@
 /**
- * The database stands still again and again, nothing is closed, and goes on as if nothing had been: whether what was told is
- * so, once, and everything adds up. A seed and the seconds of each world can follow.
+ * Drill: the database is frozen repeatedly without closing connections, then continues. Checks invariants and
+ * confirmed writes. Arguments: seed and seconds per world.
  */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,7 +11,7 @@ import type { Footing } from '../crowd/trouble'
 import { processesOf } from '../postmaster'
 import { bookings, registrations } from '../worlds'
 
-/** From shorter than anybody notices to longer than anybody waits. */
+/** From unnoticeable to longer than any timeout. */
 const STILL_MS = [300, 1_500, 6_000]
 
 async function stand(folder: string): Promise<Footing> {
@@ -27,7 +27,7 @@ async function stand(folder: string): Promise<Footing> {
   return { url, stop, trouble: { afterMs: 2_000, happen: freeze, isOfDatabase: true } }
 }
 
-/** It may have ended meanwhile. */
+/** Ignores processes that have ended meanwhile. */
 function signal(process_: number, name: 'SIGSTOP' | 'SIGCONT'): void {
   try {
     process.kill(process_, name)

@@ -1,6 +1,6 @@
 /**
- * The disk of the database is full again and again, until somebody makes room: whether what was told is so, once, and
- * everything adds up. Mounts a small disk, so root alone can run it. A seed and the seconds of each world can follow.
+ * Drill: the database disk fills up repeatedly and is freed again. Checks invariants and confirmed writes. Mounts a
+ * small disk, so it requires root. Arguments: seed and seconds per world.
  */
 import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
@@ -13,7 +13,7 @@ import type { Footing } from '../crowd/trouble'
 import { bookings, registrations } from '../worlds'
 
 const DISK = '320m'
-/** A log that would fill the disk by itself is kept short. */
+/** Limits the WAL, which would fill the disk on its own. */
 const SETTINGS = ['max_wal_size=48MB', 'min_wal_size=32MB']
 const FULL_MS = 2_500
 
@@ -27,7 +27,7 @@ async function stand(folder: string): Promise<Footing> {
     fillWith(rubbish)
     await sleep(FULL_MS)
     rmSync(rubbish)
-    // one that gave up is started again within a second
+    // time for an exited database to restart
     await sleep(2_000)
   }
   return {
@@ -39,7 +39,7 @@ async function stand(folder: string): Promise<Footing> {
   }
 }
 
-/** Takes all that is left, to the last block. */
+/** Fills the disk to the last block. */
 function fillWith(path: string): void {
   const file = openSync(path, 'w')
   try {

@@ -1,19 +1,19 @@
 /**
- * The connections between service and database go half-open under load, nothing is closed: what was acknowledged, lost,
- * doubled, how long until everybody is told to wait, and how long until everybody is answered again.
+ * Drill: connections between service and database become half-open under load. Measures lost and duplicated writes,
+ * the time until callers are asked to wait, and the time to recovery.
  */
 import { AWAY_AFTER_BEATS, BEAT_MS } from '@server/core/postgres/connections/deadlines'
 import { inTemporaryFolder } from '../../bench/in-temporary-folder'
 import { reportDrill } from '../report-drill'
 import { halfOpen } from './half-open'
 
-/** New connections are taken or refused meanwhile; those from before stay dead, or all that was said arrives. */
+/** Variants: new connections are accepted or refused; existing ones stay dead, or delayed data arrives. */
 const WAYS = [
   { isAccepting: true, isForgetting: true },
   { isAccepting: false, isForgetting: false },
 ]
 
-/** From the last beat that was answered; and what it takes to tell everybody, on a busy machine. */
+/** From the last answered health probe, plus the time to answer all calls on a busy machine. */
 const TOLD_AFTER_MS = (1 + AWAY_AFTER_BEATS) * BEAT_MS + 1_500
 
 void inTemporaryFolder(async (folder) => {

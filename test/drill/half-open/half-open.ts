@@ -8,30 +8,30 @@ import { strangeOf, submitAll } from '../submissions/candidates'
 import { found } from '../submissions/found'
 import { keepAsking } from './probes'
 
-/** How the connections go, and come back. */
+/** Variant of a half-open connection and its recovery. */
 interface Way {
-  /** New ones are taken and left without a word; or refused. */
+  /** New connections are accepted without a response, or refused. */
   isAccepting: boolean
-  /** Those from before stay dead; or all that was said arrives in the end. */
+  /** Existing connections stay dead, or delayed data arrives. */
   isForgetting: boolean
 }
 
 interface Plan {
-  /** Where everything is kept; empty. */
+  /** Empty data folder. */
   folder: string
   candidates: number
   atOnce: number
   ways: readonly Way[]
-  /** How long nothing goes through, each time. */
+  /** Duration of each outage, in milliseconds. */
   awayMs: number
 }
 
-/** Milliseconds, of the worst time. */
+/** Milliseconds, worst case. */
 export interface HalfOpenOutcome extends Toll {
   untilNotReadyMs: number
-  /** Until the first call of a candidate was answered that they should wait. */
+  /** Until the first candidate call was answered with a request to wait. */
   untilToldMs: number
-  /** From the return until everybody is answered at once. */
+  /** From recovery until all calls are answered promptly. */
   untilAllAnsweredMs: number
   slowestCallMs: number
   slowestPageMs: number
@@ -41,7 +41,7 @@ export interface HalfOpenOutcome extends Toll {
 
 const UNDER_WAY_MS = 1_000
 const AFTERWARDS_MS = 2_500
-/** Who waits longer is not answered at once. */
+/** Limit for a prompt answer. */
 const AT_ONCE_MS = 1_000
 
 interface Away {
@@ -49,7 +49,7 @@ interface Away {
   to: number
 }
 
-/** The connections between service and database go half-open while candidates submit and look, and come back. */
+/** Makes the connections between service and database half-open under load, and restores them. */
 export async function halfOpen({ folder, candidates, atOnce, ways, awayMs }: Plan): Promise<HalfOpenOutcome> {
   const seats = { hot: candidates, warmUp: 1 }
   return withHotPool({ folder, candidates, seats }, async ({ services, databaseUrl, tokens, hot, start }) => {
@@ -101,7 +101,7 @@ function firstTold(replies: readonly Reply[], { from, to }: Away): number {
   return Math.min(...told.map(end)) - from
 }
 
-/** From the return until nobody is sent away or waits any more. */
+/** From recovery until the last failed or slow call. */
 function lastWaiting(replies: readonly Reply[], { to }: Away): number {
   const next = to + AFTERWARDS_MS
   const late = replies.filter(

@@ -1,11 +1,11 @@
 import { callsTo, keepCalling, type Reply } from '../../bench/timed-calls'
 import { askWhoIAm } from '../submissions/candidates'
 
-/** What different people ask all the time, by who they are. */
+/** Responses of continuous probes, by type of caller. */
 export interface Asked {
-  /** Somebody who is signed in. */
+  /** A signed-in candidate. */
   candidate: Reply[]
-  /** Project home, and what it is made of. */
+  /** Project home and its data. */
   visitor: Reply[]
   /** A load balancer. */
   ready: Reply[]
@@ -14,7 +14,7 @@ export interface Asked {
 const CANDIDATE_EVERY_MS = 50
 const OTHERS_EVERY_MS = 100
 
-/** Asks until it is stopped. */
+/** Sends probes until stopped. */
 export function keepAsking(port: number, token: string): () => Promise<Asked> {
   const send = callsTo(port)
   const get = (path: string) => () => send({ method: 'GET', path })

@@ -1,7 +1,7 @@
 /**
- * Candidates, groups, operators and WeChat do what they like at three instances, of which one is killed every few seconds: whether
- * seats, money, coupons and decisions add up at every moment, and everything that was told is so. A seed and the seconds
- * that it lasts can follow: `npm run drill -- history 7 120`.
+ * Drill: candidates, groups, operators and WeChat act at random at three instances, one of which is killed every few
+ * seconds. Checks seats, payments, coupons and decisions continuously, and every confirmed write. Arguments: seed and
+ * seconds, `npm run drill -- history 7 120`.
  */
 import { drillCrowd } from '../crowd/drill-crowd'
 import { killOne } from '../crowd/kill-one'

@@ -1,4 +1,4 @@
-/** After everybody has gone: what is under way ends, and then WeChat's book and ours say the same. */
+/** Completes pending work after the last action, then compares the payments with WeChat's records. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
@@ -22,7 +22,7 @@ const underWay = sql`
   union all select 'a refund under way', count(*) from refund 
     where status in ('pending', 'processing') or status = 'failed' and coalesce(channel_state, 'ABNORMAL') = 'ABNORMAL'`
 
-/** Lets time pass until nothing is under way; what is then, or differs from WeChat's own book, as sentences. */
+/** Advances time until nothing is pending; returns leftovers and differences from WeChat's ledger as messages. */
 export async function settle({ services, wallet, jump }: Means): Promise<string[]> {
   await wallet.behaveWell()
   let open: string[] = []
@@ -37,7 +37,7 @@ export async function settle({ services, wallet, jump }: Means): Promise<string[
   return [...open, ...(await compareBooks(services, wallet))]
 }
 
-/** Every cent that WeChat took stands here, and every cent that it sent back. */
+/** Compares every payment and refund with WeChat's ledger. */
 async function compareBooks({ db }: Services, wallet: Wallet): Promise<string[]> {
   const ledger = await wallet.ledger()
   const paid = new Map((await db.select().from(payments)).map((row) => [tradeNumberOf(row.paymentId), row]))
@@ -48,7 +48,7 @@ async function compareBooks({ db }: Services, wallet: Wallet): Promise<string[]>
   })
   const sent = ledger.refunds.flatMap(({ outRefundNo, cents, status }) => {
     const ours = back.get(outRefundNo)
-    // what was paid out otherwise came back, though WeChat never sent it, or sent it to the merchant
+    // refunds paid out by other means were never sent by WeChat, or were sent to the merchant
     const isSent = ours?.channelState === 'SUCCESS'
     const isSame = ours?.amountCents === cents && isSent === (status === 'SUCCESS')
     return isSame

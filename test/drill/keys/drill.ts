@@ -1,7 +1,7 @@
 /**
- * The key that personal data is sealed with is rotated again and again while candidates register and sign in at two instances, and
- * whoever seals anew is killed in the middle of it: whether everybody is answered, everything adds up, opens, and nothing is left
- * that an older key has sealed. A seed and the seconds that it lasts can follow: `npm run drill -- keys 7 60`.
+ * Drill: the encryption key is rotated repeatedly while candidates register and sign in at two instances, and the
+ * re-encrypting instance is killed. Checks that all calls are answered, data is readable, invariants hold and nothing
+ * remains encrypted with an older key. Arguments: seed and seconds, `npm run drill -- keys 7 60`.
  */
 import { join } from 'node:path'
 import { connect, disconnect } from '@server/core/postgres/database'
@@ -11,7 +11,7 @@ import type { Footing } from '../crowd/trouble'
 import { killWhileSealing } from './kill-while-sealing'
 import { rotating } from './rotating'
 
-/** Only instances are killed: what is sealed anew waits for each row to be on the disk, and this PostgreSQL outlives them all. */
+/** Disables fsync: re-encryption waits for the disk per row, and only instances are killed, never this PostgreSQL. */
 const NOT_WAITING_FOR_THE_DISK = ['fsync=off', 'synchronous_commit=off']
 
 async function stand(folder: string): Promise<Footing> {

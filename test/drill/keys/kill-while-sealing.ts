@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '@server/core/postgres/database'
 import type { Ground, Trouble } from '../crowd/trouble'
 
-/** Between two kills so many rows and files are sealed anew. */
+/** Rows and files re-encrypted between two kills. */
 const AT_LEAST = 150
 const LOOK_MS = 30
-/** For the first time is waited, however slow the machine is; it is none when nothing is ever sealed anew. */
+/** Maximum wait for the first kill on a slow machine; without re-encryption, none happens. */
 const PATIENCE_MS = 90_000
 
 /**
- * Kills one of the instances whenever some more was sealed anew and some is left. Whoever takes the place of the first one
- * starts while that seals: starting takes as long, and nobody learns anything from waiting for it afterwards.
+ * Kills an instance whenever enough more was re-encrypted and some is left. The first replacement starts in parallel
+ * with the re-encryption, because starting takes as long and waiting afterwards shows nothing new.
  */
 export function killWhileSealing(db: Database): { trouble: Trouble; kills: () => number } {
   let kills = 0
@@ -21,11 +21,13 @@ export function killWhileSealing(db: Database): { trouble: Trouble; kills: () =>
       sql`select coalesce(sum(resealed), 0)::int as resealed from resealing where clean_at is null`,
     )
     const resealed = rows[0]?.resealed ?? 0
-    // of the next key it is counted anew
+    // the count restarts with each key
     if (resealed < before) before = 0
     return resealed
   }
-  /** How much was sealed anew, once it is enough; null where it is not, and nobody waits for it. */
+  /**
+   * Returns the re-encrypted count once it suffices; null when it does not within the time, or after the first kill.
+   */
   const enough = async () => {
     const since = Date.now()
     let now = await progress()

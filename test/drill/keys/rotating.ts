@@ -1,4 +1,4 @@
-/** The world of registration, in which keys are rotated beside people who sign in. */
+/** World of registrations with concurrent key rotations and sign-ins. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inArray } from 'drizzle-orm'
 import { keepKeys, LEAD_MS } from '@server/core/personal-data/keep-keys'
@@ -19,9 +19,9 @@ import { isThrough, settleKeys } from './settle-keys'
 
 const PASSWORD = 'Right-password1'
 const PEOPLE = 3
-/** Several pages, so that whoever is killed in the middle of them leaves some. */
+/** Several pages, so that an instance killed in between leaves some. */
 const SEALED_BEFORE = 450
-/** Every instance hears of a new key before it seals; a clock that jumps meanwhile is none that any machine has. */
+/** Time for every instance to learn a new key before it encrypts with it. The clock must not jump meanwhile. */
 const HEARD_MS = 6 * KEYS_EVERY_MS
 
 export async function rotating(stage: Stage): Promise<World> {
@@ -57,7 +57,7 @@ export async function rotating(stage: Stage): Promise<World> {
   }
 }
 
-/** They have signed in often before, of which the list of sign-ins holds sealed devices. */
+/** Creates people with many earlier sign-ins, whose devices are encrypted. */
 async function peopleWithPasswords(services: Services, projectId: string): Promise<SignedIn[]> {
   const people = await createCandidates(services, projectId, PEOPLE, () => ({}))
   const accountIds = people.map(({ accountId }) => accountId)
@@ -74,7 +74,7 @@ async function peopleWithPasswords(services: Services, projectId: string): Promi
   return people
 }
 
-/** Signs in and looks at who they are: neither is ever refused. */
+/** Signs in and reads the profile; neither may ever be refused. */
 function signingIn({ callsOf, chance }: Stage, person: SignedIn, refused: string[]) {
   const own = chance.split()
   const account = loginNameOf(person.accountId)

@@ -9,12 +9,12 @@ import type { Stage } from '../crowd/world'
 
 const LONGEST_MS = 120_000
 const ROUND_MS = 250
-/** Whoever was killed with a page is taken to be gone after a minute. */
+/** The lease of a killed instance expires after a minute. */
 const ABANDONED_MS = 61_000
-/** Rounds for which a page may be somebody's; whoever is only slow gets twice as many the next time. */
+/** Rounds for which a page may be leased; doubled each time, in case the instance is only slow. */
 const PATIENCE = 6
 
-/** Whether all that was there is sealed with the newest key; so it is while there was one alone. */
+/** Whether everything is encrypted with the newest key; also true with a single key. */
 export async function isThrough({ db }: Pick<Services, 'db'>): Promise<boolean> {
   const { rows } = await db.execute<{ left: number }>(sql`
     select count(*)::int as left from project, (select max(version) as version from data_key) newest
@@ -24,7 +24,7 @@ export async function isThrough({ db }: Pick<Services, 'db'>): Promise<boolean> 
   return rows[0]?.left === 0
 }
 
-/** After everybody has gone: lets two days pass, until the keys before the newest are deleted. What is wrong then, as sentences. */
+/** Advances two days after the last action, until older keys are deleted; returns problems as messages. */
 export async function settleKeys({ services, jump }: Stage, projectId: string): Promise<string[]> {
   await jump(KEPT_MS)
   await jumpOverAbandoned(services, jump)
@@ -37,7 +37,7 @@ export async function settleKeys({ services, jump }: Stage, projectId: string): 
   ]
 }
 
-/** Until one key is left. */
+/** Advances the clock until one key is left. */
 async function jumpOverAbandoned(services: Services, jump: Stage['jump']): Promise<void> {
   const ends = Date.now() + LONGEST_MS
   let [page, rounds, patience] = ['', 0, PATIENCE]
@@ -52,7 +52,7 @@ async function jumpOverAbandoned(services: Services, jump: Stage['jump']): Promi
   }
 }
 
-/** The pages that somebody is at, and since when; empty while nobody is. */
+/** Leases of pages in progress; empty when there are none. */
 async function pageTaken({ db }: Services): Promise<string> {
   const { rows } = await db.execute<{ taken: string }>(
     sql`select coalesce(string_agg(taken_until::text, ' ' order by project_id), '') as taken from resealing`,
@@ -67,7 +67,7 @@ async function keys({ db }: Services): Promise<number[]> {
   return rows.map(({ version }) => version)
 }
 
-/** What stands inside of JSON was opened by whoever sealed it anew, and would be stuck. */
+/** Encrypted values inside JSON that cannot be decrypted would count as stuck. */
 async function unreadable(services: Services, projectId: string): Promise<string[]> {
   const { rows } = await services.db.execute<{ stuck: number }>(
     sql`select coalesce(sum(stuck), 0)::int as stuck from resealing`,

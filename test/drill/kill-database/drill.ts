@@ -1,4 +1,7 @@
-/** PostgreSQL is killed ten times under load: what was acknowledged, lost, doubled, and how long nobody was answered. */
+/**
+ * Drill: PostgreSQL is killed ten times under load. Measures lost and duplicated writes, and the longest time without
+ * answers.
+ */
 import { inTemporaryFolder } from '../../bench/in-temporary-folder'
 import { reportDrill } from '../report-drill'
 import { killDatabase } from './kill-database'

@@ -8,7 +8,7 @@ import { askWhoIAm, isAskedToWait, strangeOf, submitAll } from '../submissions/c
 import { found } from '../submissions/found'
 
 interface Plan {
-  /** Where everything is kept; empty. */
+  /** Empty data folder. */
   folder: string
   kills: number
   candidates: number
@@ -22,7 +22,7 @@ export interface KillOutcome extends Toll {
 const UNDER_WAY_MS = 600
 const AWAY_MS = 300
 
-/** PostgreSQL is killed again and again while candidates submit, and comes back each time; nobody is answered from its return on. */
+/** Kills and restarts PostgreSQL repeatedly under load; measures the time from each restart to the first answer. */
 export async function killDatabase({ folder, kills, candidates, atOnce }: Plan): Promise<KillOutcome> {
   const seats = { hot: candidates, warmUp: 1 }
   return withHotPool({ folder, candidates, seats }, async ({ services, tokens, hot, start }) => {
@@ -48,7 +48,7 @@ export async function killDatabase({ folder, kills, candidates, atOnce }: Plan):
   })
 }
 
-/** Milliseconds until somebody who is signed in is answered again. */
+/** Milliseconds until a signed-in caller is answered again. */
 async function untilAnswered(port: number, token: string): Promise<number> {
   const since = performance.now()
   const send = callsTo(port)

@@ -1,6 +1,6 @@
 /**
- * One of two instances is killed every second or so, while everybody still calls it: whether what was told is so, once, and
- * everything adds up. A seed and the seconds of each world can follow.
+ * Drill: one of two instances is killed about every second while all callers still use it. Checks invariants and
+ * confirmed writes. Arguments: seed and seconds per world.
  */
 import { drillCrowd } from '../crowd/drill-crowd'
 import { killOne } from '../crowd/kill-one'

@@ -1,4 +1,4 @@
-/** PostgreSQL that archives what it writes, as docs/operations/backup.md says, and a copy of it made while it runs. */
+/** PostgreSQL with WAL archiving as in docs/operations/backup.md, and a base backup made while it runs. */
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, chownSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { connect, disconnect } from '@server/core/postgres/database'
 import { databaseOwner, makePrivateFolder, prepareHome } from '@server/core/postgres/embedded/owner'
 import { ServerCommands } from '@server/core/postgres/embedded/server-commands'
 
-/** What belongs to a running server, and not to a copy of it. */
+/** Files of the running server that a copy must not contain. */
 const NOT_COPIED = ['postmaster.pid', 'postmaster.opts', '.s.PGSQL.5432', '.s.PGSQL.5432.lock']
 
 export interface Archived {
@@ -26,7 +26,7 @@ export async function startArchived(folder: string): Promise<Archived> {
   return { url: urlOf(server), archive, server }
 }
 
-/** What pg_basebackup does: PostgreSQL is told of the beginning and of the end of the copying. */
+/** Copies a running server between `pg_backup_start` and `pg_backup_stop`, as pg_basebackup does. */
 export async function copyRunning({ url, server }: Archived, folder: string): Promise<ServerCommands> {
   const copy = new ServerCommands(prepareHome(join(folder, 'two')))
   const db = connect(url, { pool: 1, isPatient: true })
@@ -45,7 +45,7 @@ export async function copyRunning({ url, server }: Archived, folder: string): Pr
   }
 }
 
-/** Starts the copy, which takes from the archive all that was written until `moment` and nothing of what came after it. */
+/** Starts the copy and recovers from the archive up to `moment`. */
 export async function recoverUntil(copy: ServerCommands, archive: string, moment: string): Promise<string> {
   configure(copy, [
     ...["archive_mode = 'off'", `restore_command = 'cp ${archive}/%f %p'`],

@@ -1,6 +1,7 @@
 /**
- * Somebody deletes all accounts. The database is brought back to the moment before, from a copy made earlier and from what
- * was archived since: whether all that was acknowledged until then is there, nothing of what came after, and candidates go on.
+ * Drill: all accounts are deleted by mistake. The database is recovered to the moment before from an earlier base
+ * backup and the archive. Checks that all writes confirmed until then exist, none after it, and candidates can
+ * continue.
  */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -51,7 +52,7 @@ async function countOf({ db }: Services, action: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Whether a candidate of the demonstration gets in. */
+/** Whether a demonstration candidate can sign in. */
 async function isSignedIn(services: Services): Promise<boolean> {
   const app = await buildApp(services)
   const { body } = await app.inject({

@@ -4,17 +4,17 @@ import { processorSeconds } from '../../bench/processor-time'
 import { callsTo, type Call, type Reply } from '../../bench/timed-calls'
 import { placeIn, STAND } from './visitor'
 
-/** Connections that are used again: it is the place that is weighed, not its way there. */
+/** Reuses connections, so that the cost of the call is measured and not that of connecting. */
 const AT_ONCE = 100
 
 export interface CostOfPlaces {
-  /** Microseconds of the instance's processor time for each place given out, each look at one, and each trivial call. */
+  /** Instance CPU time in microseconds per new place, per status request and per trivial call. */
   given: number
   lookedAt: number
   trivial: number
 }
 
-/** What a place costs an instance before which everybody waits, `many` times each. */
+/** Measures the CPU cost of a place while all visitors wait, `many` times each. */
 export async function costOfPlaces({ port, pid }: Instance, trivialCall: Call, many: number): Promise<CostOfPlaces> {
   const send = callsTo(port, AT_ONCE)
   const weigh = async (callOf: (index: number) => Call) => {

@@ -1,7 +1,6 @@
 /**
- * Thousands come before a project within seconds, more than its queue lets in: whether they come in at the rate that was set,
- * each once and in order, whether anything else waits for it, and what a place costs. Numbers after the name: visitors, how
- * many a second are let in, how many a second come.
+ * Drill: thousands of visitors arrive within seconds, more than the waiting room admits. Checks the admission rate,
+ * the order, other calls and the cost per place. Arguments: visitors, admissions per second, arrivals per second.
  */
 import { inTemporaryFolder } from '../../bench/in-temporary-folder'
 import { percentile } from '../../bench/timed-calls'
@@ -10,10 +9,10 @@ import { queueRush } from './queue-rush'
 
 const [visitors = 10_000, rate = 250, arrivals = 700] = process.argv.slice(2).map(Number)
 
-/** Visitors share the processors with the service here, and both with whatever else runs: what starves waits far longer. */
+/** Tolerant, because visitors and service share the CPUs; starved calls take far longer. */
 const QUICK_MS = 1_000
 const SLOWER = 20
-/** Who waits asks every three seconds and more; nobody may be left without a word for longer. */
+/** Waiting visitors poll every three seconds or less often. */
 const NOBODY_ANSWERED_MS = 4_000
 
 void inTemporaryFolder(async (folder) => {

@@ -1,4 +1,4 @@
-/** Somebody was told that they wait, at a question asked then. */
+/** A response that asked a visitor to wait. */
 interface Waited {
   number: number
   askedAt: number
@@ -10,8 +10,8 @@ interface LetIn {
 }
 
 /**
- * How often somebody was told to wait although whoever has a larger number was let in more than `slackMs` before they asked.
- * Moments are milliseconds.
+ * Counts visitors asked to wait although a later number was admitted more than `slackMs` before their request. Times
+ * are in milliseconds.
  */
 export function overtaken(waited: readonly Waited[], letIn: readonly LetIn[], slackMs: number): number {
   const inOrder = [...letIn].sort((one, other) => one.at - other.at)

@@ -13,41 +13,44 @@ import { isWaiting, STAND, visit, type Visit } from './visitor'
 import { passed, watchQueue, type Passed } from './watch-queue'
 
 interface Plan {
-  /** Where everything is kept; empty. */
+  /** Empty data folder. */
   folder: string
   visitors: number
-  /** Visitors a second that are let in. */
+  /** Admissions per second. */
   rate: number
-  /** Visitors a second that come. */
+  /** Arrivals per second. */
   arrivals: number
 }
 
 interface RushOutcome extends Toll {
   waitedAtOnce: number
-  /** Who was told to wait after somebody behind them had come in. */
+  /** Visitors asked to wait after a later one was admitted. */
   overtaken: number
-  /** Who went on before their turn. */
+  /** Visitors that got in before their turn. */
   pushedIn: number
   passed: Passed
   cost: CostOfPlaces
-  /** What everybody may read, before anybody came and while they waited. */
+  /** Public reads, before the rush and during it. */
   alone: Reply[]
   looks: Reply[]
 }
 
 const LOOK_EVERY_MS = 20
-/** One in so many tries to go on at once. */
+/** One visitor in so many tries to enter immediately. */
 const IMPATIENT = 20
-/** An instance knows the pointer as of its last step, a second ago. */
+/** Instances know the admission pointer of the last step, up to a second ago. */
 const SLACK_MS = 1_500
-/** Places that are weighed. */
+/** Number of places measured. */
 const WEIGHED = 4_000
-/** What everybody reads, whether they wait or not. */
+/** Public read, independent of waiting. */
 const LOOK = { method: 'GET', path: '/exm_c/g/revision/hold' }
-/** So long one looks before anybody comes. */
+/** Duration of reads before the rush. */
 const ALONE_MS = 2_000
 
-/** Thousands come within seconds before two instances, more than are let in; each keeps a connection open and waits its turn. */
+/**
+ * Thousands of visitors arrive at two instances within seconds, more than are admitted; each holds a connection and
+ * waits for admission.
+ */
 export async function queueRush({ folder, visitors, rate, arrivals }: Plan): Promise<RushOutcome> {
   return withHotPool({ folder, candidates: visitors, seats: { hot: 1, warmUp: 1 } }, async (pool) => {
     const { services, tokens, projectId } = pool
@@ -88,7 +91,7 @@ export async function queueRush({ folder, visitors, rate, arrivals }: Plan): Pro
   })
 }
 
-/** Returns once each instance asks whoever comes for their place. */
+/** Resolves once each instance requires a place. */
 async function openQueue(services: Services, rate: number, ports: readonly number[]): Promise<void> {
   await operate(services, ['queue', 'open', 'hold', '--rate', String(rate)])
   for (const port of ports) {
@@ -127,8 +130,8 @@ function tollOf(visits: readonly Visit[], looks: readonly Reply[], { from, to }:
 }
 
 /**
- * Whoever is told to wait that long is not let in by half of it; by a second or two they may be, by an instance that knows the
- * pointer better, or where the answer took as long.
+ * Detects an admission in less than half the announced time. A second or two earlier is allowed: another instance may
+ * know a newer pointer, or the response took that long.
  */
 function isPushedIn({ stood: [first], pushed }: Visit): boolean {
   if (!first || !pushed || pushed.error === 'COMMON_QUEUE') return false

@@ -5,38 +5,38 @@ import type { Call, Reply } from '../../bench/timed-calls'
 type Send = (call: Call) => Promise<Reply>
 
 export interface Visitor {
-  /** On a connection of their own, which stays open. */
+  /** Sends on its own open connection. */
   send: Send
-  /** At another instance than the one before which they wait. */
+  /** Sends to another instance than the one it waits at. */
   sendElsewhere: Send
   token: string
   address: string
-  /** Does not wait, but tries to go on at once. */
+  /** Tries to enter immediately instead of waiting. */
   isImpatient: boolean
 }
 
 export interface Visit {
-  /** Their place, as the service gave it out; 0 where it gave none. */
+  /** Place number from the service; 0 when none. */
   number: number
-  /** Every look at where they stand. */
+  /** Status responses. */
   stood: Reply[]
-  /** When they were told that they may come in; null where they never were. */
+  /** Time of admission; null when never admitted. */
   letInAt: number | null
-  /** What came of going on before their turn. */
+  /** Response to entering too early. */
   pushed: Reply | null
-  /** What came of going on once it was. */
+  /** Response to entering after admission. */
   wentOn: Reply | null
 }
 
-/** Where one stands, or a new place: what the client asks first (contract/endpoints/queue.ts). */
+/** Queue status or a new place, the first call of a client (contract/endpoints/queue.ts). */
 export const STAND = { method: 'POST', path: '/exm_c/g/queue/hold' }
-/** What nobody gets who still has to wait. */
+/** Call refused to waiting visitors. */
 const GO_ON = { method: 'GET', path: '/exm_c/batches' }
 
 const isTold = ({ status, error }: Reply) => status === 200 && error === null
 export const isWaiting = (reply: Reply) => isTold(reply) && (reply.data as Standing).isWaiting
 
-/** Comes, waits as long as the service says between two looks, and goes on once it may. */
+/** Arrives, polls at the interval given by the service, and enters when admitted. */
 export async function visit({ send, sendElsewhere, token, address, isImpatient }: Visitor): Promise<Visit> {
   const seen: Visit = { number: 0, stood: [], letInAt: null, pushed: null, wentOn: null }
   let cookie = ''
@@ -61,8 +61,8 @@ export async function visit({ send, sendElsewhere, token, address, isImpatient }
   }
 }
 
-/** The cookie that is to be sent from now on. */
+/** Cookie for the next request. */
 export const placeIn = ({ cookies }: Reply): string | undefined => cookies.at(-1)?.split(';')[0]
 
-/** It is signed, not secret (server/src/calls/queue/place-cookie.ts). */
+/** The cookie is signed, not secret (server/src/calls/queue/place-cookie.ts). */
 const numberIn = (cookie: string): number => Number(cookie.split('.')[1] ?? 0)

@@ -7,7 +7,7 @@ export type Seen = Pick<typeof queues.$inferSelect, 'rate' | 'pace' | 'issued' |
 
 const LOOK_EVERY_MS = 200
 
-/** Looks at the queue of a project again and again; the returned function ends that and tells what was seen. */
+/** Samples the queue of a project; the returned function stops it and returns the samples. */
 export function watchQueue({ db }: Services, projectId: string): () => Promise<Seen[]> {
   const seen: Seen[] = []
   let isOver = false
@@ -26,15 +26,15 @@ export function watchQueue({ db }: Services, projectId: string): () => Promise<S
 }
 
 export interface Passed {
-  /** Numbers that the pointer passed while somebody waited. */
+  /** Numbers admitted while visitors waited. */
   numbers: number
-  /** How many the rate that was set allows in that time. */
+  /** Admissions allowed by the configured rate in that time. */
   atRate: number
-  /** The same where an instance that could not keep up asked for fewer. */
+  /** Admissions allowed by the rate as reduced by an overloaded instance. */
   atPace: number
 }
 
-/** What the pointer did from its first step after which somebody waited to the last before which somebody did. */
+/** Sums the admissions over all steps during which visitors waited. */
 export function passed(seen: readonly Seen[]): Passed {
   const sum: Passed = { numbers: 0, atRate: 0, atPace: 0 }
   for (const [index, next] of seen.entries()) {

@@ -1,6 +1,6 @@
 /**
- * Hundreds sign in at the same moment while a script tries invented names at one address, without a pause: whether everybody who knows
- * their password gets in, and whether anything else waits for it.
+ * Drill: hundreds of users sign in simultaneously while a script tries invented names from one address without pause.
+ * Checks that all users with a valid password get in, and that other calls are not delayed.
  */
 import { FLOODS } from '@contract/endpoints/refusals/floods'
 import { inTemporaryFolder } from '../../bench/in-temporary-folder'
@@ -8,10 +8,15 @@ import { percentile } from '../../bench/timed-calls'
 import { reportDrill } from '../report-drill'
 import { signInBurst } from './sign-in-burst'
 
-/** Who signs in, who looks and the script share the processors with the service here; what starves waits for ten seconds and more. */
+/**
+ * Tolerant, because users, readers and the script share the CPUs with the service; starved calls take ten seconds and
+ * more.
+ */
 const QUICK_MS = 500
 
-/** The line is as long as what is done in two seconds (areas/account/sign-in/sign-in-line.ts); a shared machine takes longer. */
+/**
+ * The sign-in queue covers two seconds of work (areas/account/sign-in/sign-in-line.ts); shared machines are slower.
+ */
 const NOBODY_ANSWERED_MS = 2_500
 
 void inTemporaryFolder(async (folder) => {

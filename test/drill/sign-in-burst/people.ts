@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { signInOf } from '../../bench/hot-pool/passwords'
 import { callsTo, type Reply } from '../../bench/timed-calls'
 
-/** Pauses of the client before it comes again, in milliseconds (src/api/requests/send-patiently.ts). */
+/** Retry delays of the client, in milliseconds (src/api/requests/send-patiently.ts). */
 const PAUSES_MS = [400, 1_000, 2_000, 3_500]
-/** Then it says how long to wait; so often somebody waits and taps again. */
+/** Manual retries after the client has given up. */
 const TAPS = 3
 
-/** How somebody fared who knows their password. */
+/** Result of a user with a valid password. */
 export interface Fared {
   replies: Reply[]
   taps: number
-  /** Null when they were sent away until they gave up. */
+  /** Null when the user gave up. */
   token: string | null
-  /** Milliseconds from the first try to the last answer. */
+  /** Milliseconds from the first attempt to the last response. */
   ms: number
 }
 
-/** Signs in; sent away because the service is busy, comes again as the client does, and taps again when it has given up. */
+/** Signs in with the client's retries while the service is busy, then with manual ones. */
 export async function signInPatiently(port: number, account: string, address: string): Promise<Fared> {
   const send = callsTo(port, 1)
   const since = performance.now()
@@ -36,7 +36,7 @@ export async function signInPatiently(port: number, account: string, address: st
   }
 }
 
-/** A script that tries one invented name after the other, so many at once, from one address, until it is stopped. */
+/** Tries invented names from one address in parallel, until stopped. */
 export function inventNames(port: number, atOnce: number, address: string): () => Promise<Reply[]> {
   const send = callsTo(port, atOnce)
   const replies: Reply[] = []

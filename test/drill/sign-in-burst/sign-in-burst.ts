@@ -11,21 +11,21 @@ import { askWhoIAm, strangeOf, submitAll } from '../submissions/candidates'
 import { inventNames, signInPatiently } from './people'
 
 interface Plan {
-  /** Where everything is kept; empty. */
+  /** Empty data folder. */
   folder: string
-  /** Half of them at one school, the others each at home. */
+  /** Half of them share a school's address, the others have their own. */
   people: number
-  /** Invented at once, all the time, at one address. */
+  /** Parallel attempts with invented names, all from one address. */
   invented: number
 }
 
 export interface BurstOutcome extends Toll {
-  /** Who knew their password and was sent away for good. */
+  /** Users with a valid password that finally gave up. */
   keptOut: number
   toldBusy: number
   tappedAgain: number
   slowestMs: number
-  /** Names that nobody has whose password was hashed. */
+  /** Invented names for which a password was hashed. */
   inventedHashed: number
   inventedTried: number
   looks: Reply[]
@@ -35,10 +35,10 @@ export interface BurstOutcome extends Toll {
 
 const LOOK_EVERY_MS = 20
 const SUBMITTERS = 200
-/** The script is there first. */
+/** The script starts earlier. */
 const HEAD_START_MS = 500
 
-/** Hundreds sign in at the same moment while a script tries invented names; others look, load the site and submit. */
+/** Runs the sign-in burst together with the script, readers, site loads and submissions. */
 export async function signInBurst({ folder, people, invented }: Plan): Promise<BurstOutcome> {
   const candidates = people + SUBMITTERS
   const seats = { hot: candidates, warmUp: 1 }

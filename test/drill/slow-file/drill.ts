@@ -1,13 +1,13 @@
-/** Many candidates upload hostile files at once: how long everybody else waits, and what was answered. */
+/** Drill: many candidates upload hostile files at once. Measures the delay of other calls and the responses. */
 import { inTemporaryFolder } from '../../bench/in-temporary-folder'
 import { percentile } from '../../bench/timed-calls'
 import { reportDrill } from '../report-drill'
 import { slowFile } from './slow-file'
 
-/** What a hostile file may be answered; the picture is only a lot of work, and may be accepted. */
+/** Allowed responses to a hostile file; the picture is only expensive and may be accepted. */
 const EXPECTED = ['PC_FILE_TOO_COMPLEX', 'PC_UNREADABLE', 'COMMON_BUSY', null]
 
-/** A file that holds up the service does so for seconds; below that, who sends the files takes the same processors. */
+/** A blocking file delays others for seconds; below this limit, the senders merely use the same CPUs. */
 const LONGEST_LOOK_MS = 1_000
 
 void inTemporaryFolder(async (folder) => {

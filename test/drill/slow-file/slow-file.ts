@@ -11,26 +11,26 @@ import type { Toll } from '../report-drill'
 import { patiently, uploadOf } from './uploads'
 
 interface Plan {
-  /** Where everything is kept; empty. */
+  /** Empty data folder. */
   folder: string
-  /** Each uploads one hostile file after the other, all at once. */
+  /** Candidates that upload hostile files one after the other, in parallel. */
   candidates: number
   seconds: number
 }
 
 export interface SlowFileOutcome extends Omit<Toll, 'strange'> {
   hostile: Reply[]
-  /** Cheap calls, before the hostile files and beside them. */
+  /** Cheap calls, before and during the uploads. */
   alone: Reply[]
   beside: Reply[]
-  /** An honest file among the hostile ones. */
+  /** A regular upload during the hostile ones. */
   honest: Reply
 }
 
 const LOOK_EVERY_MS = 20
 const ALONE_MS = 2_000
 
-/** Many candidates upload files made to exhaust whoever reads them, at a service of its own. */
+/** Uploads files that exhaust parsers, from many candidates, at a separate service. */
 export async function slowFile({ folder, candidates, seconds }: Plan): Promise<SlowFileOutcome> {
   const wanted = { folder, candidates: candidates + 1, seats: { hot: 1, warmUp: 1 } }
   return withHotPool(wanted, async ({ services, hot, tokens: [honest = '', ...others], start }) => {

@@ -5,7 +5,7 @@ import { requestOf } from '../../service/setup/request'
 
 export type Upload = (token: string) => Promise<Reply>
 
-/** Uploads `file` as part of the information table; waits as long as the answer asks to. What is sent is made once. */
+/** Prepares an upload of `file` for the information table; each call waits as long as the response requests. */
 export async function uploadOf(port: number, batchCode: string, file: Buffer): Promise<Upload> {
   const { url, headers, payload } = await requestOf(
     'POST /exm_c/batches/:batchCode/files',
@@ -22,7 +22,7 @@ export async function uploadOf(port: number, batchCode: string, file: Buffer): P
   }
 }
 
-/** Repeated as the client does while the service is busy; how long all of it took. */
+/** Retries while the service is busy, as the client does; returns the total time. */
 export async function patiently(upload: Upload, token: string): Promise<Reply> {
   const startedAt = performance.now()
   for (;;) {

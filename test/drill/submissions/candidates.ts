@@ -2,25 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Confirmed } from '../../bench/hot-pool/prepare'
 import { callsTo, type Reply } from '../../bench/timed-calls'
 
-/** What came of a load of submissions. */
+/** Result of a load of submissions. */
 export interface Submissions {
-  /** Registrations that candidates were told of, by token, and when. */
+  /** Confirmed registrations by token, with time and instance. */
   acknowledged: Map<string, { registrationId: string; at: number; port: number }>
   replies: Reply[]
 }
 
 interface Load {
-  /** Of one or several instances: whoever is told to wait asks the next one, as behind a load balancer. */
+  /** Ports of the instances: callers asked to wait use the next one, as behind a load balancer. */
   ports: readonly number[]
   tokens: readonly string[]
   confirmed: Confirmed
   atOnce: number
 }
 
-/** Of the time that candidates are asked to wait, what is waited here, in milliseconds a second. */
+/** Milliseconds waited per second of a requested delay. */
 const HASTE_MS = 200
 
-/** Candidates who submit one after the other and repeat with the same key until they are answered; `stop` lets them end. */
+/** Runs candidates that submit in turn and repeat with the same key until answered; `stop` lets them finish. */
 export function submitAll({ ports, tokens, confirmed, atOnce }: Load) {
   const seen: Submissions = { acknowledged: new Map(), replies: [] }
   const instances = ports.map((port) => ({ port, send: callsTo(port, atOnce) }))
@@ -61,17 +61,17 @@ function submissionOf(token: string, { batchCode, body }: Confirmed) {
 
 const isAcknowledged = ({ status, error }: Reply) => status === 200 && error === null
 
-/** 503, and when to come again: what everybody is told while something is away. */
+/** 503 with a retry delay, the response during outages. */
 export const isAskedToWait = ({ status, retryAfter }: Reply) => status === 503 && retryAfter > 0
 
-/** Everything that is no success and does not ask to wait: nobody should ever see one. */
+/** Errors other than requests to wait, which must never occur. */
 export function strangeOf(replies: readonly Reply[]): string[] {
   return replies
     .filter((reply) => !isAcknowledged(reply) && !isAskedToWait(reply))
     .map(({ status, error }) => `${status} ${error}`)
 }
 
-/** Something that only who is signed in may ask. */
+/** A call that requires a session. */
 export const askWhoIAm = (token: string) => ({
   method: 'GET',
   path: '/ea/me',

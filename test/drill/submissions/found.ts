@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
 import type { Submissions } from './candidates'
 
-/** What the database holds beside what candidates were told. */
+/** Comparison of the database with the responses. */
 export interface Found {
   acknowledged: number
-  /** Acknowledged, and not in the database. */
+  /** Confirmed but missing in the database. */
   lost: number
-  /** Candidates with more than one registration, and pools whose seats do not add up. */
+  /** Candidates with several registrations, and pools with inconsistent seats. */
   doubled: number
-  /** In the database, and nobody was ever told. */
+  /** Registrations in the database that were never confirmed. */
   untold: number
 }
 
 export async function found({ db }: Services, { acknowledged }: Submissions): Promise<Found> {
-  // a connection from before the last kill may be noticed only by who uses it
+  // replaces a connection that broke in the last kill
   await db.execute(sql`select 1`).catch(() => undefined)
   const told = [...acknowledged.values()].map(({ registrationId }) => registrationId)
   const { rows } = await db.execute<Omit<Found, 'acknowledged'>>(sql`

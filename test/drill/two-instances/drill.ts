@@ -1,6 +1,6 @@
 /**
- * Two instances that know nothing of each other, nothing goes wrong: whether jobs that run at both and calls that come at both
- * do everything once. A seed and the seconds of each world can follow.
+ * Drill: two instances without shared state and without failures. Checks that jobs at both and calls to both have
+ * effect only once. Arguments: seed and seconds per world.
  */
 import { drillCrowd } from '../crowd/drill-crowd'
 import { bookings, registrations } from '../worlds'

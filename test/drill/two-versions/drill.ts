@@ -1,10 +1,10 @@
 /**
- * An upgrade under load: two instances of the previous version serve, one of this version migrates the schema and serves next
- * to them, then the old instances end and a second new one starts. Checks that every confirmed write is there once and that
- * the invariants hold; counts calls that failed while both versions served, and measures the longest gap between answers.
- * Arguments: a seed, the seconds, and the commit or tag of the previous version. Its default is the last commit before the
- * newest migration, or the one that wrote the baseline while that is the only migration. Without a version that can be
- * upgraded nothing is drilled.
+ * Drill of an upgrade under load: two instances of the previous version serve, one of this version migrates the schema
+ * and serves next to them, then the old instances end and a second new one starts. Checks that every confirmed write
+ * exists once and that the invariants hold; counts calls that failed while both versions served, and measures the
+ * longest gap between answers. Arguments: a seed, the seconds, and the commit or tag of the previous version. Its
+ * default is the last commit before the newest migration, or the one that wrote the baseline while that is the only
+ * migration. Skipped when no version can be upgraded.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ import { madeBy } from './made-by'
 import { Upgrade } from './upgrade'
 
 const [, , , seconds = '60'] = process.argv
-/** There is one world here, so nobody names it. */
+/** The third argument is the version, because this drill has a single world. */
 const [named] = process.argv.splice(4)
 /** Shares of the time: the previous version alone, then both, then this one. */
 const PARTS = { before: 0.3, both: 0.4, after: 0.3 }
@@ -51,7 +51,7 @@ const stand =
 
 async function beUpgraded(ground: Ground, upgrade: Upgrade): Promise<void> {
   if (isUpgraded) return void (await pass('after'))
-  // who sees the database as this version does waits until it is so
+  // actors that read the database in this version's schema wait for the migration
   await ground.rest.during(async () => {
     await pass('before')
     upgrade.begins()
@@ -62,7 +62,9 @@ async function beUpgraded(ground: Ground, upgrade: Upgrade): Promise<void> {
   await replaceEarlier(ground, upgrade)
 }
 
-/** A load balancer that was told sends nobody to whom is ended; what is under way there breaks off, and is sent again. */
+/**
+ * Replaces the old instances after the load balancer stopped using them; calls in flight break off and are repeated.
+ */
 async function replaceEarlier({ instances, another, replies }: Ground, upgrade: Upgrade): Promise<void> {
   instances.push(await another())
   await pass('both')
@@ -74,7 +76,7 @@ async function replaceEarlier({ instances, another, replies }: Ground, upgrade: 
 
 if ('whyNone' in found) {
   console.log(`skipped: ${found.whyNone}`)
-  // a version that somebody names was meant to be drilled
+  // a version given explicitly must be drilled
   process.exitCode = named ? 1 : 0
 } else
   drillCrowd({

@@ -1,21 +1,21 @@
-/** The sources of an earlier version, from the history of this checkout. */
+/** Sources of an earlier version, from the Git history. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 
 const ROOT = resolve(__dirname, '../../..')
 const MIGRATIONS = 'server/migrations'
-/** What an instance is made of. */
+/** Paths required to run an instance. */
 const NEEDED = ['contract', 'server', 'test', 'scripts', 'tsconfig.json', 'package.json']
-/** What an earlier version may not have yet, and this drill runs in it. */
+/** Files of this drill copied into the earlier sources, which may lack them. */
 const PUT_IN = ['test/drill/two-versions', 'test/drill/history/world/made.ts', 'test/drill/crowd/instance-process.ts']
 
 export interface Earlier {
   root: string
   commit: string
-  /** What it lacks of what there is today. */
+  /** Migrations that it lacks. */
   migrations: string[]
-  /** Whether it was made for the packages that are installed now. */
+  /** Whether it uses the installed package versions. */
   hasSamePackages: boolean
 }
 
@@ -28,7 +28,7 @@ export function unpackEarlier(folder: string, commit: string): Earlier {
   for (const path of PUT_IN) cpSync(join(ROOT, path), join(root, path), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
   cpSync(join(ROOT, 'server/node_modules'), join(root, 'server/node_modules'), { recursive: true })
-  // worker threads that read files and draw PDFs
+  // builds the worker threads for files and PDFs
   execFileSync(process.execPath, ['scripts/build/build-server.mjs'], { cwd: root })
   const had = new Set(migrationsIn(root))
   const lock = git('show', `${commit}:package-lock.json`)
@@ -40,8 +40,8 @@ export function unpackEarlier(folder: string, commit: string): Earlier {
 }
 
 /**
- * The commit of the previous version: `named`, else the last one before the newest migration, or the one that wrote the
- * baseline while there is no other migration. A text says why there is none that could be upgraded. Throws where the
+ * Returns the commit of the previous version: `named`, else the last one before the newest migration, or the one that
+ * wrote the baseline while there is no other migration. Returns the reason when none can be upgraded. Throws when the
  * history is missing.
  */
 export function earlierCommit(named: string | undefined): { commit: string } | { whyNone: string } {
@@ -53,18 +53,18 @@ export function earlierCommit(named: string | undefined): { commit: string } | {
   return { whyNone: `${commit} has migrations that this version does not continue: ${some}` }
 }
 
-/** On the line of what was released (`--first-parent`): what a merge brought came with the merge. */
+/** Follows released commits (`--first-parent`): changes of a merge count from the merge on. */
 function beforeNewestMigration(): string | null {
   const [baseline, ...later] = migrationsIn(ROOT)
   const newest = later.at(-1)
   const log = ['log', '-m', '--first-parent', '--format=%H', '-1']
   if (newest === undefined) return git(...log, '--', `${MIGRATIONS}/${baseline}`) || null
   const came = git(...log, '--diff-filter=A', '--', `${MIGRATIONS}/${newest}`)
-  // one that is not committed yet
+  // not committed yet
   return git('rev-parse', came === '' ? 'HEAD' : `${came}^1`)
 }
 
-/** Migrations of a commit that are missing or different here: a database that had them cannot be upgraded. */
+/** Migrations of a commit that are missing or different here, so that its database cannot be upgraded. */
 function migrationsNotOurs(commit: string): string[] {
   const changed = git('diff', '--no-renames', '--name-only', '--diff-filter=MD', commit, '--', `${MIGRATIONS}/*.sql`)
   return changed === '' ? [] : changed.split('\n').map((path) => basename(path))

@@ -4,7 +4,7 @@ import type { Stage } from '../crowd/world'
 import type { Made } from '../history/world/made'
 import type { Asked } from './make-world'
 
-/** The world of registration as the version whose sources are at `root` makes it. */
+/** Creates the registration world with the sources at `root`. */
 export function madeBy(root: string, databaseUrl: string, { services, folder, candidates }: Stage): Promise<Made> {
   const { DATA_DIR, DATA_KEY = '' } = services.env
   const asked: Asked = {

@@ -1,4 +1,4 @@
-/** Run with the earlier version's sources: makes the world in its schema, and tells who lives in it. */
+/** Runs with the earlier sources: creates the world in its schema and returns its inhabitants. */
 import { buildServices, closeServices } from '@server/core/build-services'
 import { readEnv } from '@server/env'
 import { makeRegistering } from '../history/world/made'

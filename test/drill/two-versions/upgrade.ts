@@ -1,7 +1,7 @@
 import type { Figure } from '../../bench/report'
 import type { CrowdReply } from '../crowd/calls'
 
-/** As long as a device waits before it shows that anything is wrong. */
+/** Delay after which a device shows a problem. */
 const UNANSWERED_MS = 2_000
 
 /** Replies from the start of the migration until the last instance of the previous version ended. */
@@ -19,7 +19,7 @@ export class Upgrade {
     this.schemaAt = performance.now()
   }
 
-  /** Call it before an instance of the previous version is ended. */
+  /** To be called before an instance of the previous version ends. */
   ends(replies: readonly CrowdReply[]): void {
     this.endedAt = performance.now()
     this.heard = replies.filter(({ endedAt }) => endedAt >= this.beganAt && endedAt <= this.endedAt)

@@ -1,4 +1,4 @@
-/** The two steps of deleting an account for good: sign-ins end first, and once no call is under way everything else goes. */
+/** Account deletion in two steps: sessions end first, and the data is deleted once no call is in flight. */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { accounts } from '@server/core/tables/account'
 import { askForDeletion } from '@server/domain/accounts/deletion'
@@ -22,19 +22,19 @@ async function isEnded({ services }: TestService, { projectId, accountId }: Endi
   return (await services.db.$count(accounts, and(isAccount, isNotNull(accounts.endedAt)))) > 0
 }
 
-/** Actions on the account that `ownerOf` names. */
+/** Actions on the account returned by `ownerOf`. */
 export function accountDeletionOf<Subject>(ownerOf: (subject: Subject) => Ending) {
   const askDeletion: Action<Subject> = {
     name: 'staff ask for the deletion of the account',
     run: (at, subject) => outcomeOf(ask(at, ownerOf(subject))),
   }
-  /** Of an account whose deletion is asked for: no call of its candidate is under way then. */
+  /** Requires a requested deletion, so that no call of the candidate is in flight. */
   const deleteAccount: Action<Subject> = {
     name: 'the account is deleted',
     run: (at, subject) =>
       outcomeOf(
         anonymise(at.services, holdings, ownerOf(subject)).then(async ({ outcome }) =>
-          // the second of two finds nothing to do, or finishes what the first began
+          // a second run finds nothing to do, or finishes the first one
           outcome === 'none' && (await isEnded(at, ownerOf(subject))) ? 'done' : outcome,
         ),
       ),
@@ -42,5 +42,5 @@ export function accountDeletionOf<Subject>(ownerOf: (subject: Subject) => Ending
   return { askDeletion, deleteAccount }
 }
 
-/** For subjects that name one account. */
+/** For subjects that identify one account. */
 export const { askDeletion } = accountDeletionOf((owner: Ending) => owner)

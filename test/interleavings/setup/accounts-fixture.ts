@@ -1,4 +1,4 @@
-/** Two instances of a service with one WeChat sandbox, and candidates who can sign in in every way. */
+/** Two instances with one WeChat sandbox, and candidates with every sign-in method. */
 import { codeTargetOf } from '@server/areas/account/codes/contact'
 import { visitorTyping } from '@server/areas/account/codes/asker'
 import { storeCode, type CodePurpose } from '@server/areas/account/codes/sent-codes'
@@ -13,7 +13,7 @@ import { issueToken } from '../../service/setup/issue-token'
 
 export const PASSWORD = 'Right-password1'
 export const CODE = '123456'
-/** Who asks for codes. */
+/** Client id of code requests. */
 export const REQUEST = '3f1c8a52-6f0e-4c1b-9d5e-5a7b1c2d3e4f'
 
 export interface Owner {
@@ -21,12 +21,12 @@ export interface Owner {
   account: string
   phone: string
   idNumber: string
-  /** A device that is signed in. */
+  /** Token of a session. */
   token: string
-  /** The WeChat user of this candidate; `ticket` is of a visit. */
+  /** WeChat user of this candidate; `ticket` is from a visit. */
   wechatUser: string
   ticket: string
-  /** Proof of a code that came to the phone, for a new password. */
+  /** Proof of a phone code, for a new password. */
   pass: string
 }
 
@@ -36,7 +36,7 @@ export async function accountsFixture() {
   const two: TestService = await wechat.anotherInstance()
   const { projectId } = await requireProject(services, 'academy')
   let count = 1_000_000
-  /** Somebody else who uses the devices of everybody. */
+  /** A second account used on the same devices. */
   const other = 'other1'
   await createAccount(services, projectId, {
     ...{ account: other, password: PASSWORD, idType: 'passport', idNumber: 'E00000001', realName: '李红' },
@@ -48,7 +48,7 @@ export async function accountsFixture() {
     await storeCode(services, services.db, target, CODE)
   }
 
-  /** With a phone, a WeChat, a code to sign in with, and a code that proves the phone. */
+  /** Creates a candidate with a phone, a WeChat link, a sign-in code and a phone proof. */
   async function owner(): Promise<Owner> {
     await liftLimits(wechat)
     await liftLimits(two)
@@ -96,9 +96,9 @@ export async function accountsFixture() {
   const environment: Environment = {
     ...{ one: wechat, two, projectId },
     ignoredRows: [
-      // history of tries, also of refused ones
+      // records refused attempts too
       /^sign_in_event /,
-      // a try is counted before the password is compared, and the next one that succeeds deletes the count
+      // an attempt is counted before the password is compared; the next successful one deletes the counter
       /^password_try \{"wrong":1,(?!.*"locked_until")/,
     ],
   }

@@ -1,4 +1,4 @@
-/** What staff and candidates do with an application of any kind. */
+/** Actions of staff and candidates on any kind of application. */
 import { inBothLanguages } from '@contract/reason'
 import type { decideAccommodation } from '@server/areas/accommodation/decide'
 import type { reopenAccommodation } from '@server/areas/accommodation/reopen'
@@ -31,7 +31,7 @@ export const leaveGroup: Action<Applicant> = {
     ),
 }
 
-/** Approving and rejecting; `project` is there once the tests run. */
+/** Approval and rejection; `project` is available once the tests run. */
 export function decisions(
   decide: typeof decideExemption | typeof decideAccommodation | typeof decideBasicInfo,
   project: () => Project,
@@ -62,7 +62,7 @@ export const reopening = (
   },
 })
 
-/** The subject after these actions. `idOf` finds its application, which the first of them may make. */
+/** Returns the subject after these actions. `idOf` finds its application, which the first action may create. */
 export async function after<Subject extends Applicant>(
   { one }: Environment,
   idOf: (subject: Subject) => Promise<string>,

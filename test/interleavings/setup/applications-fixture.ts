@@ -1,4 +1,4 @@
-/** Two instances of a service in which candidates apply for exemption, accommodations and other basic information. */
+/** Two instances in which candidates apply for exemptions, accommodations and basic-info changes. */
 import { ACCOMMODATION } from '@server/areas/accommodation/accommodation'
 import { BASIC_INFO, KEY } from '@server/areas/basic-info/basic-info'
 import { EXEMPTION } from '@server/areas/exemption/exemption'
@@ -75,7 +75,7 @@ appointments:
       - { code: S2, centre: LAKE, startsAt: +6d 09:00, endsAt: +6d 11:00 }
 `
 
-/** A candidate, who belongs to a group. */
+/** A candidate who is a group member. */
 export interface Applicant {
   projectId: string
   accountId: string
@@ -149,7 +149,7 @@ export async function applicationsFixture() {
       },
     )
 
-  /** With the photo that proves it, which any other change needs too. */
+  /** Saves a basic-info change with its photo as proof, which every other change needs too. */
   async function basicInfo(): Promise<Seen<{ seenAt: string | null }> & { portrait: string }> {
     const made = await applicant()
     const { token } = made
@@ -165,7 +165,7 @@ export async function applicationsFixture() {
     return { ...made, portrait, seen: { seenAt: saved.data.updatedAt } }
   }
 
-  /** Fills in and confirms a registration for these subjects; an exemption stands for the required one. */
+  /** Completes and confirms a registration for these subjects; an exemption replaces the required one. */
   async function prepared({ token }: Applicant, ...subjects: readonly string[]) {
     const choices = subjects.map((subjectCode) => ({ subjectCode, areaCode: 'EAST' }))
     const step = { commitmentAccepted: true, baseInfo: {}, areaCode: 'EAST', choices }
@@ -203,7 +203,7 @@ export async function applicationsFixture() {
   }
 }
 
-/** Throws what a call of a fixture was refused with. */
+/** Throws when a call of a fixture is refused. */
 export function must({ error, details }: { error: string | null; details: unknown }): void {
   if (error) throw new Error(`${error} ${JSON.stringify(details)}`)
 }

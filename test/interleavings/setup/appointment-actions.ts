@@ -118,7 +118,7 @@ export function appointmentActions(hall: AppointmentsFixture) {
   }
 }
 
-/** The id of the refund that a candidate requests. */
+/** Id of the candidate's refund request. */
 export async function requestOf(hall: AppointmentsFixture, { registrationId }: Registered): Promise<string> {
   const [request] = await hall.environment.one.services.db
     .select()

@@ -1,4 +1,4 @@
-/** Two instances of a service with rounds of appointments; every subject has a test centre and sessions of its own. */
+/** Two instances with rounds of appointments; every subject has its own test centre and sessions. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -53,20 +53,20 @@ appointments:
     cancels: 5
 `
 
-/** A session as it is on a screen. */
+/** A session with the displayed revision. */
 interface Seen {
   sessionId: string
   revision: number
 }
 
-/** What one subject has: a test centre with rooms A and B of one seat each, and two sessions in room A. */
+/** Fixture of one subject: a test centre with rooms A and B of one seat each, and two sessions in room A. */
 export interface Hall {
   centre: string
-  /** On the third day from nine to eleven. */
+  /** 4 May in room A, 9:00 to 11:00 (UTC+8). */
   session: Seen & { code: string }
-  /** Two sessions in room A on the fourth day. */
+  /** 5 May in room A, at the same hours. */
   other: Seen & { code: string }
-  /** Another one than the candidates of this subject, and registered as they are. */
+  /** A registered candidate who is not one of this subject. */
   passerBy: Registered
 }
 
@@ -87,7 +87,6 @@ export async function appointmentsFixture() {
   const folder = temporaryFolder('hall')
   let count = 100_000
 
-  /** Writes a spreadsheet for the operator. */
   function sheet(...lines: string[]): string {
     const file = join(folder, `${++count}.csv`)
     writeFileSync(file, lines.join('\n'))
@@ -129,7 +128,7 @@ export async function appointmentsFixture() {
     return { centre, session, other, passerBy: await registered() }
   }
 
-  /** Sessions of a test centre, also those that an action imported. */
+  /** Sessions of a test centre, including imported ones. */
   async function sessionsIn({ centre }: Pick<Hall, 'centre'>): Promise<string[]> {
     const { rows } = await services.db.execute<{ id: string }>(sql`
       select session_id as id from exam_session where project_id = ${projectId} and centre_code = ${centre}`)
@@ -150,7 +149,7 @@ export async function appointmentsFixture() {
       { token },
     )
 
-  /** Books so long ago that the pause between two bookings is over. */
+  /** Books early enough that the booking rate limit has passed. */
   async function booked(one: Registered, session: Seen): Promise<{ appointmentId: string }> {
     const { data, error } = await book(paying, one, session)
     if (error) throw new Error(error)
@@ -168,7 +167,7 @@ export async function appointmentsFixture() {
     return { waitingId: data.waitingId }
   }
 
-  /** Applies for half as much time again. */
+  /** Applies for 50 % extra time. */
   async function applied({ token, accountId }: Registered): Promise<{ applicationId: string }> {
     const params = { offerCode: 'EXTRA' }
     const save = async (body: AccommodationPatch) => {

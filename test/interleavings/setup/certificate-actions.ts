@@ -1,4 +1,4 @@
-/** What candidates, WeChat, jobs and staff do with an application for a certificate and its postage. */
+/** Actions of candidates, WeChat, jobs and staff on a certificate application and its postage. */
 import { inBothLanguages } from '@contract/reason'
 import { decideApplication, reopenApplication } from '@server/areas/certificate/application/decide'
 import { markCollected, markReady, markSent } from '@server/areas/certificate/application/deliver'
@@ -14,9 +14,9 @@ import { CODE, paidWith, type Holder } from './certificates-fixture'
 import { paymentContext } from './interleave'
 import { callOutcome, command, outcomeOf, splitBefore, type Action } from './run-interleaved'
 
-/** With paper at the counter. */
+/** With a certificate ready for pickup. */
 export type Ready = Holder & { pickupCode: string }
-/** With postage that goes back. */
+/** With a pending postage refund. */
 export type Refunding = Holder & { refundId: string }
 
 const params = { certificateCode: CODE }
@@ -57,7 +57,7 @@ const giveUpPostage: Action<Holder>['run'] = (at, { token }) =>
 export const cancelPostage: Action<Holder> = {
   name: 'the candidate gives the postage up',
   run: giveUpPostage,
-  // started payments are closed at WeChat before it locks anything, and stay closed whatever comes of the rest
+  // started payments are closed at WeChat before any lock, and stay closed whatever follows
   splits: [splitBefore((text) => /from "certificate_postage".* for update/.test(text), giveUpPostage)],
 }
 export const startPayment: Action<Holder> = {
@@ -102,12 +102,12 @@ export const correctName: Action<Holder> = {
   name: 'staff correct the name',
   run: (at, { account }) => command(at, 'accounts', 'correct', 'shop', account, '--name', '王小红'),
 }
-/** Issues a certificate of another number; `sheetFor` writes the spreadsheet once the tests run. */
+/** Issues a certificate with another number; `sheetFor` writes the spreadsheet once the tests run. */
 export const issuing = (sheetFor: (subject: Holder) => string): Action<Holder> => ({
   name: 'staff issue a certificate',
   run: (at, subject) => command(at, 'certificates', 'issue', 'shop', sheetFor(subject), '--certificate', CODE),
 })
-/** `project` is there once the tests run. */
+/** `project` is available once the tests run. */
 export function staffActions(project: () => Project) {
   const decide = (name: string, state: 'passed' | 'rejected', reason: string | null): Action<Holder> => ({
     name,

@@ -1,4 +1,4 @@
-/** Two instances of a service with one payment sandbox, and holders of certificates who apply for them on paper. */
+/** Two instances with one payment sandbox, and certificate holders who apply for paper certificates. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -38,7 +38,7 @@ invoice: true
 invoiceIssuer: { provider: demonstration, name: 考试协会, taxpayerId: 91350100M000100Y43 }
 `
 
-/** Somebody who holds a certificate and has filled in and confirmed an application for it. */
+/** A certificate holder with a completed and confirmed application draft. */
 export interface Holder {
   projectId: string
   accountId: string
@@ -46,7 +46,7 @@ export interface Holder {
   token: string
   certificateId: string
   seenAt: string | null
-  /** Empty until there is one. */
+  /** Empty until they exist. */
   applicationId: string
   orderId: string
   postageId: string
@@ -100,7 +100,7 @@ export async function certificatesFixture() {
       .call('GET /exm_c/certificate-applications/:certificateCode', of, { token })
       .then(({ data }) => data.offered.letter.revision))
 
-  /** The same with what it has by now. */
+  /** Returns the subject with its present ids. */
   async function known(subject: Holder): Promise<Holder> {
     const held = await heldPostage(services.db, subject, CODE)
     const applied = await CERTIFICATE_APPLICATION.findLatest(services, subject, CODE)
@@ -110,7 +110,7 @@ export async function certificatesFixture() {
     }
   }
 
-  /** Its postage is ordered. */
+  /** Creates an application with an unpaid postage order. */
   async function ordered(): Promise<Holder> {
     const subject = await holder('mailing')
     const { token, seenAt } = subject
@@ -119,7 +119,7 @@ export async function certificatesFixture() {
     return known(subject)
   }
 
-  /** With a payment at WeChat that is not made yet. */
+  /** Creates an unfinished payment at WeChat. */
   async function started(): Promise<Holder> {
     const subject = await ordered()
     const { token, orderId } = subject
@@ -129,7 +129,7 @@ export async function certificatesFixture() {
     return { ...subject, paymentId: payment?.paymentId ?? '' }
   }
 
-  /** Submitted, with its postage where it is posted. */
+  /** Submits an application, with paid postage when it is mailed. */
   async function submitted(way: 'mailing' | 'pickup'): Promise<Holder> {
     if (way === 'mailing') {
       const subject = await ordered()
@@ -147,7 +147,7 @@ export async function certificatesFixture() {
     return known(subject)
   }
 
-  /** Spreadsheet that gives a candidate a certificate of another number. */
+  /** Writes the spreadsheet that issues a certificate with another number to the candidate. */
   function sheetFor({ account }: Holder): string {
     const file = join(folder, `${account}.csv`)
     writeFileSync(file, `candidate,number,date\n${account},M${account.replace('ming', '')},2026-04-02`)
@@ -164,7 +164,6 @@ export async function certificatesFixture() {
       ...['payment.handover', 'certificate.verification_code', 'certificate_replaced.verification_code'],
       'certificate_application.pickup_code',
     ],
-    // an attempt that was closed at WeChat before anything was paid
   }
   return {
     ...{ environment, project, before, holder, ordered, started, submitted, known, sheetFor },
@@ -175,7 +174,7 @@ export async function certificatesFixture() {
   }
 }
 
-/** What WeChat says of a payment of the whole postage. */
+/** WeChat's result for a payment of the whole postage. */
 export const paidWith = (paymentId: string, paidAt: Date, amountCents = POSTAGE_CENTS) => ({
   ...{ transactionId: `T${paymentId}`, amountCents, currency: 'CNY', paidAt },
 })

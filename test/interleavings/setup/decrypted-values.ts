@@ -11,13 +11,13 @@ import { registrations } from '@server/core/tables/registration'
 import { accountById } from '@server/domain/accounts/accounts'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 
-/** Ids and numbers differ between two subjects that went the same way. */
+/** Ids and numbers differ between equivalent subjects. */
 const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const NUMBER = /\d{6,}/g
 
 /**
- * The encrypted values of an account that several actions write: who somebody is, answers of drafts, registrations and
- * applications, and names on certificates. Rows show all of them as the same text.
+ * Decrypts values that several actions write: identity, answers of drafts, registrations and applications, and names
+ * on certificates. In compared rows, all ciphertext looks the same.
  */
 export async function decryptedValues(services: Services, owner: Owner): Promise<string[]> {
   const { projectId, accountId } = owner

@@ -1,4 +1,4 @@
-/** Two instances of a service with groups, seat pools and sessions that the project's file says; every subject has its own group. */
+/** Two instances with groups, seat pools and sessions from a project file; every subject has its own group. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -15,9 +15,9 @@ import { issueToken } from '../../service/setup/issue-token'
 const START = '2026-05-01T02:00:00.000Z'
 
 interface Offered {
-  /** Of the only subject, in its only area. */
+  /** Seats of the only subject in its only area. */
   seats: number
-  /** Of the only session of the round ROUND. */
+  /** Seats of the only session of ROUND. */
   places: number
 }
 
@@ -60,7 +60,7 @@ export interface Person {
   idNumber: string
 }
 
-/** A group with an account of its own, a candidate, and somebody else. */
+/** A group with its account, a candidate and another person. */
 export interface Market {
   domain: string
   group: { token: string; headers: Record<string, string> }
@@ -68,11 +68,11 @@ export interface Market {
   other: Person
 }
 
-/** A person and somebody else who filled everything in; the last seat of the subject and of the session are free. */
+/** Two people with completed drafts; one seat each is left in the subject and the session. */
 export interface Opening extends Market {
   bodies: Record<'person' | 'other', Awaited<ReturnType<typeof confirmed>>>
   session: { sessionId: string; revision: number }
-  /** Files that leave only what is taken, and that offer more. */
+  /** Project files that offer only the taken seats, and that offer more. */
   smaller: string
   larger: string
 }
@@ -118,7 +118,7 @@ export async function groupImportsFixture() {
     return file
   }
 
-  /** Everything that earlier subjects took stays taken. */
+  /** Seats taken by earlier subjects remain taken. */
   async function opening(): Promise<Opening> {
     const made = await market()
     const { rows } = await services.db.execute<{ seats: number; places: number }>(sql`
@@ -145,7 +145,7 @@ export async function groupImportsFixture() {
   const environment: Environment = {
     ...{ one, two, projectId },
     ignoredColumns: ['group_member.group_domain'],
-    // a call of a group for a candidate is audited before it is checked, also when it is refused
+    // a group's call for a candidate is audited before its checks, even when it is refused
     ignoredRows: [/^audit_log .*"actor":"group /],
   }
   return {

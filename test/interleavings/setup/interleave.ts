@@ -9,24 +9,24 @@ import { pausePoints, touchedBy, type PausePoint, type Traced } from './statemen
 
 export interface Scenario<Subject> {
   name: string
-  /** Makes a subject in this scenario: candidates, orders … It is restored after each run, whatever changed. */
+  /** Creates a subject of the scenario, such as a candidate or order; its state is restored after each run. */
   make: () => Promise<Subject>
-  /** Values that are compared as well: rows hide what is encrypted. */
+  /** Additional compared values, because rows hide encrypted ones. */
   decrypted?: (subject: Subject) => Promise<readonly string[]>
-  /** Further outcomes that mean: nothing was changed because of a concurrent action, repeat it. */
+  /** Additional outcomes of an action that changed nothing due to a concurrent one and can be repeated. */
   conflicts?: readonly RegExp[]
-  /** Rows that differ by order without meaning, in addition to those of the environment. */
+  /** Rows whose differences are irrelevant, in addition to those of the environment. */
   ignoredRows?: readonly RegExp[]
-  /** Refusals that say the same of something that ended, before and after it is locked. */
+  /** Groups of refusals that are equivalent before and after a lock. */
   equivalentRefusals?: readonly (readonly Outcome[])[]
-  /** Everything that changes such a subject, whoever does it. All ordered pairs are run, also of an action with itself. */
+  /** Every action that changes such a subject. All ordered pairs run, including an action with itself. */
   actions: readonly Action<Subject>[]
 }
 
-/** What an action may answer when another one came between: it has changed nothing and can be repeated. */
+/** Outcomes of an action that changed nothing due to a concurrent one and can be repeated. */
 const conflicts = [/_CHANGED$/, /_CONFIRMING$/, /_BUSY$/, /^COMMON_IN_PROGRESS$/]
 
-/** Other suites may have the processor. */
+/** Generous, because other suites may use the processor. */
 const PAIR_MS = 120_000
 
 interface ComparedState {
@@ -35,16 +35,16 @@ interface ComparedState {
 }
 
 interface End extends ComparedState {
-  /** Invariants of the project that do not hold. */
+  /** Violated invariants of the project. */
   broken: readonly string[]
 }
 
 const PAIRS_IN_SAMPLE = 2
 
 /**
- * Generates a test for each ordered pair of a scenario's actions: the first is paused in turn wherever it matters
- * (`pausePoints`) while the second runs. Every run must end as one of the two serial orders ends: same answers, same rows. Or an
- * action was refused with a conflict, and everything is as if it had not been called.
+ * Generates a test for each ordered pair of actions: the first is paused at every point where it matters
+ * (`pausePoints`) while the second runs. Every run must have the outcomes and rows of one of the two serial orders, or
+ * one action is refused with a conflict and leaves no change.
  */
 export function interleave<Subject>(environment: () => Environment, scenarios: readonly Scenario<Subject>[]): void {
   afterAll(closeMonitors)
@@ -60,7 +60,7 @@ export function interleave<Subject>(environment: () => Environment, scenarios: r
           `${first.name} / ${second.name}: ends as one after the other`,
           async () => {
             const findings = await runner(first, second)
-            // the first ones say most
+            // the first findings are the most informative
             if (findings.length > 0) throw new Error(`${findings.length} findings\n${findings.slice(0, 3).join('\n')}`)
           },
           PAIR_MS,
@@ -76,7 +76,9 @@ function pairRunner<Subject>(environment: () => Environment, scenario: Scenario<
 
   const state = () => (made ??= prepareSubject(environment(), scenario))
 
-  /** Outcomes and rows after the actions and the next runs of jobs among them. Restores everything. */
+  /**
+   * Returns outcomes and rows after the actions and a further run of the jobs among them, then restores everything.
+   */
   async function run<Result extends { outcomes: readonly Outcome[] }>(
     actions: readonly Action<Subject>[],
     work: (subject: Subject, tablesOf: (text: string) => Touched) => Promise<Result>,
@@ -91,7 +93,7 @@ function pairRunner<Subject>(environment: () => Environment, scenario: Scenario<
     }
   }
 
-  /** Also fails when the action locks rows in another order than all others. */
+  /** Runs an action alone; fails when it violates the lock order. */
   const aloneOf = (action: Action<Subject>) =>
     memoize(alone, action, () =>
       run([action], async (subject, tablesOf) => {
@@ -111,7 +113,7 @@ function pairRunner<Subject>(environment: () => Environment, scenario: Scenario<
       }),
     )
 
-  /** Ends with `between` run at points where the action may be divided. */
+  /** Runs with `between` at the points where the action may be split. */
   async function splitRuns(action: Action<Subject>, between: Action<Subject>): Promise<End[]> {
     const { one, two } = environment()
     const ends: End[] = []
@@ -163,7 +165,8 @@ function pairRunner<Subject>(environment: () => Environment, scenario: Scenario<
         if (!isAllowed) findings.push(`${at}: ${end.outcomes.join(', ')}\n${differences(end, [...serial, ...refused])}`)
         findings.push(...end.broken)
         bySecond = union([bySecond, end.bySecond])
-        // until this transaction ends, the second one would see the same and wait for the same lock, or for an earlier one
+        // before the end of this transaction, the second action would see the same state and wait for the same or an
+        // earlier lock
         if (end.isOnlyWaiting && paused.transaction !== null)
           firstAlone.statements
             .filter(({ transaction }) => transaction === paused.transaction)
@@ -195,7 +198,7 @@ const isSame = (
   expected.outcomes.every((outcome, index) => isExpected(outcome, end.outcomes[index] ?? null, equivalentRefusals)) &&
   JSON.stringify(expected.rows) === JSON.stringify(end.rows)
 
-/** What a call was allowed by can end while the call is under way: it may be refused for another reason then. */
+/** A session or proof can end during a call, which is then refused for that reason. */
 const ended = ['EA_LOGIN_EXPIRED', 'EA_FACTOR_EXPIRED']
 
 const isExpected = (
@@ -211,13 +214,13 @@ const isExpected = (
 
 const brief = (statement: string) => statement.replace(/\s+/g, ' ').slice(0, 160)
 
-/** PostgreSQL's own words where Drizzle wraps them. */
+/** Prefers PostgreSQL's message over Drizzle's wrapper. */
 function reasonOf(error: unknown): string {
   const { message, cause, stack } = error as Error
   return cause instanceof Error ? `${cause.message} (${brief(message)})` : (stack ?? message)
 }
 
-/** How a run differs from the most similar of the ends that are allowed. */
+/** Describes how a run differs from the most similar allowed ends. */
 function differences(end: ComparedState, allowed: readonly (readonly [string, ComparedState])[]): string {
   const nearest = allowed
     .map(([name, expected]) => [
@@ -229,7 +232,7 @@ function differences(end: ComparedState, allowed: readonly (readonly [string, Co
   return nearest.slice(0, 3).flat().join('\n')
 }
 
-/** Rows of the first list that the second one lacks, as often as it does. */
+/** Multiset difference of two lists of rows. */
 function without(rows: readonly string[], others: readonly string[]): string[] {
   const left = [...others]
   return rows.filter((row) => {
@@ -239,5 +242,4 @@ function without(rows: readonly string[], others: readonly string[]): string[] {
   })
 }
 
-/** The payment context of an instance. */
 export const paymentContext = ({ services }: TestService) => ({ services, purposes })

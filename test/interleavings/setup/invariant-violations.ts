@@ -4,19 +4,19 @@ import { invariants } from '@server/domain/invariants/check-invariants'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
-/** Connections by database, each with plans for all invariants: making them takes longer than running them. */
+/** Connections by database, each with prepared plans for all invariants: planning takes longer than execution. */
 const connections = new Map<string, Promise<Client>>()
 
 async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url })
-  // the database of a test file goes away with the file
+  // the database is dropped after its test file
   client.on('error', () => undefined)
   await client.connect()
   await client.query('set plan_cache_mode = force_generic_plan')
   return client
 }
 
-/** What breaks invariants of a project while nothing else is under way. */
+/** Returns violated invariants of a project at rest. */
 export async function invariantViolations(url: string, projectId: string): Promise<string[]> {
   const connection = connections.get(url) ?? connect(url)
   connections.set(url, connection)

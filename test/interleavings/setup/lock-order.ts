@@ -1,8 +1,8 @@
 import { UUID } from './undo-log'
 
 /**
- * The order in which a transaction locks rows, by table (docs/decisions/0139-row-locks-follow-one-order.md). Tables
- * that are not named may be locked at any time: nobody waits for them while holding one of these.
+ * Lock order of a transaction by table (docs/decisions/0139-row-locks-are-taken-in-one-order.md). Tables not listed
+ * may be locked at any time, because nothing waits for them while holding a listed one.
  */
 const lockOrder: readonly (readonly string[])[] = [
   ['account'],
@@ -32,7 +32,7 @@ const UPDATED = /\b(?:(?<!\bfor |\bkey |\bdo )update|delete from) (?:only )?(\w+
 const NAMED =
   /\b(?:from|join|(?<=from \w+(?: \w+)?),) ?(?:only )?(\w+)(?: (?:as )?(?!(?:join|left|right|inner|cross|on|using|where|order|group|for|set|limit|union|returning)\b)(\w+))?/gi
 
-/** Tables whose rows a statement locks, in no particular order; inserts lock nothing that others wait for. */
+/** Tables whose rows a statement locks, unordered; inserts lock nothing that others wait for. */
 function lockedBy(text: string): string[] {
   const plain = text.replaceAll('"', '').replace(/\s+/g, ' ').trim()
   const locked = levelsOf(plain).flatMap((level) => {
@@ -47,7 +47,10 @@ function lockedBy(text: string): string[] {
   return [...new Set(locked)].filter((table) => rankOf(table) >= 0)
 }
 
-/** What is within each pair of parentheses, and outside of all, without what is in further ones: a lock is of its own level. */
+/**
+ * Splits a statement by parentheses, each level without its nested ones, because a lock clause belongs to its own
+ * level.
+ */
 function levelsOf(text: string): string[] {
   const levels: string[] = []
   const innermost = /\(([^()]*)\)/g
@@ -60,14 +63,14 @@ function levelsOf(text: string): string[] {
   return [...levels, rest]
 }
 
-/** Watches the statements of one connection; `add` returns what a transaction locks too late, or null. */
+/** Tracks the statements of one connection; `add` returns a violation of the lock order, or null. */
 export class LockSequence {
-  /** Null outside of a transaction. */
+  /** Tables locked so far; null outside a transaction. */
   #held: string[] | null = null
-  /** Ids that the transaction inserted, by table. */
+  /** Ids inserted by the transaction, by table. */
   readonly #inserted = new Map<string, Set<unknown>>()
 
-  /** `known`: ids that statements of the action have named before they were inserted, such as that of the project. */
+  /** `known`: ids used by statements before their insertion, such as the project id. */
   constructor(private readonly known: Set<unknown>) {}
 
   add(text: string, values: readonly unknown[]): string | null {
@@ -79,7 +82,7 @@ export class LockSequence {
     this.#note(text, values)
     const held = this.#held
     if (!held) return null
-    // no transaction waits for a row that it cannot see
+    // other transactions cannot wait for an uncommitted row
     const isInserted = (table: string) => values.some((value) => this.#inserted.get(table)?.has(value))
     const late = lockedBy(text)
       .filter((table) => !held.includes(table) && !isInserted(table))

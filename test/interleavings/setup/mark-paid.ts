@@ -8,10 +8,10 @@ import { decideRegistration } from '@server/areas/registration/review/decide-reg
 import { addToTimelines } from '@server/areas/registration/timeline/timeline'
 import type { TestOrder } from '../../service/payment/setup/an-order'
 
-/** The transaction number that WeChat gives a payment. */
+/** Transaction number assigned by WeChat. */
 export const transactionOf = (paymentId: string) => `T${paymentId}`
 
-/** Settles the order of a registration with one payment and approves the registration; returns the id of the payment. */
+/** Settles a registration's order with one payment and sets its review state; returns the payment id. */
 export async function markPaid(
   services: Services,
   project: Project,

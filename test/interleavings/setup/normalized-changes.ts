@@ -1,6 +1,6 @@
 import { UUID, type Change } from './undo-log'
 
-/** What differs between two runs that went the same way. */
+/** Values that differ between equivalent runs. */
 const volatile: [RegExp, string][] = [
   [/\d{4}-\d\d-\d\d[T ]\d\d:\d\d[\d:.+Z]*/g, '<time>'],
   [/\\\\x[0-9a-f]+/g, '<bytes>'],
@@ -10,19 +10,19 @@ const volatile: [RegExp, string][] = [
   [/\d{6,}/g, '<number>'],
 ]
 
-/** Tables that count or store every call, also a refused one. */
+/** Tables that record every call, including refused ones. */
 const ignoredTables = ['idempotency_key', 'rate_limit']
 
 export interface Ignored {
-  /** `table.column` with values that differ between two runs that went the same way, as random codes. */
+  /** `table.column` with values that differ between equivalent runs, such as random codes. */
   ignoredColumns?: readonly string[]
-  /** Rows that change nothing for anybody, as they are described. */
+  /** Irrelevant rows, as patterns of their description. */
   ignoredRows?: readonly RegExp[]
 }
 
 /**
- * Changed rows without what differs between two runs that went the same way, each as `table {columns}`, deleted ones as
- * `- table {columns}`, in alphabetical order. Ids that were there `before` have a number each; a new one is named by its table.
+ * Describes changed rows as `table {columns}` and deleted ones as `- table {columns}`, sorted, without values that
+ * differ between equivalent runs. Ids known `before` are numbered; new ones are named by their table.
  */
 export function normalizedChanges(
   changes: readonly Change[],

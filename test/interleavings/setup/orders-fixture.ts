@@ -1,4 +1,4 @@
-/** Two instances of a service with one payment sandbox, and candidates of a group whose registrations are in various states. */
+/** Two instances with one payment sandbox, and group members with registrations in various states. */
 import { sql } from 'drizzle-orm'
 import { newId } from '@server/core/postgres/ids'
 import { groupMembers } from '@server/core/tables/group'
@@ -50,7 +50,7 @@ invoice: true
 invoiceIssuer: { provider: demonstration, name: 考试协会, taxpayerId: 91350100M000100Y43 }
 `
 
-/** What one candidate has: an order of two subjects, a place in the group, and a coupon that fits. */
+/** Fixture of one candidate: an order of two subjects, a group membership and a matching coupon. */
 export interface Bought extends TestOrder {
   memberId: string
   coupon: string
@@ -111,7 +111,7 @@ export async function ordersFixture() {
     return { ...order, memberId, coupon, series: terms.series, couponId: rows[0]?.coupon_id ?? '' }
   }
 
-  /** With a payment at WeChat that is not made yet. */
+  /** Creates an unfinished payment at WeChat. */
   async function started(): Promise<Bought & { paymentId: string }> {
     const order = await unpaid()
     const { error } = await paying.startPaying(order)
@@ -127,9 +127,8 @@ export async function ordersFixture() {
   const environment: Environment = {
     ...{ one: paying, two, projectId, mark: () => paying.sandbox.snapshot() },
     ignoredColumns: ['coupon.code_end', 'order_deduction.code_end', 'payment.handover'],
-    // an unpaid attempt is closed at WeChat before anything is locked, also by an action that is refused afterwards
+    // an unpaid attempt is closed at WeChat before any lock, even by an action that is refused afterwards
     ignoredRows: [/^payment (?!.*"paid_cents").*"status":"closed"/],
-    // an attempt that nothing was paid with: it is closed at WeChat before anything is locked, and another one may follow
   }
   return {
     environment,

@@ -1,7 +1,8 @@
 import type { Services } from '@server/core/services'
 
 /**
- * Runs `work` until it asks the issuer of invoices, or ends. Returns the rest, which begins with the issuer's answer.
+ * Runs `work` until it calls the invoice issuer, or ends. Returns a function that runs the rest, from the issuer's
+ * response on.
  */
 export async function pauseAtIssuer<Outcome>(
   services: Services,

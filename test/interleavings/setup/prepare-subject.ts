@@ -10,22 +10,21 @@ import { UndoLog } from './undo-log'
 
 export interface Environment extends Instances, Ignored {
   projectId: string
-  /** Notes what is neither in the database nor a clock, and returns what restores it. */
+  /** Snapshots state outside the database and the clocks; returns a function that restores it. */
   mark?: () => () => void
 }
 
-/** A subject, and what is the same before each run. */
+/** A subject with its state before each run. */
 export interface PreparedSubject<Subject> {
   subject: Subject
   restorable: Restorable
-  /** What is compared when nothing has changed. */
+  /** Compared rows when nothing has changed. */
   untouched: readonly string[]
 }
 
 export interface Restorable {
-  /** Tables of a statement. */
   tablesOf: (text: string) => Touched
-  /** Changes since the subject was made, and broken invariants. */
+  /** Changes since the subject was created, and violated invariants. */
   compared: () => Promise<{ rows: string[]; broken: readonly string[] }>
   restore: () => Promise<void>
 }
@@ -38,7 +37,7 @@ function undoLogOf(environment: Environment): Promise<UndoLog> {
   return known
 }
 
-/** Makes the subject of a scenario in a database without those of other scenarios. */
+/** Creates the subject of a scenario in a database without subjects of other scenarios. */
 export async function prepareSubject<Subject>(
   environment: Environment,
   scenario: Scenario<Subject>,
@@ -90,7 +89,7 @@ const refreshed = (instances: readonly TestService[]) =>
 
 const TIMEOUT_MS = 10_000
 
-/** Resolves when no connection of an instance is in use: also what nobody waited for has ended. */
+/** Resolves when no connection of an instance is in use, so that background work has ended. */
 async function untilIdle({ services: { db } }: TestService): Promise<void> {
   const { $client: pool } = db
   for (const until = Date.now() + TIMEOUT_MS; Date.now() < until;) {

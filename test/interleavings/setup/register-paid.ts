@@ -5,7 +5,7 @@ import { createAccount } from '@server/domain/accounts/accounts'
 import { anOrder, type TestOrder } from '../../service/payment/setup/an-order'
 import { markPaid } from './mark-paid'
 
-/** A candidate whose registration is paid and approved. */
+/** A candidate with a paid and approved registration. */
 export interface Registered extends TestOrder {
   account: string
   paymentId: string

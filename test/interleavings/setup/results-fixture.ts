@@ -1,4 +1,4 @@
-/** Two instances of a service with results that can be reviewed and certificates; every subject starts without any version. */
+/** Two instances with reviewable results and certificates; every subject starts without a version. */
 import { requireProject } from '@server/calls/project/find-project'
 import { findReleases } from '@server/domain/results/release-store'
 import { findSheets } from '@server/domain/results/sheet-store'
@@ -12,7 +12,7 @@ import { registerPaid } from './register-paid'
 const START = '2026-11-20T02:00:00.000Z'
 export const FEE = 3_000
 
-/** The paper that people mark can be reviewed for a fee. */
+/** The manually marked paper can be reviewed for a fee. */
 const project = `${scoredProject
   .replace('modules: {', 'modules: { review: {}, certificate: {},')
   // each subject takes a seat
@@ -26,14 +26,14 @@ certificates:
     paper: { title: { zh: 证书, en: Certificate }, text: { zh: '{name}', en: '{name}' } }
 `
 
-/** A candidate whose results are imported and published. */
+/** A candidate with imported and published results. */
 export interface Scored {
   accountId: string
   token: string
   registrationId: string
-  /** The registration number, by which files name the candidate. */
+  /** Registration number, which identifies the candidate in files. */
   number: string
-  /** Imported again later: the same candidate with other marks. */
+  /** Returns the content of a later import with these marks for the candidate. */
   sheetOf: (marks: string) => string
 }
 
@@ -43,7 +43,7 @@ export async function resultsFixture() {
   const { services, projectId } = one
   const written = await requireProject(services, 'written')
 
-  /** All subjects share one exam: whatever earlier ones left of it goes, with the money of their reviews. */
+  /** Deletes results, reviews and review payments of earlier subjects, because all share one exam. */
   async function reset(): Promise<void> {
     for (const text of [
       ...['result', 'result_release', 'result_review_event', 'result_review', 'result_review_request'].map(
@@ -80,7 +80,7 @@ export async function resultsFixture() {
     return made
   }
 
-  /** Marks of the candidate in each version; rows hide them. */
+  /** Marks of the candidate in each version; they are encrypted in the rows. */
   async function marksOf({ accountId }: Scored): Promise<string[]> {
     const releases = await findReleases(services.db, projectId)
     const ids = releases.map(({ releaseId }) => releaseId)

@@ -8,25 +8,25 @@ import { LockSequence } from './lock-order'
 import type { Touched } from './statement-tables'
 import { hasCommitted, NO_IDLE_TIMEOUT, touchedBy, watch, type PausePoint } from './statement-trace'
 
-/** `done`, or the code of the refusal. */
+/** `done`, or the error code of the refusal. */
 export type Outcome = string
 
 export interface Action<Subject> {
   name: string
-  /** Calls the service as its caller would; a refusal is an outcome, anything else that is thrown fails the test. */
+  /** Calls the service as its caller would. A refusal is an outcome; any other error fails the test. */
   run: (at: TestService, subject: Subject) => Promise<Outcome>
   /**
-   * Each runs it up to a point, and returns the rest: where an action holds no lock, and what it did stays whatever happens
-   * then, it may also end as if the other one had run in between.
+   * Points at which the action holds no lock and its completed part stays: each split runs up to such a point and
+   * returns the rest. The other action may run in between.
    */
   splits?: readonly Split<Subject>[]
-  /** A job, which leaves locked rows to its next run: it runs once more before the rows are compared. */
+  /** A job, which skips locked rows: it runs once more before rows are compared. */
   isJob?: true
 }
 
 type Split<Subject> = (at: TestService, subject: Subject) => Promise<() => Promise<Outcome>>
 
-/** Runs an action until it is about to send its first statement that `isMeant`, or to its end. */
+/** Runs an action until its first statement that `isMeant`, or to its end. */
 export const splitBefore =
   <Subject>(isMeant: (text: string) => boolean, run: Action<Subject>['run']): Split<Subject> =>
   async (at, subject) => {
@@ -39,33 +39,33 @@ export const splitBefore =
     }
   }
 
-/** Two instances of the service on one database. */
+/** Two instances on one database. */
 export interface Instances {
   one: TestService
   two: TestService
 }
 
 export interface Interleaved {
-  /** What each of the two came to. */
+  /** Outcomes of both actions. */
   outcomes: readonly [Outcome, Outcome]
-  /** Whether the first one came to the statement that it was to wait before. */
+  /** Whether the first action reached its pause. */
   isReached: boolean
-  /** Whether the second one had to wait for a lock before anybody could see a change by it. */
+  /** Whether the second action waited for a lock before any of its changes was visible. */
   isOnlyWaiting: boolean
   bySecond: Touched
 }
 
-/** What no caller may see, whatever runs at the same time. */
+/** Errors that no caller may get under concurrency. */
 const serverErrors = ['COMMON_02', 'COMMON_01']
 
-/** What a call answers. */
+/** Outcome of a call. Throws on a server error. */
 export async function callOutcome(answer: Promise<{ error: string | null; status: number }>): Promise<Outcome> {
   const { error, status } = await answer
   if (error && (status >= 500 || serverErrors.includes(error))) throw new Error(`answered ${status} ${error}`)
   return error ?? 'done'
 }
 
-/** What a function of the service returns, or the code it refuses with. */
+/** Outcome of a service function: its value, or the error code of a refusal. */
 export async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
   try {
     const value = await work
@@ -76,14 +76,14 @@ export async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
   }
 }
 
-/** Complaint of a command that changed nothing because of a concurrent action and asks to be repeated. */
+/** Message of a command that changed nothing due to a concurrent action and asks to be repeated. */
 export const CONCURRENT_CHANGE = /in this moment|at the same time/
 
 const ID_OR_NUMBER = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[\d-]+/g
 
 /**
- * `done`, or what a command of the operator's tool complains of, without ids and numbers. Throws when its words are wrong: a
- * command that is always refused would meet nothing.
+ * Runs an operator command; returns `done`, or its message without ids and numbers. Throws on wrong usage, because
+ * such a command would never interleave with anything.
  */
 export async function command({ services }: TestService, ...words: string[]): Promise<Outcome> {
   const { code, complained } = await operate(services, ...words)
@@ -93,14 +93,14 @@ export async function command({ services }: TestService, ...words: string[]): Pr
 
 const WRONG_WORDS = 2
 
-/** The other action may take longer than the idle timeout on a loaded machine. */
+/** Disables the idle timeout, because the other action may take longer on a loaded machine. */
 const withoutIdleTimeout = (client: Client): Promise<unknown> =>
-  // a failed transaction refuses it; its rollback follows
+  // fails in an aborted transaction, whose rollback follows
   client.query(NO_IDLE_TIMEOUT).catch(() => undefined)
 
 /**
- * Runs `first` on instance one until it is about to send the statement of `point`, then `second` on instance two until it ends
- * or waits for a lock, then the rest of both.
+ * Runs `first` on instance one until the statement of `point`, then `second` on instance two until it ends or waits
+ * for a lock, then the rest of both.
  */
 export async function runInterleaved<Subject>(
   { one, two }: Instances,
@@ -142,7 +142,6 @@ export async function runInterleaved<Subject>(
   }
 }
 
-/** Runs one action alone. */
 export async function runAlone<Subject>(
   at: TestService,
   tablesOf: (text: string) => Touched,
@@ -179,7 +178,7 @@ function valueOf<T>(end: Settled<T>): T {
 const TIMEOUT_MS = 10_000
 const POLL_MS = 2
 
-/** Resolves with true when one of the instance's connections waits for a lock, and with false when `work` has ended. */
+/** Resolves with true when a connection of the instance waits for a lock, with false when `work` has ended. */
 async function waitsForLock({ db }: Services, work: Promise<unknown>): Promise<boolean> {
   let hasEnded = false
   void work.then(() => (hasEnded = true))
@@ -200,13 +199,13 @@ async function waitsForLock({ db }: Services, work: Promise<unknown>): Promise<b
 
 const monitors = new Map<string, Promise<Client>>()
 
-/** A connection of its own, so that looking disturbs neither instance. */
+/** Separate connection, so that monitoring does not affect the instances. */
 function monitorOf(url: string): Promise<Client> {
   const known = monitors.get(url)
   if (known) return known
   const made = (async () => {
     const client = new Client({ connectionString: url })
-    // the database of a test file goes away with the file
+    // the database is dropped after its test file
     client.on('error', () => undefined)
     await client.connect()
     return client

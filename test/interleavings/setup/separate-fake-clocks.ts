@@ -5,8 +5,8 @@ const MINUTE = 60_000
 const SECOND = 1_000
 
 /**
- * Makes subjects at `start`; actions follow one minute later, at the second instance a second after the first.
- * Clocks stand still: what is saved twice at one millisecond could not be told apart by when it was saved.
+ * Creates subjects at `start`; actions follow one minute later, one second apart between the instances. The clocks do
+ * not advance, so two saves at the same instance time could not be distinguished by their timestamps.
  */
 export const separateFakeClocks =
   ({ one, two }: Instances, start: number) =>

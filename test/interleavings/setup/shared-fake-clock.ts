@@ -4,8 +4,8 @@ import type { Instances } from './run-interleaved'
 const MINUTE = 60_000
 
 /**
- * Makes subjects at `start`; actions follow a minute later. Both instances read one clock that moves on by a millisecond with
- * every reading: what is done later is later, at whichever instance, as by clocks that are synchronised.
+ * Creates subjects at `start`; actions follow one minute later. Both instances share a clock that advances by one
+ * millisecond per reading, as if synchronised.
  */
 export function sharedFakeClock({ one, two }: Instances, start: number) {
   let readings = 0

@@ -1,18 +1,18 @@
-/** Tables by what a statement does to them. Mentioned ones count as read. */
+/** Tables of a statement by access; mentioned tables count as read. */
 export interface Touched {
   reads: ReadonlySet<string>
   writes: ReadonlySet<string>
-  /** Rows locked so that others can lock them in this way too. */
+  /** Tables with shared row locks. */
   shares: ReadonlySet<string>
   locks: ReadonlySet<string>
 }
 
-/** Rows of one call alone, or of nobody: whatever is written in between changes nothing. */
+/** Tables with rows of a single call only, whose concurrent changes are irrelevant. */
 const ignoredTables = ['idempotency_key', 'rate_limit', 'audit_log']
 
 const ADVISORY_LOCK = 'advisory lock'
 
-/** Finds the tables of statements; `tables` are all there are. */
+/** Returns a function that finds the tables of a statement; `tables`: all tables. */
 export function tableFinder(tables: ReadonlySet<string>): (text: string) => Touched {
   const known = new Map<string, Touched>()
   const find = (text: string): Touched => {
@@ -56,7 +56,7 @@ export function union(all: readonly Touched[]): Touched {
 const meet = (one: ReadonlySet<string>, ...others: ReadonlySet<string>[]) =>
   others.some((other) => [...one].some((table) => other.has(table)))
 
-/** Whether it matters if a statement comes before or after everything that the other action does; `seen`: what it commits. */
+/** Whether the order of a statement and the whole other action matters; `seen`: tables committed by the statement. */
 export const isAffected = (statement: Touched, seen: ReadonlySet<string>, other: Touched): boolean =>
   meet(statement.reads, other.writes) ||
   meet(statement.shares, other.writes, other.locks) ||

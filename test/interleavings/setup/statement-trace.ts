@@ -3,17 +3,17 @@ import type { Services } from '@server/core/services'
 import { interceptStatements, type Statement } from '../../service/setup/pause'
 import { isAffected, union, type Touched } from './statement-tables'
 
-/** One statement of an action. */
+/** A recorded statement of an action. */
 export interface Traced {
   text: string
-  /** How many statements with this text came before. */
+  /** Number of earlier statements with this text. */
   repeated: number
   touched: Touched
-  /** Tables whose changes others see after it. */
+  /** Tables whose changes become visible to others. */
   seen: ReadonlySet<string>
-  /** Numbers a transaction of the action; null outside of one. */
+  /** Number of the transaction; null outside one. */
   transaction: number | null
-  /** Sequence numbers of sending and answering. */
+  /** Sequence numbers of sending and completion. */
   sentAt: number
   answeredAt: number
 }
@@ -21,10 +21,10 @@ export interface Traced {
 /** A pause before a statement of an action. */
 export type PausePoint = Pick<Traced, 'text' | 'repeated' | 'transaction'>
 
-/** Sent before the statement that an action is paused at. */
+/** Sent before the statement at which an action is paused. */
 export const NO_IDLE_TIMEOUT = 'set idle_in_transaction_session_timeout = 0'
 
-/** Asked by the process for itself, not for a caller. Locks on the project are a caller's. */
+/** Statements of the process itself, not of a caller. Locks on the project belong to a caller. */
 const isOfProcess = (text: string) =>
   (text.includes('"project"') && !/\bfor (no key )?update\b/.test(text)) ||
   text === 'select 1' ||
@@ -35,7 +35,7 @@ interface Watched {
   stop(): void
 }
 
-/** Records what `services` ask of the database until it is stopped. `before` may hold a statement back. */
+/** Records the statements of `services` until stopped. `before` may delay a statement. */
 export function watch(
   services: Services,
   tablesOf: (text: string) => Touched,
@@ -83,19 +83,19 @@ export function watch(
 export const touchedBy = (statements: readonly Traced[]): Touched => union(statements.map(({ touched }) => touched))
 
 /**
- * Changes and reads nothing that any other action does: the pause before the next statement is enough. Another instance in
- * the same process may wait for a rate limit without asking the database.
+ * Statements that neither read nor change anything of other actions: pausing at the next one is enough. Another
+ * instance in the same process may wait for a rate limit without a query.
  */
 const isNeutral = ({ text, touched: { reads, locks } }: Traced) =>
   reads.size === 0 && locks.size === 0 && !/^\s*(commit|rollback)\b/i.test(text)
 
-/** Whether somebody else could see a change by now. */
+/** Whether a change is visible to others. */
 export const hasCommitted = (statements: readonly Traced[]): boolean => statements.some(({ seen }) => seen.size > 0)
 
 /**
- * Where a pause of an action, while the other one runs, may end otherwise than the two in order. It matters only whether the
- * other one comes before or after each statement that it affects: before all and after all of them are the serial orders. Of
- * several that were sent at once, those after each are held back too.
+ * Returns the points at which a pause may lead to a result other than the two serial orders: between statements that
+ * the other action affects. Before the first and after the last one, the run equals a serial order. Statements sent in
+ * parallel are held back together with the paused one.
  */
 export function pausePoints(statements: readonly Traced[], other: Touched): PausePoint[] {
   const affected = statements.filter(({ touched, seen }) => isAffected(touched, seen, other))

@@ -2,7 +2,7 @@ import type { Database } from '@server/core/postgres/database'
 
 type Row = Record<string, unknown>
 
-/** Net change of one row: null before it was inserted, and after it was deleted. */
+/** Net change of one row: `before` is null for an inserted row, `after` for a deleted one. */
 export interface Change {
   table: string
   before: Row | null
@@ -65,13 +65,13 @@ const KEYS = `
   where class.relkind = 'r' and class.relnamespace = 'public'::regnamespace group by 1`
 
 /**
- * Notes every change of a row in the database, by triggers within the transaction that makes it, so that any earlier state
- * can be restored. Sequences are not, nor rows of tables without a primary key.
+ * Records every row change with triggers in the changing transaction, so that any earlier state can be restored.
+ * Excludes sequences and tables without a primary key.
  */
 export class UndoLog {
   private constructor(
     private readonly db: Database,
-    /** Columns of the primary key by table. */
+    /** Primary key columns by table. */
     readonly keys: ReadonlyMap<string, readonly string[]>,
   ) {}
 
@@ -90,7 +90,7 @@ export class UndoLog {
     return new UndoLog(db, new Map(rows.map(({ name, key }) => [name, key])))
   }
 
-  /** The present state, as `back` and `changesSince` name it. */
+  /** Returns the present position, for `back` and `changesSince`. */
   async mark(): Promise<number> {
     const { rows } = await this.db.$client.query<{ mark: number }>(
       'select coalesce(max(position), 0)::int as mark from undo.entry',
@@ -111,7 +111,6 @@ export class UndoLog {
     await this.db.$client.query({ name: 'undo-back', text: 'select undo.back($1)', values: [mark] })
   }
 
-  /** Ids of all rows. */
   async allIds(): Promise<Set<string>> {
     const found = new Set<string>()
     for (const name of this.keys.keys()) {

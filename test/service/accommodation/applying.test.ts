@@ -1,4 +1,4 @@
-/** Accommodations are applied for, and approved before a seat is booked (decision 0093). */
+/** Applying for accommodations and approval before a seat is booked. */
 import { sql } from 'drizzle-orm'
 import { correctBasicInfo } from '@server/areas/basic-info/correct'
 import { requireProject } from '@server/calls/project/find-project'
@@ -17,7 +17,7 @@ describe('an application', () => {
     expect((await at.list(token)).data.offered).toEqual([
       {
         ...{ code: 'EXTRA', name: { zh: '便利申请', en: 'Accommodations' }, state: null },
-        // two days before the last session begins
+        // two days before the last session
         closesAt: '2026-11-21T08:30:00.000Z',
         countsFor: [
           { zh: '第一轮', en: 'First round' },

@@ -1,4 +1,4 @@
-/** An approval is given in part, or taken back, and seats that were booked by it are settled (decision 0093). */
+/** Partial and reopened approvals, and their effect on booked seats. */
 import { bookSeat } from '@server/areas/appointment/book/book-seat'
 import { requireProject } from '@server/calls/project/find-project'
 import { grantedFor } from '@server/domain/accommodations/granted'
@@ -14,7 +14,7 @@ afterEach(async () => {
   expect(checked.filter(({ count }) => count > 0)).toEqual([])
 })
 
-/** Somebody who was granted these and has a seat in S1, from 9:00 to 11:00. */
+/** Creates a candidate with these accommodations and a seat in S1 (9:00 to 11:00). */
 async function seated(...codes: string[]) {
   const one = await at.granted(...codes)
   const { appointmentId } = (await at.book(one.token, 'S1')).data

@@ -15,7 +15,7 @@ import { createCandidates } from '../registration/race/many-candidates'
 
 const START = '2026-11-20T02:00:00.000Z'
 
-/** A centre with rooms that are kept for whoever needs them; what can be arranged for its rounds. */
+/** Project with a centre whose special rooms are reserved for accommodations, and the arrangements of its rounds. */
 export const needsProject = `
 domain: needs
 name: { zh: 机考, en: Computer-based test }
@@ -66,7 +66,7 @@ appointments:
 
 export const OFFER = 'EXTRA'
 const params = { offerCode: OFFER }
-/** Nobody books twice within it. */
+/** Exceeds the booking rate limit of one per minute. */
 export const MINUTE = 61_000
 
 export async function needs(options: TestOptions = {}) {
@@ -86,7 +86,7 @@ export async function needs(options: TestOptions = {}) {
   const draft = (token: string) => call('GET /exm_c/accommodations/:offerCode/draft', { params }, { token })
   const submit = (token: string, seenAt: string | null) =>
     call('POST /exm_c/accommodations/:offerCode/submit', { params, body: { seenAt } }, { token })
-  /** Fills in, confirms and hands in. */
+  /** Fills in, confirms and submits an application. */
   const apply = async (token: string, answers: Answers) => {
     const saved = await save(token, { baseInfo: answers })
     if (saved.error) return saved
@@ -126,13 +126,13 @@ export async function needs(options: TestOptions = {}) {
           actor: 'test',
         },
       }),
-    /** Takes the decision back. */
+    /** Reopens the decision. */
     reopen: async (accountId: string) =>
       reopenAccommodation(services, defined, {
         ...{ applicationId: await idOf(accountId), reason: inBothLanguages('材料需要复核', ''), actor: 'test' },
       }),
     somebody,
-    /** A group and a candidate who agreed: how it calls for them. */
+    /** Creates a group with a consenting member; returns the credentials of a call on the member's behalf. */
     acting: async () => {
       const [group, member] = [await somebody(), await somebody()]
       const [memberId, agreedAt] = [newId(), new Date(service.clock.now())]
@@ -142,7 +142,7 @@ export async function needs(options: TestOptions = {}) {
       await services.db.insert(groupMembers).values({ ...of, state: 'agreed', invitedAt: agreedAt, agreedAt })
       return { member, as: { token: group.token, headers: { 'group-domain': 'works', 'group-member': memberId } } }
     },
-    /** Somebody to whom these were granted. */
+    /** Creates a candidate with these approved accommodations. */
     granted: async (...codes: string[]) => {
       const one = await somebody()
       await apply(one.token, { needs: codes, reason: '阅读较慢' })

@@ -1,4 +1,4 @@
-/** What was approved makes the duration a candidate's own, and decides where they sit (decision 0093). */
+/** Approved accommodations extend a candidate's session and determine the room. */
 import { sharedByTests } from '../setup/shared-by-tests'
 import { MINUTE, needs, OFFER } from './needs'
 
@@ -26,7 +26,7 @@ describe('extra time', () => {
     const { sessionId: s2 } = await at.session('S2')
     expect(await at.ownSessions(token)).toMatchObject([
       { sessionId: s1, endsAt: '2026-11-23T04:00:00.000Z', refusal: null },
-      // its rooms are needed at 16:30
+      // its rooms are occupied from 16:30
       { sessionId: s2, endsAt: '2026-11-23T09:00:00.000Z', refusal: { error: 'ER_MR_ROOM_TAKEN' } },
       { endsAt: '2026-11-23T11:30:00.000Z', refusal: null },
     ])
@@ -50,7 +50,7 @@ describe('extra time', () => {
     const { token } = await at.granted('half')
     await at.book(token, 'S1')
     at.clock.advance(MINUTE)
-    // from 11:30 on, and S1 lasts until 12:00 for them
+    // starts at 11:30, while S1 lasts until 12:00 with extra time
     expect((await at.book(token, 'T1', 'OTHER')).error).toBe('ER_MR_TIME_CONFLICT')
     const other = await at.granted('half')
     await at.book(other.token, 'T1', 'OTHER')

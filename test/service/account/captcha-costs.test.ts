@@ -1,4 +1,4 @@
-/** What captchas cost, and that nobody is ever left without one. */
+/** Captcha costs in database queries, and availability under load. */
 import { sql } from 'drizzle-orm'
 import { newCaptcha } from '@server/areas/account/captcha/captcha'
 import { inDrawingLine } from '@server/areas/account/captcha/letters-or-words'
@@ -21,7 +21,7 @@ afterEach(() => liftLimits(service))
 const ask = (kind: 'letters' | 'words') => service.call('POST /ea/g/captchas', { body: { domain: 'academy', kind } })
 const signIn = (captcha?: AccountCaptcha) => tryPassword(service, candidate.account, candidate.password, captcha)
 
-/** How often the database was asked while `work` was done. */
+/** Counts the database queries of `work`. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   await requireProject(service.services, 'academy')
   return (await askedOfDatabase(work)).length
@@ -29,7 +29,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
 
 type Line = (who: string, work: () => Promise<void>) => Promise<void>
 
-/** While everybody's place in a line is taken; `elsewhere` others hold all of it. */
+/** Runs `work` while other callers occupy all slots of the queue. */
 async function whileFull<T>(line: Line, work: () => Promise<T>): Promise<T> {
   let end = () => undefined as void
   const held = new Promise<void>((resolve) => (end = resolve))
@@ -43,7 +43,7 @@ async function whileFull<T>(line: Line, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Captchas that are refused without being looked up. */
+/** Captchas that are refused without a database query. */
 const worthless: Record<string, () => Promise<AccountCaptcha>> = {
   invented: async () => ({ id: '00000000-0000-7000-8000-000000000000', answer: 'A3K7' }),
   altered: async () => {

@@ -7,7 +7,7 @@ export interface AccountCaptcha {
   answer: string
 }
 
-/** A captcha of the academy together with its answer, which its id holds only as a hash. */
+/** Returns a valid captcha with its answer. The id itself holds only a hash of the answer. */
 export async function solvedCaptcha({ services }: TestService): Promise<AccountCaptcha> {
   const { projectId } = await requireProject(services, 'academy')
   return { id: newCaptcha(services, projectId, 'A3K7'), answer: 'A3K7' }

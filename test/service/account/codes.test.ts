@@ -30,7 +30,7 @@ async function askSignedIn(body: { purpose: 'bind' | 'verifyOld'; by: By; target
   return service.call('POST /ea/codes', { body }, { token: data.token })
 }
 
-/** But for those that tell of each sign-in here, as from a new device. */
+/** Ignores sign-in notifications, because every sign-in here comes from a new device. */
 const messages = async () =>
   (await latestMessages(service.services, { limit: 10 })).filter(({ template }) => template !== 'newDevice')
 const latest = async () => (await messages())[0]

@@ -1,4 +1,4 @@
-/** Signs in to every demonstration account and checks its state against docs/demonstration.md. */
+/** Demonstration accounts accept the README's credentials and have the listed state. */
 import { readFileSync } from 'node:fs'
 import { BASIC_INFO_STATES } from '@contract/basic-info/basic-info-update'
 import { demonstrate } from '@server/demonstrate'

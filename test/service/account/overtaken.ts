@@ -1,8 +1,7 @@
-/** Locks an account, as whoever decides about it does first. */
+/** Matches the account row lock, the first statement of calls that decide about the account. */
 export const locksAccount = (text: string) => text.includes('from "account"') && text.endsWith(' for update')
 
-/** Issues an access token. */
+/** Matches the insertion of an access token. */
 const issuesToken = (text: string) => text.includes('insert into access_token')
 
-/** Whichever comes first. */
 export const locksAccountOrIssuesToken = (text: string) => locksAccount(text) || issuesToken(text)

@@ -24,13 +24,13 @@ afterEach(() => liftLimits(service))
 
 const signIn = (account: string, password = candidate.password) => tryPassword(service, account, password)
 
-/** Makes `count` wrong tries, with a captcha where one is needed, and returns the last one. */
+/** Makes `count` failed attempts, with a captcha where required, and returns the last response. */
 async function tryWrong(count: number, account = candidate.account) {
   await countTries(account, count - 1)
   return tryPassword(service, account, 'wrong', await solvedCaptcha(service))
 }
 
-/** Counts tries as signing in does, without the time that looking at a password takes. */
+/** Counts failed attempts without the cost of password hashing. */
 async function countTries(name: string, count: number): Promise<void> {
   const { projectId } = await requireProject(service.services, 'academy')
   const subject = subjectOfName(service.services, projectId, readTypedName(name))

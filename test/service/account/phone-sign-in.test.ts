@@ -34,7 +34,7 @@ async function receivedCode(): Promise<string> {
   return /\d{6}/.exec(message?.text ?? '')?.[0] ?? 'none'
 }
 
-/** With a captcha, as it is needed after two wrong codes. */
+/** Signs in with a captcha, which is required after two wrong codes. */
 async function signIn(code: string, phone = candidate.phone) {
   const captcha = await solvedCaptcha(service)
   return service.call('POST /ea/g/sign-in/phone', { body: { domain: 'academy', phone, code, request, captcha } })
@@ -266,7 +266,7 @@ describe('signing in with a code', () => {
       service.services,
       locksAccountOrIssuesToken,
       () => signIn(code),
-      // as changing the phone does
+      // same effect as a phone change
       async () => {
         await db.execute(sql`update account set phone_cipher = null`)
       },

@@ -1,7 +1,7 @@
 import type { AccountCaptcha } from './captcha'
 import type { TestService } from '../harness'
 
-/** Two projects with the same accounts, so that a test can show that they do not know of each other. */
+/** Two projects with identical accounts, to test their isolation. */
 export const project = projectNamed('academy')
 export const otherProject = projectNamed('college')
 
@@ -13,9 +13,9 @@ export const candidate = {
   idNumber: '11010519491231002X',
 }
 
-/** Who asks for a code, and types it: the id that a client got with its first one. */
+/** Client id sent when requesting and entering a code. */
 export const request = '3f1c8a52-6f0e-4c1b-9d5e-5a7b1c2d3e4f'
-/** And somebody else. */
+/** Client id of another device. */
 export const strangersRequest = '91c2d7f0-1b6a-4e57-8a34-0c9f6b7d8e21'
 
 function projectNamed(domain: string): string {
@@ -41,7 +41,6 @@ demoAccounts:
 `
 }
 
-/** One try to sign in to the academy with a password. */
 export function tryPassword(service: TestService, account: string, password: string, captcha?: AccountCaptcha) {
   return service.call('POST /ea/g/sign-in', { body: { domain: 'academy', account, password, captcha } })
 }

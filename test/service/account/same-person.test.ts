@@ -7,7 +7,7 @@ import { testService } from '../harness'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { candidate, otherProject, project, tryPassword } from './project'
 
-/** The candidate's card as it was before 1999: without the century and the check digit. */
+/** The candidate's ID number in the 15-digit format used before 1999. */
 const fifteenDigits = '110105491231002'
 const pass = { old: 'H1234567801', reissued: 'H1234567802' }
 

@@ -1,4 +1,4 @@
-/** What somebody does with seats while the exam body changes them is decided by what is there once everything is locked. */
+/** Booking calls that run concurrently with changes by the exam body decide on the state after all locks are taken. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -19,7 +19,7 @@ const at = sharedByTests(rounds)
 const folder = temporaryFolder('at-once')
 beforeEach(async () => {
   await at.reset()
-  // the rooms that tests take out of S1 are there again
+  // restores the rooms removed from S1 by earlier tests
   const { sessionId } = await at.session('S1')
   await at.services.db.execute(sql`delete from session_seat where session_id = ${sessionId}`)
   await at.resize('S1', 2)
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const run = (...words: string[]) => operate(at.services, ...words)
 const moveRoom = () => run('sessions', 'move', 'centre', 'OPEN', 'S1', 'A', '--to-room', 'B')
 let phones = 13812345671
-/** Somebody who sits in room A of S1. */
+/** Creates a candidate with a seat in room A of S1. */
 async function seated() {
   const phone = String(phones++)
   const one = { phone, ...(await at.reachable(phone)) }

@@ -1,4 +1,4 @@
-/** Booking a seat, changing it once, and giving it up (specification §4, §8, §9; decision 0086). */
+/** Booking, rescheduling once and cancelling a seat (specification §4, §8, §9). */
 import { sql } from 'drizzle-orm'
 import { freeSeat } from '@server/areas/appointment/book/seats'
 import { anOrder } from '../payment/setup/an-order'
@@ -9,7 +9,6 @@ const at = sharedByTests(rounds)
 beforeEach(() => at.reset())
 const MINUTE = 61_000
 
-/** Somebody new. */
 const somebody = async () => (await at.candidates(1))[0]!
 const booked = async (code: string, batchCode = 'OPEN') => {
   const { token } = await somebody()

@@ -1,4 +1,4 @@
-/** The demonstration shows appointments in each of their states. */
+/** Demonstration data covers every appointment state. */
 import { readFileSync } from 'node:fs'
 import { appointmentAction } from '@contract/appointment/appointment-permissions'
 import { midnightBefore } from '@contract/daytime'

@@ -1,4 +1,4 @@
-/** A history that nobody wrote: whatever candidates do at once at two instances, every seat is one person's and the line is kept. */
+/** Randomised concurrency test on two instances: no seat is assigned twice and the waiting list keeps its order. */
 import { checkInvariants } from '@server/domain/invariants/check-invariants'
 import { appointmentJobs } from '@server/areas/appointment/jobs'
 import { testService, type TestService } from '../harness'
@@ -19,7 +19,7 @@ const STEPS = 40
 const AT_ONCE = 5
 type Service = Pick<TestService, 'call'>
 
-/** One thing that a candidate does, who looks first; what is refused is refused. */
+/** Performs one random candidate action based on the current state; ignores refusals. */
 async function act(service: Service, token: string, chance: Chance): Promise<void> {
   const as = { token }
   const { appointments } = (await service.call('GET /exm_c/appointments', {}, as)).data
@@ -51,7 +51,7 @@ it.each(sampled('histories', [1, 2, 3], 1))(
     const someone = () => people[Math.floor(chance.next() * people.length)]?.token ?? ''
     for (let step = 0; step < STEPS; step++) {
       const acts = Array.from({ length: AT_ONCE }, (_, index) => act(index % 2 ? at : other, someone(), chance))
-      // offers end while others are answered
+      // jobs expire offers concurrently
       const jobs = appointmentJobs.map((job) => job.run((step % 2 ? at : other).services))
       await Promise.all([...acts, ...jobs])
       const meanwhile = chance.next() < 0.2 ? 62 * 60_000 : 61_000
@@ -60,10 +60,10 @@ it.each(sampled('histories', [1, 2, 3], 1))(
     }
     const checked = await checkInvariants(at.services, at.projectId)
     expect(checked.filter(({ count }) => count > 0)).toEqual([])
-    // nobody waits beside a free seat
+    // a session with free seats has no waiting candidates
     const { sessions } = (await at.sessionsOn('OPEN', '2026-11-23')).data
     expect(sessions.filter(({ left, waiting }) => left > 0 && waiting > 0)).toEqual([])
-    // something happened
+    // guards against a run without effective actions
     const { rows } = await at.services.db.execute<{ event: string }>(
       "select distinct event from appointment_event where event in ('booked', 'rescheduled', 'cancelled', 'offered')",
     )

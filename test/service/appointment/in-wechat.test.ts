@@ -1,4 +1,6 @@
-/** In WeChat candidates are told of offers, and of what the exam body changed; what they did themselves uses nothing up. */
+/**
+ * WeChat messages about offers and changes by the exam body; the candidate's own actions use up no message consent.
+ */
 import { sql } from 'drizzle-orm'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { keepAgreements } from '../setup/keep-agreements'

@@ -1,4 +1,4 @@
-/** The home says what is sat next, where and when, while it is near. */
+/** The home page shows the next appointment with place and time while it is near. */
 import { sharedByTests } from '../setup/shared-by-tests'
 import { rounds } from './rounds'
 

@@ -1,4 +1,4 @@
-/** Until when a room is occupied is decided by one at a time: imports of sessions, seats with extra time, moves to another room. */
+/** Room occupancy checks are serialised across session imports, bookings with extra time and room moves. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 const run = (...words: string[]) => operate(at.services, ...words)
-/** Imports one session on the day of S3, which is at LAKE and over at 18:30. */
+/** Imports one session on the day of S3, which takes place at LAKE and ends at 18:30. */
 const imported = (code: string, begins: string, ends: string, centre = 'LAKE') => {
   const file = join(folder, `${code}-${centre}.csv`)
   const row = `OPEN,${code},${centre},2026-11-23 ${begins},2026-11-23 ${ends},`

@@ -9,7 +9,7 @@ import { issueToken } from '../setup/issue-token'
 
 const START = '2026-11-20T02:00:00.000Z'
 
-/** Two centres in a city, one in another; a round for everybody, one for a batch of registration, and interviews. */
+/** Two centres in one city and one in another; an open round, a round for a registration batch, and interviews. */
 const project = `
 domain: centre
 name: { zh: 机考, en: Computer-based test }
@@ -91,7 +91,7 @@ appointments:
       - { code: I2, centre: LAKE, rooms: [B], position: NURSE, startsAt: +7d 09:00, endsAt: +7d 09:30 }
 `
 
-/** The service with that project, and what candidates do. */
+/** Starts the service with that project; returns it with candidate actions. */
 export async function rounds(options: TestOptions = {}) {
   const service = await testService({ projects: [project], now: START, ...options })
   const { services } = service
@@ -102,7 +102,7 @@ export async function rounds(options: TestOptions = {}) {
       params: { domain: 'centre', batchCode },
       query: { city, day, ...(position && { position }) },
     })
-  /** A session by its code, as it is on a screen. */
+  /** Returns a session by code, with the revision shown on the screen. */
   const session = async (code: string) => {
     const { rows } = await services.db.execute<{ sessionId: string; revision: number }>(sql`
       select session_id as "sessionId", revision from exam_session where session_code = ${code} order by starts_at desc`)
@@ -116,7 +116,7 @@ export async function rounds(options: TestOptions = {}) {
     projectId,
     sessionsOn,
     session,
-    /** Somebody with a telephone and a mailbox. */
+    /** Creates a candidate with phone and email. */
     reachable: async (phone: string) => {
       const accountId = await createAccount(services, projectId, {
         ...{ account: `guest${phone}`, password: 'Guest1234', phone, email: `${phone}@example.org` },
@@ -141,7 +141,7 @@ export async function rounds(options: TestOptions = {}) {
     cancel: (token: string, appointmentId: string) =>
       service.call('POST /exm_c/appointments/:appointmentId/cancel', { params: { appointmentId } }, { token }),
     ticketRevision,
-    /** Confirms the ticket and prints it, as it is now or was in `revision`. */
+    /** Confirms and prints the ticket, at the current or the given revision. */
     print: async (token: string, ticketId: string, revision?: string) => {
       const seen = { params: { ticketId }, body: { revision: revision ?? (await ticketRevision(token, ticketId)) } }
       await service.call('POST /exm_c/tickets/:ticketId/facts', seen, { token })
@@ -159,7 +159,7 @@ export async function rounds(options: TestOptions = {}) {
       service.call('POST /exm_c/appointments/waiting/:waitingId/leave', { params: { waitingId } }, { token }),
     waiting: async (token: string) =>
       (await service.call('GET /exm_c/appointments/waiting', {}, { token })).data.waiting,
-    /** Makes the first room of a session as large as that, as an import would. */
+    /** Sets the capacity of a session's first room, as an import would. */
     resize: async (code: string, seats: number) => {
       const { rows } = await services.db.execute<{
         batchCode: string
@@ -195,17 +195,16 @@ export async function rounds(options: TestOptions = {}) {
       )
       if (refused[0]) throw new Error(refused[0].why)
     },
-    /** Everybody has used the site a moment ago, however long the clock was moved. */
+    /** Marks all sessions as recently used, so that moving the clock does not expire them. */
     stillSignedIn: () =>
       services.db.execute(sql`
       update access_token set created_at = ${new Date(service.clock.now()).toISOString()},
         last_used_at = ${new Date(service.clock.now()).toISOString()}`),
-    /** What the service does by itself. */
     work: async () => {
       for (const job of appointmentJobs) await job.run(services)
     },
     mine: async (token: string) => (await service.call('GET /exm_c/appointments', {}, { token })).data.appointments,
-    /** Seats left of a session as it is counted, and as its rows say. */
+    /** Remaining seats of a session by pool counter and by seat rows. */
     left: async (code: string) => {
       const { sessionId } = await session(code)
       const { rows } = await services.db.execute<{ counted: number; free: number }>(sql`

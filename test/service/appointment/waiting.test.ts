@@ -1,4 +1,4 @@
-/** Waiting for a seat of a session that is full (decision 0088): in order, offered by itself, nobody passed over, nobody twice. */
+/** Waiting list of a full session: first in, first out, automatic offers, no candidate skipped or duplicated. */
 import { sql } from 'drizzle-orm'
 import { FLOODS } from '@contract/endpoints/refusals/floods'
 import { appointmentHolding } from '@server/areas/appointment/appointment-holding'
@@ -15,7 +15,7 @@ const MINUTE = 61_000
 
 const somebody = async () => (await at.candidates(1))[0]!
 
-/** Whoever has a seat in S1, which has three. */
+/** Fills the three seats of S1 and returns their holders. */
 async function full() {
   const holders = []
   for (let count = 0; count < 3; count++) {
@@ -41,7 +41,7 @@ interface Waiter {
   accountId: string
   waitingId: string
 }
-/** What ends with an account, as its area says it. */
+/** Ends the account's appointments as an account deletion does. */
 async function leaveUs(token: string) {
   const { services } = at
   const project = await requireProject(services, 'centre')
@@ -150,7 +150,7 @@ describe('a seat that comes back', () => {
     const { timeline } = (await at.call('GET /exm_c/appointments/:appointmentId', detail, { token: first.token })).data
     expect(timeline.map(({ event }) => event)).toEqual(['joined', 'offered', 'booked'])
     expect(await at.waiting(first.token)).toEqual([])
-    // it is an appointment like any other
+    // an accepted offer is an ordinary appointment
     expect((await at.leave(first.token, first.waitingId)).error).toBe('ER_MR_DUPLICATE')
   })
 
@@ -178,7 +178,7 @@ describe('a seat that comes back', () => {
     await at.leave(first.token, first.waitingId)
     expect([await stateOf(second!), await stateOf(third!)]).toEqual(['offered', 'waiting'])
     at.clock.advance(60 * MINUTE)
-    // over by its time, whether or not that was written down by now
+    // expired by time, even before the job has stored it
     expect((await at.waiting(second!.token))[0]).toMatchObject({ state: 'expired', seat: null })
     const home = await at.call('GET /exm_c/next-steps', {}, { token: second!.token })
     expect(JSON.stringify(home.data)).not.toContain('确认候补的座位')
@@ -224,7 +224,7 @@ describe('a seat that comes back', () => {
     const { waitingId } = (await at.wait(soon.token, 'SOON')).data
     at.clock.set('2026-11-20T11:51:00.000Z')
     await at.stillSignedIn()
-    // nobody may give it back by then but whoever leaves us
+    // cancelling is no longer allowed; only account deletion frees the seat
     expect((await at.cancel(token, appointmentId)).error).toBe('ER_CS_OVER')
     await leaveUs(token)
     expect(await stateOf(soon)).toBe('waiting')
@@ -240,7 +240,7 @@ describe('a seat that comes back', () => {
   it('is kept overnight for whom it comes to at night', async () => {
     const [holder] = await full()
     const [first] = await inLine(1)
-    // half past ten in the evening at UTC+8
+    // 22:30 in UTC+8
     at.clock.set('2026-11-20T14:30:00.000Z')
     await at.stillSignedIn()
     await at.cancel(holder!.token, holder!.appointmentId)

@@ -12,10 +12,10 @@ import { issueToken } from '../setup/issue-token'
 
 let made = 0
 
-/** The number of an ID card that nobody has yet: of a man born on 7 March 1990 unless `born` (`yyyyMMdd`) says otherwise. */
+/** Returns an unused ID number of a man born on 7 March 1990, or on `born` (`yyyyMMdd`). */
 export function newIdNumber(born = '19900307'): string {
   made++
-  // 15 digits are completed with the century and the check digit
+  // 15 digits; the century and the check digit are added
   const serial = String(made * 2 + 1).padStart(3, '0')
   return withCheckDigit(`110105${born.slice(2)}${serial}`) ?? ''
 }
@@ -27,7 +27,7 @@ export interface Candidate {
   idNumber: string
 }
 
-/** A candidate who has just made an account. */
+/** Creates a candidate with a new account. */
 export async function newCandidate({ services }: TestService, realName = '王明'): Promise<Candidate> {
   const { projectId } = await requireProject(services, 'academy')
   const idNumber = newIdNumber()
@@ -64,7 +64,7 @@ export function sendPhoto(
   )
 }
 
-/** The three photos that a holder of an ID card has to send. */
+/** Uploads the three photos required for an ID card. */
 export async function photos(service: TestService, candidate: Candidate): Promise<Answers> {
   const sent: Answers = {}
   for (const key of ['portrait', 'emblem', 'household'])
@@ -79,7 +79,7 @@ export async function fillIn(service: TestService, candidate: Candidate, changes
   return save(service, candidate, { confirmed: true })
 }
 
-/** Hands in what is on the confirmation now. */
+/** Submits the current state of the confirmation. */
 export async function handIn(service: TestService, candidate: Candidate, idempotencyKey?: string) {
   const seenAt = (await readDraft(service, candidate)).data.updatedAt
   return service.call(
@@ -89,7 +89,7 @@ export async function handIn(service: TestService, candidate: Candidate, idempot
   )
 }
 
-/** Fills in and hands in; returns the id of the application. */
+/** Fills in and submits; returns the application id. */
 export async function applied(service: TestService, candidate: Candidate, changes: Answers = newName): Promise<string> {
   await fillIn(service, candidate, changes)
   const { error } = await handIn(service, candidate)
@@ -101,7 +101,7 @@ async function updateIdOf({ services }: TestService, candidate: Candidate): Prom
   return (await BASIC_INFO.findLatest(services, candidate, KEY))?.applicationId ?? ''
 }
 
-/** What an operator does, without their tool. */
+/** Decides an application without the operator tool. */
 export async function decide(
   { services }: TestService,
   updateId: string,

@@ -1,4 +1,4 @@
-/** The city of an account (specification §3). */
+/** City of an account (specification §3). */
 import { academy } from '../registration/academy'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { newCandidate, type Candidate } from './candidate'

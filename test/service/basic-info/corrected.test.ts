@@ -1,4 +1,4 @@
-/** An approval reaches drafts and registrations that may still change, and no others. */
+/** An approval updates drafts and registrations that may still change, and no others. */
 import { sql } from 'drizzle-orm'
 import { correctBasicInfo } from '@server/areas/basic-info/correct'
 import { basicInfoJobs } from '@server/areas/basic-info/jobs'
@@ -101,10 +101,10 @@ it('reaches a registration until it is paid', async () => {
   expect([await nameIn(unpaid, unpaidId), await nameIn(paid, paidId)]).toEqual(['王小明', '王明'])
 })
 
-/** The statement that reads the account, and its version, before the seats are held. */
+/** Matches the statement that reads the account and its version before seats are held. */
 const readsAccount = (text: string) => text.includes('has_gender')
 
-/** The statement that reads the version of the account when the seats are held. */
+/** Matches the statement that re-reads the account version while seats are held. */
 const locksAccount = (text: string) => /from "account"[^;]*for (no key update|share)/.test(text)
 
 const nameIn = async ({ token }: Candidate, registrationId: string) =>

@@ -1,4 +1,4 @@
-/** The whole number of an ID document, for the candidate who checks it. */
+/** The candidate can view the unmasked ID number to check it. */
 import { actingFor, agreed, works } from '../group/works'
 import { academy } from '../registration/academy'
 import { sharedByTests } from '../setup/shared-by-tests'

@@ -1,4 +1,4 @@
-/** What is read of a photographed ID card has to agree with the application it proves (specification §8, ID mismatch). */
+/** Text recognised on a photographed ID card must match the application (specification §8, ID mismatch). */
 import { demonstration } from '@server/core/providers/looking/demonstration'
 import { academy } from '../registration/academy'
 import { project } from '../registration/project'
@@ -20,7 +20,7 @@ const passport = {
   ...{ idType: 'passport', country: 'FRA', idNumber: '12AB34567', reason: '换了护照' },
 }
 
-/** The portrait page with what is read of it, saved with an application for these changes: the fault at it. */
+/** Saves an application with a portrait page of the given content; returns the fault reported for the photo. */
 async function faultOf(
   candidate: Candidate,
   read: { name: string; number: string; isCard?: boolean },

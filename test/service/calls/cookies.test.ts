@@ -1,4 +1,4 @@
-/** What a device keeps for the service, over TLS: nobody else can set it, and no script reads it (docs/decisions/0045). */
+/** Device cookies over TLS cannot be set by other hosts or read by scripts. */
 import { projectCacheOf } from '@server/calls/project/project-cache'
 import { testService } from '../harness'
 import { operate } from '../operator/operator'

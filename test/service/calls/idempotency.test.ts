@@ -16,7 +16,7 @@ interface Started {
 }
 
 let runs = 0
-/** Every run answers something else, so that an answer tells which run it came from. */
+/** Every run returns a different value, so that a response identifies its run. */
 const handler = vi.fn<(input: unknown, call: CallContext) => Promise<Started>>(async () => ({
   channel: 'h5',
   url: `run ${++runs}`,
@@ -51,7 +51,7 @@ interface Start {
 const startPayment = ({ key = newId(), channel = 'h5', at = service, as = token }: Start) =>
   at.call(start, { params: { orderId }, body: { channel } }, { token: as, idempotencyKey: key })
 
-/** Holds the next run until it is let go. */
+/** Blocks the next run until the returned function is called. */
 function holdNextRun() {
   let letGo: () => void = () => undefined
   const gate = new Promise<void>((resolve) => (letGo = resolve))
@@ -62,7 +62,7 @@ function holdNextRun() {
   return () => letGo()
 }
 
-/** Holds the next run until it is told to fail. */
+/** Blocks the next run until the returned function makes it fail. */
 function failNextRun(error: Error) {
   let failNow: () => void = () => undefined
   const failure = new Promise<never>((_resolve, reject) => (failNow = () => reject(error)))
@@ -172,7 +172,7 @@ test('of two instances that begin with other content at the same moment one is r
   const key = newId()
   handler.mockImplementation(async (_input, { services, owner, idempotency }) => {
     if (!owner || !idempotency) throw new Error('a candidate and a key were expected')
-    // both have looked for the key, and found none
+    // both calls have looked up the key and found none
     await new Promise((resolve) => setTimeout(resolve, 100))
     await services.db.transaction((tx) => beginCall(tx, { ...owner, ...idempotency }, services.now()))
     return { channel: 'h5', url: `run ${++runs}` }

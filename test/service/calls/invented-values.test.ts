@@ -1,4 +1,4 @@
-/** What is kept for everybody is what there is: nobody pushes it out with values that they invent. */
+/** Caches hold existing values only, so that invented values cannot evict entries. */
 import { endpoints } from '@contract/endpoints/endpoints'
 import type { Endpoint } from '@contract/endpoints/endpoint'
 import { dayOf } from '@contract/format'
@@ -11,7 +11,7 @@ import { send } from '../every-call/send'
 import { testService } from '../harness'
 import { sharedByTests } from '../setup/shared-by-tests'
 
-/** What each handler was run for, one after the other. */
+/** Handler runs in order, with their input. */
 const runs: string[] = []
 const watched = Object.fromEntries(
   Object.entries(handlers as unknown as Record<string, RunHandler>).map(([key, run]) => [
@@ -53,7 +53,7 @@ const callOf = (key: string) => {
 const errorOf = async (call: DescribedCall, input: CallInput) =>
   (await send(service, call, input, {})).json<{ error: string | null }>().error
 
-/** Something that is there: batches of exemption have codes of their own, landings and seats are other projects'. */
+/** Returns valid input. Exemption batches have their own codes; landings and seats belong to other projects. */
 function realInput(call: DescribedCall): CallInput {
   if (call.key.includes('/landings/')) return sampleInput(call, { ...known, domain: 'asset' })
   if (call.key.includes('/appointments/')) return sampleInput(call, interview)
@@ -70,7 +70,7 @@ test.each(shared)('%s keeps nothing under a value that was invented', async (key
     for (const name of Object.keys(real[part])) {
       const before = runs.length
       const error = await errorOf(call, { ...real, [part]: { ...real[part], [name]: 'Invented-1' } })
-      // either it makes no difference, and the answer is the one that was kept, or there is no such thing
+      // either the parameter is ignored and the cached response returned, or the call is refused
       if (error === null) expect([name, runs.slice(before)]).toEqual([name, []])
     }
 })

@@ -1,4 +1,4 @@
-/** The queue before a project (docs/decisions/0114), over two instances of the service. */
+/** Virtual waiting room of a project, across two instances of the service. */
 import { projectCacheOf } from '@server/calls/project/project-cache'
 import { queueJobs } from '@server/calls/queue/jobs'
 import { newId } from '@server/core/postgres/ids'
@@ -12,7 +12,7 @@ const one = sharedByTests(() => testService({ projects: ['demo', 'closed'], now:
 const other = sharedByTests(() => testService({ databaseUrl: one.databaseUrl, now: START }))
 const account = { domain: 'demo', account: 'demo01', password: 'Demo1234', agreed: true } as const
 
-/** A device: it keeps what the service gives it to keep. */
+/** Simulates a device that stores cookies. */
 function aDevice() {
   const kept = new Map<string, string>()
   const headers = () => ({ cookie: [...kept].map((pair) => pair.join('=')).join('; ') })
@@ -46,7 +46,7 @@ function aDevice() {
   }
 }
 
-/** Another one that somebody gave what this one keeps. */
+/** Simulates another device with copied cookies. */
 function copyOf({ kept }: ReturnType<typeof aDevice>) {
   const copy = aDevice()
   for (const [name, value] of kept) copy.kept.set(name, value)

@@ -40,7 +40,7 @@ describe('an answer that is the same for everybody', () => {
     expect(told['cache-control']).toBe('public, max-age=0, s-maxage=2')
     const again = await get({ 'if-none-match': String(told.etag) })
     expect([again.statusCode, again.body, again.headers.vary]).toEqual([304, '', 'accept-encoding'])
-    // several are known, or a proxy that compresses marked it as weak
+    // a list of ETags, or a weak one from a compressing proxy
     for (const known of [`"another", ${String(told.etag)}`, `W/${String(told.etag)}`])
       expect((await get({ 'if-none-match': known })).statusCode).toBe(304)
     expect((await get({ 'if-none-match': '"another"' })).statusCode).toBe(200)
@@ -116,7 +116,7 @@ describe('an answer that is the same for everybody', () => {
     await pause(600)
     const refused = await ask()
     expect(refused.json()).toMatchObject({ msg: 'maintenance_mode' })
-    // everybody comes upon the same door
+    // the refusal is the same for all visitors
     expect(refused.headers['cache-control']).toBe('public, max-age=0, s-maxage=0')
     await set(false)
     await pause(600)

@@ -1,4 +1,4 @@
-/** What lies at a signed address is made for whoever opens it: one who opens their own without end keeps nobody else waiting. */
+/** Rendering behind signed addresses is scheduled fairly: many requests of one owner do not delay others. */
 import { atSignedPath, signedPath } from '@server/calls/signed-path'
 import { requireProject } from '@server/calls/project/find-project'
 import { drawPaper } from '@server/core/documents/draw-paper'
@@ -8,7 +8,7 @@ import { sharedByTests } from '../setup/shared-by-tests'
 
 const service = sharedByTests(() => testService({ projects: ['seat'] }))
 
-/** Opens the address of a sheet of somebody's that is made until it is let go. */
+/** Opens the signed address of a document whose rendering blocks until released. */
 async function opening(of: string) {
   const { services } = service
   const { projectId } = await requireProject(services, 'seat')

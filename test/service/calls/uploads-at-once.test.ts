@@ -1,4 +1,4 @@
-/** How much of what one account sends is taken into memory at the same time. */
+/** Memory limit for concurrent uploads of one account. */
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endpoints } from '@contract/endpoints/endpoints'
@@ -8,7 +8,7 @@ import { works, type Group } from '../group/works'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { until } from '../setup/until'
 
-// what becomes of a list that was received takes time of its own
+// stubbed, because processing a received list takes time
 const handlers = { 'POST /exm_c/group/imports': () => Promise.resolve({ importId: newId() }) }
 const school = sharedByTests(() => works({ handlers }))
 let port: number
@@ -25,7 +25,7 @@ const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pd
 const begun = `${part}${'a'.repeat(1000)}`
 const whole = `${begun}\r\n--x--\r\n`
 
-/** Sends an upload, or its beginning; `answered` is whether anything came back. */
+/** Sends an upload or its beginning; `answered` reports whether a response arrived. */
 function sending(key: string, { token, headers }: Group, body: string): { socket: Socket; answered: () => boolean } {
   const path = key.split(' ')[1]?.replace(/:\w+/g, 'WIZARD') ?? ''
   const head = [

@@ -1,4 +1,4 @@
-/** A certificate is applied for on paper, posted or collected (decision 0100). */
+/** Applying for a paper certificate by mail or pickup. */
 import { sql } from 'drizzle-orm'
 import { idPhoto } from '../../portal/id-photo'
 import { interleave } from '../setup/pause'
@@ -38,7 +38,7 @@ describe('an application', () => {
     expect(await at.apply(token, collected)).toMatchObject({ error: null, data: { orderId: null } })
     const { application, offered } = await at.mine(token)
     expect(application).toMatchObject({ state: 'auditing', way: 'pickup', delivery: null })
-    // who posts it is given an address, which is agreed to before
+    // the letter asks for consent to pass the address to the carrier
     expect(offered.letter.body.zh).toMatch(/成绩合格.*向快递公司提供收件人、电话和地址/s)
     expect((await at.save(token, { baseInfo: collected })).error).toBe('CIA_NOT_EDITABLE')
     expect((await at.submit(token, (await at.draft(token)).updatedAt)).error).toBe('CRA_DUPLICATE')
@@ -307,7 +307,7 @@ describe('postage that goes back at the same moment', () => {
 })
 
 describe('postage that is on an invoice', () => {
-  /** An invoice for all orders of postage, issued by now. */
+  /** Issues an invoice for all postage orders. */
   const invoice = async () =>
     await at.services.db.execute(sql`
       insert into invoice (project_id, invoice_id, account_id, order_id, status, details, amount_cents, applied_at)
@@ -364,7 +364,7 @@ describe('what is next', () => {
     await at.pay(accountId, orderId)
     expect(await at.nextSteps(token)).toEqual([])
     await at.decide(accountId, 'rejected', '请写明楼层')
-    // also after the deadline
+    // after the deadline too
     expect(await at.nextSteps(token)).toMatchObject([{ kind: 'correct', when: null }])
   })
 

@@ -1,4 +1,4 @@
-/** A certificate is seen, downloaded once its use was accepted, stamped, verified, reissued and withdrawn (decision 0100). */
+/** Viewing, authorised download, stamping, verification, reissue and withdrawal of certificates. */
 import { eq, sql } from 'drizzle-orm'
 import { certificateHolding } from '@server/areas/certificate/certificate-holding'
 import { certificateSteps } from '@server/areas/certificate/next-steps'
@@ -162,7 +162,7 @@ describe('whoever scans the code', () => {
     expect((await at.show(token, certificateId)).data).toMatchObject({ state: 'reissued', number: 'N-1' })
     expect((await at.copyPaper(token, certificateId, copyId)).error).toBe('CERT_COPY_EXPIRED')
     expect((await at.told())[0]).toMatchObject({ template: 'certificateReissued' })
-    // what the exam body made void is not held against the candidate
+    // copies voided by the exam body do not count against the candidate
     for (let count = 0; count < 3; count++) expect((await at.copy(token, certificateId)).error).toBeNull()
     expect((await at.copy(token, certificateId)).error).toBe('CERT_COPIES_USED')
     const checked = await checkInvariants(at.services, at.projectId, { of: certificateInvariants })
@@ -239,7 +239,7 @@ it('a reissued certificate says who its holder is today where the operator says 
   const { printed } = await at.run('certificates', 'reissue', 'written', 'N-1', '--facts')
   expect(await name()).toBe('许知之')
   expect(printed).not.toContain('No font')
-  // not assigned: no font has it
+  // unassigned code point that no font covers
   await rename('许\u{2fff0}')
   expect((await at.run('certificates', 'reissue', 'written', 'N-1', '--facts')).printed).toContain('U+2FFF0')
 })

@@ -35,7 +35,7 @@ const GRADES = [
   { zh: '合格', en: 'Passed' },
 ]
 
-/** The service with a project that issues a certificate of its spring exam, and one on paper alone. */
+/** Service with a project that issues certificates for its spring exam, and one on paper only. */
 export async function certified() {
   const at = await written({ projects: [project] })
   const { services } = at
@@ -62,7 +62,7 @@ export async function certified() {
     const input = { ...of(id), body: { revision } }
     return at.call('POST /exm_c/certificates/:certificateId/authorisation', input, { token })
   }
-  /** The file of the project names these grades from now on; none. */
+  /** Sets the grades in the project file, or removes them. */
   const graded = async (grades?: { zh: string; en: string }[]) => {
     const named = grades ? JSON.stringify({ grades }) : '{}'
     await services.db.execute(sql`
@@ -73,7 +73,7 @@ export async function certified() {
   return {
     ...at,
     ...{ run, file, issue, numberOf, mine, show, accept, graded },
-    /** Somebody with a certificate of the exam they passed. */
+    /** Creates a candidate with a certificate of a passed exam. */
     holder: async (number = 'N-1') => {
       const candidate = await at.reachable()
       const path = file(`${await numberOf(candidate.ticketId)},${number},优秀,2026-05-23`)
@@ -95,7 +95,7 @@ export async function certified() {
         { params: { certificateId, copyId } },
         { token },
       ),
-    /** What candidates were told, latest first. */
+    /** Sent messages, newest first. */
     told: async () => {
       for (const job of certificateJobs) await job.run(services)
       return (await latestMessages(services, { limit: 20 })).map(({ template, channel, text }) => ({

@@ -1,4 +1,4 @@
-/** The demonstration shows an application for a certificate in each of its states (specification §4). */
+/** Demonstration data covers every state of a certificate application (specification §4). */
 import { applicationStage } from '@contract/certificate-application/application-stage'
 import { demonstrate } from '@server/demonstrate'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'

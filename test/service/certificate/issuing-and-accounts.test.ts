@@ -1,4 +1,4 @@
-/** Certificates are issued while the accounts of their holders are corrected or deleted. */
+/** Issuing certificates concurrently with corrections and deletions of accounts. */
 import { sql } from 'drizzle-orm'
 import { certificatesOf } from '@server/areas/certificate/certificate-store'
 import { issueCertificates } from '@server/areas/certificate/issue/issue'
@@ -29,7 +29,7 @@ async function candidate() {
 }
 type Candidate = Awaited<ReturnType<typeof candidate>>
 
-/** Returns `issued`, or the code of the refusal. */
+/** Returns `issued`, or the error code. */
 async function issue(...candidates: Candidate[]): Promise<string> {
   const project = await requireProject(at.services, 'written')
   const kind = kindNamed(project, 'SHEET')!
@@ -147,7 +147,7 @@ it('reissues no certificate of a deleted account', async () => {
 it('says that somebody else issued the same after a deadlock with another transaction', async () => {
   const { db } = at.services
   const lines = [await candidate(), await candidate(), await candidate()]
-  // rows are inserted in the order of the accounts
+  // rows are inserted in account id order
   const inOrder = [...lines].sort((one, other) => (one.owner.accountId < other.owner.accountId ? -1 : 1))
   const [first = '', second = '', third = ''] = inOrder.map(({ number }) => number)
   const insert = (number: string) => sql`
@@ -157,7 +157,7 @@ it('says that somebody else issued the same after a deadlock with another transa
   let issuing: ReturnType<typeof at.run> | undefined
   let blocked: Promise<unknown> | undefined
   const others = db.transaction(async (other) => {
-    // PostgreSQL ends the transaction that finds the deadlock: this one does not look for it
+    // PostgreSQL aborts the transaction that detects the deadlock; the long timeout keeps this one from detecting it
     await other.execute(sql`set local deadlock_timeout = '10min'`)
     await other.execute(insert(third))
     const gate = db.transaction(async (tx) => {
@@ -165,7 +165,7 @@ it('says that somebody else issued the same after a deadlock with another transa
       const file = at.file(...lines.map(({ account, number }) => `${account},${number},,2026-05-23`))
       issuing = at.run('certificates', 'issue', 'written', file, '--certificate', 'SHEET')
       await untilBlocked(1)
-      // Drizzle sends a statement once somebody waits for it
+      // Drizzle sends a statement only when it is awaited
       blocked = Promise.all([other.execute(insert(first))])
       await untilBlocked(2)
       tx.rollback()
@@ -178,7 +178,7 @@ it('says that somebody else issued the same after a deadlock with another transa
   expect((await issuing)?.complained).toContain('Somebody else issued some of these at the same time.')
 })
 
-/** Resolves when so many connections to this database wait for a lock. */
+/** Resolves when `count` connections to this database wait for a lock. */
 const untilBlocked = (count: number) =>
   until(async () => {
     const { rows } = await at.services.db.$client.query<{ count: number }>(`

@@ -1,4 +1,4 @@
-/** The operator issues certificates from a spreadsheet that is checked whole (decision 0100). */
+/** Issuing certificates from a spreadsheet that is validated as a whole. */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { auditLog } from '@server/core/tables/operations'

@@ -77,11 +77,11 @@ export const collected: Answers = { way: 'pickup' }
 interface Submitting {
   code?: string
   idempotencyKey?: string
-  /** Postage on the screen. */
+  /** Postage displayed to the candidate. */
   postageCents?: number
 }
 
-/** The service with certificates that can be applied for: posted for 20 yuan or collected, and posted for nothing. */
+/** Service with certificates that can be applied for: mailed for 20 yuan or picked up, and mailed free of charge. */
 export async function paperAppliedFor() {
   const at = await written({ projects: [project] })
   const { services } = at
@@ -112,7 +112,7 @@ export async function paperAppliedFor() {
     )
   const mine = async (token: string, code = 'LAW') =>
     (await call('GET /exm_c/certificate-applications/:certificateCode', of(code), { token })).data
-  /** Fills in, confirms and hands in. */
+  /** Fills in, confirms and submits an application. */
   const apply = async (token: string, answers: Answers, code = 'LAW') => {
     const letter = (await mine(token, code)).offered.letter.revision
     await save(token, { commitmentAccepted: true, letter }, code)
@@ -133,7 +133,7 @@ export async function paperAppliedFor() {
   return {
     ...at,
     ...{ defined, run, file, save, draft, submit, mine, apply, idOf, numberOf },
-    /** Somebody who was issued a certificate, with a telephone. */
+    /** Creates a candidate with an issued certificate and a phone. */
     holder: async (code = 'LAW') => {
       const candidate = await at.reachable()
       const path = file(
@@ -159,7 +159,7 @@ export async function paperAppliedFor() {
         { ...of(code), body: { purpose: 'photo' as const } },
         { token, file: { name: 'photo.jpg', bytes: new Uint8Array(bytes) } },
       ),
-    /** What their home says is next of certificates on paper. */
+    /** Next steps about paper certificates on the home page. */
     nextSteps: async (token: string) =>
       (await call('GET /exm_c/next-steps', {}, { token })).data.steps.filter(
         ({ about, screen }) => about.zh === '法律证书' && screen !== 'certificateDetail',
@@ -191,7 +191,7 @@ export async function paperAppliedFor() {
         channel,
       }))
     },
-    /** What WeChat says became of the one refund. */
+    /** Simulates WeChat's result for the only refund. */
     refundIs: async (status: 'SUCCESS' | 'CLOSED') => {
       const { rows } = await services.db.execute<{ id: string }>(sql`select refund_id as id from refund`)
       const refundId = rows[0]?.id ?? ''

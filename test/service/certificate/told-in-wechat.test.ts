@@ -1,4 +1,4 @@
-/** What is told in WeChat of a certificate on paper, to who agreed to it. */
+/** WeChat messages about paper certificates, for candidates who consented. */
 import { paymentDueJob } from '@server/domain/orders/due/payment-due-job'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { purposes } from '@server/purposes'
@@ -11,7 +11,7 @@ beforeEach(() => at.reset())
 
 const MINUTE = 60_000
 
-/** What WeChat shows of an order that is not paid, to who agreed to it after `minutes` of its half hour. */
+/** Returns the WeChat reminders about an unpaid order after consent at `minutes` of its half hour. */
 async function toldOfPostage(minutes: number) {
   const { env } = at.services
   at.services.env = { ...env, WECHAT_TEMPLATE_PAYMENT_DUE: 'due' }
@@ -20,7 +20,7 @@ async function toldOfPostage(minutes: number) {
   const agreed = { openid: 'openid', language: 'zh' as const, topics: ['paymentDue' as const] }
   const { orderId } = (await at.apply(token, address)).data
   at.clock.advance(minutes * MINUTE)
-  // twice: the registration of whoever holds it has an order as well
+  // twice, because the holder's registration has an order too
   await keepAgreements(at.services, { projectId, accountId }, agreed)
   await keepAgreements(at.services, { projectId, accountId }, agreed)
   at.clock.advance((21 - minutes) * MINUTE)

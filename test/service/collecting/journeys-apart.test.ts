@@ -17,7 +17,7 @@ import { sharedByTests } from '../setup/shared-by-tests'
 import { pdf } from '../files/pdfs'
 import { upload } from '../files/upload'
 
-/** Exemption stands for any kind but registration. */
+/** Uses exemption as an example of a kind other than registration. */
 describe('what is collected for one journey', () => {
   const school = sharedByTests(academy)
   beforeEach(() => school.reset())

@@ -48,7 +48,7 @@ describe('what a candidate answered before', () => {
   it('is left out where the table does not take it', async () => {
     const { service, ming } = school
     await save(service, ming, 'OPTIONAL', { baseInfo: { employer: '城建公司' } })
-    // nobody has said yet that they are employed, so the employer is not asked for
+    // the employer field depends on the employment answer, which is missing
     expect((await drafted(ming, 'WIZARD')).baseInfo).not.toHaveProperty('employer')
   })
 
@@ -58,7 +58,7 @@ describe('what a candidate answered before', () => {
     expect((await drafted(hong, 'OPTIONAL')).baseInfo).not.toHaveProperty('employer')
     await service.services.db.execute(`update draft set kind = 'exemption'`)
     expect((await drafted(ming, 'OPTIONAL')).baseInfo).not.toHaveProperty('employer')
-    // moved like that it opens nowhere
+    // moved ciphertext cannot be decrypted under another kind
     await school.reset()
   })
 })

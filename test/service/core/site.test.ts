@@ -30,7 +30,7 @@ const pageFiles = {
 }
 const titlesBlock = (language: 'zh' | 'en' | null) =>
   `<script type="application/json" id="page-titles">${JSON.stringify({ language, ...pageFiles.titles })}</script>`
-/** A page that belongs to no project. */
+/** Page outside any project. */
 const plainPage = indexHtml.replace('<title>', `${titlesBlock(null)}<title>`)
 const script = `console.log("${'site '.repeat(500)}")`
 
@@ -47,7 +47,7 @@ function builtSite(): string {
   return folder
 }
 
-/** A name that would end the data block, were it not escaped. */
+/** Project name that would end the data block if it were not escaped. */
 const hostileProject = `
 domain: hostile
 name: { zh: '</script><script>alert(1)</script>', en: '<b>Exam</b>' }
@@ -279,7 +279,7 @@ test('files with a hash in their name are kept for ever and come precompressed',
 
 test('files without one are asked for anew', async () => {
   expect((await get('/robots.txt')).headers['cache-control']).toBe('no-cache')
-  // WeChat on iOS loads the icon with every title
+  // WeChat on iOS requests the icon at every title change
   expect((await get('/static/icon.png')).headers['cache-control']).toBe('public, max-age=86400')
 })
 
@@ -308,7 +308,7 @@ test('a service without a built site answers calls only', async () => {
 test('the page may show the chats that projects name for it, by their sites, and no other', async () => {
   const { headers } = await get('/e/framing/login')
   const policy = String(headers['content-security-policy'])
-  // demo and demo-en have chats too, which open as pages of their own
+  // chats of demo and demo-en open as separate pages
   expect(/frame-src ([^;]*)/.exec(policy)?.[1]).toBe("'self' weixin: https://framed.example.org")
   expect(/img-src ([^;]*)/.exec(policy)?.[1]).toBe("'self' data: blob: https://logos.example.org")
 })

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { temporaryFolder } from '../setup/temporary-folder'
 import { freePort } from '../setup/free-port'
 
-/** A site that is not up to date is built first. */
+/** Long timeouts, because an outdated site is built first. */
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
-/** Processes below one, by their commands. */
+/** Commands of all descendant processes. */
 function below(pid: number): string[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n')
   const processes = rows.map((row) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row)?.slice(1) ?? [])

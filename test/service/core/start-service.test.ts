@@ -30,7 +30,7 @@ interface Started {
   url: string
 }
 
-/** Runs the service as its own process; resolves when it listens or has ended. */
+/** Runs the service as a separate process; resolves when it listens or has exited. */
 async function start(name: string, env: Record<string, string>): Promise<Started> {
   const child = spawn(process.execPath, [join(bundle, 'main.js')], {
     env: {
@@ -86,7 +86,7 @@ test('a request under way is finished before the service ends', async () => {
       method: 'POST',
       headers: {
         ...{ 'app-key': 'exam-h5', 'content-type': 'application/json', 'content-length': body.length },
-        // the service says that it has begun with the call
+        // the 100 response shows that the service has started the call
         expect: '100-continue',
       },
     })

@@ -1,4 +1,4 @@
-/** What Prometheus and Grafana are told to look at is what a running service shows. */
+/** Alert rules and dashboards use only metrics that a running service exports. */
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { Metrics } from '@server/core/monitoring/metrics'
@@ -28,7 +28,7 @@ const expressions = [
   ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
 ]
 
-/** What Prometheus itself knows of whatever it asks. */
+/** Metrics and labels that Prometheus adds itself. */
 const PROMETHEUS = { metrics: ['up'], labels: ['job', 'instance', 'le'] }
 
 const service = sharedByTests(() => testService({ services: { metrics: new Metrics({ collectProcess: true }) } }))

@@ -1,12 +1,12 @@
 import { parser } from '@prometheus-io/lezer-promql'
 
-/** A metric that an expression asks for, and the labels by which it chooses or sums up. */
+/** Metrics of an expression, and the labels it filters or aggregates by. */
 export interface Asked {
   metrics: string[]
   labels: string[]
 }
 
-/** Reads an expression with Prometheus's own grammar. Throws where it is none. */
+/** Parses an expression with Prometheus's own grammar. Throws on a syntax error. */
 export function readPromql(expression: string): Asked {
   const asked: Asked = { metrics: [], labels: [] }
   parser.parse(expression).iterate({

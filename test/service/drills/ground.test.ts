@@ -1,6 +1,6 @@
 import { missedBars } from './missed-bars'
 
-/** The other world, and all that can be taken away, by hand: `npm run drill`. */
+/** The other drills are started by hand: `npm run drill`. */
 test.each([
   ['the database stands still', 'freeze-database'],
   ['the database is killed and its standby takes over', 'failover'],

@@ -1,6 +1,6 @@
 import { missedBars } from './missed-bars'
 
-/** Another one each time: `npm run drill -- history SEED 30` repeats what failed. */
+/** Differs in every run; `npm run drill -- history SEED 30` repeats a failure. */
 const seed = String(Date.now() % 1_000_000)
 
 /** server/src/domain/invariants has everything that must hold; operator/verify tests that each violation is found. */

@@ -3,14 +3,14 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** In bytes: instances that are in trouble log much. */
+/** Output limit in bytes: instances in trouble log a lot. */
 const MOST_SAID = 256 * 1024 * 1024
 
 interface Report {
   figures: { what: string; reached: boolean }[]
 }
 
-/** Runs a drill as `npm run drill -- NAME …` does; returns which bars were missed, and then all that it said. */
+/** Runs `npm run drill -- NAME …`; returns the missed targets, followed by the complete output. */
 export async function missedBars(...named: string[]): Promise<string[]> {
   const stdout = await run(process.execPath, ['scripts/drill.mjs', ...named], { maxBuffer: MOST_SAID }).then(
     (ended) => ended.stdout,
@@ -30,7 +30,10 @@ function reportIn(stdout: string): Report {
   }
 }
 
-/** It ends with an error when a bar was missed, and has said which. The error is of another realm than the test's. */
+/**
+ * Returns the output of a failed drill, which reports the missed targets. The error comes from another realm, so
+ * `instanceof` does not work.
+ */
 function saidByFailed(error: unknown): string {
   if (
     typeof error === 'object' &&

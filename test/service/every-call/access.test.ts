@@ -58,7 +58,7 @@ test('every call is HTTP 403 without the key of one of our clients', async () =>
 })
 
 describe('What belongs to a candidate', () => {
-  /** As it is in the owner's eyes. */
+  /** Reads the owned records as their owner. */
   async function possessions() {
     const { service } = both.school
     const { registrationId = '', orderId = '', exemptionId = '' } = both.owned
@@ -80,7 +80,7 @@ describe('What belongs to a candidate', () => {
     const naming = calls.filter(({ ownedIds, endpoint }) => ownedIds.length > 0 && endpoint.auth === 'candidate')
     expect(naming.length).toBeGreaterThan(5)
     for (const call of naming) {
-      // a call that asks for another kind of id wants one of Ming's to be known here
+      // a new kind of owned id needs a fixture of Ming's
       expect(call.ownedIds.filter((name) => !(name in both.owned))).toEqual([])
       const theirs = await answerTo(call, authorization(token))
       const nobodys = Object.fromEntries(call.ownedIds.map((name) => [name, newId()]))
@@ -178,7 +178,7 @@ test('a group is shown nothing that its candidate booked, applied for or has alo
   await services.db.update(groupMembers).set({ state: 'agreed' }).where(isMember)
   const asked = { ...both.groupHeaders[both.ming], 'group-member': memberId }
   const mayAsk = calls.filter(({ endpoint }) => endpoint.auth === 'candidate' && endpoint.forMember)
-  // what changes something comes after what reads
+  // reads first, because writes change the state
   for (const call of mayAsk.sort((one, other) => one.method.localeCompare(other.method))) {
     const { text, error } = await answerTo(call, asked)
     expect({ call: call.key, error }).not.toMatchObject({ error: 'ERG_CANDIDATE_NOT_FOUND' })

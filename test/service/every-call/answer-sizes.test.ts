@@ -1,4 +1,4 @@
-/** How large an answer may be that a page begins with, zipped as phones ask for it (docs/decisions/0105). */
+/** Maximum compressed size of a response that a page loads first. */
 import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { RESULT } from '@contract/codes'
@@ -12,13 +12,13 @@ import { send } from './send'
 import { twoCandidates } from './two-candidates'
 
 const MOST_BYTES = 30 * 1024
-/** As many registrations as the list of them holds. */
+/** Limit of the registration list. */
 const REGISTRATIONS = 200
 const SIGN_INS = 60
 
 const both = sharedByTests(twoCandidates)
 
-/** What Ming has once is there as often as the lists hold; ids that look as if by chance, since those do not zip. */
+/** Multiplies Ming's records up to the list limits, with pseudo-random ids, which do not compress. */
 async function often(): Promise<void> {
   const { services } = both.school.service
   const { registrationId, orderId } = both.owned
@@ -46,7 +46,7 @@ async function often(): Promise<void> {
     await recordSignIn(services, services.db, owner, { way: 'password', outcome: 'wrongPassword', visitor })
 }
 
-/** As somebody who has just signed in: some calls end that. */
+/** Signs in for every call, because some calls end the session. */
 async function answerTo(call: DescribedCall) {
   const { auth, group } = call.endpoint
   const ming = `ExamToken ${await both.school.signIn('ming')}`
@@ -75,14 +75,14 @@ beforeAll(often)
 test('no answer that a page begins with is larger than 30 KB, to somebody who has as much as their lists hold', async () => {
   const answers = await answersTo('GET')
   const bytesOf = (key: string) => answers.find(({ call }) => call === key)?.bytes ?? 0
-  // what they hold zips to as much at least: the lists were full
+  // lower bound that proves full lists
   expect(bytesOf('GET /exm_c/registrations')).toBeGreaterThan(REGISTRATIONS * 16)
   expect(answers.filter(tooLarge)).toEqual([])
 })
 
 test('no answer to what somebody does is larger either', async () => {
   const answers = await answersTo('POST')
-  // whether it was done: a refusal weighs as much as its words
+  // requires enough successes, because refusals are always small
   expect(answers.filter(({ isDone }) => isDone).length).toBeGreaterThan(15)
   expect(answers.filter(tooLarge)).toEqual([])
 })
@@ -117,5 +117,5 @@ test('nor is an order with a line for each of sixty subjects, asked about as one
   expect(gzipSync(JSON.stringify(asked)).length).toBeLessThan(MOST_BYTES)
 })
 
-/** Signs that follow no order, which do not zip. */
+/** Han characters in pseudo-random order, which do not compress. */
 const char = (at: number) => String.fromCharCode(0x4e00 + ((at * 7_919) % 20_000))

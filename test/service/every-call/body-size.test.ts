@@ -12,7 +12,7 @@ beforeAll(async () => {
 const ofAnybody = () => calls.filter(({ endpoint }) => endpoint.auth === 'none')
 const ofCandidates = () => calls.filter(({ endpoint }) => endpoint.auth === 'candidate')
 
-/** Brackets are what costs most to read. */
+/** Nested brackets are the most expensive JSON to parse. */
 const brackets = (kilobytes: number) => '['.repeat(kilobytes * 512) + ']'.repeat(kilobytes * 512)
 
 async function statusOf({ path, method }: DescribedCall, body: string, token?: string): Promise<number> {

@@ -35,12 +35,12 @@ async function answerTo(call: DescribedCall, token = both.ming) {
   return { call: call.key, status: reply.statusCode, error, retryAfter: reply.headers['retry-after'] }
 }
 
-/** Only the database knows how many seats are left, and whose a ticket is. */
+/** Remaining seats and ticket ownership are read from the database only. */
 const asksDatabase = ({ key }: DescribedCall) => /\/(seats|tickets)\//.test(key)
-/** What a visitor reads first comes from what the process keeps of a project. */
+/** Calls for visitors that are served from the project cache. */
 const isPublic = (call: DescribedCall) =>
   call.key.startsWith('GET ') && call.endpoint.auth === 'none' && call.ownedIds.length === 0 && !asksDatabase(call)
-/** Nobody is asked who they are for what is the same for everybody. */
+/** Shared responses need no authentication. */
 const isForVisitorsAlone = (call: DescribedCall) => call.endpoint.shared !== undefined && !asksDatabase(call)
 const asVisitor = () => Promise.all(calls.filter(isPublic).map((call) => answerTo(call, '')))
 

@@ -1,9 +1,9 @@
-/** Every call of the contract, as `/openapi.json` describes it to the world: what the sweeps of this folder go through. */
+/** All calls of the contract, as described by `/openapi.json`, for the sweeps in this folder. */
 import { endpoints } from '@contract/endpoints/endpoints'
 import type { Endpoint } from '@contract/endpoints/endpoint'
 import type { TestService } from '../harness'
 
-/** The part of JSON Schema that the calls' descriptions use. */
+/** Subset of JSON Schema used in the descriptions. */
 export interface JsonSchema {
   type?: string
   format?: string
@@ -19,10 +19,10 @@ export interface JsonSchema {
 export interface DescribedCall {
   key: string
   method: 'GET' | 'POST'
-  /** With `:name` for its parameters. */
+  /** Path with `:name` parameters. */
   path: string
   endpoint: Endpoint
-  /** Names of the parameters that are ids of something a candidate owns. */
+  /** Path parameters with ids of candidate-owned records. */
   ownedIds: string[]
   pathParameters: Record<string, JsonSchema>
   query: Record<string, JsonSchema>

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { endpoints } from '@contract/endpoints/endpoints'
 
-/** The texts that a file hands to functions or keeps in constants: names of calls among them; comments and mocks are not. */
+/**
+ * Returns string literals passed to functions or assigned to constants, including endpoint names; ignores comments and
+ * mocks.
+ */
 function textsUsed(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
   const found: string[] = []
@@ -16,7 +19,7 @@ function textsUsed(file: string): string[] {
   return found
 }
 
-/** The tests that say what a call does; this folder's only go through all of them. */
+/** Tests of specific behaviour; the sweeps in this folder are excluded. */
 const files = readdirSync('test/service', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.startsWith('every-call/'))
   .map((file) => join('test/service', file))

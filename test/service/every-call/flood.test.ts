@@ -1,4 +1,4 @@
-/** What one address or one account can ask for, of every call that says so. */
+/** Rate limits per address and per account, for every call that declares one. */
 import { sql } from 'drizzle-orm'
 import { floodClassOf } from '@contract/endpoints/refusals/flood-class'
 import { FLOODS } from '@contract/endpoints/refusals/floods'
@@ -13,7 +13,7 @@ import { sampleInput } from './sample'
 import { send } from './send'
 import { twoCandidates } from './two-candidates'
 
-/** Addresses of one network and of another (RFC 3849 keeps 2001:db8::/32 for examples). */
+/** Two addresses of one network and one of another (RFC 3849 reserves 2001:db8::/32 for documentation). */
 const HERE = '2001:db8:1:2::a'
 const NEXT_DOOR = '2001:db8:1:2:3:4:5:6'
 const ELSEWHERE = '2001:db8:1:3::a'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 beforeEach(() => liftLimits(both.school.service))
 
-/** What a call answers to somebody: whose token, and from which address. */
+/** Sends a call with a token from an address; returns error and data. */
 async function answerTo(call: DescribedCall, token: string, address: string, known = both.known) {
   const { auth, group } = call.endpoint
   const who = group ? both.groupHeaders[token] : auth === 'candidate' && { authorization: `ExamToken ${token}` }
@@ -106,7 +106,7 @@ describe('A call without a limit of its own', () => {
     return call
   }
 
-  /** As if Ming, at this address, had asked as often as anybody may. */
+  /** Uses up Ming's rate limit at this address. */
   async function afterMany(name: 'reads' | 'writes' | 'visits') {
     const { services } = both.school.service
     const ming = await actorOf(services, both.ming)

@@ -22,10 +22,10 @@ async function setGate(module: Module, gate: Gate | null): Promise<void> {
   await changeGate(services, await requireProject(services, 'academy'), { module, gate, actor: 'test' })
 }
 
-/** Of the sign-in that lasts until a call ends it. */
+/** Token of the current session; replaced when a call has ended the session. */
 let token = 'none yet'
 
-/** What a call is refused with by its rules, not for want of a sign-in; null when it is not. */
+/** Error code of a refusal; retries with a new session when the old one has ended. Null when the call was accepted. */
 async function refusalOf(call: DescribedCall): Promise<unknown> {
   const ask = async () => {
     const headers = { authorization: `ExamToken ${token}` }
@@ -39,14 +39,14 @@ async function refusalOf(call: DescribedCall): Promise<unknown> {
 }
 
 describe.each(MODULES)('The gate of %s', (module) => {
-  // whoever is no group is refused what only a group may ask before any gate is looked at (test/service/payment/together.test.ts)
+  // group-only calls are refused to others before any gate is checked (test/service/payment/together.test.ts)
   const concerned = () => calls.filter(({ endpoint }) => endpoint.gate === module && !endpoint.group)
 
-  /** Those of the calls that it refuses in this state. */
+  /** Returns the calls that the gate refuses in this state. */
   async function refusedBy(state: (typeof CLOSED_STATES)[number], asked: readonly DescribedCall[]) {
     await setGate(module, { switch: state })
     const refused: DescribedCall[] = []
-    // one after the other: among them is the call that ends all other sign-ins
+    // sequentially, because one of the calls ends all other sessions
     for (const call of asked) if ((await refusalOf(call)) === switchOffError(module, state)) refused.push(call)
     await setGate(module, null)
     return refused.map(({ key }) => key)

@@ -21,21 +21,21 @@ beforeAll(async () => {
   calls = await describedCalls(both.school.service)
   known = { ...both.known, captcha: await rightCaptcha() }
 })
-/** Anew for every call, because one of them signs out. */
+/** New session for every call, because one of them signs out. */
 beforeEach(async () => {
   token = await both.school.signIn('ming')
 })
 
 const answer = 'K7PM'
 
-/** A captcha that {@link startAnew} makes good again. */
+/** Creates a captcha that {@link startAnew} makes valid again. */
 async function rightCaptcha() {
   const { services } = both.school.service
   const { projectId } = await requireProject(services, 'academy')
   return { id: newCaptcha(services, projectId, answer), answer }
 }
 
-/** Turns, tries and captchas that are used up would keep the rest of the inputs from getting anywhere. */
+/** Resets rate limits, attempts and used captchas, which would block the remaining inputs. */
 async function startAnew(): Promise<void> {
   const { db } = both.school.service.services
   const used = ['rate_limit', 'password_try', 'sent_code', 'used_captcha']
@@ -47,7 +47,7 @@ const leaks = /\n\s+at |node_modules|\.[jt]s:\d|Error:|postgres|drizzle|select .
 
 const usesUp = ({ endpoint }: DescribedCall) => endpoint.auth === 'none' || endpoint.upload !== undefined
 
-/** What is wrong with any of the answers. Where nothing is used up, several are asked for at a time. */
+/** Collects the faults of all inputs, in parallel unless the call consumes a rate limit. */
 async function faultsOfAll<T>(call: DescribedCall, all: readonly T[], faults: (each: T) => Promise<string[]>) {
   const atATime = usesUp(call) ? 1 : 8
   const found: string[] = []
@@ -62,10 +62,10 @@ async function answerTo(call: DescribedCall, input: CallInput, headers: Record<s
   return send(both.school.service, call, input, { authorization: `ExamToken ${token}`, ...headers })
 }
 
-/** No input keeps the process, or whoever sent it, busy for longer. */
+/** Maximum response time for any input. */
 const LATEST_MS = 2_000
 
-/** The first answer, and whether the call takes so long each time: a machine that has other work is slow once. */
+/** Returns the first response, and whether the call is slow in every attempt: a busy machine may be slow once. */
 async function timed<T>(ask: () => Promise<T>, attempts = 4): Promise<{ reply: T; isLate: boolean }> {
   const since = performance.now()
   const reply = await ask()
@@ -73,7 +73,7 @@ async function timed<T>(ask: () => Promise<T>, attempts = 4): Promise<{ reply: T
   return { reply, isLate }
 }
 
-/** What is wrong with an answer; empty when it is an envelope that says what a candidate may know. */
+/** Faults of a response; empty for a valid envelope without internals. */
 async function faultsOf(call: DescribedCall, input: CallInput, headers: Record<string, string> = {}) {
   const { reply, isLate } = await timed(() => answerTo(call, input, headers))
   const isJson = String(reply.headers['content-type']).startsWith('application/json')

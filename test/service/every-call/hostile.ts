@@ -1,4 +1,4 @@
-/** What no client of ours sends: wrong, missing, endless, broken and malicious values. */
+/** Input that no regular client sends: wrong, missing, oversized, broken and malicious values. */
 import type { CallInput, Json, JsonObject } from './sample'
 
 const nested = (depth: number): Json => (depth === 0 ? 'deep' : { in: [nested(depth - 1)] })
@@ -53,7 +53,7 @@ const hostileValues: readonly Json[] = [
   nested(40),
 ]
 
-/** The input with one thing wrong in it, for every place in it and everything that can be wrong there. */
+/** Returns the input with one value replaced, for every position and every hostile value. */
 export function hostileInputs(input: CallInput): CallInput[] {
   return [
     ...replacedTexts(input.params).map((params) => ({ ...input, params })),
@@ -62,24 +62,24 @@ export function hostileInputs(input: CallInput): CallInput[] {
   ]
 }
 
-/** As much as is read of whoever is not signed in (15 KB): short values that nothing in it may be. */
+/** Many short invalid values, up to the body limit for visitors (15 KB). */
 const crowds: readonly Json[] = [
   Array.from({ length: 5_000 }, () => ({})),
   Array.from({ length: 7_000 }, () => 1),
   Object.fromEntries(Array.from({ length: 1_300 }, (_, index) => [`k ${index}`, 1])),
 ]
 
-/** The input with each place in its body crowded with thousands of wrong values. */
+/** Returns the input with each position of its body replaced by thousands of invalid values. */
 export function crowdedInputs(input: CallInput): CallInput[] {
   return input.body === undefined ? [] : replaced(input.body, crowds).map((body) => ({ ...input, body }))
 }
 
-/** Addresses hold texts only. */
+/** URL parts hold strings only. */
 function replacedTexts(part: JsonObject): JsonObject[] {
   return Object.keys(part).flatMap((name) => hostileTexts.map((text) => ({ ...part, [name]: text })))
 }
 
-/** Each node in turn replaced by each of the values. */
+/** Replaces each node by each of the values. */
 function replaced(value: Json, values = hostileValues): Json[] {
   return [...values, ...replacedInside(value, values)]
 }
@@ -97,7 +97,7 @@ function replacedInside(value: Json, values: readonly Json[]): Json[] {
   return [...names, ...extra.map((name) => withOwn(value, name))]
 }
 
-/** `__proto__` as a property of its own, as JSON can carry it. */
+/** Adds an own property such as `__proto__`, as JSON can carry it. */
 function withOwn(value: JsonObject, name: string): JsonObject {
   return Object.defineProperty({ ...value }, name, { value: { polluted: 'yes' }, enumerable: true })
 }
@@ -112,7 +112,7 @@ const headerNames = [
 ]
 const headerValues = ['\u00ff', 'x'.repeat(4_000), '../..', "' or 1=1", 'ExamToken ', 'Bearer ']
 
-/** Each header once, with another value from one `round` to the next: what reads them is the same for every call. */
+/** One hostile value per header, rotated by `round`, because all calls parse headers alike. */
 export function hostileHeaders(round: number): Record<string, string>[] {
   return headerNames.map((name, index) => ({ [name]: headerValues[(index + round) % headerValues.length] ?? '' }))
 }

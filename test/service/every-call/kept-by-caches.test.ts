@@ -10,20 +10,20 @@ beforeAll(async () => {
   calls = await describedCalls(both.school.service)
 })
 
-/** How a cache is told, that says that it is one; with somebody's token, which a proxy may hand on. */
+/** Cache headers for a cache that identifies itself, with a token, which a proxy may forward. */
 async function toldOf(call: DescribedCall) {
   const headers = { authorization: `ExamToken ${both.ming}`, 'surrogate-capability': 'any="stale"' }
   const reply = await send(both.school.service, call, sampleInput(call, both.known), headers)
   return { call: call.key, cacheControl: reply.headers['cache-control'], cookie: reply.headers['set-cookie'] }
 }
 
-// what is refused is the caller's alone, also where the answer would be everybody's
+// refusals are private, even for shared responses
 const isEverybodys = ({ endpoint }: DescribedCall) => endpoint.shared !== undefined
 const inSharedCache = /^public, max-age=0, s-maxage=\d+/
 
 test('a cache may keep nothing of any call but what is the same for everybody', async () => {
   const others = calls.filter((call) => !isEverybodys(call))
-  // what ends the sign-in comes last
+  // calls that end the session come last
   const isLast = ({ endpoint }: DescribedCall) => Number(endpoint.security ?? false)
   for (const call of others.sort((a, b) => isLast(a) - isLast(b)))
     expect(await toldOf(call)).toMatchObject({ call: call.key, cacheControl: 'private, no-store' })

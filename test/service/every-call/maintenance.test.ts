@@ -9,7 +9,7 @@ import { send } from './send'
 import { twoCandidates } from './two-candidates'
 import { issueToken } from '../setup/issue-token'
 
-/** Where a call can name a project; everything else in the call belongs to one that is open. */
+/** Part of a call that names the project under maintenance; the other parts belong to an open project. */
 interface Place {
   name: string
   isIn: (call: DescribedCall) => boolean
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const withShut = (part: unknown): JsonObject => ({ ...(part as JsonObject), domain: shut })
 const always = () => true
-/** A form that only groups send is read only when it comes from one. */
+/** Uses a group for group uploads, whose form is only parsed for groups. */
 const asGroup = ({ endpoint: { group, upload } }: DescribedCall) => {
   const headers = both.groupHeaders[both.ming]
   return group && upload && headers ? { headers } : {}
@@ -68,7 +68,7 @@ const places: Place[] = [
   },
   {
     name: 'the token of the caller',
-    // what is the same for everybody is about the project that its address names
+    // a shared response depends only on the project in the URL
     isIn: ({ endpoint }) => !endpoint.shared,
     put: () => ({ headers: { authorization: `ExamToken ${tokenOfShut}` } }),
   },

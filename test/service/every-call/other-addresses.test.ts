@@ -1,7 +1,6 @@
 /**
- * What the service answers beside the calls of the contract: files and papers by signed address, WeChat Pay's notifications,
- * health, measurements, the page. None of it fails, tells how it is made, takes longer than two seconds, or opens without
- * what we signed.
+ * Routes outside the contract: signed files and documents, WeChat Pay notifications, health, metrics, the site. None
+ * fails, leaks internals, takes longer than two seconds or opens without a valid signature.
  */
 import { endpoints } from '@contract/endpoints/endpoints'
 import { newId } from '@server/core/postgres/ids'
@@ -16,7 +15,7 @@ interface Route {
   path: string
 }
 
-/** Out of the tree that Fastify prints: each level four signs further in, each line with the rest of the address. */
+/** Parses Fastify's printed route tree: four characters of indentation per level, one path segment per line. */
 function routesOf(method: Route['method']): Route[] {
   const above: string[] = []
   const tree = service.app.printRoutes({ commonPrefix: false, method }).split('\n')
@@ -34,7 +33,7 @@ const isOfSite = ({ path }: Route) => /^\/(js|css|static)\//.test(path)
 const isCall = ({ method, path }: Route) => `${method} ${path}` in endpoints
 const others = () => [...routesOf('GET'), ...routesOf('POST')].filter((route) => !isOfSite(route) && !isCall(route))
 
-/** What anybody may read; all else wants a signature or a token of another kind. */
+/** Public routes; all others need a signature or a different kind of token. */
 const OPEN =
   /^\/(health\/(live|ready)|metrics|openapi\.json|offline\.js|robots\.txt|dev\/.*|exm_c\/group\/import-template\/.*)?\*?$/
 
@@ -52,7 +51,7 @@ const values = [newId(), 'whole', ...hostileTexts.filter((text) => !/\p{Surrogat
 const filled = (path: string, value: string) =>
   path.replace(/:\w+/g, encodeURIComponent(value)).replace('*', encodeURIComponent(value))
 
-/** WeChat Pay tells again what could not be checked, which it cannot be here: no merchant is configured. */
+/** WeChat Pay repeats notifications that could not be verified, as is the case here without a merchant. */
 const isToComeAgain = (path: string, body: string) => /^\/pay\/wechat\//.test(path) && body.includes('"FAIL"')
 
 const LATEST_MS = 2_000
@@ -62,7 +61,7 @@ async function faultsOf({ method, path }: Route, url: string, attempts = 3): Pro
   const since = performance.now()
   const reply = await service.app.inject({ method, url, ...(method === 'POST' && { payload: '{"a":' }) })
   const isLate = performance.now() - since > LATEST_MS
-  // a machine that has other work is slow once
+  // a busy machine may be slow once
   if (isLate && attempts > 1) return faultsOf({ method, path }, url, attempts - 1)
   const { statusCode, body } = reply
   return [

@@ -1,6 +1,6 @@
 import type { DescribedCall, JsonSchema } from './described-calls'
 
-/** Anything JSON can hold, and what it cannot: `undefined` stands for a part that is left out. */
+/** Any JSON value; `undefined` omits the property. */
 export type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json }
 export type JsonObject = Record<string, Json>
 
@@ -10,10 +10,10 @@ export interface CallInput {
   body: Json
 }
 
-/** Values that mean something to the service, by the name of the parameter or property they belong to. */
+/** Valid values by parameter or property name. */
 export type Known = Readonly<Record<string, Json>>
 
-/** An input that the call's own description allows, made of known values where it asks for them by name. */
+/** Builds an input that matches the call's description, using known values by name. */
 export function sampleInput(call: DescribedCall, known: Known): CallInput {
   return {
     params: sampleObject(call.pathParameters, known),

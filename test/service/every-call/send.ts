@@ -4,10 +4,10 @@ import type { TestService } from '../harness'
 import type { DescribedCall } from './described-calls'
 import type { CallInput, Json, JsonObject } from './sample'
 
-/** The smallest beginning of a PDF: what an upload carries where the sweep is about something else. */
+/** Minimal PDF, for uploads in sweeps about something else. */
 const someFile = new Blob([Buffer.from('%PDF-1.4\n%%EOF\n')], { type: 'application/pdf' })
 
-/** Sends a call exactly as given, right or wrong. `headers` replace those a client would send; an empty one is left out. */
+/** Sends a call unchanged, valid or not. `headers` override the client's headers; an empty one is omitted. */
 export async function send(
   { app }: TestService,
   call: DescribedCall,
@@ -26,7 +26,7 @@ export async function send(
   })
 }
 
-/** Half a surrogate pair has no encoding of its own; its bytes in an address are not UTF-8. */
+/** Encodes half a surrogate pair as bytes that are not UTF-8. */
 function encoded(value: Json): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return /\p{Surrogate}/u.test(text) ? '%ED%A0%80' : encodeURIComponent(text)
@@ -38,7 +38,7 @@ async function contentOf(call: DescribedCall, body: CallInput['body']) {
   return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 
-/** Forms hold texts only; whatever else a part should be arrives as its text. */
+/** Form fields are strings; other values are sent as JSON. */
 async function formOf(body: CallInput['body']) {
   const form = new FormData()
   for (const [name, value] of Object.entries(asObject(body)))

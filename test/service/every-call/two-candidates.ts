@@ -28,16 +28,16 @@ import { upload } from '../files/upload'
 import type { Known } from './sample'
 import { issueToken } from '../setup/issue-token'
 
-/** Ming owns something of every kind; Hong has an account of the same project and owns nothing. */
+/** Ming owns a record of every kind; Hong has an account in the same project and owns nothing. */
 export interface TwoCandidates {
   school: Academy
   ming: string
   hong: string
-  /** What the account of a group sends instead of a candidate’s token, by that token: each of them with a group of its own. */
+  /** Headers of a group account by candidate token; each candidate has a group of its own. */
   groupHeaders: Readonly<Record<string, Record<string, string>>>
-  /** Inputs that mean something when Ming sends them. */
+  /** Valid inputs for Ming. */
   known: Known
-  /** Ming's ids, by the name that calls ask for them. */
+  /** Ming's ids by parameter name. */
   owned: Readonly<Record<string, string>>
   close: () => Promise<void>
 }
@@ -83,7 +83,7 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
     exemptionId,
     appointmentId,
     waitingId,
-    // the ticket of an appointment has its id
+    // an appointment ticket has the id of its appointment
     ticketId: appointmentId,
     photoFileId,
     diploma,
@@ -136,7 +136,7 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
   return { school, ming, hong, groupHeaders, known, owned, close: () => school.close() }
 }
 
-/** The candidate is invited into a group. */
+/** Invites the candidate to a group. */
 async function invited({ services }: TestService, projectId: string, token: string): Promise<string> {
   const group = { projectId, groupDomain: 'works' }
   await services.db.insert(groups).values({ ...group, name: '城建公司工会', quota: 9 })
@@ -144,7 +144,7 @@ async function invited({ services }: TestService, projectId: string, token: stri
   return invite(services, group, actor?.accountId ?? '')
 }
 
-/** The candidate has a certificate, and a stamped copy of it. */
+/** Issues a certificate and a stamped copy. */
 async function certified({ services }: TestService, projectId: string, token: string) {
   const { db } = services
   const [accountId, at] = [(await actorOf(services, token))?.accountId ?? '', new Date(services.now())]
@@ -162,7 +162,7 @@ async function certified({ services }: TestService, projectId: string, token: st
   return { certificateId, copyId }
 }
 
-/** A result of the candidate's is being reviewed, and another one waits for its fee. */
+/** Creates a result review in progress and one with an unpaid fee. */
 async function underReview({ services }: TestService, projectId: string, token: string) {
   const { db } = services
   const [accountId, at] = [(await actorOf(services, token))?.accountId ?? '', new Date(services.now())]
@@ -180,7 +180,7 @@ async function underReview({ services }: TestService, projectId: string, token: 
   return { reviewId: review?.applicationId ?? '', requestId: unpaid.requestId }
 }
 
-/** The candidate has a seat in a session. */
+/** Books a seat for the candidate. */
 async function seated({ services }: TestService, projectId: string, token: string) {
   const { db } = services
   const [sessionId, appointmentId, waitingId] = [newId(), newId(), newId()]
@@ -203,7 +203,7 @@ async function seated({ services }: TestService, projectId: string, token: strin
   return { appointmentId, waitingId }
 }
 
-/** The candidate stands in a list that the group handed in. */
+/** Adds the candidate to a list submitted by the group. */
 async function listed({ services }: TestService, projectId: string, token: string) {
   const actor = await actorOf(services, token)
   const content = { realName: '王明', idType: '居民身份证', idNumber: '110105199003072311', country: '' }
@@ -221,7 +221,7 @@ async function listed({ services }: TestService, projectId: string, token: strin
   return { importId, rowId: row?.rowId ?? '' }
 }
 
-/** The candidate's order was charged. */
+/** Adds a settled payment to the order. */
 async function charged({ services }: TestService, order: { projectId: string; orderId: string }): Promise<string> {
   const paymentId = newId()
   const at = new Date(services.now())
@@ -232,7 +232,7 @@ async function charged({ services }: TestService, order: { projectId: string; or
   return paymentId
 }
 
-/** An invoice was requested for the candidate's order. */
+/** Requests an invoice for the order. */
 async function invoiced(
   { services }: TestService,
   { projectId, orderId }: { projectId: string; orderId: string },

@@ -7,7 +7,9 @@ import { twoCandidates } from './two-candidates'
 
 const both = sharedByTests(twoCandidates)
 
-/** Statements that fetch the whole of what was handed in; a part that the database takes out of it, or finds in it, is short. */
+/**
+ * Matches statements that read the complete submitted content; extracts and searches inside the database are cheap.
+ */
 const fetchesWhole = (text: string) =>
   /from "?(exemption|registration)"?\b/.test(text) &&
   /"content"|\bcontent\b(?!\s*(->|\?|::text (not )?like))/.test(text)

@@ -1,6 +1,6 @@
 /**
- * No job of any area goes by the machine's clock, which somebody may set: half an hour ahead, it once ended everybody's unpaid
- * registration within seconds (docs/decisions/0038).
+ * Jobs must not depend on the machine clock: set half an hour ahead, it once expired all unpaid registrations
+ * (decision 0038).
  */
 import { allJobs } from '@server/all-jobs'
 import { startJobs } from '@server/core/running/jobs'
@@ -16,7 +16,7 @@ const A_YEAR_MS = 365 * 24 * 3_600_000
 const both = sharedByTests(twoCandidates)
 afterEach(() => vi.useRealTimers())
 
-/** As if somebody had set the clock of this machine; whatever measures how long something takes goes on. */
+/** Sets the machine's wall clock; monotonic time is unaffected. */
 function setMachineAhead(milliseconds: number): void {
   const now = both.school.service.services.now() + milliseconds
   vi.useFakeTimers({ now, toFake: ['Date'] })
@@ -26,7 +26,7 @@ async function runAll(): Promise<void> {
   for (const job of allJobs) await job.run(both.school.service.services)
 }
 
-/** The tables in which the jobs changed something. */
+/** Tables changed by `work`. */
 async function changedBy(work: () => Promise<void>): Promise<string[]> {
   const { services } = both.school.service
   const before = await everyRow(services)
@@ -38,7 +38,7 @@ async function changedBy(work: () => Promise<void>): Promise<string[]> {
 describe('Every job', () => {
   beforeAll(async () => {
     setMachineAhead(0)
-    // what is due now is done, and what that leads to
+    // completes all due work and its follow-ups first
     for (let round = 0; round < 3; round++) await runAll()
   })
 

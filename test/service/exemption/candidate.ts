@@ -6,7 +6,6 @@ import { pdf } from '../files/pdfs'
 import { idPhoto } from '../files/pictures'
 import type { TestService } from '../harness'
 
-/** Saves one step of an application. */
 export function saveExemption(service: TestService, token: string, batchCode: string, body: ExemptionPatch) {
   return service.call('POST /exm_c/exemptions/batches/:batchCode/draft', { params: { batchCode }, body }, { token })
 }
@@ -15,7 +14,7 @@ export function readExemption(service: TestService, token: string, batchCode: st
   return service.call('GET /exm_c/exemptions/batches/:batchCode/draft', { params: { batchCode } }, { token })
 }
 
-/** Uploads evidence of a key, or the ID photo (`photo`). */
+/** Uploads evidence for a key, or the ID photo (`photo`). */
 export async function sendEvidence(service: TestService, token: string, batchCode: string, key: string) {
   const body = key === 'photo' ? { purpose: 'photo' as const } : { purpose: 'attachment' as const, key }
   const bytes = key === 'photo' ? await idPhoto() : pdf()
@@ -28,7 +27,7 @@ export async function sendEvidence(service: TestService, token: string, batchCod
 
 export const onDegree: ExemptionChoice[] = [{ subjectCode: 'LAW', groundCode: 'DEGREE' }]
 
-/** Fills in an application on the ground of a degree, with its evidence. */
+/** Fills in an application based on a degree, with its evidence. */
 export async function fillInExemption(service: TestService, token: string, batchCode: string, choices = onDegree) {
   await saveExemption(service, token, batchCode, { commitmentAccepted: true, choices })
   const diploma = (await sendEvidence(service, token, batchCode, 'diploma')).data.fileId
@@ -44,13 +43,13 @@ export async function exemptionOffering(service: TestService, token: string, bat
   return (await service.call('GET /exm_c/g/exemptions/:domain/:batchCode', { params })).data
 }
 
-/** What the confirmation shows now, as it travels with the submission. */
+/** Returns the current confirmation, as sent with the submission. */
 export async function confirmedExemption(service: TestService, token: string, batchCode: string) {
   const offering = await exemptionOffering(service, token, batchCode)
   return exemptionConfirmationOf(offering, (await readExemption(service, token, batchCode)).data)
 }
 
-/** Hands in what is on the confirmation now, or `body`, which was there before. */
+/** Submits the current confirmation, or an earlier one (`body`). */
 export async function handIn(
   service: TestService,
   token: string,
@@ -64,7 +63,7 @@ export async function handIn(
   )
 }
 
-/** Fills in and hands in. */
+/** Fills in and submits an application. */
 export async function applied(service: TestService, token: string, batchCode: string, choices = onDegree) {
   await fillInExemption(service, token, batchCode, choices)
   return handIn(service, token, batchCode)

@@ -8,10 +8,10 @@ import { academy, type Academy } from '../registration/academy'
 import { projectFolder } from '../setup/project-folder'
 import { project } from './project'
 
-/** The candidates of the test school, in the project in which one can be exempted. */
+/** Candidates of the test school, in the project with exemptions. */
 export const college = (options: TestOptions = {}): Promise<Academy> => academy({ projects: [project], ...options })
 
-/** What an operator does, without their tool. */
+/** Decides an application without the operator tool. */
 export async function decide(
   { services }: TestService,
   exemptionId: string,
@@ -28,7 +28,7 @@ export async function decide(
   })
 }
 
-/** Takes a decision back, likewise. */
+/** Reopens a decision without the operator tool. */
 export async function reopen({ services }: TestService, exemptionId: string) {
   const found = await requireProject(services, 'college')
   return reopenExemption(services, found, {
@@ -38,6 +38,6 @@ export async function reopen({ services }: TestService, exemptionId: string) {
   })
 }
 
-/** The exam body imports another file. */
+/** Imports a changed project file. */
 export const offers = ({ services }: TestService, yaml: string) =>
   importProjects(services, projectFolder([yaml]), { demoAccounts: false })

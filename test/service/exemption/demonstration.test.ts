@@ -1,4 +1,4 @@
-/** The demonstration shows an application for exemption in each of its states. */
+/** Demonstration data covers every state of an exemption application. */
 import { EXEMPTION_STATES } from '@contract/exemption/exemption-card'
 import { demonstrate } from '@server/demonstrate'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'

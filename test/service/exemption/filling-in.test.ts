@@ -1,4 +1,4 @@
-/** Applying for exemption: what is asked for follows from the grounds that are chosen. */
+/** Applying for exemption: the chosen grounds determine the required information. */
 import { exemptionStepsOf, firstIncompleteExemptionStep } from '@contract/exemption/exemption-steps'
 import { ownExemptionRequirements } from '@contract/exemption/exemption-requirements'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -21,13 +21,13 @@ const degree = (subjectCode: string) => ({ subjectCode, groundCode: 'DEGREE' })
 const age = (subjectCode: string) => ({ subjectCode, groundCode: 'AGE' })
 const lawOnDegree = [degree('LAW')]
 
-/** No cost in SHORT any more; age exempts from law there. */
+/** Project in which SHORT has no cost subject, and age is a ground for law. */
 const withoutCost = project.replace(
   /grounds: \[DEGREE\] }\n +- { code: COST, name: { zh: 造价, en: Cost }, grounds: \[DEGREE, AGE\] }/,
   'grounds: [DEGREE, AGE] }',
 )
 
-/** Where the candidate goes on. */
+/** Returns the step at which the candidate resumes. */
 async function stepNow(batchCode = 'FULL') {
   const offering = await exemptionOffering(school.service, school.ming, batchCode)
   const { data } = await readExemption(school.service, school.ming, batchCode)

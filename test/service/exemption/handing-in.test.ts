@@ -1,4 +1,4 @@
-/** What is handed in: what was confirmed, once, and the same application again after a rejection. */
+/** Submission of an exemption: as confirmed, once, and resubmission after a rejection. */
 import { sql } from 'drizzle-orm'
 import { actorOf } from '@server/calls/actor/actors'
 import { newId } from '@server/core/postgres/ids'
@@ -134,7 +134,7 @@ describe('What is handed in', () => {
       await tx.execute(sql`select from draft where project_id = ${projectId} for update`)
       const saved = saveExemption(service, ming, 'SHORT', { choices: cost })
       await untilWaiting(services.db)
-      // as handing in does under that lock
+      // inserts the application under the lock, as submission does
       await tx.execute(sql`
         insert into exemption (project_id, exemption_id, account_id, batch_code, state, content, subjects, submitted_at)
         select project_id, ${newId()}, account_id, key, 'auditing', '{}', '[]', now() from draft`)
@@ -163,7 +163,7 @@ describe('What is handed in', () => {
     const { service, ming } = school
     const { exemptionId } = (await applied(service, ming, 'SHORT')).data
     const unused = (await sendEvidence(service, ming, 'FULL', 'diploma')).data.fileId
-    // nothing but the application names them
+    // leaves the application as the only reference to the files
     await service.services.db.execute('delete from draft')
     await service.services.db.execute(`delete from file_use where used_by = 'draft'`)
     service.clock.advance(DAY_MS + 1)

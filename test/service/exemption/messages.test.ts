@@ -1,4 +1,4 @@
-/** Texts, emails and WeChat about an application: each thing is told once, by what is configured and what the account has. */
+/** SMS, email and WeChat messages about an application: one per event, over the configured channels of the account. */
 import { inBothLanguages } from '@contract/reason'
 import { sql } from 'drizzle-orm'
 import { decideExemption } from '@server/areas/exemption/decide'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await configure({ language: 'zh-cn' })
 })
 
-/** As the project's file would say. */
+/** Sets language and messages of the project file. */
 async function configure(said: { language: string; messages?: object }): Promise<void> {
   const { services } = school.service
   await services.db.execute(
@@ -31,7 +31,7 @@ async function configure(said: { language: string; messages?: object }): Promise
   await projectCacheOf(services).refresh()
 }
 
-/** What was told since the beginning of the test, oldest first. */
+/** Messages since the start of the test, oldest first. */
 async function told() {
   const { services } = school.service
   for (const job of exemptionJobs) await job.run(services)

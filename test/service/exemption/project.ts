@@ -7,9 +7,9 @@ const grounds = `
       - { code: AGE, name: { zh: 年龄, en: Age }, hint: { zh: 满四十岁, en: 40 or older } }`
 
 /**
- * A project in which one can be exempted. FULL asks for everything, of a degree for the diploma too, and counts for all
- * batches; SHORT asks for a diploma alone, and counts for PLAIN and LATE, in
- * LATE not for TAX, which is sat when it is over; LATER and OVER are closed.
+ * Project with exemptions. FULL asks for everything, including the diploma for a degree, and counts for all batches.
+ * SHORT asks for a diploma only and counts for PLAIN and LATE, but in LATE not for TAX, whose sitting is after its
+ * expiry. LATER and OVER are closed.
  */
 export const project = `
 domain: college

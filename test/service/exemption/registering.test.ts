@@ -1,4 +1,4 @@
-/** What an approved exemption changes of registering: its subjects need not be sat, cannot be chosen and cost nothing. */
+/** Effect of an approved exemption on registration: its subjects are waived, cannot be chosen and are free. */
 import { EXEMPTION } from '@server/areas/exemption/exemption'
 import { sql } from 'drizzle-orm'
 import { actorOf } from '@server/calls/actor/actors'
@@ -18,7 +18,7 @@ beforeEach(() => school.reset())
 const east = (...codes: string[]) => codes.map((subjectCode) => ({ subjectCode, areaCode: 'EAST' }))
 const degree = { zh: '学历', en: 'Degree' }
 
-/** Exempted from these, by SHORT: it counts for PLAIN and LATE. */
+/** Creates an approved exemption in SHORT, which counts for PLAIN and LATE. */
 async function exempted(...codes: string[]): Promise<string> {
   const choices = codes.map((subjectCode) => ({ subjectCode, groundCode: 'DEGREE' }))
   const { exemptionId } = (await applied(school.service, school.ming, 'SHORT', choices)).data
@@ -26,7 +26,7 @@ async function exempted(...codes: string[]): Promise<string> {
   return exemptionId
 }
 
-/** As one approved in FULL, which counts for every batch. */
+/** Creates an approved exemption in FULL, which counts for every batch. */
 async function exemptedForAllBatches(subjectCode: string): Promise<void> {
   const { services } = school.service
   const ming = await actorOf(services, school.ming)

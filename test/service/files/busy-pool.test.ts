@@ -29,7 +29,7 @@ test('a file is read and an answer compressed while many passwords are hashed an
   const times: number[] = []
   for (let round = 0; round < 5; round++)
     times.push(await timeOf(() => readFile('package.json')), await timeOf(() => promisify(gzip)('x'.repeat(10_000))))
-  // with a pool that is full each would wait for a turn, a dozen turns away
+  // with a full thread pool, each would wait for a dozen others
   expect(done).toBeLessThan(long.length / 2)
   expect(Math.max(...times)).toBeLessThan(1_000)
   await Promise.all(long)

@@ -6,7 +6,7 @@ const many = (count: number, text: (index: number) => string) =>
 const object = (content: string) => pdf({ objects: `10 0 obj ${content} endobj` })
 const deflated = (bytes: number) => deflateSync(Buffer.alloc(bytes, ' ')).toString('latin1')
 
-/** PDFs made to keep whoever reads them busy, or to take all memory; each below the 5 MB of an upload. */
+/** PDFs designed to exhaust CPU or memory of a parser; each is below the upload limit of 5 MB. */
 export const exhausting: Readonly<Record<string, () => Buffer>> = {
   'the beginning of an object stream, half a million times': () =>
     pdf({ objects: `10 0 obj\n${'/ObjStm '.repeat(500_000)}` }),
@@ -37,7 +37,7 @@ const action = (content: string) => pdf({ catalog: `/OpenAction << ${content} >>
 const packed = objectStream({ 11: '<< /S /JavaScript /JS (app.alert(1)) >>' })
 
 const spaces = (bytes: number) => deflateSync(Buffer.alloc(bytes, ' '))
-/** LZW codes of nine bits: the table is cleared, then texts that grow by one are added as long as nine bits last. */
+/** LZW with nine-bit codes: clears the table, then adds strings that grow by one until nine bits are used up. */
 const lzw = (texts: number) => {
   const run = [256, 32, ...Array.from({ length: 252 }, (_, at) => 258 + at)]
   const bits = Array.from({ length: texts }, () => run.map((code) => code.toString(2).padStart(9, '0')).join('')).join(
@@ -47,7 +47,7 @@ const lzw = (texts: number) => {
 }
 const picture = (entries: string) => `/Type /XObject /Subtype /Image /ColorSpace /DeviceGray ${entries}`
 
-/** PDFs whose pages unpack to far more than they have; the header or the first part of the bytes says so. */
+/** PDFs whose pages decompress to a multiple of their size, detectable in the header or the first bytes. */
 export const unpacking: Readonly<Record<string, () => Buffer>> = {
   'page content of 60 MB in 60 KB': () => pageOf({ dict: '/Filter /FlateDecode', bytes: spaces(60_000_000) }),
   'page content of 60 MB in a few hundred bytes, packed twice': () =>
@@ -75,7 +75,7 @@ export const unpacking: Readonly<Record<string, () => Buffer>> = {
     pdf({ objects: many(1_001, (at) => `${at + 10} 0 obj << /Type /Page /Parent 2 0 R >> endobj `) }),
 }
 
-/** PDFs that act or carry something, and what says so. */
+/** PDFs with active or embedded content, and the error code of the refusal. */
 export const active: Readonly<Record<string, [code: string, make: () => Buffer]>> = {
   'a script': ['PC_PDF_ACTIONS', () => action('/S /JavaScript /JS (app.alert(1))')],
   'a script whose names are spelled otherwise': ['PC_PDF_ACTIONS', () => action('/#53 /J#61vaScript /#4AS (x)')],

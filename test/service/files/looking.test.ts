@@ -90,7 +90,7 @@ describe('an ID photo whose candidate agrees', () => {
     const told = { photoCheck: 'manualReview', photoFinding: 'E_REG_C_FRP_UNAVAILABLE' }
     expect((await send(photo, bytes)).data).toMatchObject(told)
     looker.faces.mockResolvedValueOnce({ width: 400, height: 560, faces: [] })
-    // the same once more is asked again: nothing was known of it
+    // an unknown result is not cached, so the same file is checked again
     expect((await send(photo, bytes)).error).toBe('AI_FACE_NONE')
   })
 
@@ -115,7 +115,7 @@ describe('an ID photo whose candidate agrees', () => {
       insert into rate_limit (project_id, key, window_starts_at, count)
       select project_id, 'looked-at:' || account_id, ${new Date(school.service.services.now()).toISOString()}::timestamptz, 20
       from account`)
-    // of somebody whom no other test needs: what was refused is remembered
+    // uses a separate candidate, because refusals are remembered
     const { data } = await send(photo, await idPhoto(), { token: school.lei })
     expect(data.photoCheck).toBe('manualReview')
     expect(looker.faces).not.toHaveBeenCalled()
@@ -217,7 +217,7 @@ const shipped: ['photo' | 'card' | 'diploma', string, string][] = [
   ['diploma', 'pc-wrong-education-file', 'PC_WRONG_EDUCATION_FILE'],
 ]
 
-/** The test project asks for other pixels than the demonstration. */
+/** Scales a picture to the size that the test project requires. */
 function fitted(where: 'photo' | 'card' | 'diploma', bytes: Buffer): Promise<Buffer> | Buffer {
   return where === 'photo' ? sharp(bytes).resize(300, 420, { fit: 'fill' }).jpeg({ quality: 92 }).toBuffer() : bytes
 }

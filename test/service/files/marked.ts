@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { DEMONSTRATED } from '@server/core/providers/looking/demonstration'
 
-/** The picture with what the demonstration will find in it painted along its lower edge (core/providers/looking/mark.ts). */
+/**
+ * Paints the finding of the demonstration check along the lower edge of the picture (core/providers/looking/mark.ts).
+ */
 export async function marked(picture: Buffer, finding: (typeof DEMONSTRATED)[number]): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata()
   const number = DEMONSTRATED.indexOf(finding) + 1

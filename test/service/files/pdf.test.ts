@@ -18,7 +18,7 @@ async function kept(bytes: Uint8Array): Promise<Buffer> {
   return (await school.service.app.inject({ method: 'GET', url: data.url })).rawPayload
 }
 
-/** The text of a document with nothing packed. */
+/** Text of a document without compression. */
 async function unpacked(bytes: Uint8Array): Promise<string> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false })
   return Buffer.from(await document.save({ useObjectStreams: false })).toString('latin1')
@@ -138,17 +138,17 @@ describe('a PDF made to exhaust its reader', () => {
       const looking = looks()
       const startedAt = performance.now()
       const { error } = await attach(bytes)
-      // on a machine that is busy with something else nobody says that it is the file's fault
+      // a busy machine must not blame the file
       expect(['PC_FILE_TOO_COMPLEX', 'PC_UNREADABLE', 'COMMON_BUSY']).toContain(error)
       expect(performance.now() - startedAt).toBeLessThan(20_000)
       expect(await looking.end()).toBeLessThan(2_500)
-      // the next one gets a thread of its own
+      // the next upload gets a new thread
       expect((await attach(pdf())).code).toBe(10)
     },
   )
 })
 
-/** Asks for something cheap again and again; `end` returns the longest that it took, in milliseconds. */
+/** Repeats a cheap request; `end` returns the longest response time in milliseconds. */
 function looks() {
   let isEnding = false
   let longest = 0

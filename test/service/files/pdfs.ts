@@ -3,16 +3,19 @@ import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFName, PDFString, type EncryptionAlgorithm } from '@cantoo/pdf-lib'
 import PDFKit from 'pdfkit'
 
-/** Objects of a document of one page, as text; `catalog` and `page` are more entries of theirs. */
+/** Objects of a one-page document as text; `catalog` and `page` are additional entries. */
 interface Parts {
   catalog?: string
   page?: string
-  /** Whole objects, numbered from 10. */
+  /** Complete objects, numbered from 10. */
   objects?: string
   trailer?: string
 }
 
-/** The smallest document with something more in it. Written by hand, because no library writes what a hostile one holds. */
+/**
+ * Builds a minimal document with additional content. Written by hand, because libraries do not produce hostile
+ * content.
+ */
 export function pdf({ catalog = '', page = '', objects = '', trailer = '' }: Parts = {}): Buffer {
   return Buffer.from(
     `%PDF-1.7
@@ -25,7 +28,7 @@ trailer\n<< /Root 1 0 R /Size 100 ${trailer} >>\nstartxref\n0\n%%EOF\n`,
   )
 }
 
-/** An object stream that holds these objects by number; `start` stands between `stream` and its bytes. */
+/** Builds an object stream with these objects by number; `start` separates `stream` from its bytes. */
 export function objectStream(held: Readonly<Record<number, string>>, { number = 10, start = '\n' } = {}): string {
   const texts = Object.values(held)
   const offsetOf = (index: number) => texts.slice(0, index).join(' ').length + (index > 0 ? 1 : 0)
@@ -37,7 +40,7 @@ export function objectStream(held: Readonly<Record<number, string>>, { number = 
   return `${number} 0 obj\n<< ${dict} >>\nstream${start}${bytes.toString('latin1')}\nendstream\nendobj\n`
 }
 
-/** A printed certificate, as a library writes it: packed objects, a picture, a link to where it can be verified. */
+/** Builds a printed certificate as a library writes it, with compressed objects, a picture and a verification link. */
 export async function certificate({ pages = 1, pictureBytes = 10_000 } = {}): Promise<Buffer> {
   const document = await PDFDocument.create()
   document.setTitle('Certificate')
@@ -60,7 +63,7 @@ const link = {
   A: { Type: 'Action', S: 'URI', URI: PDFString.of('https://verify.example.org/') },
 }
 
-/** A document with a digital signature and the seal that shows it. */
+/** Builds a document with a digital signature and its visible seal. */
 export function signed(): Buffer {
   return pdf({
     page: '/Annots [10 0 R]',
@@ -71,10 +74,10 @@ export function signed(): Buffer {
   })
 }
 
-/** What readers show as the title of {@link encrypted}; as a text in brackets it needs escapes. */
+/** Title of {@link encrypted}; needs escaping in a PDF string. */
 export const ENCRYPTED_TITLE = 'Degree (copy) \\ 毕业证'
 
-/** An encrypted document; without a user password everybody can open it. */
+/** Builds an encrypted document; without a user password, it opens without one. */
 export async function encrypted(
   algorithm: EncryptionAlgorithm | 'AES-256 of 2008',
   userPassword = '',
@@ -87,7 +90,7 @@ export async function encrypted(
   return Buffer.from(await document.save())
 }
 
-/** Revision 5, which Acrobat 9 wrote. */
+/** Encryption revision 5, as written by Acrobat 9. */
 function encryptedByPdfkit(): Promise<Buffer> {
   const document = new PDFKit({ pdfVersion: '1.7ext3', ownerPassword: 'owner', info: { Title: ENCRYPTED_TITLE } })
   document.text('This certifies that')
@@ -100,12 +103,12 @@ function encryptedByPdfkit(): Promise<Buffer> {
 }
 
 interface Layers {
-  /** Entries of the stream's dictionary; `Filter` among them. */
+  /** Entries of the stream dictionary, including `Filter`. */
   dict: string
   bytes: Uint8Array
 }
 
-/** A document whose page shows a stream. */
+/** Builds a document whose page content is the stream. */
 export function pageOf({ dict, bytes }: Layers): Buffer {
   const stream = `<< ${dict} /Length ${bytes.length} >> stream\n${Buffer.from(bytes).toString('latin1')}\nendstream`
   return pdf({ page: '/Contents 10 0 R', objects: `10 0 obj ${stream} endobj` })

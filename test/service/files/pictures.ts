@@ -8,11 +8,11 @@ interface PhotoLooks {
   /** Brightness of the face, 0 to 255. */
   face?: number
   blurred?: boolean
-  /** Something stands behind the person. */
+  /** Adds objects behind the person. */
   cluttered?: boolean
 }
 
-/** A drawing that passes for an ID photo: a head and shoulders with sharp edges before a plain background. */
+/** Draws a picture that passes as an ID photo: head and shoulders with sharp edges on a plain background. */
 export async function idPhoto(looks: PhotoLooks = {}): Promise<Buffer> {
   const { width = 300, height = 420, background = '#ffffff', face = 180, blurred = false, cluttered = false } = looks
   const skin = `rgb(${face},${face},${face})`
@@ -29,7 +29,7 @@ export async function idPhoto(looks: PhotoLooks = {}): Promise<Buffer> {
   return (blurred ? image.blur(12) : image).jpeg({ quality: 90 }).toBuffer()
 }
 
-/** An uncompressed 24 bit BMP of one colour. */
+/** An uncompressed 24-bit BMP of one colour. */
 export function bitmap(width: number, height: number): Buffer {
   const stride = Math.ceil((width * 3) / 4) * 4
   const bytes = Buffer.alloc(54 + stride * height, 0x80)
@@ -45,7 +45,7 @@ export function bitmap(width: number, height: number): Buffer {
   return bytes
 }
 
-/** Black and white at random: small as a PNG of two colours, and a lot of work to draw anew. */
+/** Random black and white pixels: small as a two-colour PNG, expensive to re-encode. */
 export async function speckled(edge: number): Promise<Buffer> {
   const bits = randomBytes((edge * edge) / 8)
   const pixels = Buffer.alloc(edge * edge)

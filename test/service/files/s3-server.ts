@@ -4,10 +4,10 @@ import S3rver from 's3rver'
 import { temporaryFolder } from '../setup/temporary-folder'
 
 const BUCKET = 'exam'
-/** Whom s3rver knows. */
+/** Access key known to s3rver. */
 const ID = 'S3RVER'
 
-/** S3-compatible storage with one bucket, and what a service is told of it. */
+/** Starts S3-compatible storage with one bucket; returns the environment for a service. */
 export async function startS3() {
   const directory = temporaryFolder('s3')
   mkdirSync(join(directory, BUCKET))
@@ -18,7 +18,7 @@ export async function startS3() {
       ...{ S3_BUCKET: BUCKET, S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_PATH_STYLE: '1' },
       ...{ S3_ACCESS_KEY_ID: ID, S3_SECRET_ACCESS_KEY: ID },
     },
-    /** What lies in it, by the names of its objects. */
+    /** Object names in the bucket. */
     names: () => readdirSync(join(directory, BUCKET), { recursive: true }).map(String),
     close: () => server.close(),
   }

@@ -1,4 +1,4 @@
-/** Files in S3-compatible storage: what candidates do is the same as with those on the disk. */
+/** Files in S3-compatible storage behave like files on disk. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildFileStore } from '@server/core/providers/files/build-file-store'
@@ -35,7 +35,7 @@ describe('a bucket', () => {
     expect(await store.beginning('project/two', 3)).toBeNull()
     await store.delete('project/one')
     await expect(store.get('project/one')).rejects.toThrow('no such file')
-    // what is deleted twice is gone as well
+    // deleting is idempotent
     await expect(store.delete('project/one')).resolves.toBeUndefined()
   })
 

@@ -4,14 +4,14 @@ import { idPhoto } from './pictures'
 
 interface Wanted {
   purpose: 'photo' | 'attachment' | 'field'
-  /** Of the requirement or of the field. */
+  /** Key of the requirement or the field. */
   key?: string
-  /** `WIZARD`, which asks for files of every kind, unless said otherwise. */
+  /** By default `WIZARD`, which requires files of every kind. */
   batchCode?: string
   name?: string
 }
 
-/** Uploads a file that a batch wants; without `bytes` one that it takes. */
+/** Uploads a file for a batch; by default a valid one. */
 export async function upload(
   service: TestService,
   token: string,

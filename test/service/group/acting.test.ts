@@ -1,4 +1,4 @@
-/** A group registers and pays for a candidate who agreed (specification §6): by the candidate's own calls. */
+/** A group registers and pays for a consenting candidate with the candidate's calls (specification §6). */
 import { sql } from 'drizzle-orm'
 import { requestInvoice } from '@server/areas/invoice/request/request'
 import { requireProject } from '@server/calls/project/find-project'
@@ -75,7 +75,7 @@ describe('A group that acts for its candidate', () => {
         { params, body: { baseInfo: {} } },
         { token },
       ),
-      // a printed ticket would hold what the candidate may still change
+      // a printed ticket would fix data that the candidate may still change
       await acting.call(
         'POST /exm_c/tickets/:ticketId/printed',
         { params: { ticketId: registrationId }, body: { revision: 'seen' } },
@@ -95,7 +95,7 @@ describe('A group that acts for its candidate', () => {
         ),
       )
     expect(refused.map(({ error }) => error)).toEqual(Array(7).fill('ERG_NOT_SUBMITTED'))
-    // it may pay for them
+    // the group may pay for them
     const checked = await acting.call('POST /exm_c/orders/:orderId/check', { params: { orderId } }, { token })
     expect(checked).toMatchObject({ error: null, data: { orderId, status: 'unpaid' } })
     expect(await mine(school.ming)).toMatchObject([{ status: 'submitted' }])
@@ -240,7 +240,9 @@ describe('A group that acts for its candidate', () => {
 
   describe('is refused when the candidate leaves before it takes effect', () => {
     const refused = { error: 'ERG_CANDIDATE_NOT_FOUND' }
-    /** The candidate leaves between the checks of a call and its first transaction. */
+    /**
+     * Runs an action while the candidate leaves the group between the checks of the call and its first transaction.
+     */
     const whileLeaving = async (memberId: string, action: () => Promise<{ error: string | null }>) => {
       const leave = () => decide(school, school.ming, memberId, 'leave')
       const { first, second } = await interleave(school.service.services, (text) => text === 'begin', action, leave)

@@ -76,7 +76,7 @@ describe('A group hands in a spreadsheet of candidates', () => {
     await runJobs()
     expect(await read()).toMatchObject({ state: 'checked', waiting: 0, ready: 2, faulty: 1, invited: 0 })
     expect(await membershipsOf(school, school.ming)).toEqual([])
-    // a row with faults is left out: partial success (specification §4)
+    // rows with faults are skipped: partial success (specification §4)
     expect(await confirm(importId)).toMatchObject({ code: 11, error: null, data: { leftOut: 1 } })
     expect(await read()).toMatchObject({ state: 'inviting' })
     await runJobs()
@@ -109,7 +109,7 @@ describe('A group hands in a spreadsheet of candidates', () => {
     expect(kept).toHaveLength(2)
     await runJobs()
     expect(await read()).toMatchObject({ ready: 1, faulty: 1 })
-    // nobody has an account with it; it is a number that a pass may have
+    // no account has it, but it is a possible permit number
     const { rows: faulty } = await faultsOf()
     expect(faulty.map(({ written }) => written?.idNumber)).toEqual(['12345678'])
   })
@@ -286,7 +286,7 @@ describe('A list', () => {
     expect(await confirm(importId)).toMatchObject({ error: 'ERG_IMPORT_UNDER_WAY' })
     await runJobs()
     expect(await confirm(importId)).toMatchObject({ code: 10, error: null })
-    // it was confirmed before: nothing is done again
+    // already confirmed, so nothing is repeated
     expect(await confirm(importId)).toMatchObject({ code: 40, error: null })
     for (const answer of [
       await handIn([HEAD, HONG]),

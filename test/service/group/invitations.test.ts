@@ -1,4 +1,4 @@
-/** What a candidate is told whom a group invites. */
+/** Notifications to a candidate invited by a group. */
 import { sql } from 'drizzle-orm'
 import { later } from '@server/core/postgres/later'
 import { latestMessages } from '@server/domain/outbox/messages'

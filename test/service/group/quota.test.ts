@@ -1,4 +1,4 @@
-/** A group holds as many registrations at a time as its quota says (specification §6), whoever asks at the same moment. */
+/** A group's concurrent registrations never exceed its quota (specification §6). */
 import { sql } from 'drizzle-orm'
 import { holdBatch } from '@server/areas/registration/hold/hold-batch'
 import type { HoldRequest } from '@server/areas/registration/hold/hold-request'
@@ -48,7 +48,7 @@ function request(groupDomain: string | null, subjectCode = 'LAW', areaCode = 'EA
   }
 }
 
-/** For whom a group asks is its candidate. */
+/** Holds seats, with a membership for every candidate of a group. */
 async function ask(batchCode: string, requests: HoldRequest[]) {
   const { services } = school.service
   const [state, invitedAt] = ['agreed' as const, new Date(services.now())]

@@ -1,4 +1,4 @@
-/** Seats that a candidate booked alone are not a group's to change (decision 0048). */
+/** A group cannot change seats that a candidate booked alone. */
 import { sql } from 'drizzle-orm'
 import { project } from '../registration/project'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -42,7 +42,7 @@ async function session(batchCode: string) {
   return { sessionId: one?.sessionId ?? '', revision: one?.revision ?? 0 }
 }
 
-/** A minute after whatever was booked before (N3). */
+/** Books a minute after the previous booking, the rate limit (N3). */
 async function book(at: At, token: string, batchCode: string): Promise<string> {
   school.service.clock.advance(60_000)
   const input = { params: { batchCode }, body: await session(batchCode) }

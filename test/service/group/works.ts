@@ -6,7 +6,7 @@ import { academy, type Academy } from '../registration/academy'
 import { project } from '../registration/project'
 import { issueToken } from '../setup/issue-token'
 
-/** A project with two groups: WORKS may hold nine registrations, PLANT five. Groups alone register for BORN. */
+/** Project with two groups: quota nine for WORKS, five for PLANT. BORN is open to groups only. */
 const withGroups = (
   text: string,
 ) => `${text.replace('  - code: BORN\n', '  - code: BORN\n    eligibility: { through: group }\n').trimEnd()}
@@ -18,7 +18,7 @@ groups:
 `
 
 export interface Works extends Academy {
-  /** The headers of a group's account. */
+  /** Headers of the group's account. */
   works: Group
   plant: Group
 }
@@ -47,7 +47,7 @@ async function tokenOf({ service: { services } }: Academy, name: string): Promis
   return issueToken(services, account)
 }
 
-/** As the group knows them from their employment. */
+/** Identity data known to the group. */
 export const ming = { realName: '王明', idType: 'nationalId', idNumber: '110105199003072311' } as const
 export const hong = { realName: '王明', idType: 'nationalId', idNumber: '110105199003072514' } as const
 
@@ -73,14 +73,14 @@ export const membersOf = async ({ service }: Works, group: Group, named = '') =>
 export const membershipsOf = async ({ service }: Works, token: string) =>
   (await service.call('GET /exm_c/group-memberships', {}, { token })).data.memberships
 
-/** Invites a candidate, who agrees: the place in the group. */
+/** Invites a candidate who accepts; returns the membership id. */
 export async function agreed(school: Works, token = school.ming, whom: typeof ming | typeof hong = ming) {
   const { memberId } = (await invite(school, school.works, whom)).data
   await decide(school, token, memberId)
   return memberId
 }
 
-/** The service as the group meets it that acts for a candidate. */
+/** Service whose calls are made by the group on behalf of a candidate. */
 export const actingFor = ({ service, works: group }: Works, memberId: string): TestService => ({
   ...service,
   call: (key, input, options) => {

@@ -1,4 +1,4 @@
-/** Candidates check in each day before an exam, once, and for that day alone (specification §8, decision 0098). */
+/** Candidates check in once a day before an exam, for the current day only (specification §8). */
 import { requireProject } from '@server/calls/project/find-project'
 import { healthHolding } from '@server/areas/health/health-holding'
 import { deleteEnded } from '@server/areas/health/health-store'
@@ -57,7 +57,7 @@ describe('a health check-in', () => {
     const { token } = one
     expect((await at.tell(token, well, { day: '2026-11-19' })).error).toBe('ENS_SAME_DAY_ONLY')
     expect((await at.tell(token, well, { day: '2026-11-21' })).error).toBe('ENS_SAME_DAY_ONLY')
-    // the day is that of UTC+8
+    // days follow UTC+8
     at.clock.set('2026-11-20T16:00:00.000Z')
     const later = await at.daysLater(one, 0)
     expect((await at.tell(later, well, { day: TODAY })).error).toBe('ENS_SAME_DAY_ONLY')
@@ -150,17 +150,17 @@ describe('who is asked', () => {
     await at.tell(today)
     expect(await at.steps(today)).toEqual([])
     const token = await at.daysLater(soon, 4)
-    // their own session is over
+    // their session is over
     expect(await at.steps(token)).toEqual([])
     expect((await at.list(token))[0]?.missed).toBe(3)
     expect(await at.steps(await at.daysLater(late, 0))).toHaveLength(1)
-    // today's is theirs to do or not: nobody waits for it
+    // today's check-in is optional after the session
     expect((await at.list(token))[0]).toMatchObject({ isAsked: true, today: 'open' })
     expect((await at.list(await at.daysLater(late, 0)))[0]).toMatchObject({ isAsked: true, today: 'due' })
   })
 
   it('is nobody for days before the one on which they booked', async () => {
-    // late in the evening, UTC+8
+    // late evening in UTC+8
     at.clock.set('2026-11-19T15:30:00.000Z')
     const early = await at.booked('S1')
     at.clock.set(`${TODAY}T02:00:00.000Z`)

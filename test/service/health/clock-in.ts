@@ -5,13 +5,13 @@ import { requireProject } from '@server/calls/project/find-project'
 import { testService, type TestOptions } from '../harness'
 import { issueToken } from '../setup/issue-token'
 
-/** 10:00 at UTC+8. */
+/** 10:00 in UTC+8. */
 const START = '2026-11-20T02:00:00.000Z'
 export const TODAY = '2026-11-20'
 export const HEALTH = 'DAILY'
 const params = { batchCode: HEALTH }
 
-/** A round of two sessions; one checks in from three days before one's own. */
+/** A round of two sessions; check-ins start three days before the candidate's session. */
 const project = `
 domain: clock
 name: { zh: 机考, en: Computer-based test }
@@ -76,7 +76,7 @@ export async function clockIn(options: TestOptions = {}) {
     return rows[0]
   }
   let phones = 13900000000
-  /** With a phone, by which they can be reminded. */
+  /** Creates a candidate with a phone for reminders. */
   const somebody = async () => {
     const phone = String(phones++)
     const account = `guest${phone}`
@@ -107,12 +107,12 @@ export async function clockIn(options: TestOptions = {}) {
     tell,
     mine: async (token: string) => (await call('GET /exm_c/health/:batchCode', { params }, { token })).data,
     list: async (token: string) => (await call('GET /exm_c/health', {}, { token })).data.batches,
-    /** What the home says of check-ins: a sitting that is near stands there too. */
+    /** Next steps about check-ins on the home page; near appointments are listed there too. */
     steps: async (token: string) => {
       const { data } = await call('GET /exm_c/next-steps', {}, { token })
       return data.steps.filter(({ screen }) => screen === 'healthCheckIn')
     },
-    /** Somebody with a seat. */
+    /** Creates a candidate with a seat. */
     booked: async (code: string) => {
       const one = await somebody()
       const booking = { params: { batchCode: 'ROUND' }, body: await session(code) }
@@ -120,7 +120,7 @@ export async function clockIn(options: TestOptions = {}) {
       if (error) throw new Error(error)
       return one
     },
-    /** The clock goes on by days, longer than a token lives: a new one. */
+    /** Advances the clock by days, beyond the token lifetime; returns a new token. */
     daysLater: async ({ accountId }: { accountId: string }, days: number) => {
       service.clock.set(new Date(service.clock.now() + days * 864e5).toISOString())
       return issueToken(services, { projectId, accountId })

@@ -1,4 +1,4 @@
-/** The demonstration shows health check-ins in each of their states. */
+/** Demonstration data covers every health check-in state. */
 import { readFileSync } from 'node:fs'
 import { demonstrate } from '@server/demonstrate'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'

@@ -1,4 +1,4 @@
-/** Whoever is registered is asked on the days before their own subjects, not before those that others sit (decision 0098). */
+/** Registered candidates check in before their own subjects only. */
 import { daysAskedOf } from '@server/areas/health/asked-days'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { written, writtenProject } from '../ticket/written'
@@ -16,7 +16,7 @@ health:
 const project = writtenProject.replace('modules: { ', 'modules: { health: {}, ') + health
 const at = sharedByTests(() => written({ projects: [project] }))
 
-// law is sat on 30 November, tax on 1 December
+// LAW is on 30 November, TAX on 1 December
 it.each([
   [['LAW'], ['2026-11-28', '2026-11-29', '2026-11-30']],
   [['TAX'], ['2026-11-29', '2026-11-30', '2026-12-01']],

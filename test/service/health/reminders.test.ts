@@ -1,4 +1,4 @@
-/** Whoever has not checked in is reminded at the hour that the project's file says, by day, once (decision 0090). */
+/** Candidates without a check-in get one reminder at the hour set in the project file, by day. */
 import { latestMessages } from '@server/domain/outbox/messages'
 import { remindersJob } from '@server/domain/reminders/reminders-job'
 import { reminders } from '@server/reminders'
@@ -26,9 +26,9 @@ it('Whoever is asked and has not checked in is reminded once a day', async () =>
   expect(others).toEqual([])
   expect(told?.text).toMatch(/^【机考】您今天还没有完成“每日健康打卡”/)
   expect(await toldAt('20T11:00')).toHaveLength(1)
-  // both, the day after
+  // both candidates on the next day
   expect(await toldAt('21T10:30')).toHaveLength(3)
-  // who sat on the 22nd is asked no more
+  // no more reminders after the session on the 22nd
   expect(await toldAt('22T10:30')).toHaveLength(5)
   expect(await toldAt('23T10:30')).toHaveLength(5)
 })

@@ -1,4 +1,4 @@
-/** Provinces, cities and districts of the whole country, the same for everybody (decision 0075). */
+/** Provinces, cities and districts of the country, shared by all projects. */
 import { testService } from '../harness'
 import { sharedByTests } from '../setup/shared-by-tests'
 

@@ -1,4 +1,4 @@
-/** What the home says first to somebody signed in: what to do next, and by when. */
+/** Next steps and their deadlines on the home page of a signed-in candidate. */
 import { inBothLanguages } from '@contract/reason'
 import { decideExemption } from '@server/areas/exemption/decide'
 import { requireProject } from '@server/calls/project/find-project'

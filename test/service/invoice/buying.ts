@@ -26,21 +26,21 @@ export const COMPANY = {
   ...{ type: 'company' as const, title: '城建公司', taxpayerId: '91350100m000100y43', mailbox: 'tax@example.com' },
 }
 
-/** A project that issues invoices, and candidates who paid. */
+/** Project that issues invoices, with paid orders. */
 export async function buying() {
   const open = project.replace('  payment: {}', '  payment: {}\n  invoice: {}') + ISSUER
   const service = await testService({ projects: [open], now: '2026-05-01T02:00:00Z' })
   const { services, clock } = service
   const { projectId } = await requireProject(services, 'shop')
 
-  /** Sign-ins end, and some tests take days. */
+  /** Issues a new token, because some tests span days. */
   const tokenOf = ({ accountId }: Pick<TestOrder, 'accountId'>) => issueToken(services, { projectId, accountId })
 
   return {
     ...service,
     tokenOf,
     projectId,
-    /** A new candidate's order that was paid. */
+    /** Creates a paid order of a new candidate. */
     async paid(amountCents = PRICE_CENTS, email?: string): Promise<TestOrder> {
       const accountId = await createAccount(services, projectId, {
         ...{ account: `ming${Math.random().toString(36).slice(2)}`, password: 'Right-password1' },
@@ -71,7 +71,7 @@ export async function buying() {
       })
     },
 
-    /** What a candidate asked for and nobody has decided. */
+    /** Adds an undecided refund request. */
     async askRefund({ registrationId }: TestOrder) {
       const plan = { lines: [], fees: [], backCents: 100, keptCents: 0, endsRegistration: false }
       const wish = { plan, reason: inBothLanguages('出差', ''), held: [], at: new Date(services.now()) }
@@ -102,7 +102,6 @@ export async function buying() {
         { params: { invoiceId } },
         { token: await tokenOf(candidate), idempotencyKey: newId() },
       ),
-    /** What the home says is to be done. */
     nextSteps: async (candidate: TestOrder) =>
       (await service.call('GET /exm_c/next-steps', {}, { token: await tokenOf(candidate) })).data.steps,
     list: async (candidate: TestOrder) =>
@@ -114,7 +113,7 @@ export async function buying() {
         { params: { invoiceId } },
         { token: await tokenOf(candidate) },
       ),
-    /** Sends what the outbox holds, and returns it. */
+    /** Delivers the outbox and returns the messages. */
     async deliver() {
       const sent: OutgoingMessage[] = []
       const email = { send: (message: OutgoingMessage) => Promise.resolve(void sent.push(message)) }
@@ -122,17 +121,16 @@ export async function buying() {
       return sent
     },
 
-    /** So many minutes pass, and the issuer is asked. */
+    /** Advances the clock and polls the issuer. */
     async later(minutes = 2) {
       clock.advance(minutes * 60_000)
       await issueJob.run(services)
     },
-    /** What was emailed, oldest first. */
+    /** Emails, oldest first. */
     async emails() {
       const all = (await latestMessages(services, { projectId, limit: 100 })).reverse()
       return all.map(({ target, template }) => `${template} to ${target}`)
     },
-    /** The project's file says otherwise. */
     async configure(said: object) {
       await services.db.execute(
         sql`update project set revision = revision + 1, definition = definition || ${JSON.stringify(said)}::jsonb`,

@@ -1,4 +1,4 @@
-/** Invoices for paid orders: requested, edited, issued, reissued, reversed, supplemented (docs/decisions/0057). */
+/** Invoices for paid orders: request, edit, issue, reissue, reversal, supplement. */
 import { invoiceFile } from '@server/areas/invoice/paper/paper'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { sql } from 'drizzle-orm'
@@ -30,7 +30,7 @@ const timelineOf = async (order: TestOrder) => {
   return data.timeline.map(({ event }) => event)
 }
 
-/** An order with its invoice issued. */
+/** Creates an order with an issued invoice. */
 async function issued(body: object = PERSONAL) {
   const order = await shop.paid()
   const { invoiceId } = (await shop.request(order, body)).data
@@ -38,7 +38,7 @@ async function issued(body: object = PERSONAL) {
   return { order, invoiceId }
 }
 
-/** An instance that is killed once it has committed, before it answers. */
+/** Instance that is killed after the commit, before its response. */
 const killedAfterwards = () =>
   testService({
     databaseUrl: shop.databaseUrl,
@@ -200,7 +200,7 @@ describe('A candidate who paid', () => {
     const asked = shop.clock.now() - 60_000
     const confirmBy = new Date(asked + 72 * 60 * 60_000).toISOString()
     expect(await invoicesOf(order)).toMatchObject([{ reversal: 'awaitingBuyer', confirmBy }])
-    // which the home says, until it is over
+    // the home page lists it until the deadline
     expect(await shop.nextSteps(order)).toMatchObject([
       { kind: 'answer', screen: 'myInvoices', about: { zh: '不予确认公司' }, when: { says: 'closes', at: confirmBy } },
     ])

@@ -1,4 +1,4 @@
-/** Invoices follow the money: they are for what is left of their order, and no request is issued twice. */
+/** Invoices cover the remaining amount of their order, and no request is issued twice. */
 import { sql } from 'drizzle-orm'
 import { failInvoice } from '@server/areas/invoice/issue/operate'
 import { invoiceFile } from '@server/areas/invoice/paper/paper'
@@ -29,7 +29,7 @@ async function requested(body: object = PERSONAL) {
   return { order, invoiceId: (await shop.request(order, body)).data.invoiceId }
 }
 
-/** So much has come back of the only line of an order. */
+/** Adds a completed refund of the order's only line. */
 async function refunded({ projectId, orderId }: TestOrder, cents: number): Promise<void> {
   const refundId = newId()
   await shop.services.db.execute(sql`
@@ -45,7 +45,7 @@ const end = async (invoiceId: string) =>
     ...{ actor: 'wang', invoiceId, failure: 'notIssued' as const },
   })
 
-/** The issuer answers so, one after the other, after `meanwhile`; returns what it was asked. */
+/** Makes the issuer return these answers in order, with `meanwhile` during the first; returns its requests. */
 function answering(answers: readonly Issued[], meanwhile: () => Promise<unknown> = () => Promise.resolve()) {
   const asked: InvoiceRequest[] = []
   vi.spyOn(shop.services.invoiceIssuer, 'issue').mockImplementation(async (request) => {

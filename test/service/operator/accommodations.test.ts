@@ -1,4 +1,4 @@
-/** The exam body decides applications for accommodations, one or many at a time, and its lists of rooms say what was approved. */
+/** The exam body decides accommodations one by one or in bulk; room lists show the approved ones. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'

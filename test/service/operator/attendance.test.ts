@@ -1,4 +1,4 @@
-/** Who is expected where: lists for invigilators and doors, and a seat for somebody who did not book. */
+/** Attendance lists for invigilators and doors, and assigning a seat to a candidate without a booking. */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'

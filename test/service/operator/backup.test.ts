@@ -1,4 +1,4 @@
-/** What was copied at one moment is put into an empty database, and the service runs on it. */
+/** A backup of one snapshot is restored into an empty database, and the service runs on it. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -23,7 +23,7 @@ const backup = { folder: '' }
 let restored: TestService
 
 beforeAll(async () => {
-  // as at the start of a service
+  // as at service start
   await prepareSealing(school.service.services)
   backup.folder = join(temporaryFolder('backups'), 'today')
   await upload(school.service, school.ming, { purpose: 'photo' })
@@ -36,7 +36,7 @@ afterAll(() => restored.close())
 const operateHere = (...words: string[]) => operate(school.service.services, ...words)
 const restore = (service: TestService, folder = backup.folder) => operate(service.services, 'backup', 'restore', folder)
 
-/** Every table of a database in one line each: how many rows, and what is in them. */
+/** Row count and content digest of every table. */
 async function contentOf(db: Database): Promise<Record<string, unknown>> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,

@@ -1,4 +1,4 @@
-/** The operator looks at applications for changing basic information and decides them, one or many at a time. */
+/** Operators review basic-info applications one by one or in bulk. */
 import { sql } from 'drizzle-orm'
 import { newId } from '@server/core/postgres/ids'
 import { auditLog } from '@server/core/tables/operations'

@@ -1,4 +1,4 @@
-/** The exam body reviews applications for certificates, posts them or hands them over. */
+/** Operators review certificate applications, and mail or hand over the certificates. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -176,7 +176,7 @@ it('refuses the pickup code of a certificate that is reissued at the same moment
     at.services,
     (text) => text === 'commit',
     () => at.run('certificates', 'reissue', 'written', number),
-    // waits for the lock on the application
+    // waits for the application lock
     () => at.run('certificate-applications', 'collected', 'written', code),
   )
   expect([first.complained, second.complained]).toEqual(['', expect.stringContaining('Nothing is to be')])

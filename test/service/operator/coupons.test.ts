@@ -1,4 +1,4 @@
-/** The operator makes coupons and vouchers, takes in those that there are, looks at them and revokes them. */
+/** Operators create, import, list and revoke coupons and vouchers. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The operator looks at applications for exemption and decides them, one or many at a time. */
+/** Operators review exemption applications one by one or in bulk. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'

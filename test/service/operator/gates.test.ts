@@ -15,7 +15,7 @@ beforeEach(async () => {
   service.clock.set('2026-11-20T09:00:00Z')
 })
 
-/** The row of a module, its columns apart. */
+/** Columns of a module's row. */
 function rowOf(printed: string, module: string): string[] | undefined {
   return printed
     .split('\n')

@@ -1,4 +1,4 @@
-/** The operator makes groups, lets accounts act for them, and takes candidates out of them. */
+/** Operators create groups, appoint their accounts and remove members. */
 import { sql } from 'drizzle-orm'
 import { requireProject } from '@server/calls/project/find-project'
 import { auditLog } from '@server/core/tables/operations'
@@ -109,7 +109,7 @@ it('refuses a registration when its account is appointed for a group before the 
   const body = await confirmed(service, school.hong, 'PLAIN')
   const { first, second } = await interleave(
     service.services,
-    // locks the account in the transaction that holds the seats
+    // matches the account lock in the transaction that holds the seats
     (text) => text.includes('from "account"') && text.endsWith('skip locked'),
     () => submit(service, school.hong, 'PLAIN', undefined, body),
     () => run('appoint', 'academy', 'WORKS', 'hongCandidate'),

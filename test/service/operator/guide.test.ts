@@ -1,4 +1,4 @@
-/** docs/operators-guide.md, followed from its first command to its last, on an empty database. */
+/** Runs all commands of docs/operators-guide.md in order on an empty database. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
@@ -9,7 +9,7 @@ import { testService, type TestService } from '../harness'
 import { fillIn, submit } from '../registration/candidate'
 import { temporaryFolder } from '../setup/temporary-folder'
 
-/** The day after the pilot opens. */
+/** One day after the pilot opens. */
 const NOW = '2026-12-02T02:00:00Z'
 const blocks = blocksOf('operators-guide')
 const commands = commandsOf(blocks)
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** A file or folder of the guide lies in the folder of this test. */
+/** Resolves files and folders of the guide in the test folder. */
 const inFolder = (word: string) => (/\.(yaml|csv)$/.test(word) || word === 'copies' ? join(folder, word) : word)
 
 async function run(words: string[]) {
@@ -42,7 +42,7 @@ async function run(words: string[]) {
   return { code, said }
 }
 
-/** What candidates do between one command and the next. */
+/** Candidate actions before a command. */
 const meanwhile: Record<string, () => Promise<void>> = {
   'candidates show': async () => {
     const token = await service.signIn('pilot', 'pilot01', 'Demo1234')
@@ -51,7 +51,7 @@ const meanwhile: Record<string, () => Promise<void>> = {
   },
 }
 
-/** What a command shows when the guide is followed; of the others it is enough that they work. */
+/** Expected output by command; the other commands only need to succeed. */
 const shows: Record<string, RegExp> = {
   'projects check': /pilot/,
   'projects list': /Cost Engineer|造价师模拟报名|pilot/,
@@ -68,7 +68,7 @@ test('each command of the guide does what the guide says, one after the other', 
     const name = words.slice(0, 2).join(' ')
     await meanwhile[name]?.()
     const { code, said } = await run(words)
-    // the doctor finds what a test does not have
+    // `doctor` reports what the test environment lacks
     const command = words.join(' ')
     expect({ command, said, code }).toEqual({
       command,

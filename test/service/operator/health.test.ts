@@ -1,4 +1,4 @@
-/** The exam body sees who has checked in, who has not and what is to be looked at; nothing personal is logged. */
+/** Operators list check-ins, missing ones and flagged ones; no personal data is logged. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'

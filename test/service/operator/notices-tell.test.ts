@@ -1,4 +1,4 @@
-/** Those whom a notice concerns are told of it: `notices tell` (decision 0046). */
+/** `notices tell` notifies the candidates affected by a notice. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'

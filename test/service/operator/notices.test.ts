@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const code of [ofFile, 'typhoon', 'results']) await operate(service.services, 'notices', 'reset', 'demo', code)
 })
 
-/** A file of notices, with what lies beside it. */
+/** Creates a notices file with its attachments. */
 function fileOf(text: string, beside: Record<string, string> = {}): string {
   const folder = temporaryFolder('notices')
   for (const [name, content] of Object.entries({ 'notices.yaml': text, ...beside }))

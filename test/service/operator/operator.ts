@@ -7,17 +7,17 @@ export interface Outcome {
   complained: string
 }
 
-/** Runs the operator's tool in this process against a test's services. */
+/** Runs the operator tool in this process with the services of a test. */
 export function operate(services: Services | null, ...words: string[]): Promise<Outcome> {
   return operateWith('', services, ...words)
 }
 
-/** The same, with lines on its standard input. */
+/** Runs the operator tool with lines on stdin. */
 export async function operateWith(input: string, services: Services | null, ...words: string[]): Promise<Outcome> {
   return operateAt({}, input, services, ...words)
 }
 
-/** The same in a terminal session, or where somebody answers what is asked. */
+/** Runs the operator tool in a terminal session, or with answers to its prompts. */
 export async function operateAt(
   at: { terminal?: string; answers?: Record<string, string> },
   input: string,

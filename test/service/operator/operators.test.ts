@@ -19,7 +19,7 @@ const audited = async () =>
   (await service.services.db.execute('select actor, action from audit_log order by at desc, entry_id desc limit 1'))
     .rows[0]
 
-/** Adds an operator, whose key is read off the terminal. */
+/** Adds an operator, reading the key from the terminal. */
 async function add(name: string, ...options: string[]) {
   let shown = ''
   const readOff = () => new Authenticator(keyIn(shown), service.services.now).shows()

@@ -1,4 +1,4 @@
-/** What the exam body changes of sessions heeds how long everybody sits there (decision 0093). */
+/** Session changes by the exam body respect individual extra time. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkInvariants } from '@server/domain/invariants/check-invariants'
@@ -64,7 +64,7 @@ describe('everybody of a room', () => {
     await at.apply(token, { needs: ['half'], reason: '阅读较慢' })
     await at.decide(accountId, 'passed')
     at.clock.advance(MINUTE)
-    // from 11:30 to 13:30, and for them until 14:30
+    // 11:30 to 13:30, for them until 14:30
     expect((await at.book(token, 'T1', 'OTHER')).error).toBeNull()
     expect((await move('S3', 'A', '--to-session', 'S2')).complained).toMatch(
       /1 of them have another appointment at that time/,
@@ -80,7 +80,7 @@ describe('everybody of a room', () => {
   })
 })
 
-// the last of this file: what it imports, it imports a day later
+// runs last, because it imports a day later
 describe('the project’s file', () => {
   const imported = (yaml: string) => {
     const file = join(folder, 'needs.yaml')
@@ -105,7 +105,7 @@ describe('the project’s file', () => {
     const s1 = await at.session('S1')
     at.clock.set('2026-11-21T02:00:00.000Z')
     expect((await imported(yaml)).code).toBe(0)
-    // S7 stays, for somebody sits in it; S1 would be there then
+    // S7 stays, because it has a booked seat; S1 would take place then
     expect(await at.session('S1')).toEqual(s1)
     const checked = await checkInvariants(at.services, at.projectId)
     expect(checked.filter(({ count }) => count > 0)).toEqual([])

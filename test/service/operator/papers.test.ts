@@ -1,4 +1,4 @@
-/** What an operator does and sees about invoices, receipts and codes of a registration. */
+/** Operator commands for invoices, receipts and coupon codes of a registration. */
 import { sql } from 'drizzle-orm'
 import { newId } from '@server/core/postgres/ids'
 import { auditLog } from '@server/core/tables/operations'
@@ -10,7 +10,7 @@ import { operate } from './operator'
 const HOURS_72 = 72 * 60 * 60_000
 const shop = sharedByTests(buying)
 
-/** An order with its invoice issued. */
+/** Creates an order with an issued invoice. */
 async function issued(body: object = {}) {
   const order = await shop.paid()
   const { invoiceId } = (await shop.request(order, body)).data

@@ -21,7 +21,7 @@ const insertNeeds = ({ project }: Planted, accountId: string, state: string, id:
   insert into accommodation (project_id, accommodation_id, account_id, offer_code, state, content, submitted_at)
   values (${project}, ${id}, ${accountId}, 'O', ${state}, '{}', ${now})`
 
-/** Rows that break what is said of applications, by sentence. */
+/** Rows that violate application invariants, by invariant. */
 export function applicationPlantings<Of extends Planted>(
   insertSession: (of: Of) => SQL,
   insertAppointment: (of: Of, accountId: string, batchCode: string, id: string) => SQL,

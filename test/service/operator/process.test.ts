@@ -9,14 +9,14 @@ import { sharedByTests } from '../setup/shared-by-tests'
 
 const service = sharedByTests(testService)
 
-/** Below the project, from where packages are found. */
+/** Inside the project folder, so that packages are resolved. */
 const bundle = '.cache/operator-in-tests'
 beforeAll(async () => {
   rmSync(bundle, { recursive: true, force: true })
   await buildServer(bundle)
 })
 
-/** Runs the tool in a process of its own. */
+/** Runs the operator tool as a separate process. */
 function operator(
   env: Record<string, string>,
   ...words: string[]

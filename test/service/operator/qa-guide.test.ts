@@ -1,4 +1,4 @@
-/** docs/qa-guide.md, followed on the demonstration project. */
+/** Follows docs/qa-guide.md on the demonstration project. */
 import { execFile } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -27,7 +27,7 @@ afterAll(async () => {
   await service.close()
 })
 
-/** What a program of the guide prints. */
+/** Returns the output of a program in the guide. */
 async function run(program: string, words: string[], env: Record<string, string>): Promise<string> {
   const given = { cwd: folder, env: { ...process.env, ...env } }
   return (await promisify(execFile)(process.execPath, [program, ...words], given)).stdout
@@ -55,7 +55,7 @@ test('the sandbox does all that the guide lets it do, and is as usual again', as
   await sandbox.close()
 })
 
-/** What a command shows when the guide is followed; of the others it is enough that they work. */
+/** Expected output by command; the other commands only need to succeed. */
 const shows: Record<string, RegExp> = {
   'gates show': /suspended/,
   'accounts show': /locked/,

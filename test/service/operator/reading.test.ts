@@ -1,4 +1,4 @@
-/** Commands that show something: one way to print for other programs, one rule about who looked. */
+/** Read commands share the JSON output and the audit log rule. */
 import { commands } from '@server/operator/commands'
 import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
 import { auditLog } from '@server/core/tables/operations'
@@ -8,12 +8,12 @@ import { sharedByTests } from '../setup/shared-by-tests'
 import { operate } from './operator'
 
 const service = sharedByTests(() => testService({ projects: [sampleProject()], now: '2026-11-20T09:00:00Z' }))
-// as at the start of a service
+// as at service start
 beforeAll(() => prepareSealing(service.services))
 
 const LOOKS = /(list|show|count|find|members|identities|differences|verify|preview|doctor)$/
 const reading = commands.filter(({ reads }) => reads !== undefined)
-/** The doctor looks at what is around the service, and fails where that is not well (doctor/doctor.test.ts). */
+/** Excludes `doctor`, which checks the environment and fails on problems (doctor/doctor.test.ts). */
 const ofProjects = reading.filter(({ name, usage }) => name !== 'doctor' && (usage === 'DOMAIN' || usage === ''))
 const wordsOf = ({ name, usage }: (typeof commands)[number]) => [
   ...name.split(' '),

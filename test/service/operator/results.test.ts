@@ -1,4 +1,4 @@
-/** An operator imports, publishes, withdraws and exports results. */
+/** Operators import, publish, withdraw and export results. */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -16,7 +16,7 @@ beforeEach(() => at.reset())
 
 const logged = async () =>
   (await at.services.db.execute<{ action: string; details: object }>(sql`select action, details from audit_log`)).rows
-/** Between what a command reads and its transaction. */
+/** Matches the start of a command's transaction, after its reads. */
 const isBegin = (text: string) => text === 'begin'
 const kept = async () => (await at.services.db.execute(sql`select from result`)).rows.length
 

@@ -1,4 +1,4 @@
-/** The operator looks after test centres and sessions: spreadsheets checked row by row, closing, and moving everybody of a room. */
+/** Operators manage test centres and sessions: validated spreadsheets, closing, and moving a room. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -481,10 +481,10 @@ describe('who waits for a session that is closed and opened again', () => {
   })
 })
 
-/** The room that was taken out of S1 is there again. */
+/** Restores the room removed from S1. */
 async function putBack(): Promise<void> {
   await at.reset()
-  // its seats in the order in which they were
+  // restores the original order of its seats
   const { sessionId } = await at.session('S1')
   await at.services.db.execute(sql`delete from session_seat where session_id = ${sessionId}`)
   await at.resize('S1', 2)

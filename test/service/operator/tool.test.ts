@@ -45,7 +45,7 @@ describe('the operator’s tool', () => {
     expect(code).toBe(2)
     expect(complained).toContain('There is no command “gates open”.')
     expect(complained).toContain('gates set')
-    // and no others: the message would be far above them
+    // only similar commands, so that the message stays visible
     expect(complained).not.toContain('orders show')
   })
 

@@ -1,4 +1,4 @@
-/** Each sentence of `projects verify` notices what it is about: a row that breaks it is planted, and found. */
+/** Every invariant of `projects verify` detects its violation: a violating row is inserted and found. */
 import { sql, type SQL } from 'drizzle-orm'
 import { newId } from '@server/core/postgres/ids'
 import { checkInvariants, invariants } from '@server/domain/invariants/check-invariants'
@@ -10,7 +10,7 @@ import { applicationPlantings } from './planted-applications'
 const school = sharedByTests(academy)
 beforeAll(() => school.reset())
 
-/** A registration that waits to be paid, with its order of one line. */
+/** An unpaid registration with an order of one line. */
 interface Planted {
   project: string
   registration: string
@@ -50,7 +50,7 @@ const insertVersion = ({ project }: Planted, version: number, people: number) =>
   insert into result_release (project_id, release_id, result_code, version, exam, people, imported_at)
   values (${project}, ${newId()}, 'R', ${version}, '{}', ${people}, ${now})`
 
-/** A row of a table once more, with something else in it. */
+/** Duplicates a row with changed values. */
 const again = (table: string, otherwise: object) => sql`
   insert into ${sql.identifier(table)}
   select (jsonb_populate_record(one, ${JSON.stringify(otherwise)}::jsonb)).* from ${sql.identifier(table)} one limit 1`
@@ -80,7 +80,7 @@ const insertAppointment = ({ project }: Planted, accountId: string, batchCode: s
     (project_id, appointment_id, account_id, batch_code, appointment_number, session_id, status, booked_at)
   values (${project}, ${id}, ${accountId}, ${batchCode}, ${id}, ${session}, 'booked', ${now})`
 
-/** An appointment of somebody, of whose timeline these are the events. */
+/** Inserts an appointment with these timeline events. */
 function withEvents(of: Planted, ...events: string[]): SQL[] {
   const id = newId()
   return [insertAppointment(of, newId(), 'R', id), ...events.map((event) => insertWaitEvent(of, id, event))]
@@ -109,7 +109,7 @@ const insertPostage = ({ project, order }: Planted, state: string) => sql`
     (project_id, postage_id, account_id, certificate_code, order_id, amount_cents, state, at)
   values (${project}, ${newId()}, ${newId()}, 'LAW', ${order}, 2000, ${state}, ${now})`
 
-/** Somebody's application for a certificate that is posted, whose postage went back. */
+/** Inserts an application for a mailed certificate whose postage was refunded. */
 function postedForNothing({ project, order }: Planted): SQL[] {
   const account = newId()
   const mailing = [{ code: 'LAW', ways: { mailing: { postageCents: 2000 } } }]
@@ -142,7 +142,7 @@ const insertReview = ({ project }: Planted, state: string) => sql`
     request_id, fee_cents, refunds_when_changed, before)
   values (${project}, ${newId()}, ${newId()}, ${state}, '{}', ${now}, 'R', 'LAW', ${newId()}, 5000, true, 'sealed')`
 
-/** The second is offered a seat while the first still waits. */
+/** Offers a seat to the second candidate while the first one still waits. */
 function passedOver(of: Planted): SQL[] {
   const [first, second] = [newId(), newId()]
   return [
@@ -158,7 +158,7 @@ const insertCheckIn = ({ project }: Planted, day: string, deletedOn: string) => 
   insert into health_check_in (project_id, account_id, batch_code, day, told, at, deleted_on)
   values (${project}, ${newId()}, 'H', ${day}, 'sealed', '2026-11-20T02:00:00Z', ${deletedOn})`
 
-/** A sign-in of somebody who is there. */
+/** Inserts a session token of an existing account. */
 const insertSignIn = ({ project }: Planted, createdAt: SQL = now) => sql`
   insert into access_token (project_id, token_hash, account_id, way, device, created_at, last_used_at)
   select ${project}, ${newId()}, min(account_id::text)::uuid, 'password', 'sealed', ${createdAt}, ${now} from account where project_id = ${project}`
@@ -209,7 +209,7 @@ const plantings: Record<string, Planting> = {
     return [
       ...[insertSession(of), insertSeat(of, appointment), insertAppointment(of, newId(), 'R', appointment)],
       sql`update appointment set extra_minutes = 30`,
-      // another session in its room begins within the extra time
+      // a second session in the room starts within the extra time
       sql`insert into exam_session (project_id, session_id, batch_code, session_code, centre_code, starts_at, ends_at)
         values (${of.project}, ${other}, 'R', 'T', 'C', ${now} + interval '80 minutes', ${now} + interval '2 hours')`,
       sql`insert into session_seat (project_id, session_id, place, room_code, seat_number, appointment_id)
@@ -391,7 +391,7 @@ const plantings: Record<string, Planting> = {
 
 const undo = new Error('what was planted is taken out again')
 
-/** What breaks the sentence while the rows are there. */
+/** Exceptions reported while the violating rows exist. */
 async function foundWith(sentence: string, planted: Planted): Promise<object[]> {
   const invariant = invariants.find((one) => one.sentence === sentence)
   if (!invariant) throw new Error(`nobody says: ${sentence}`)

@@ -1,4 +1,4 @@
-/** An operator looks whether everything adds up (domain/invariants). */
+/** `projects verify` reports violated invariants (domain/invariants). */
 import { sql } from 'drizzle-orm'
 import { invariants } from '@server/domain/invariants/check-invariants'
 import { academy } from '../registration/academy'
@@ -33,7 +33,7 @@ describe('projects verify', () => {
     expect(code).toBe(1)
     expect(printed).toContain('NOT Every seat is either free or with one registration: 1\n      PLAIN: LAW EAST: ')
     expect(printed).toMatch(/NOT Every registration that is not ended holds a seat: 1\n {6}PLAIN-\d{8}: holds none/)
-    // on a slow machine the progress is printed before
+    // a slow machine prints progress first
     expect(complained).toMatch(/(^|\n)3 of \d+ do not hold\.$/)
 
     const asJson = JSON.parse((await verify('--json')).printed) as { sentence: string; count: number }[]

@@ -1,4 +1,4 @@
-/** What an operator sees of one registration: everything there is, and nothing that identifies its candidate in clear. */
+/** An operator sees all data of a registration, with the candidate's identity masked. */
 import { sql } from 'drizzle-orm'
 import { registrationJobs } from '@server/areas/registration/jobs'
 import { auditLog } from '@server/core/tables/operations'

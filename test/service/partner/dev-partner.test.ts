@@ -1,4 +1,4 @@
-/** The page that plays the partner of the demonstration project. */
+/** Page that simulates the partner of the demonstration project. */
 import { sharedByTests } from '../setup/shared-by-tests'
 import { testService } from '../harness'
 

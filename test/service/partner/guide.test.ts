@@ -1,4 +1,4 @@
-/** docs/partners-guide.md: its programs are run as they stand there. */
+/** Runs the programs of docs/partners-guide.md unchanged. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The link with a partner's candidate ends with every revocation, like the sign-ins. */
+/** Revoking sessions also ends the partner link. */
 import { sql } from 'drizzle-orm'
 import { dueChangesJob } from '@server/areas/account/security/due-changes-job'
 import { accounts } from '@server/core/tables/account'
@@ -35,7 +35,7 @@ async function codeTo(target: string): Promise<string> {
   return /\d{6}/.exec(found?.text ?? '')?.[0] ?? ''
 }
 
-/** Sends a code to the new phone and returns what changes the phone to it. */
+/** Sends a code to the new phone; returns the body of the phone change. */
 async function newPhone(token: string) {
   const body = { purpose: 'bind' as const, by: 'phone' as const, target: next }
   await as(partner, token)('POST /ea/codes', { body })

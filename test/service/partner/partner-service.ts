@@ -6,7 +6,7 @@ import { testService, type TestOptions } from '../harness'
 
 export const START = '2026-05-01T02:00:00Z'
 
-/** What a candidate of the partner is known by there, and what the partner says of them. */
+/** Candidate's id and claims at the partner. */
 export const person = {
   sub: 'u-1001',
   name: '张晓',
@@ -15,17 +15,17 @@ export const person = {
   phone_number: '+86 138 0000 1234',
 }
 
-/** What a token says beside `iss` and `aud`; also what none should. */
+/** Token claims in addition to `iss` and `aud`, including invalid ones. */
 export type Claims = Record<string, unknown> & { iss?: string; aud?: string | string[] }
 
 interface Coming {
   agreed?: boolean
   replaces?: boolean
-  /** Of the sign-in that is there already. */
+  /** Token of the existing session. */
   token?: string
 }
 
-/** The academy, with a partner whose key this test holds. */
+/** Academy with a partner whose key is held by the test. */
 export async function partnerService(replaced: TestOptions['services'] = {}) {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const key = { ...(await exportJWK(publicKey)), kid: 'one' }
@@ -33,7 +33,7 @@ export async function partnerService(replaced: TestOptions['services'] = {}) {
   const { db } = service.services
   const ofTheFile = await db.select({ accountId: accounts.accountId }).from(accounts)
 
-  /** A token as the partner makes it; `by` another key. Times are of the test's clock. */
+  /** Creates a partner token, with times of the test clock; `by` signs with another key. */
   async function tokenOf(claims: Claims, by: CryptoKey = privateKey, minutes = 5): Promise<string> {
     const now = Math.floor(service.clock.now() / 1000)
     return new SignJWT({ jti: crypto.randomUUID(), iat: now, exp: now + minutes * 60, ...claims })
@@ -55,7 +55,7 @@ export async function partnerService(replaced: TestOptions['services'] = {}) {
     publicKey: key as JWK,
     tokenOf,
     come,
-    /** All but those of the project's file. */
+    /** Deletes all accounts except those of the project file. */
     forgetMadeAccounts: () =>
       db.delete(accounts).where(
         notInArray(

@@ -198,13 +198,13 @@ describe('a partner’s candidate', () => {
     await partner.come(token)
     const [head, claims, signature = ''] = token.split('.')
     const bytes = Buffer.from(signature, 'base64url')
-    // of an ES256 signature (r, s), (r, n - s) is one of the same words
+    // (r, n - s) is a second valid ES256 signature of the same token
     const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
     const s = BigInt(`0x${bytes.subarray(32).toString('hex')}`)
     const otherHalf = Buffer.from((order - s).toString(16).padStart(64, '0'), 'hex')
     const signatures = [
       Buffer.concat([bytes.subarray(0, 32), otherHalf]).toString('base64url'),
-      // the last letter has four bits that stand for nothing
+      // the last base64url character has four unused bits
       signature.slice(0, -1) + String.fromCharCode(signature.charCodeAt(signature.length - 1) + 1),
       `${signature}==`,
     ]

@@ -1,4 +1,4 @@
-/** What keeps a partner's user out of the account of somebody else. */
+/** A partner's user cannot take over another person's account. */
 import { sql } from 'drizzle-orm'
 import { buildLog } from '@server/core/running/log'
 import { accounts } from '@server/core/tables/account'

@@ -1,4 +1,4 @@
-/** WeChat's bill of a day beside our books: every difference is found, told, and resolved. */
+/** Reconciliation of WeChat's daily bill: every difference is found, reported and resolved. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import type { TestOrder } from './setup/an-order'
 import { outcomeOf, paymentOf } from './setup/outcome'
 import { payingService } from './setup/paying'
 
-/** Each test has a day of its own: the sandbox keeps what the others paid. */
+/** Each test uses its own day, because the sandbox stores all payments. */
 let dayOfMonth = 0
 const day = (later = 0) => `2026-05-${String(dayOfMonth + later).padStart(2, '0')}`
 const onDay = (time: string, later = 0) => `${day(later)}T${time}:00Z`
@@ -76,7 +76,7 @@ describe('The bill of a day', () => {
     const { code, printed } = await check()
     expect(code).toBe(0)
     expect(printed).toContain('1 settled by asking WeChat.')
-    // it was paid in time, though nobody knew
+    // paid in time, although no notification arrived
     expect(await outcomeOf(shop.services, order)).toMatchObject({ order: 'paid', payments: ['settled'], refunds: [] })
     expect(await differences('--all')).toMatchObject([{ kind: 'paymentUnsettled', resolution: 'asked' }])
   })
@@ -107,7 +107,7 @@ describe('The bill of a day', () => {
     expect((await operate(shop.services, 'bills', 'resolve', first!.differenceId, ...note)).code).toBe(1)
     expect(await open()).toHaveLength(4)
 
-    // the same bill again tells nothing new, and what it answers by now is over
+    // checking the bill again reports nothing new and resolves differences that no longer exist
     await shop.behaveWell()
     await check()
     expect((await open()).map(([kind]) => kind).sort()).toEqual(

@@ -98,7 +98,7 @@ test('starting again hands out the same while it is good, for each channel its o
 test('starting twenty times at once makes one trade at WeChat', async () => {
   const order = await paying.order()
   const answers = await Promise.all(Array.from({ length: 20 }, () => paying.startPaying(order, 'h5')))
-  // whoever waits too long for the others is told to try again, and has started nothing
+  // calls that wait too long are refused without starting a payment
   const errors = new Set(answers.map(({ error }) => error))
   expect([null, 'COMMON_BUSY']).toEqual(expect.arrayContaining([...errors]))
   expect(errors).toContain(null)

@@ -1,4 +1,4 @@
-/** Everything an account paid and got back, on one page, each charge with its receipt (decision 0080). */
+/** All charges and refunds of an account on one page, each charge with a receipt. */
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { sql } from 'drizzle-orm'
 import { expireRegistrations } from '@server/areas/registration/release/expire'
@@ -21,7 +21,7 @@ const moneyOf = async ({ token }: Who, before?: string) =>
 const receiptOf = ({ token }: Who, paymentId: string, headers = {}) =>
   paying.call('GET /exm_c/charges/:paymentId/receipt', { params: { paymentId } }, { token, headers })
 
-/** An order that was paid at WeChat, by a candidate who has an account. */
+/** Creates an order paid at WeChat, by a candidate with an account. */
 async function paidOrder() {
   const accountId = await createAccount(paying.services, paying.projectId, {
     ...{ account: `ming${newId().slice(-9)}`, password: 'Right-password1', idType: 'passport' },

@@ -1,4 +1,4 @@
-/** “I have paid”: what WeChat says now, and what follows from it. */
+/** The payment check (“I have paid”) queries WeChat and applies the result. */
 import { eq } from 'drizzle-orm'
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
 import { PAYMENT_CONFIRM_MS } from '@contract/money/payment-confirming'

@@ -1,4 +1,4 @@
-/** What was paid before the sandbox started, or made up by a demonstration, is money at WeChat like any other. */
+/** The sandbox accepts refunds of payments made before its start or created by demonstration data. */
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -22,7 +22,7 @@ import { createTestDatabase } from '../setup/test-database'
 const SECONDS = 20
 const demo = withAccounts(demonstrationFile('demo'), 'refund01', 'refund02')
 
-// a service that was started prints the messages that are not sent
+// silences the messages that a started service prints
 beforeAll(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined))
 afterAll(() => vi.restoreAllMocks())
 

@@ -6,7 +6,7 @@ import { until } from '../setup/until'
 
 const paying = sharedByTests(payingService)
 
-/** A candidate at WeChat's page, pressing one of its buttons. */
+/** Simulates a button on WeChat's payment page. */
 async function pressAtWechat(order: TestOrder, action: 'pay' | 'fail' | 'cancel'): Promise<void> {
   const { outTradeNo } = await paymentOf(paying.services, order)
   const trade = (await paying.ledger()).trades.find((each) => each.outTradeNo === outTradeNo)

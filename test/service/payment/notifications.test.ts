@@ -15,14 +15,14 @@ afterEach(() => paying.behaveWell())
 const outcome = (order: TestOrder) => outcomeOf(paying.services, order)
 const isPaid = (order: TestOrder) => async () => (await outcome(order)).order === 'paid'
 
-/** An order whose candidate is on WeChat's pay page. */
+/** Creates an order with a started payment. */
 async function startedOrder() {
   const order = await paying.order()
   expect((await paying.startPaying(order)).error).toBeNull()
   return { order, payment: await paymentOf(paying.services, order) }
 }
 
-/** The candidate pays, and WeChat's notification never arrives. */
+/** Creates a paid order whose notification never arrives. */
 async function paidUnheard() {
   const started = await startedOrder()
   await paying.behave({ lose: true })
@@ -30,7 +30,7 @@ async function paidUnheard() {
   return started
 }
 
-/** WeChat had its time to say what became of the payment. */
+/** Expires the order after WeChat's time to confirm the payment. */
 async function expire(order: TestOrder) {
   paying.clock.advance(PAYMENT_WINDOW_MS + PAYMENT_CONFIRM_MS)
   expect(await expireRegistrations(paying.services, [order])).toBe(1)

@@ -1,4 +1,4 @@
-/** Who pays inside WeChat: the ticket of a visit stands for the openid. */
+/** The payer inside WeChat is identified by a visit ticket instead of the openid. */
 import { newId } from '@server/core/postgres/ids'
 import { sharedByTests } from '../setup/shared-by-tests'
 import type { TestOrder } from './setup/an-order'
@@ -19,7 +19,7 @@ const startWithoutTicket = (order: TestOrder, channel: 'jsapi' | 'mini') =>
     { token: order.token },
   )
 
-/** Whose payment WeChat Pay took it for. */
+/** Payer openid recorded by WeChat Pay. */
 async function payerAtWechat(order: TestOrder): Promise<string | undefined> {
   const { outTradeNo } = await paymentOf(paying.services, order)
   return (await paying.ledger()).trades.find((trade) => trade.outTradeNo === outTradeNo)?.openid

@@ -13,13 +13,13 @@ beforeAll(async () => {
   await paying.behave({ lose: true })
 })
 
-/** Within some ten milliseconds, in any order. */
+/** Runs within about 10 ms, in random order. */
 async function soon(run: () => Promise<unknown>): Promise<void> {
   await new Promise((go) => setTimeout(go, Math.random() * 10))
   await run()
 }
 
-/** Notifications, checks, the sweeper and two instances' jobs, all at the moment the 30 minutes end. */
+/** Runs notifications, checks, the sweeper and the jobs of two instances at the moment when the 30 minutes end. */
 async function race(orders: TestOrder[], payments: StartedPayment[]): Promise<void> {
   await Promise.all([
     ...payments.map((payment) => soon(() => paying.notify(payment, { times: 2 }))),

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const outcome = (order: TestOrder) => outcomeOf(paying.services, order)
 
-/** The candidate paid, and the notification was lost. */
+/** Creates a paid order whose notification was lost. */
 async function paidUnheard(facts?: { expiresInMs?: number }) {
   const order = await paying.order(facts)
   await paying.startPaying(order)

@@ -1,4 +1,4 @@
-/** What WeChat says of a refund, and what follows from it. */
+/** Refund states at WeChat and their handling. */
 import { eq } from 'drizzle-orm'
 import { PayChannelError } from '@server/core/providers/wechat-pay'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
@@ -13,12 +13,12 @@ import { outcomeOf, paymentOf } from './setup/outcome'
 import { payingService, type PayingService } from './setup/paying'
 
 const HOUR_MS = 3_600_000
-/** Of nothing. */
+/** Id of no refund. */
 const NO_REFUND = '01939000-0000-7000-8000-000000000009'
 const paying = sharedByTests(payingService)
 afterEach(() => paying.behaveWell())
 
-/** A payment of a wrong amount, whose refund was written down and not sent yet. */
+/** Creates a payment with a wrong amount, whose refund is stored but not sent yet. */
 async function refundDue(where: PayingService = paying) {
   const order = await where.order()
   await where.startPaying(order)
@@ -30,7 +30,7 @@ async function refundDue(where: PayingService = paying) {
   return { order, payment, row }
 }
 
-/** One that ended so at WeChat, whose notification was lost. */
+/** Creates a refund with this final state at WeChat, and loses later notifications. */
 async function endedAs(refundOutcome: 'CLOSED' | 'ABNORMAL') {
   const due = await refundDue()
   await paying.behave({ refundOutcome })

@@ -24,11 +24,11 @@ const outcome = (order: TestOrder) => outcomeOf(paying.services, order)
 const refundStatus = async (order: TestOrder) => (await outcome(order)).refunds[0]?.status
 const isRefunded = (order: TestOrder) => async () => (await refundStatus(order)) === 'succeeded'
 
-/** Asks for a refund in a transaction of its own. */
+/** Requests a refund in its own transaction. */
 const asked = (order: TestOrder, lines: Parameters<typeof requestRefund>[4]) =>
   paying.services.db.transaction((tx) => requestRefund(paying.till, tx, null, order, lines))
 
-/** A payment of a wrong amount, whose refund was written down and not sent yet. */
+/** Creates a payment with a wrong amount, whose refund is stored but not sent yet. */
 async function refundDue(amountCents = 100) {
   const order = await paying.order()
   await paying.startPaying(order)
@@ -172,7 +172,7 @@ describe('a failed refund', () => {
   const shownOf = async ({ orderId, token }: TestOrder) =>
     (await paying.call('GET /exm_c/orders/:orderId', { params: { orderId } }, { token })).data.refunds
 
-  /** A whole order that was paid and asked back, which WeChat closed. */
+  /** Creates a paid order whose full refund was closed by WeChat. */
   async function askedBack() {
     const order = await paying.order()
     await paying.startPaying(order)
@@ -284,7 +284,7 @@ describe('a failed refund', () => {
   })
 
   const PAID_OUT = ['--as', 'cash', '--reference', 'XJ-0412', '--at']
-  /** The clock of the service, as operators write it. */
+  /** Current service time in the operators' format. */
   const shownNow = (laterMs = 0) => formatPattern(paying.services.now() + laterMs, 'yyyy-MM-dd HH:mm')
   const paidOut = (refundId: string, at = shownNow()) =>
     operate(paying.services, 'refunds', 'paid-out', 'shop', refundId, ...PAID_OUT, at)

@@ -30,7 +30,7 @@ async function seatsLeft(): Promise<number> {
   return pool?.remaining ?? 0
 }
 
-/** Paid at 29:50; WeChat has not told us yet. */
+/** Creates an order paid at 29:50 whose notification is missing. */
 async function paidAtTheLastMoment() {
   const order = await paying.order()
   await paying.startPaying(order)
@@ -169,7 +169,7 @@ it('a payment whose password is being entered is waited for', async () => {
 
 it('hundreds whose time ends in the same second are asked about, a bounded number at once', async () => {
   const orders: TestOrder[] = []
-  // ten at a time, as many as there are connections, so that none waits too long for one
+  // ten at a time, the size of the connection pool, so that none waits too long
   while (orders.length < 110) orders.push(...(await Promise.all(Array.from({ length: 10 }, started))))
   paying.clock.advance(PAYMENT_WINDOW_MS)
   let [running, most] = [0, 0]

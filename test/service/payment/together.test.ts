@@ -1,4 +1,4 @@
-/** A group pays for several of its candidates with one order: all of them or none (decision 0036). */
+/** A group pays for several candidates with one order: all of them or none. */
 import { eq, sql } from 'drizzle-orm'
 import { switchOffError } from '@contract/errors/switch-off'
 import type { Gate } from '@contract/project/gates'
@@ -65,7 +65,7 @@ const isCandidate = (index: number) => {
 const group = () => ({ token, headers: { 'group-domain': 'WORKS' } })
 const outcome = (order: TestOrder) => outcomeOf(paying.services, order)
 
-/** Unpaid registrations that the group submitted, one for each candidate, each of a minute later than the one before. */
+/** Creates unpaid registrations submitted by the group, one per candidate and one minute apart. */
 async function submitted(by = members): Promise<TestOrder[]> {
   const own: TestOrder[] = []
   for (const { accountId } of by) {
@@ -78,7 +78,7 @@ const listed = async () => (await paying.call('GET /exm_c/group/orders', {}, gro
 const together = (of: TestOrder[]) =>
   paying.call('POST /exm_c/group/orders', { body: { orderIds: of.map(({ orderId }) => orderId) } }, group())
 
-/** One order for these, as a test's order. */
+/** Opens one order for these orders. */
 async function oneFor(of: TestOrder[]): Promise<TestOrder> {
   const { data, error } = await together(of)
   if (error) throw new Error(error)

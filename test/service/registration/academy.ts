@@ -6,21 +6,21 @@ import { testService, type TestOptions, type TestService } from '../harness'
 import { project } from './project'
 import { issueToken } from '../setup/issue-token'
 
-/** The test project with three signed-in candidates, and one under 18. */
+/** Test project with three adult candidates and one under 18, all signed in. */
 export interface Academy {
   service: TestService
   ming: string
   hong: string
   lei: string
   xiao: string
-  /** Forgets every draft and registration; all seats are free, the clock stands at the beginning. */
+  /** Deletes all drafts and registrations, frees all seats and resets the clock. */
   reset(): Promise<void>
-  /** A new token, for a test that moved the clock beyond the life of the others. */
+  /** Issues a new token, for tests that move the clock beyond the token lifetime. */
   signIn(name: string): Promise<string>
   close(): Promise<void>
 }
 
-/** Where the clock of a test begins. */
+/** Start time of the test clock. */
 export const START = '2026-11-20T02:00:00.000Z'
 
 export async function academy(options: TestOptions = {}): Promise<Academy> {

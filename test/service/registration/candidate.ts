@@ -6,7 +6,6 @@ import { actorOf } from '@server/calls/actor/actors'
 import { projectById } from '@server/calls/project/find-project'
 import type { TestService } from '../harness'
 
-/** Saves one step of a draft. */
 export function save(service: TestService, token: string, batchCode: string, body: DraftPatch) {
   return service.call('POST /exm_c/batches/:batchCode/draft', { params: { batchCode }, body }, { token })
 }
@@ -15,13 +14,13 @@ export function readDraft(service: TestService, token: string, batchCode: string
   return service.call('GET /exm_c/batches/:batchCode/draft', { params: { batchCode } }, { token })
 }
 
-/** Fills in a whole draft of a batch without information table, photo and files. */
+/** Completes a draft of a batch without information table, photo and files. */
 export async function fillIn(service: TestService, token: string, batchCode: string, choices: Choice[]) {
   await save(service, token, batchCode, { commitmentAccepted: true, areaCode: choices[0]?.areaCode ?? null, choices })
   return save(service, token, batchCode, { confirmed: true })
 }
 
-/** A batch and the draft of it, as the wizard sees them. */
+/** A batch and its draft, as the wizard displays them. */
 export async function wizard(service: TestService, token: string, batchCode: string) {
   const domain = await domainOf(service, token)
   const offering = await service.call('GET /exm_c/g/batches/:domain/:batchCode', { params: { domain, batchCode } })
@@ -30,20 +29,20 @@ export async function wizard(service: TestService, token: string, batchCode: str
   return { batch: ownOffering(offering.data, draft.data), draft: draft.data }
 }
 
-/** The code of the project that a token belongs to. */
+/** Domain of the token's project. */
 async function domainOf({ services }: TestService, token: string): Promise<string> {
   const owner = await actorOf(services, token)
   return (owner && (await projectById(services, owner.projectId)))?.definition.domain ?? 'none'
 }
 
-/** What the confirmation shows now, as it travels with the submission. */
+/** Returns the current confirmation, as sent with the submission. */
 export async function confirmed(service: TestService, token: string, batchCode: string) {
   const nothing: Offer = { form: '', amountCents: 0, sittings: [], fees: [] }
   const shown = await wizard(service, token, batchCode)
   return shown ? confirmationOf(shown.batch, shown.draft) : { seenAt: null, offer: nothing }
 }
 
-/** Submits what is on the confirmation now, or `body`, which was there before. */
+/** Submits the current confirmation, or an earlier one (`body`). */
 export async function submit(
   service: TestService,
   token: string,
@@ -58,7 +57,7 @@ export async function submit(
   )
 }
 
-/** By subject and test area: `LAW EAST`. */
+/** Seats left by subject and test area: `LAW EAST`. */
 export async function seatsLeft(service: TestService, token: string, batchCode: string) {
   const params = { domain: await domainOf(service, token), batchCode }
   const { data } = await service.call('GET /exm_c/g/batches/:domain/:batchCode/seats/areas', { params, query: {} })
@@ -84,7 +83,7 @@ export function cancel(service: TestService, token: string, registrationId: stri
   )
 }
 
-/** Tries again for what was confirmed before, or for what was `agreed` to since. */
+/** Retries with the original confirmation, or with newly `agreed` terms. */
 export async function retry(
   service: TestService,
   token: string,

@@ -1,4 +1,4 @@
-/** Demonstration accounts show what can become of a registration that was submitted. */
+/** Demonstration accounts cover the states of a submitted registration. */
 import { AUDIT_STATUS } from '@contract/codes'
 import { identityJob } from '@server/areas/account/identity/check-job'
 import { approveJob } from '@server/areas/registration/review/approve-job'

@@ -8,7 +8,7 @@ export interface Holder {
   accountVersion: string
 }
 
-/** Candidates without drafts that nobody signs in to. The function that is returned gives another one at each call. */
+/** Creates candidates without drafts or sessions. The returned function yields a different one at each call. */
 export async function makeHolders({ services }: TestService, projectId: string, count: number): Promise<() => Holder> {
   const candidates = await createCandidates(services, projectId, count, () => ({}))
   const ids = candidates.map(({ accountId }) => accountId)

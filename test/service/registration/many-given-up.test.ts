@@ -1,4 +1,4 @@
-/** Somebody who registers and gives up for days on end costs no more than anybody else, and loses sight of nothing that counts. */
+/** Many cancelled registrations of one candidate do not slow down calls or hide current ones. */
 import { sql } from 'drizzle-orm'
 import { newId } from '@server/core/postgres/ids'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -15,7 +15,7 @@ async function take(): Promise<string> {
   return (await submit(school.service, school.ming, 'PLAIN')).data.registrationId
 }
 
-/** So many more that were given up after it. */
+/** Adds cancelled registrations after this one. */
 async function giveUpMore(registrationId: string, times: number): Promise<void> {
   const ids = Array.from({ length: times }, () => newId())
   await school.service.services.db.execute(sql`

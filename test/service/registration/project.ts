@@ -1,7 +1,7 @@
-/** Ming, Hong and Lei are grown up, Xiao is not. */
+/** Ming, Hong and Lei are adults, Xiao is not. */
 const idNumbers = ['110105199003072311', '110105199003072514', '110105199003072717']
 
-/** A project with one batch for every situation of a registration. */
+/** Project with one batch for every registration situation. */
 export const project = `
 domain: academy
 name: { zh: 职业资格考试, en: Vocational exam }
@@ -94,7 +94,7 @@ exemptions:
 ${candidates()}
 `
 
-/** The accounts of the four. */
+/** Accounts of the four candidates. */
 export function candidates(): string {
   const grownUp = ['ming', 'hong', 'lei'].map((name, index) => demoAccount(name, index))
   const xiao = `  - { account: xiaoCandidate, password: Right-password1, realName: 小禾, idNumber: '110101201205019986', birthDate: '2012-05-01' }`

@@ -1,4 +1,4 @@
-/** A rush is read by key: what one candidate costs does not grow with how many are registered already. */
+/** Reads are by key under load: the cost per candidate does not grow with the number of registrations. */
 import { sql } from 'drizzle-orm'
 import { tellSome } from '@server/domain/outbox/telling-job'
 import { registrationTelling } from '@server/areas/registration/messages/tell-job'
@@ -17,7 +17,7 @@ import { academy } from './academy'
 import { createCandidates, type SignedIn } from './race/many-candidates'
 
 const CANDIDATES = 2000
-/** Of each of them, to be told. */
+/** Pending events per candidate. */
 const EVENTS = 10
 
 let lot: { projectId: string; batchCode: string }
@@ -31,10 +31,7 @@ beforeAll(async () => {
   await registerAll(services)
 })
 
-/**
- * Everybody registers, with an order of the same id as the account, after the statistics were gathered: they say that the
- * batch is empty.
- */
+/** Registers all candidates, with the account id as order id, after statistics were gathered on an empty batch. */
 async function registerAll({ db }: Services): Promise<void> {
   for (const table of ['registration', 'orders', 'order_line'])
     await db.execute(sql.raw(`alter table ${table} set (autovacuum_enabled = false)`))
@@ -57,7 +54,7 @@ async function registerAll({ db }: Services): Promise<void> {
     select ${lot.projectId}::uuid, account_id, 1, 'subject', 'LAW', '{}', 0 from ${orders}`)
 }
 
-/** How many rows of the registrations, or of the tables that are named, a question reads. */
+/** Counts rows read from registration tables, or from the named tables. */
 function rowsReadBy(
   services: Services,
   ask: (services: Services) => Promise<unknown>,
@@ -70,7 +67,7 @@ function rowsReadBy(
   })
 }
 
-/** Of this connection, since it told the server last. */
+/** Rows read by this transaction. */
 async function rowsRead(tx: Executor, tables: string): Promise<number> {
   const { rows } = await tx.execute<{ read: number }>(sql`
     select sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid))::int as read

@@ -1,4 +1,4 @@
-/** What an exam body tells once something was registered (specification §4: tip keys). */
+/** Tips of the exam body after registration (specification §4: tip keys). */
 import { sharedByTests } from '../setup/shared-by-tests'
 import { academy } from './academy'
 import { detail, fillIn, submit } from './candidate'

@@ -1,4 +1,7 @@
-/** Whatever a registration's situation, the service does what registration-permissions.ts says, and refuses in its words. */
+/**
+ * In every registration situation, the service allows and refuses actions as registration-permissions.ts states, with
+ * the same error codes.
+ */
 import { eq, sql } from 'drizzle-orm'
 import { EXAM_STATUS } from '@contract/codes'
 import type { EndpointKey } from '@contract/endpoints/endpoints'
@@ -30,7 +33,7 @@ beforeEach(async () => {
   await paying.behaveWell()
 })
 
-/** What a call answers: the refusal's code, or null. */
+/** Error code of a call, or null. */
 type Said = Promise<string | null>
 const of =
   <Path extends `POST /exm_c/registrations/:registrationId/${string}` & EndpointKey>(path: Path) =>
@@ -41,9 +44,9 @@ const of =
   }
 
 /**
- * Each action as it is asked for, with a wish that says nothing new: what may be done is refused for that (`empty`), what may
- * not is refused before anybody looks at it. Transfers, changes that wait to be paid and corrections have tests of their own
- * (transfer, subject-changes, correction); `book` and `print` have no call yet.
+ * Calls by action, with a request that changes nothing: an allowed action is refused for that (`empty`), a forbidden
+ * one by its permission check. Transfers, pending changes and corrections have their own tests (transfer,
+ * subject-changes, correction); `book` and `print` have no call yet.
  */
 const calls: { [Action in RegistrationAction]?: { ask: (order: TestOrder) => Said; empty?: string } } = {
   edit: { ask: async (order) => readCorrection(order) },
@@ -85,7 +88,7 @@ async function readCorrection({ registrationId, token }: TestOrder): Said {
   return (await paying.call('GET /exm_c/registrations/:registrationId/correction', { params }, { token })).error
 }
 
-/** Brings a candidate's registration into a situation the way it comes about, as far as that is short. */
+/** Creates a registration in this situation, through the regular actions where that is short. */
 async function registrationIn(situation: RegistrationSituation): Promise<TestOrder> {
   const { services, projectId } = paying
   const { db } = services
@@ -116,7 +119,7 @@ async function registrationIn(situation: RegistrationSituation): Promise<TestOrd
   return order
 }
 
-/** What the batch asks for: nothing but its letter. */
+/** Content for a batch that requires only its letter. */
 async function acceptedContent() {
   const project = await requireProject(paying.services, 'shop')
   const batch = offeringOf(project, batchOf(project, 'B1'))
@@ -144,7 +147,7 @@ const refusalOf = (action: RegistrationAction, situation: RegistrationSituation)
   return permission.allowed ? null : permission.error
 }
 
-/** The situation, with what the batch itself allows: that is worked out elsewhere (change-limits). */
+/** Situation with the limits of the batch itself, which are computed elsewhere (change-limits). */
 const standing = (name: string, { limits, transferUntil, ticket }: RegistrationSituation): RegistrationSituation => {
   const situation = situationsAt(START)[name] as RegistrationSituation
   return { ...situation, limits, transferUntil, ticket }

@@ -3,7 +3,7 @@ import type { ReminderKind } from '@contract/reminders/reminders'
 import { projectCacheOf } from '@server/calls/project/project-cache'
 import type { TestService } from '../harness'
 
-/** Switches reminders on and off as the project's file would. */
+/** Switches reminders on and off as the project file would. */
 export async function configure(
   { services }: Pick<TestService, 'services'>,
   said: Partial<Record<ReminderKind, boolean>>,

@@ -1,4 +1,4 @@
-/** Candidates are reminded of what is to come: once, by day, and not of what they switched off (decision 0090). */
+/** Reminders are sent once, by day, except those that the candidate switched off. */
 import { sql } from 'drizzle-orm'
 import type { ReminderKind } from '@contract/reminders/reminders'
 import { latestMessages } from '@server/domain/outbox/messages'
@@ -21,7 +21,10 @@ beforeEach(async () => {
 const job = remindersJob(reminders)
 const clock = (time: string) => at.clock.set(`2026-11-${time}:00+08:00`)
 let phones = 13812345700
-/** Somebody who booked on 20 November: S1 and S2 are on the 23rd, S3 on the 24th. What that told is put away. */
+/**
+ * Creates a candidate who booked on 20 November (S1 and S2 are on the 23rd, S3 on the 24th), and clears the resulting
+ * messages.
+ */
 async function seated(session = 'S1') {
   const somebody = await at.reachable(String(phones++))
   const { appointmentId } = (await at.book(somebody.token, session)).data
@@ -72,7 +75,7 @@ describe('whoever has a seat', () => {
     for (const time of ['22T20:46', '22T23:00', '23T03:00']) expect(await toldAt(time)).toEqual([])
     expect(await toldAt('23T08:10')).toEqual(['examDay sms'])
     const [message] = await messages()
-    // it begins at nine
+    // the session begins at nine
     expect(message?.expiresAt?.toISOString()).toBe('2026-11-23T01:00:00.000Z')
   })
 
@@ -136,7 +139,7 @@ describe('a reminder', () => {
     await at.stillSignedIn()
     await switchTo(token, 'appointmentTomorrow', true)
     expect(await read()).toEqual(all.map((kind) => ({ kind, isOn: true })))
-    // what was decided is not made up for
+    // missed reminders are not sent later
     expect(await toldAt('22T09:00')).toEqual(tomorrow)
   })
 

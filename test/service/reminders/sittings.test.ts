@@ -1,4 +1,4 @@
-/** Who sits a written exam is reminded of its days, whose times stand in the project's file (decision 0090). */
+/** Candidates of a written exam are reminded of its days, which are defined in the project file. */
 import { sql } from 'drizzle-orm'
 import { projectCacheOf } from '@server/calls/project/project-cache'
 import { latestMessages } from '@server/domain/outbox/messages'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const job = remindersJob(reminders)
-/** LAW is sat on 30 November at 09:00, TAX on 1 December; both of them in the winter of 2026. */
+/** LAW is on 30 November at 09:00, TAX on 1 December; both in winter 2026. */
 const toldAt = async (time: string) => {
   at.clock.set(`2026-${time}:00+08:00`)
   await job.run(at.services)
@@ -38,7 +38,7 @@ describe('whoever sits a written exam', () => {
     await at.reachable(['LAW', 'TAX'])
     expect(await kindsAt('11-29T07:59')).toEqual([])
     for (const time of ['11-29T08:00', '11-29T12:00']) expect(await kindsAt(time)).toEqual(['examTomorrow'])
-    // the second day is tomorrow by then
+    // the second exam day is tomorrow by then
     expect((await kindsAt('11-30T08:00')).sort()).toEqual(['examToday', 'examTomorrow', 'examTomorrow'])
     expect(await kindsAt('12-01T08:30')).toHaveLength(4)
     expect(await kindsAt('12-02T08:30')).toHaveLength(4)

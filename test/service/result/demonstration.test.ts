@@ -1,4 +1,4 @@
-/** The demonstration shows results in projects that register, in English, and in one that books seats. */
+/** Demonstration data shows results in registration projects, in English, and in a project with appointments. */
 import { demonstrate } from '@server/demonstrate'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { testService } from '../harness'

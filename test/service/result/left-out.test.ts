@@ -1,4 +1,4 @@
-/** Whoever was told of a result and has none in the version that replaces it is told so, once, by day (decision 0096). */
+/** Candidates notified of a result that the replacing version omits are notified once, by day. */
 import { sql } from 'drizzle-orm'
 import { resultLeftOutJob } from '@server/areas/result/messages/left-out-job'
 import { resultTellJob } from '@server/areas/result/messages/tell-job'
@@ -14,7 +14,7 @@ beforeEach(() => at.reset())
 
 const HOUR_MS = 3_600_000
 const leaveOut = () => resultLeftOutJob.run(at.services)
-/** Everything that is to be told by now, in whatever order; by text and email. */
+/** Runs all notification jobs concurrently; messages go out by SMS and email. */
 const tell = async () => {
   await at.services.db.execute(sql`delete from outbox`)
   await Promise.all([leaveOut(), resultTellJob.run(at.services)])
@@ -30,7 +30,7 @@ const reachable = async () => {
   const one = await at.reachable(['LAW', 'TAX'])
   return { ...one, number: await at.numberOf(one.ticketId) }
 }
-/** The next version, a minute after the one before. */
+/** Publishes the next version, one minute after the previous one. */
 const version = async (...lines: string[]) => {
   at.clock.advance(60_000)
   const { printed } = await at.import(...lines)

@@ -1,4 +1,4 @@
-/** What a candidate sees of results, from before they are out to after they are corrected. */
+/** Results as displayed to a candidate, from before publication to after a correction. */
 import { sharedByTests } from '../setup/shared-by-tests'
 import { temporaryFolder } from '../setup/temporary-folder'
 import { scored } from './scored'

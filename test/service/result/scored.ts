@@ -29,7 +29,7 @@ results:
 
 export const scoredProject = writtenProject.replace('modules: {', 'modules: { result: {},') + results
 
-/** The service with a written exam whose results can be imported. */
+/** Service with a written exam whose results can be imported. */
 export async function scored(folder: string, options: TestOptions = {}) {
   const service = await written({ projects: [scoredProject], ...options })
   const numberOf = async (registrationId: string) => {
@@ -50,7 +50,7 @@ export async function scored(folder: string, options: TestOptions = {}) {
     run,
     file,
     numberOf,
-    /** Somebody who is registered, with their number. */
+    /** Creates a registered candidate; returns it with the registration number. */
     candidate: async (batchCode = 'SPRING') => {
       const one = await service.registered(batchCode === 'SPRING' ? ['LAW', 'TAX'] : ['ART'], batchCode)
       return { ...one, number: await numberOf(one.ticketId) }

@@ -1,4 +1,4 @@
-/** Candidates are told once that a result is out, by day, and never what they scored. */
+/** Candidates are notified once of a published result, by day and without the score. */
 import { sql } from 'drizzle-orm'
 import { resultTellJob } from '@server/areas/result/messages/tell-job'
 import { resultWithdrawnJob } from '@server/areas/result/messages/withdrawn-job'
@@ -79,7 +79,7 @@ it('of a correction only who has another result by it; places alone are no news'
   await work()
   await at.services.db.execute(sql`delete from outbox`)
   at.clock.advance(HOUR_MS)
-  // the first of two by it
+  // the first of two corrections
   await at.import(`${one.number},80,75`, `${other.number},95,75`)
   await at.publish()
   await work()
@@ -101,7 +101,7 @@ it('nothing of a version that says what they were told already, however many wer
   await at.publish()
   await work()
   await at.services.db.execute(sql`delete from outbox`)
-  // in the night
+  // at night
   at.clock.advance(14 * HOUR_MS)
   for (const law of ['85', '80']) {
     await at.import(`${one.number},${law},75`, `${other.number},82,70`)
@@ -155,7 +155,7 @@ it('nothing of a withdrawal that was over before anybody could be told of it', a
   await takeBack()
   await work()
   expect(await told()).toEqual([])
-  // whoever knows of this one hears when it goes
+  // candidates notified of this version are notified of its withdrawal
   at.clock.advance(HOUR_MS)
   await at.run('withdraw', 'written', 'SPRING-R', '--reason', '再次复查')
   await takeBack()

@@ -1,4 +1,4 @@
-/** What is not kept for good goes by the terms of the project's file (docs/decisions/0118). */
+/** Data with limited retention is deleted by the terms of the project file. */
 import { eq, sql } from 'drizzle-orm'
 import { accounts } from '@server/core/tables/account'
 import { drafts, fileUses } from '@server/core/tables/collecting'
@@ -50,7 +50,7 @@ async function contentOf(registrationId: string) {
   return rows.find((row) => row.registrationId === registrationId)?.content
 }
 
-/** Of each term that the operator is shown as due: what it is called, and how much. */
+/** Due counts of each retention term, as shown to the operator. */
 async function due() {
   const { printed } = await operate(school.service.services, 'retention', 'show', 'academy', '--json')
   const { terms } = JSON.parse(printed) as { terms: { name: string; due: number; soon: number }[] }
@@ -84,7 +84,7 @@ describe('What was told for a registration that was never paid', () => {
     const { service, ming } = school
     const registrationId = await handedIn()
     await cancel(service, ming, registrationId)
-    // ten days until the batch closes, and half a year
+    // ten days until the batch closes, plus half a year
     await later(189 * DAY)
     expect((await contentOf(registrationId))?.photoFileId).not.toBeNull()
     expect(await usesBy('registration')).toBe(2)

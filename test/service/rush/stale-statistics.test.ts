@@ -1,4 +1,4 @@
-/** In a rush tables grow by thousands within seconds, and PostgreSQL plans by what it counted before. */
+/** Under load, tables grow by thousands of rows within seconds, and PostgreSQL plans with outdated statistics. */
 import { sql, type SQL } from 'drizzle-orm'
 import { newId } from '@server/core/postgres/ids'
 import { requireProject } from '@server/calls/project/find-project'
@@ -9,7 +9,7 @@ import { rowsRead } from '../setup/rows-read'
 import { sharedByTests } from '../setup/shared-by-tests'
 
 const ROWS = 20_000
-/** A hundred are told at once, and a step may look at each some times. */
+/** Row limit: a step handles a hundred rows and may read each several times. */
 const FEW = 1_000
 
 const start = 'POST /exm_c/orders/:orderId/payments'
@@ -21,7 +21,7 @@ const rush = sharedByTests(async () => {
   return { service, projectId, close: () => service.close() }
 })
 
-/** Nothing was ever counted: a table that is new on opening day. */
+/** Fills a table that was never analysed, such as a new one on opening day. */
 async function growUncounted({ db }: TestService['services'], table: string, insert: SQL) {
   await db.execute(sql.raw(`alter table ${table} set (autovacuum_enabled = off)`))
   await db.execute(insert)

@@ -1,4 +1,4 @@
-/** What the ground of an exemption is called can tell of health or disability. */
+/** The name of an exemption ground can reveal health or disability, so it is stored encrypted. */
 import { sql } from 'drizzle-orm'
 import { applied, exemptionDetail, myExemptions, readExemption, withdraw } from '../exemption/candidate'
 import { college, decide } from '../exemption/college'
@@ -12,7 +12,7 @@ const degree = { zh: '学历', en: 'Degree' }
 const school = sharedByTests(college)
 beforeEach(() => school.reset())
 
-/** Exempted from LAW, and registered without it. */
+/** Creates an exemption from LAW and a registration without it. */
 async function exemptedAndRegistered() {
   const { service, ming } = school
   const { exemptionId } = (await applied(service, ming, 'SHORT')).data
@@ -22,7 +22,7 @@ async function exemptedAndRegistered() {
   return { exemptionId, registrationId }
 }
 
-/** The tables of candidates in which the name can be read; the project's own file says it to everybody. */
+/** Candidate tables with the ground's name in plain text; the project file itself is public. */
 async function readableIn(): Promise<string[]> {
   const kept = await everyRow(school.service.services)
   return ['draft', 'exemption', 'registration'].filter((table) =>

@@ -1,4 +1,4 @@
-/** Keys that personal data is sealed with are rotated while the service runs (docs/decisions/0117). */
+/** Key rotation while the service runs. */
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -44,7 +44,7 @@ afterEach(() => school.close())
 const keys = (service: TestService, ...words: string[]) => operate(service.services, 'keys', ...words)
 const run = ({ services }: TestService) => resealJob(keptSealed).run(services)
 
-/** Another instance on the same database and files. */
+/** Starts a second instance on the same database and files. */
 const another = (env: Record<string, string> = {}) =>
   testService({ databaseUrl: school.service.databaseUrl, now: START, env: { DATA_DIR, ...env } })
 
@@ -87,7 +87,10 @@ async function shown(service: TestService) {
 
 const states = async (service: TestService) => (await shown(service)).keys.map(({ state }) => state)
 
-/** How many sealed texts of accounts, drafts, registrations and names of files, and how many files, begin so. */
+/**
+ * Counts encrypted texts of accounts, drafts, registrations and file names, and files, that start with this key
+ * version.
+ */
 async function sealedWith(mark: string): Promise<number> {
   const like = `%sealed:2.${mark}%`
   const { rows } = await school.service.services.db.execute<{ count: number }>(sql`
@@ -222,7 +225,7 @@ describe('Instances', () => {
     const left = await progress()
     expect(left?.cleanAt).toBeNull()
 
-    // what it had taken is taken over
+    // the second instance takes over the expired lease
     service.clock.advance(60_000)
     await run(service)
     expect(await progress()).toMatchObject({ stuck: 0, cleanAt: expect.any(Date) as Date })
@@ -239,7 +242,7 @@ describe('What cannot be sealed anew', () => {
     const { service } = school
     const { services } = service
     await written()
-    // one's name in the row of another
+    // moves one account's name into another account's row
     const [one, other] = await services.db.select().from(accounts).limit(2)
     if (!one || !other) throw new Error('there are not two people')
     await services.db.update(accounts).set({ realName: other.realName }).where(eq(accounts.accountId, one.accountId))
@@ -305,7 +308,7 @@ describe('DATA_KEY', () => {
       expect((await shown(both)).encryptedWith).toBe('DATA_KEY')
       expect((await operate(both.services, 'doctor')).printed).toContain('DATA_KEY_BEFORE is not needed')
       await prepareSealing(after.services)
-      // found by what is looked up, and read
+      // blind indexes still match, and data is readable
       await after.signIn('academy', 'mingCandidate', 'Right-password1')
       await expectReadable(after, before)
       await expect(learnKeys(service.services)).rejects.toThrow(/^DATA_KEY: not the key/)
@@ -323,7 +326,7 @@ describe('DATA_KEY', () => {
     } finally {
       await both.close()
       await after.close()
-      // and back, as the school knows it
+      // restores the original key of the fixture
       const back = await another({ DATA_KEY_BEFORE: NEXT })
       await prepareSealing(back.services)
       expect((await keys(back, 'master')).code).toBe(0)
@@ -338,7 +341,7 @@ test('a backup that was made while a key was made is none', async () => {
   const folder = join(temporaryFolder('backups'), 'today')
   const { now } = services
   let making: Promise<unknown> | undefined
-  // asked for the moment of the copy, before it begins
+  // `now` is first called for the snapshot time, just before the copy
   vi.spyOn(services, 'now').mockImplementation(() => {
     making ??= makeKey({ ...services, now })
     return now()

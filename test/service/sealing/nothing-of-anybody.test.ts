@@ -7,7 +7,7 @@ import { leftOfOldKeys } from '../setup/left-of-old-keys'
 import { readableOfAnybody } from '../setup/nothing-of-anybody'
 import { sharedByTests } from '../setup/shared-by-tests'
 
-/** It is looked for when a test's service is closed (setup/harness.ts), so after every journey of every area. */
+/** Every test service runs this check when it is closed (setup/harness.ts), so it covers all journeys. */
 describe('What is looked for after every journey', () => {
   const school = sharedByTests(academy)
   const readable = () => readableOfAnybody(school.service.services)

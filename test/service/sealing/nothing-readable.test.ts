@@ -12,7 +12,7 @@ import { operate } from '../operator/operator'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { everyFile, readableTexts } from '../setup/what-is-kept'
 
-/** What a candidate tells of themself; nothing of it may be readable in what is kept. */
+/** Personal data of a candidate, none of which may be stored in plain text. */
 const told = {
   loginName: 'mingcandidate',
   realName: '王明',
@@ -34,7 +34,7 @@ const lines: string[] = []
 const log = buildLog({ LOG_LEVEL: 'trace' }, { write: (line) => void lines.push(line) })
 const school = sharedByTests(() => academy({ services: { log } }))
 
-/** The whole way of a candidate through the product, and of an operator who looks at it; what was uploaded, as it is shown again. */
+/** Runs a candidate through every feature and an operator through every read; returns the uploads as displayed. */
 async function everythingIsDone(): Promise<Buffer[]> {
   const { service, ming } = school
   const photo = await upload(service, ming, { purpose: 'photo', name: `${told.photoName}.jpg` })
@@ -84,7 +84,7 @@ async function messageIsWritten(): Promise<void> {
   })
 }
 
-/** Some bytes from the middle: how a file begins and ends is the same for many. */
+/** Returns bytes from the middle of a file, because beginnings and ends are the same in many files. */
 function traceOf(bytes: Buffer): Buffer {
   const middle = Math.floor(bytes.length / 2)
   return bytes.subarray(middle, middle + 16)

@@ -1,4 +1,4 @@
-/** An instance in a process of its own that seals anew until it is killed. */
+/** Separate process that re-encrypts data until it is killed. */
 import { buildServices } from '@server/core/build-services'
 import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
 import { resealJob } from '@server/domain/resealing/reseal-job'

@@ -1,6 +1,6 @@
 /**
- * Longer deadlines of the service: other suites keep both cores busy, and a process that waits for one of them is neither
- * frozen nor late. Tests of these deadlines are in the projects `moments` and `moments-isolated`.
+ * Longer timeouts, because other suites keep both cores busy. The timeouts themselves are tested in the projects
+ * `moments` and `moments-isolated`.
  */
 import { sessionSettings } from '@server/core/postgres/connections/deadlines'
 import { patience } from '@server/core/running/few-at-once'

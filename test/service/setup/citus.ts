@@ -5,13 +5,13 @@ import { citusMachines, connected, everywhere } from './every-machine'
 
 export const isOnCitus = citusMachines.length > 0
 
-/** Somebody else's server: it goes on when the run is over. */
+/** External server, which is not stopped after the run. */
 export const coordinator = { url: citusMachines[0] ?? '', stop: () => Promise.resolve() }
 
-/** Few, so that copying a database takes a second. */
+/** Few shards, so that copying a database takes a second. */
 const PARTS = 2
 
-/** An empty database of Citus, in place of what an earlier run has left. */
+/** Creates an empty Citus database, replacing one of an earlier run. */
 export async function createOnCitus(name: string): Promise<void> {
   await everywhere(`drop database if exists ${name} with (force)`)
   await everywhere(`create database ${name}`)
@@ -24,7 +24,9 @@ export async function createOnCitus(name: string): Promise<void> {
   })
 }
 
-/** Spreads a migrated one and lets nobody in any more: what is copied must have no connections, not even Citus' own. */
+/**
+ * Distributes a migrated database and closes it to connections: a template must have none, not even those of Citus.
+ */
 export async function makeTemplate(name: string): Promise<void> {
   await connected(databaseUrl(coordinator.url, name), async (db) => {
     const [first] = await tablesToSpread(db)

@@ -3,15 +3,17 @@ import { createConnection, createServer, type NetConnectOpts, type Server, type 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A socket's file has this name in the folder that an address names. */
+/** Name of PostgreSQL's socket file in the folder of an address. */
 const SOCKET_NAME = '.s.PGSQL.5432'
-/** A socket's path may have some hundred characters, so its folder stands right below the system's. */
+/**
+ * Short path directly below the system's temporary folder, because socket paths are limited to about 100 characters.
+ */
 const shortFolder = () => mkdtempSync(join(tmpdir(), 'cut-'))
 
-/** A connection of a client, and the one that stands for it at the server. */
+/** A client connection and its counterpart at the server. */
 type Link = readonly [near: Socket, far: Socket]
 
-/** Where the server of an address listens: in a socket's folder, as the embedded one, or at a port, as Citus does. */
+/** Returns the address of the server: a socket folder for the embedded one, a port for Citus. */
 function listensAt(url: string): NetConnectOpts {
   const at = decodeURIComponent(/@([^/]*)/.exec(url)?.[1] ?? '')
   if (at.startsWith('/')) return { path: join(at, SOCKET_NAME) }
@@ -19,12 +21,12 @@ function listensAt(url: string): NetConnectOpts {
   return { host: hostname, port: Number(port) }
 }
 
-/** A way to the database of `url` that can be cut or frozen, and joined again. */
+/** Proxy to the database of `url` that can be cut, frozen and restored. */
 export async function cuttableDatabase(url: string) {
   const real = listensAt(url)
   const folder = shortFolder()
   const open = new Set<Link>()
-  /** Neither side hears of the other's end either. */
+  /** Connections of which neither side learns that the other has closed. */
   const stopped = new Set<Link>()
   let isFrozen = false
   let watch: (said: Buffer, link: Link) => void = () => undefined
@@ -37,7 +39,7 @@ export async function cuttableDatabase(url: string) {
       for (const socket of link) {
         socket.on('error', () => undefined)
         socket.on('close', () => stopped.has(link) || end(link))
-        // it holds no process up that has ended otherwise
+        // does not keep a finished process alive
         socket.unref()
       }
       if (!isFrozen) pass(link)
@@ -71,7 +73,7 @@ export async function cuttableDatabase(url: string) {
     await closed
   }
 
-  /** Nothing goes through any more and nobody hears of it: half-open connections, as behind a firewall that forgot them. */
+  /** Drops all traffic silently: half-open connections, as behind a firewall that lost its state. */
   function freeze({ isAccepting = true } = {}): void {
     isFrozen = true
     for (const link of open) stop(link)
@@ -80,10 +82,10 @@ export async function cuttableDatabase(url: string) {
 
   return {
     url: url.replace(/@[^/]*/, `@${encodeURIComponent(folder)}`),
-    /** Every connection breaks, and no new one can be made. */
+    /** Breaks every connection and refuses new ones. */
     cut,
     freeze,
-    /** Freezes as soon as one connection has said all of `words`, one after the other; the last of them still arrives. */
+    /** Freezes once a connection has sent all `words` in order; the last one still arrives. */
     freezeAfter: (words: readonly RegExp[]): Promise<void> =>
       new Promise((resolve) => {
         const heard = new WeakMap<Link, number>()
@@ -97,13 +99,13 @@ export async function cuttableDatabase(url: string) {
           resolve()
         }
       }),
-    /** Everything goes through again, what was said meanwhile too; what was connected before stays dead when it is forgotten. */
+    /** Restores traffic, including what was sent meanwhile; with `isForgetting`, existing connections stay dead. */
     thaw: async ({ isForgetting = false } = {}): Promise<void> => {
       isFrozen = false
       if (!isForgetting) open.forEach(pass)
       if (!server.listening) server = await listen()
     },
-    /** After a cut. */
+    /** Restores connections after a cut. */
     join: async (): Promise<void> => {
       isFrozen = false
       server = await listen()

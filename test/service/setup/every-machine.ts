@@ -2,12 +2,12 @@ import { connect, disconnect, type Database } from '../../../server/src/core/pos
 import { adminUrlVariable } from './database-names'
 
 /**
- * The addresses of a running Citus, `postgres://…` of its coordinator first and then of its workers, with commas between.
- * With them every test's database is one that is spread over those machines; without, the run brings its own PostgreSQL.
+ * Addresses of a running Citus, separated by commas: coordinator, then workers. With it, every test database is
+ * distributed over these nodes; otherwise the run starts its own PostgreSQL.
  */
 export const citusMachines = (process.env['TEST_CITUS'] ?? '').split(',').filter((url) => url !== '')
 
-/** A statement at each of the run's servers, one after the other. */
+/** Runs a statement on each server in turn. */
 export async function everywhere(statement: string): Promise<void> {
   for (const url of citusMachines.length > 0 ? citusMachines : [serverUrl()])
     await connected(url, (db) => db.execute(statement))
@@ -22,7 +22,7 @@ export async function connected<T>(url: string, work: (db: Database) => Promise<
   }
 }
 
-/** Of the one that the service asks. */
+/** Server that the service connects to. */
 export function serverUrl(): string {
   const url = process.env[adminUrlVariable]
   if (!url) throw new Error('The PostgreSQL of the test run is not up: run this file as a test of the service project.')

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { parse, stringify } from 'yaml'
 
-/** A demonstration project's own file. */
 export const demonstrationFile = (name: string): string => readFileSync(`server/projects/${name}.yaml`, 'utf8')
 
 /**
- * A project's file with those demonstration accounts alone that a test looks at: what each of them did is done anew, by
- * real calls, wherever the project is imported. The guide's test and every start in the browser import all of them.
+ * Keeps only the demonstration accounts used by the test, because every import replays their history through real
+ * calls. The guide test and the browser tests import all accounts.
  */
 export function withAccounts(file: string, ...accounts: string[]): string {
   const project = parse(file, { merge: true }) as { demoAccounts: { account: string }[] }

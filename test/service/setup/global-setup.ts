@@ -9,23 +9,23 @@ import { adminUrlVariable, databaseUrl, templateName } from './database-names'
 import { everywhere } from './every-machine'
 import { runFolderVariable, threadsFolder } from './temporary-folder'
 
-/** Speed instead of safety: nothing in a test's database outlives the run. */
+/** Disables durability: test databases do not outlive the run. */
 const settings = [
   ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'],
-  // it would visit each of the hundred databases once a minute
+  // would visit each of a hundred databases once a minute
   'autovacuum=off',
   'max_connections=300',
 ]
 
 /**
- * Starts one PostgreSQL for the whole run, with a migrated database that every test file copies, and makes one folder for
- * all. Returns what takes both away again.
+ * Starts one PostgreSQL for the run, with a migrated template that every test file copies, and creates the run's
+ * folder. Returns the teardown.
  */
 export default function globalSetup(): Promise<() => Promise<void>> {
   return start().catch(withoutStack)
 }
 
-/** Vitest 4.1.12 fails on the stack of an error here when the modules came from its cache, and hides the error. */
+/** Removes the stack: Vitest 4.1.12 fails on it when modules came from its cache, which hides the error. */
 function withoutStack(error: unknown): never {
   if (error instanceof Error) error.stack = String(error)
   throw error
@@ -34,7 +34,7 @@ function withoutStack(error: unknown): never {
 const MEMORY = '/dev/shm'
 const ROOM_NEEDED = 3 * 2 ** 30
 
-/** A file system in memory where there is one with room: creating the database of a test file takes a tenth of the time there. */
+/** Uses an in-memory file system with enough space, where a test database is created ten times faster. */
 function fastFolder(): string {
   try {
     accessSync(MEMORY, constants.W_OK)
@@ -46,13 +46,13 @@ function fastFolder(): string {
 }
 
 async function start(): Promise<() => Promise<void>> {
-  // another project of the same run has started it
+  // already started by another project of the run
   if (process.env[runFolderVariable] !== undefined) return () => Promise.resolve()
   const folder = mkdtempSync(join(fastFolder(), 'exam-test-'))
   chmodSync(folder, 0o755)
   process.env[runFolderVariable] = folder
   const postgres = isOnCitus ? coordinator : await startEmbeddedPostgres(join(folder, 'postgres'), settings)
-  // a thread is outside of the runner: the service runs the same files in tests as in production
+  // worker threads run outside Vitest, so tests use the same built files as production
   execFileSync(process.execPath, ['scripts/build/build-threads.mjs', threadsFolder()])
   process.env[adminUrlVariable] = postgres.url
 

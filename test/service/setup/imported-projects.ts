@@ -12,36 +12,36 @@ import { connected, everywhere, serverUrl } from './every-machine'
 import { projectFolder } from './project-folder'
 import { runFolder } from './temporary-folder'
 
-/** Projects to import, the environment and the clock they are imported by. */
+/** Projects to import, with the environment and clock of the import. */
 export interface Import {
   /** As for {@link projectFolder}. */
   projects: readonly string[]
-  /** `now` as the test names it; its clock starts there. */
+  /** Start of the test's clock, if set. */
   now: string | undefined
   env: Env
 }
 
-/** A database that holds imported projects, and the folder of their files. */
+/** Template database with imported projects, and the folder of their files. */
 export interface ImportedProjects {
   template: string
   folder: string
 }
 
-/** Services that an import uses: a test that replaces one of them imports for itself. */
+/** Services used by an import: a test that replaces one of them runs its own import. */
 const USED_BY_IMPORT: readonly (keyof Services)[] = [
   ...(['db', 'now', 'clock', 'log', 'files', 'keyRing', 'personalData'] as const),
 ]
 
-/** Whether a copy of a shared template holds what an import by these services would write. */
+/** Whether a shared template is equivalent to an import with these services. */
 export const isSharedImport = (env: Env, replaced: Partial<Services>): boolean =>
   !isOnCitus && env.S3_BUCKET === undefined && !USED_BY_IMPORT.some((name) => name in replaced)
 
-/** Templates that this worker knows to be complete. */
+/** Complete templates known to this worker. */
 const known = new Map<string, ImportedProjects>()
 
 /**
- * The template with these projects, shared by all workers of a run and made by the first that asks. Without `now` it was
- * imported some minutes ago at most: when the run first asked for it.
+ * Returns the template with these projects, shared by all workers and created by the first request. Without `now`, the
+ * import time is a few minutes in the past at most.
  */
 export async function importedProjects(wanted: Import): Promise<ImportedProjects> {
   const name = `${templateName}_${digestOf(wanted)}`
@@ -51,7 +51,7 @@ export async function importedProjects(wanted: Import): Promise<ImportedProjects
   return found
 }
 
-/** Copies the files of imported projects to where a service keeps its own. */
+/** Copies the imported files into the data folder of a service. */
 export function copyImportedFiles({ folder }: ImportedProjects, { DATA_DIR }: Pick<Env, 'DATA_DIR'>): void {
   cpSync(folder, DATA_DIR, { recursive: true })
 }
@@ -62,7 +62,7 @@ function digestOf({ projects, now, env }: Import): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24)
 }
 
-/** Holds an advisory lock meanwhile: another worker that wants the same template waits for this one. */
+/** Takes an advisory lock, so that workers wait for a template that is being created. */
 async function makeOnce(imported: ImportedProjects, wanted: Import): Promise<void> {
   const { template } = imported
   await connected(serverUrl(), (db) =>
@@ -74,7 +74,7 @@ async function makeOnce(imported: ImportedProjects, wanted: Import): Promise<voi
   )
 }
 
-/** Imports into a database that becomes the template once the import has succeeded. */
+/** Imports into a temporary database, renamed to the template on success. */
 async function make({ template, folder }: ImportedProjects, { projects, now, env }: Import): Promise<void> {
   const making = `${template}_making`
   await everywhere(`drop database if exists ${making} with (force)`)

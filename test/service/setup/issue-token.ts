@@ -4,7 +4,7 @@ import { signIn } from '@server/domain/accounts/access-tokens'
 
 const device = { host: 'browser', system: 'other', browser: '', address: '' } as const
 
-/** Signs an account in by password, without asking for one; returns the token. */
+/** Creates a password session without checking the password; returns the token. */
 export async function issueToken(
   services: Pick<Services, 'db' | 'env' | 'now' | 'personalData'>,
   { projectId, accountId }: Owner,

@@ -2,6 +2,6 @@ import type { Owner } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
 import { keepAgreements as keepWithin } from '@server/domain/wechat/agreements'
 
-/** Stores consents to WeChat messages in a transaction of its own, for an account that need not be signed in. */
+/** Stores consents to WeChat messages in its own transaction; needs no session. */
 export const keepAgreements = (services: Services, owner: Owner, consent: Parameters<typeof keepWithin>[3]) =>
   services.db.transaction((tx) => keepWithin(services, tx, owner, consent))

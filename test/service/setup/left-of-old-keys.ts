@@ -1,4 +1,7 @@
-/** After every journey of every test: a new key is made, all is sealed anew, and nothing is left that an older one has sealed. */
+/**
+ * At the end of every test file: rotates the key, re-encrypts all data and checks that no data is encrypted with an
+ * older key.
+ */
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { LEAD_MS } from '@server/core/personal-data/keep-keys'
@@ -11,10 +14,10 @@ import { keptSealed } from '@server/kept-sealed'
 import type { Clock } from '../harness'
 import { everyFile, everyRow } from './what-is-kept'
 
-/** What many did in a test, a few did in another one. */
+/** Skips larger databases, because their data resembles that of smaller ones. */
 const MOST_ACCOUNTS = 500
 
-/** `draft`, `a file`: in what an older key's work is left. */
+/** Returns the places with data of older keys, such as `draft` or `a file`. */
 export async function leftOfOldKeys(services: Services, clock: Clock): Promise<string[]> {
   const { db } = services
   if ((await db.$count(accounts)) > MOST_ACCOUNTS) return []
@@ -23,7 +26,7 @@ export async function leftOfOldKeys(services: Services, clock: Clock): Promise<s
   return sealedByOlderKeys(services)
 }
 
-/** The same of what is there now. */
+/** Returns the places with data of older keys, without a rotation. */
 export async function sealedByOlderKeys(services: Services): Promise<string[]> {
   return lookFor(services, services.keyRing.sealing.version, await projectIds(services))
 }
@@ -48,10 +51,10 @@ async function sealAllAnew(services: Services, projectId: string): Promise<void>
 }
 
 async function lookFor(services: Services, version: number, ids: readonly string[]): Promise<string[]> {
-  // what is shorter is nothing that was ever sealed
+  // shorter texts are never ciphertext
   const older = new RegExp(`sealed:2\\.(?!${version}\\.)(\\d+\\.)?[\\w-]{38,}`)
   const rows = await everyRow(services)
-  // some tests make up a project
+  // ignores rows of projects invented by tests
   const isOfProject = (row: string) => ids.some((projectId) => row.includes(projectId))
   const inTables = [...rows]
     .filter(([, all]) => all.some((row) => older.test(row) && isOfProject(row)))
@@ -68,7 +71,10 @@ async function lookFor(services: Services, version: number, ids: readonly string
   return [...inTables, ...inFiles]
 }
 
-/** Whether a file is still somebody's: some tests empty a table, and leave its files. Exports go after a day. */
+/**
+ * Returns whether a file is still referenced: some tests empty a table and leave its files. Exports are deleted after
+ * a day.
+ */
 function keptIn(rows: ReadonlyMap<string, readonly string[]>): (name: string) => boolean {
   const uploaded = rows.get('stored_file')?.join('\n') ?? ''
   const papers = rows.get('ticket_paper')?.join('\n') ?? ''
@@ -81,7 +87,7 @@ function keptIn(rows: ReadonlyMap<string, readonly string[]>): (name: string) =>
   }
 }
 
-/** By its id. */
+/** Uploads, named by id. */
 const UPLOADED = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** Files of projects, of which earlier versions stay. */
+/** Project files, whose earlier versions remain. */
 const DIGEST = /^[0-9a-f]{32,}$/

@@ -1,4 +1,4 @@
-/** After every journey of every test: whoever has the database and the files, but not the key, reads nothing of anybody. */
+/** At the end of every test file: database and files reveal no personal data without the key. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openRow } from '@server/core/personal-data/sealed-rows'
@@ -8,10 +8,10 @@ import { everyFile, everyRow } from './what-is-kept'
 
 type Needs = Pick<Services, 'db' | 'personalData' | 'env'>
 
-/** What the exam body publishes of itself. */
+/** Content published by the exam body. */
 const PUBLIC_TABLES = ['project', 'project_revision', 'notice']
 
-/** What can be read of candidates in a row of any table or in a file: `phone in draft`. */
+/** Returns personal data that is readable in a table or file, such as `phone in draft`. */
 export async function readableOfAnybody(services: Needs): Promise<string[]> {
   const told = await toldByCandidates(services)
   if (told.length === 0) return []
@@ -27,7 +27,7 @@ export async function readableOfAnybody(services: Needs): Promise<string[]> {
   return [...new Set([...inTables, ...inFiles])]
 }
 
-/** Texts that name one person alone. */
+/** Texts that identify a single person. */
 async function toldByCandidates({ db, personalData }: Needs): Promise<[string, string][]> {
   const rows = await db.select().from(accounts)
   return rows
@@ -39,7 +39,7 @@ async function toldByCandidates({ db, personalData }: Needs): Promise<[string, s
     .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length > 1)
 }
 
-/** Null for one that a test has damaged. */
+/** Null for a row damaged by a test. */
 function openedOf(personalData: Needs['personalData'], row: typeof accounts.$inferSelect) {
   try {
     return openRow(personalData, accounts, row)

@@ -1,4 +1,4 @@
 import { isOnCitus } from './citus'
 
-/** For tests of the statistics of a single server, which a database sharded by Citus does not have (decision 0127). */
+/** For tests of single-server statistics, which a database sharded by Citus does not have. */
 export const itOnOneMachine = isOnCitus ? it.skip : it

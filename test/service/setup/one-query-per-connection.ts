@@ -1,6 +1,6 @@
 /**
- * Fails a test file in which a statement was sent on a pooled connection that was still executing another one: pg queues it,
- * warns that it will not any more (pg 9), and a transaction that runs statements in parallel cannot tell which of them failed.
+ * Fails a test file that sent a statement on a pooled connection while another was running: pg queues it (removed in
+ * pg 9), and a transaction with parallel statements cannot tell which one failed.
  */
 import { Client } from 'pg'
 
@@ -17,7 +17,7 @@ interface Watched {
 const textOf = (asked: unknown): string =>
   typeof asked === 'string' ? asked : String((asked as { text?: string }).text)
 
-// the setup runs once for each test file, the modules of a worker are loaded once
+// the setup runs for each test file, but the modules of a worker are loaded once
 // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the client below
 const query = Client.prototype.query as unknown as Query & Watched
 const overlaps = query.overlaps ?? []

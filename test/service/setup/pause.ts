@@ -4,25 +4,25 @@ import { until } from './until'
 
 type Query = (this: Client, ...asked: unknown[]) => unknown
 
-/** The text of what is handed to `Client.query`. */
+/** Statement text from the arguments of `Client.query`. */
 const statementText = (asked: readonly unknown[]): string =>
   typeof asked[0] === 'string' ? asked[0] : (asked[0] as { text: string }).text
 
 const statementValues = ([query, values]: readonly unknown[]): readonly unknown[] =>
   Array.isArray(values) ? values : ((query as { values?: unknown[] }).values ?? [])
 
-/** A statement of one service instance that has not been sent yet. */
+/** A statement of one service instance before it is sent. */
 export interface Statement {
   text: string
-  /** Its parameters. */
+  /** Bind parameters. */
   values: readonly unknown[]
-  /** Counts the statements of this instance since `interceptStatements`, from 0. */
+  /** Position among the statements of this instance since `interceptStatements`, from 0. */
   index: number
   client: Client
 }
 
 interface Interception {
-  /** Sends everything as before. */
+  /** Ends the interception. */
   stop(): void
 }
 
@@ -35,9 +35,9 @@ const after =
   }
 
 /**
- * Calls `before` with every statement of `services`' connection pool; a statement is sent when the returned promise resolves.
- * `answered` is called with the same object once the statement has ended, unless a query object was sent. Health probes and
- * connections outside of the pool are not intercepted.
+ * Calls `before` with every statement of the connection pool; a statement is sent when the returned promise resolves.
+ * `answered` is called with the same object once the statement has ended, unless a query object was sent. Health
+ * probes and connections outside the pool are not intercepted.
  */
 export function interceptStatements(
   services: Services,
@@ -52,7 +52,7 @@ export function interceptStatements(
     if (!pool._clients.includes(this)) return original.apply(this, asked)
     const statement = { text: statementText(asked), values: statementValues(asked), index: index++, client: this }
     const callback = asked.at(-1)
-    // with a callback or a prepared query object, pg reports the result to that and not by a promise
+    // with a callback or a query object, pg reports the result there instead of returning a promise
     const isReportedElsewhere =
       typeof callback === 'function' || typeof (asked[0] as { submit?: unknown }).submit === 'function'
     const end = () => answered(statement)
@@ -79,13 +79,13 @@ export function interceptStatements(
 interface Pause {
   /** Resolves when the statement is about to be sent. */
   reached: Promise<void>
-  /** Sends it, and pauses none any more. */
+  /** Sends the statement; later ones are not paused. */
   resume(): void
 }
 
 /**
- * Pauses the first statement of `services` that `isMeant`, before it is sent; all others pass. `isMeant` sees the text with
- * Drizzle's quotes (`update "orders" set …`).
+ * Pauses the first statement that `isMeant`, before it is sent. `isMeant` sees the text with Drizzle's quotes (`update
+ * "orders" set …`).
  */
 export function pauseBefore(services: Services, isMeant: (text: string, index: number) => boolean): Pause {
   let resume: () => void = () => undefined
@@ -109,8 +109,8 @@ export function pauseBefore(services: Services, isMeant: (text: string, index: n
 }
 
 /**
- * Runs `first` until the statement that `isMeant` (see pauseBefore), then `second` until it ends or waits for a lock, then
- * the rest of both. Fails when `first` ends without that statement.
+ * Runs `first` up to the statement that `isMeant` (see pauseBefore), then `second` until it ends or waits for a lock,
+ * then the rest of both. Fails when `first` ends without that statement.
  */
 export async function interleave<A, B>(
   services: Services,
@@ -136,7 +136,7 @@ export async function interleave<A, B>(
   return { first: one, second: two }
 }
 
-/** Resolves when `work` has ended, or a statement of this database waits for a lock. */
+/** Resolves when `work` has ended or a statement in this database waits for a lock. */
 export async function endedOrWaiting(services: Services, work: Promise<unknown>): Promise<void> {
   let hasEnded = false
   work.then(

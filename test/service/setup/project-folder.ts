@@ -2,7 +2,9 @@ import { copyFileSync, cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from './temporary-folder'
 
-/** A folder that holds the named demonstration projects (`demo`) and the given YAML texts, ready for importProjects. */
+/**
+ * Creates a folder with the named demonstration projects (`demo`) and the given YAML texts, ready for importProjects.
+ */
 export function projectFolder(projects: readonly string[]): string {
   const folder = temporaryFolder('projects')
   cpSync('server/projects/logos', join(folder, 'logos'), { recursive: true })

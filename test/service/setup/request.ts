@@ -6,14 +6,14 @@ import { newId } from '../../../server/src/core/postgres/ids'
 
 export interface CallOptions {
   token?: string
-  /** A new one for every call without it. */
+  /** A new key for every call by default. */
   idempotencyKey?: string
   headers?: Record<string, string>
-  /** The `file` part of an upload endpoint; `body` becomes the other parts. */
+  /** The `file` part of an upload; `body` becomes the other parts. */
   file?: { name: string; bytes: Uint8Array<ArrayBuffer>; type?: string }
 }
 
-/** An envelope with its HTTP status. `details` is `data` seen as a refusal's details. */
+/** Envelope with the HTTP status. `details` is `data` typed as details of a refusal. */
 export interface Answer<K extends EndpointKey> extends Envelope<EndpointOutput<Api[K]>> {
   status: number
   details: ErrorDetails
@@ -26,7 +26,7 @@ interface LooseInput {
   body?: Record<string, unknown>
 }
 
-/** The HTTP request that calls an endpoint as the client does. */
+/** Builds the HTTP request of an endpoint as the client does. */
 export async function requestOf<K extends EndpointKey>(
   key: K,
   input: EndpointInput<Api[K]>,

@@ -11,7 +11,7 @@ interface Node {
   Plans?: Node[]
 }
 
-/** The statement that begins so, as the service asks it while `work` is done, and how many rows a step of it reads at most. */
+/** Returns the maximum rows read by a plan node of the statement that starts with `begins`, as sent during `work`. */
 export async function rowsRead(databaseUrl: string, begins: RegExp, work: () => Promise<unknown>): Promise<number> {
   const asked = vi.spyOn(Client.prototype, 'query')
   let statements: Asked[]
@@ -26,7 +26,7 @@ export async function rowsRead(databaseUrl: string, begins: RegExp, work: () => 
   }
   const found = statements.find(({ text }) => begins.test(text.trim()))
   if (!found) throw new Error('it was not asked')
-  // what the transaction set for itself, where it did
+  // applies the settings of the transaction
   const settings = statements.filter(({ text }) => text.includes('set_config'))
   return mostRowsOf(await planOf(databaseUrl, found, settings))
 }

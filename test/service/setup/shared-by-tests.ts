@@ -1,6 +1,6 @@
 /**
- * What the tests of a file share: made before the first of them, closed after the last. It is there within tests and their
- * hooks, not while the file is read.
+ * Creates an object before the first test of a file and closes it after the last. Available within tests and hooks,
+ * not while the file is loaded.
  */
 export function sharedByTests<T extends { close: () => Promise<void> }>(make: () => Promise<T>): T {
   const shared = {} as T

@@ -7,7 +7,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of its own with the newest schema: a copy of the migrated template or of one with projects, made in some ten milliseconds. */
+/** Creates a database with the newest schema from a template, in some ten milliseconds. */
 export async function createTestDatabase(template = templateName): Promise<TestDatabase> {
   const name = `exam_${newId().replaceAll('-', '')}`
   await everywhere(`create database ${name} template ${template} strategy file_copy`)

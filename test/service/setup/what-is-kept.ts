@@ -20,13 +20,13 @@ export async function everyRow({ db }: Pick<Services, 'db'>): Promise<Map<string
   return kept
 }
 
-/** Every file below a folder, by its path there. */
+/** Every file below a folder, by relative path. */
 export function everyFile(folder: string): Map<string, Buffer> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return new Map(files.map(({ parentPath, name }) => [join(parentPath, name), readFileSync(join(parentPath, name))]))
 }
 
-/** Which of these texts can be read in a row of a table: `phone in draft`. */
+/** Returns which of these texts occur in a table, such as `phone in draft`. */
 export async function readableTexts(services: Pick<Services, 'db'>, texts: Record<string, string>): Promise<string[]> {
   return [...(await everyRow(services))].flatMap(([table, rows]) =>
     Object.entries(texts)
@@ -35,7 +35,7 @@ export async function readableTexts(services: Pick<Services, 'db'>, texts: Recor
   )
 }
 
-/** All that sealed columns of a project hold, opened, as one text: what somebody with the key could read. */
+/** Decrypts all encrypted columns of a project into one text. */
 export async function openedTexts(
   services: Pick<Services, 'db' | 'personalData'>,
   { projectId }: { projectId: string },

@@ -1,4 +1,4 @@
-/** The ticket of an appointment is there as soon as its seat is booked, and changes with it (specification §4). */
+/** An appointment's ticket exists from booking on and follows its changes (specification §4). */
 import { sql } from 'drizzle-orm'
 import { rounds } from '../appointment/rounds'
 import { operate } from '../operator/operator'

@@ -1,4 +1,4 @@
-/** Numbers and seats are drawn once a batch is closed (decision 0091). */
+/** Numbers and seats are drawn after a batch has closed. */
 import { sql } from 'drizzle-orm'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { remindersJob } from '@server/domain/reminders/reminders-job'
@@ -251,7 +251,7 @@ describe('being told', () => {
   })
 })
 
-// the last of this file: what it imports, it imports weeks later
+// runs last, because it imports weeks later
 describe('the time at which tickets come out', () => {
   const from = async (moment: string) => {
     const yaml = writtenProject.replace('+20d 09:00', `'${moment}'`)

@@ -1,4 +1,4 @@
-/** The exam body moves a room whose seats were drawn, or changes a place or a time: everybody is told (decision 0091). */
+/** Moving a drawn room or changing a place or time notifies the affected candidates. */
 import { sql } from 'drizzle-orm'
 import { ticketTellJob } from '@server/areas/ticket/messages/tell-job'
 import { latestMessages } from '@server/domain/outbox/messages'
@@ -62,7 +62,7 @@ describe('everybody of a room', () => {
     expect((await move('10', '01,02')).complained).toMatch(/3 people are in the room, and 0 seats are free there/)
     await at.services.db.execute(sql`update registration set status = 'cancelled'
       where registration_id in (select ticket_id from admission_ticket where serial in (5, 6))`)
-    // of the three two gave up: their seats stay where their numbers say
+    // two of the three cancelled; their seats keep their numbers
     expect((await move('10', '01')).complained).toMatch(/1 people are in the room, and 0 seats/)
     expect((await move('01', '10')).complained).toMatch(/2 people are in the room, and 1 seats/)
     expect((await move('01', '99')).complained).toContain('There is no room “LAKE 99”')
@@ -143,7 +143,7 @@ describe('who printed', () => {
     const fresh = await print(candidate)
     expect(fresh).toMatchObject({ printedAt, isOutdated: false, changed: null })
     expect((await at.verify(fresh.verify?.url.split('/').at(-1) ?? '')).data.state).toBe('valid')
-    // nothing else changes for them: the registration is held as before
+    // the registration remains fixed
     const { data } = await at.call(
       'GET /exm_c/registrations/:registrationId',
       { params: { registrationId: ticketId } },
@@ -191,7 +191,7 @@ describe('another address or another time', () => {
     expect(messages[0]?.text).toMatch(/TAX 时间：2026年12月1日.周二 09:00–11:00 → 2026年12月1日.周二 09:30–11:00/)
     expect((await card(token))?.changed?.facts).toHaveLength(1)
     await imported(writtenProject)
-    // all of it has begun by then
+    // all sessions have started
     at.clock.set('2026-12-02T00:00:00.000Z')
     expect(await told()).toHaveLength(2)
   })
@@ -203,7 +203,7 @@ describe('another address or another time', () => {
     await print(candidate)
     const abroad = (offset: string) =>
       writtenProject.replace('regionCode: HZ }]', `regionCode: HZ, utcOffset: '${offset}' }]`)
-    // what it kept by saying nothing
+    // equals the default offset
     await imported(abroad('+08:00'))
     expect(await told()).toEqual([])
     await imported(abroad('+00:00'))
@@ -254,7 +254,7 @@ describe('another address or another time', () => {
       writeFileSync(file, ['centre,name,region,address,room,seats', ...rows].join('\n'))
       return run('centres', 'import', 'written', file)
     }
-    // who gave up is not going to sit there
+    // a cancelled candidate does not count
     expect((await movedTo('文二路 8 号')).printed).toContain('1 people have seats there: they are told')
     const messages = await told()
     expect(messages.map(({ channel }) => channel).sort()).toEqual(['email', 'sms', 'wechat'])
@@ -264,13 +264,13 @@ describe('another address or another time', () => {
         expect.objectContaining({ fact: 'address', to: { zh: '文二路 8 号', en: '文二路 8 号' } }),
       ]),
     )
-    // all of it is over by then
+    // all sessions are over
     at.clock.set('2026-12-02T00:00:00.000Z')
     expect((await movedTo('文三路 1 号')).printed).not.toContain('people have seats there')
   })
 })
 
-/** As an operator imports it. */
+/** Imports the project file with the operator tool. */
 async function imported(text: string): Promise<void> {
   const file = join(tmpdir(), `written-${process.pid}.yaml`)
   writeFileSync(file, text)

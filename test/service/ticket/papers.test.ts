@@ -1,4 +1,4 @@
-/** Tickets are made before the morning on which everybody prints (decision 0091). */
+/** Tickets are rendered ahead of the peak of printing. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -21,7 +21,7 @@ const rows = async () =>
       sql`select * from ticket_paper`,
     )
   ).rows
-/** What lies in the file store. */
+/** Ticket files in the file store. */
 const stored = () =>
   readdirSync(join(at.services.env.DATA_DIR, 'files', at.projectId)).filter((name) => name.startsWith('ticket-'))
 const issued = async () => {
@@ -30,13 +30,13 @@ const issued = async () => {
   await run('tickets', 'issue', 'written', 'SPRING')
   return candidate
 }
-/** The PDF as its candidate gets it; whether it was drawn for them. */
+/** Downloads the PDF; returns it and whether it was rendered on demand. */
 const printed = async ({ token, ticketId }: { token: string; ticketId: string }) => {
   const { revision } = (await at.sheet(token, ticketId)).data
   await at.confirm(token, ticketId, revision)
   const { url } = (await at.paper(token, ticketId, revision)).data
   const { THREADS_DIR } = at.services.env
-  // without the thread nothing can be drawn
+  // without the thread, only a stored PDF can be returned
   at.services.env.THREADS_DIR = '/nowhere'
   const stocked = await at.app.inject({ url })
   at.services.env.THREADS_DIR = THREADS_DIR
@@ -135,7 +135,7 @@ it('go an hour after printing, after the exam, with the registration, and with t
 it('are made in as many runs as it takes', async () => {
   for (let count = 0; count < 6; count++) await at.registered()
   await issued()
-  // on a busy machine a run ends before all of them are made
+  // on a busy machine, one run may not complete all of them
   for (let runs = 0; runs < 5 && (await rows()).length < 7; runs++) await work()
   expect(await rows()).toHaveLength(7)
 })

@@ -1,4 +1,4 @@
-/** A ticket is looked at, confirmed and printed; printing holds what stands on it (specification §4). */
+/** Viewing, confirming and printing a ticket; printing fixes its content (specification §4). */
 import { sql } from 'drizzle-orm'
 import { operate } from '../operator/operator'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -89,7 +89,7 @@ describe('whoever scans the code', () => {
     expect(JSON.stringify(data)).not.toMatch(/idNumber|phone|birth/i)
     const [plain = ''] = code.split('-')
     expect((await at.verify(plain.toLowerCase())).data.state).toBe('valid')
-    // as it stands in groups, and as somebody writes it down
+    // grouped as printed, and as written by hand
     for (const between of [' ', '-', '－'])
       expect((await at.verify(plain.replace(/(.{4})(?=.)/g, `$1${between}`))).data.state).toBe('valid')
   })

@@ -1,11 +1,11 @@
-/** Characters that few fonts have: drawn by another font, or told of before a ticket is issued. */
+/** Rare characters are printed with a fallback font, or reported before a ticket is issued. */
 import { operate } from '../operator/operator'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { written } from './written'
 
-/** In CJK extension B: the bundled font for Hong Kong has it, the main font does not. */
+/** In CJK extension B: covered by the bundled Hong Kong font, not by the main font. */
 const OF_HONG_KONG = '𡋾'
-/** Not assigned: no font has it. */
+/** Unassigned code point that no font covers. */
 const OF_NOBODY = '\u{2fff0}'
 
 const at = sharedByTests(written)

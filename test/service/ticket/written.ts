@@ -11,7 +11,7 @@ const START = '2026-11-20T02:00:00.000Z'
 const subject = (code: string, day: string) =>
   `{ code: ${code}, name: { zh: ${code}, en: ${code} }, priceCents: 100, startsAt: ${day} 09:00, endsAt: ${day} 11:00, seats: { AREA1: 100 } }`
 
-/** A written exam that is closed, two papers on two days, in a centre with rooms of two, two and four seats. */
+/** A closed written exam with two papers on two days, in a centre with rooms of two, two and four seats. */
 export const writtenProject = `
 domain: written
 name: { zh: 笔试, en: Written exam }
@@ -69,16 +69,16 @@ batches:
     tickets: { number: '9{serial:5}', centres: { AREA1: [LAKE] } }
 `
 
-/** The service with that project. */
+/** Starts the service with that project. */
 export async function written(options: TestOptions = {}) {
   const service = await testService({ projects: [writtenProject], now: START, ...options })
   const { services } = service
   const { projectId } = await requireProject(services, 'written')
-  /** Somebody whose registration is paid and approved. */
+  /** Creates a candidate with a paid and approved registration. */
   const registered = async (subjects: string[] = ['LAW'], batchCode = 'SPRING') =>
     register((await createCandidates(services, projectId, 1, () => ({})))[0]!, subjects, batchCode)
   let phones = 13812345000
-  /** The same, with a telephone and a mailbox. */
+  /** Creates a registered candidate with phone and email. */
   const reachable = async (subjects: string[] = ['LAW'], realName = '许知远') => {
     const phone = String(phones++)
     const accountId = await createAccount(services, projectId, {
@@ -113,7 +113,7 @@ export async function written(options: TestOptions = {}) {
       service.call('POST /exm_c/tickets/:ticketId/printed', { ...params(ticketId), body: { revision } }, { token }),
     verify: (ticketCode: string) =>
       service.call('GET /exm_c/g/tickets/:domain/:ticketCode', { params: { domain: 'written', ticketCode } }),
-    /** Everybody has used the site a moment ago, however long the clock was moved. */
+    /** Marks all sessions as recently used, so that moving the clock does not expire them. */
     stillSignedIn: () =>
       services.db.execute(sql`
         update access_token set created_at = ${new Date(service.clock.now()).toISOString()},

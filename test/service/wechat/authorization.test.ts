@@ -10,7 +10,7 @@ const back = '/e/academy/logining?redirect=%2Fdefault%2Fhome'
 const authorization = (path = back, domain = 'academy') =>
   service.call('GET /ea/g/wechat/authorization', { query: { domain, back: path } })
 
-/** Where WeChat's page sends the visitor. */
+/** Returns the redirect target of WeChat's page. */
 async function followed(url: string): Promise<URL> {
   const reply = await fetch(url, { redirect: 'manual' })
   return new URL(reply.headers.get('location') ?? '', 'http://nowhere.test')

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const signIn = () => service.signIn('academy', candidate.account, candidate.password)
 const signInAsLiLei = () => service.signIn('academy', 'LiLei01', 'Other-password1')
 const ticket = async (visit: Parameters<WechatService['visit']>[0] = {}) => (await service.visit(visit)).data.ticket
-/** Whom the next visit signs in. */
+/** Account that the next visit signs in. */
 const signedInAs = async (visit: Parameters<WechatService['visit']>[0] = {}) =>
   (await service.visit(visit)).data.signedIn?.user.account ?? null
 

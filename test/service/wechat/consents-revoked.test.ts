@@ -1,4 +1,4 @@
-/** Consents to WeChat messages end with every revocation: somebody who knew the password may have given their own WeChat. */
+/** Revoking sessions also deletes consents to WeChat messages, because an intruder may have added their own WeChat. */
 import { sql } from 'drizzle-orm'
 import type { EndpointKey } from '@contract/endpoints/endpoints'
 import { wechatAgreements } from '@server/core/tables/wechat'

@@ -1,4 +1,4 @@
-/** What WeChat lets us call with: fetched once for all instances, kept encrypted, renewed before its end. */
+/** WeChat access tokens are fetched once for all instances, stored encrypted and renewed before they expire. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { candidate } from '../account/project'
@@ -25,7 +25,7 @@ afterAll(async () => {
   await service.close()
 })
 
-/** How often WeChat was asked for something meanwhile. */
+/** Counts the calls to WeChat during `act`. */
 async function callsDuring(act: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = (await service.wechat()).calls
   await act()

@@ -1,4 +1,4 @@
-/** Messages in WeChat: one for every time a candidate agreed, sent through the outbox. */
+/** WeChat messages: one per consent, sent through the outbox. */
 import { eq, sql } from 'drizzle-orm'
 import { SUBSCRIBE_TOPICS, type SubscribeTopic } from '@contract/endpoints/wechat'
 import { inBothLanguages } from '@contract/reason'
@@ -59,7 +59,7 @@ const subscribe = async (order: TestOrder, topics: SubscribeTopic[], ticket?: st
 
 const deliver = () => outboxDelivery(attachments).run(paying.services)
 const remind = () => paymentDueJob(purposes).run(paying.services)
-/** What WeChat took, of this test. */
+/** Messages accepted by WeChat in this test. */
 async function taken(): Promise<TakenMessage[]> {
   await deliver()
   const { messages } = await paying.sandboxCall<{ messages: TakenMessage[] }>('/sandbox/control/wechat')
@@ -71,7 +71,7 @@ beforeEach(async () => {
   takenBefore = (await taken()).length
 })
 
-/** Pays an order: WeChat's notification is lost, the check finds out. */
+/** Pays an order whose notification is lost; the payment check finds it. */
 async function payOrder(order: TestOrder): Promise<void> {
   await paying.behave({ lose: true })
   await paying.startPaying(order)

@@ -44,7 +44,7 @@ describe('the phone number that WeChat vouches for', () => {
       service.services,
       locksAccountOrIssuesToken,
       () => signIn(code),
-      // as changing the phone does
+      // same effect as a phone change
       async () => {
         await db.execute(sql`update account set phone_cipher = null`)
       },

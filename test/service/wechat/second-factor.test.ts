@@ -32,7 +32,7 @@ describe('a second factor in WeChat', () => {
     expect(signedIn).toBeNull()
     const answer = await secondStep(secondFactor, owner.app.shows())
     expect(answer.data.user).toMatchObject({ account: 'wangming' })
-    // the sign-in is that WeChat's, and signing out of it ends the link
+    // the session belongs to this WeChat, so signing out removes the link
     await service.signOut(answer.data.token)
     expect((await service.visit({ app })).data).toEqual({ ticket: expect.any(String) as string, signedIn: null })
   })

@@ -14,7 +14,7 @@ interface Visit {
   token?: string
 }
 
-/** The academy and the college, with the sandbox as their WeChat. */
+/** Academy and college, with the sandbox as WeChat. */
 export async function wechatService() {
   const clock = { now: () => Date.parse(START) }
   const sandbox = await startSandbox({ port: 0, now: () => clock.now() })
@@ -29,7 +29,7 @@ export async function wechatService() {
     return (await (await fetch(`${sandbox.url}${path}`, content)).json()) as T
   }
 
-  /** What the WeChat app hands out in a host: it stands for its user. */
+  /** WeChat sign-in code for a user of a host. */
   async function codeOf(app: WechatApp, user = 'lin'): Promise<string> {
     const appId = app === 'mini' ? WXPAY_MINI_APP_ID : WXPAY_APP_ID
     return (await ask<{ code: string }>('/sandbox/sign-in-codes', { appId, user })).code
@@ -43,7 +43,7 @@ export async function wechatService() {
     sandbox,
     codeOf,
     visitWith,
-    /** `token`: of whoever is signed in already. */
+    /** `token`: of an existing session. */
     visit: async ({ app = 'mini', user, domain, token }: Visit = {}) =>
       visitWith(await codeOf(app, user), app, domain, token),
 
@@ -51,7 +51,7 @@ export async function wechatService() {
     signOut: (token: string) => service.call('GET /ea/so', {}, { token }),
     phoneCode: async (phone: string) => (await ask<{ code: string }>('/sandbox/phone-codes', { phone })).code,
 
-    /** Another instance of the service on the same database, at the same WeChat. */
+    /** Second instance on the same database and WeChat. */
     async anotherInstance(): Promise<TestService> {
       const another = await testService({ databaseUrl: service.databaseUrl, env })
       another.clock.set(new Date(service.clock.now()).toISOString())
@@ -61,7 +61,7 @@ export async function wechatService() {
     behave: (behaviour: Record<string, unknown>) => ask('/sandbox/control', behaviour),
     behaveWell: () => ask('/sandbox/control/reset', {}),
     endTokens: () => ask('/sandbox/control/end-tokens', {}),
-    /** What WeChat was asked so far, and the messages it took. */
+    /** Calls to WeChat and accepted messages so far. */
     wechat: () => ask<{ calls: Record<string, number>; messages: TakenMessage[] }>('/sandbox/control/wechat'),
 
     async close() {

@@ -22,7 +22,7 @@ import { CommandFault } from '../project-of'
 import type { Section } from '../section'
 import { fieldsOf, reviewedAccommodations } from './reviewed-accommodations'
 
-/** `only`: the codes that are approved of what is asked for; null: all of it. */
+/** `only`: approved codes among the requested ones; null approves all of them. */
 const decidingOnly = (only: readonly string[] | null) =>
   decidingOf((services, project, decision) => decideAccommodation(services, project, { ...decision, only }), {
     notOffered: 'the project’s file offers nothing of it any more: reject it, and say why',
@@ -71,7 +71,7 @@ export const accommodationCommands: readonly Command[] = [
   }),
 ]
 
-/** Who gets less than they asked for wants to know why. Throws a UsageFault. */
+/** Reads `--only` and its reason, which a partial approval requires. Throws a UsageFault. */
 function partOf(call: CommandCall): { only: string[] | null; reason: Reason | null } {
   const { only: written, reason } = call.options
   if (written === undefined) {
@@ -86,7 +86,7 @@ function partOf(call: CommandCall): { only: string[] | null; reason: Reason | nu
   return { only, reason: neededReason(call) }
 }
 
-/** By the code of what is offered. Throws CommandFault. */
+/** Filters by the code of the offering. Throws a CommandFault for an unknown code. */
 function isFor(project: Project, code: string) {
   if (!offeringNamed(project, code)) throw new CommandFault(`“${project.definition.domain}” offers no “${code}”.`)
   return eq(accommodations.offerCode, code)

@@ -34,7 +34,7 @@ function lineOf(row: Row, where: Where): string[] {
   return [applicationId, offerCode, row.candidate, state, needs, time(submittedAt), time(decidedAt)]
 }
 
-/** What is asked for, of what is offered today. */
+/** Requested arrangements that the project still offers, by code. */
 function needsOf({ application }: Row, { services, project }: Where): string[] {
   const of = ACCOMMODATION.draftOf(application, application.offerCode)
   const answers = openAnswers(services, of, application.content.baseInfo)
@@ -42,7 +42,7 @@ function needsOf({ application }: Row, { services, project }: Where): string[] {
   return chosenArrangements(offered, answers).map(({ code }) => code)
 }
 
-/** What may stand in an answer of an application. */
+/** Fields of the application form; empty for an unknown offering. */
 export const fieldsOf = (project: Project, offerCode: string) => {
   const offering = offeringNamed(project, offerCode)
   return offering ? accommodationFields(offering) : []

@@ -10,13 +10,13 @@ import { CommandFault, projectOf } from '../project-of'
 
 export type AccountRow = Opened<typeof accounts.$inferSelect>
 
-/** What an account is found by: all of it, however it is written; a part finds nobody. */
+/** Search terms that identify an account. Spelling is normalised; partial values do not match. */
 export const WHO = 'ACCOUNT|NAME|PHONE|EMAIL|ID-NUMBER'
 
-/** People of one name are few. */
+/** Upper limit for accounts that share a name. */
 const MOST_ACCOUNTS = 10
 
-/** Accounts of this name, phone, email or document, also a reissued one. */
+/** Finds accounts by login name, full name, phone, email or ID number, including numbers of reissued documents. */
 export async function accountsOf(services: Services, projectId: string, text: string): Promise<AccountRow[]> {
   const { db, personalData } = services
   const numbers = [text, normaliseIdNumber('passport', text)].map((number) =>
@@ -40,7 +40,7 @@ export async function accountsOf(services: Services, projectId: string, text: st
   return rows.map((row) => openRow(personalData, accounts, row))
 }
 
-/** The project and the words of who is looked for. Throws a UsageFault when either is missing. */
+/** Returns the project and the search text of a call. Throws a UsageFault when either is missing. */
 export async function asked(call: CommandCall) {
   const [domain, ...words] = call.args
   if (domain === undefined) throw new UsageFault('DOMAIN is missing.')
@@ -50,7 +50,7 @@ export async function asked(call: CommandCall) {
   return { services, project, text: words.join(' ') }
 }
 
-/** The only account of the words. Throws a CommandFault when there is none, or several of one name. */
+/** Returns the single matching account. Throws a CommandFault when none or several match. */
 export async function onlyAccount(call: CommandCall) {
   const { services, project, text } = await asked(call)
   const [account, another] = await accountsOf(services, project.projectId, text)

@@ -17,7 +17,7 @@ import { wechatBindings } from '@server/core/tables/wechat'
 import { holdings } from '../../holdings'
 import type { AccountRow } from './account-of'
 
-/** An account in a line, masked. */
+/** One account as a list row, with personal data masked. */
 export function accountLine({ accountId, loginName, realName, idType, idNumber, phone, email, ...row }: AccountRow) {
   return {
     account: loginName,
@@ -35,7 +35,7 @@ export function accountLine({ accountId, loginName, realName, idType, idNumber, 
   }
 }
 
-/** Whether its owner can get in, and what was asked for and is not done yet. */
+/** Sign-in status of an account and its pending changes, export and deletion. */
 export async function standingOf(services: Services, row: AccountRow) {
   const { db } = services
   const { projectId, accountId } = row

@@ -13,10 +13,10 @@ import { onlyAccount, WHO, type AccountRow } from './account-of'
 import { accountLine } from './account-standing'
 import { accountTable } from './accounts-find'
 
-/** Words alone: what else there is to say of somebody does not belong into a log that nobody seals. */
+/** Fixed values instead of free text: the audit log is not encrypted and must not hold personal data. */
 const REASONS = ['asked', 'duplicate', 'retention', 'law'] as const
 
-/** Longer than any call takes: what was under way when the sign-ins ended is done by then, and is seen. */
+/** Longer than any request takes: requests in flight when the sessions ended have finished by then. */
 const QUIET_MS = 15_000
 
 export const accountsAnonymise: Command = {
@@ -53,7 +53,7 @@ export const accountsAnonymise: Command = {
   },
 }
 
-/** Shows whom the words found, and goes on once their account is written out: nothing brings it back. */
+/** Shows the matching account and requires its name as confirmation. Throws a CommandFault otherwise. */
 async function confirmed(call: CommandCall, account: AccountRow): Promise<void> {
   const { projectId, accountId, loginName } = account
   await call.log(projectId, { accountId, step: 'shown' })
@@ -62,7 +62,7 @@ async function confirmed(call: CommandCall, account: AccountRow): Promise<void> 
   if ((await call.readLine()).trim() !== loginName) throw new CommandFault('Nothing was deleted.')
 }
 
-/** Throws a CommandFault that says what keeps an account, and until when. */
+/** Throws a CommandFault that lists the obstacles to deletion and their end dates. */
 function refuse(obstacles: readonly Obstacle[]): void {
   if (obstacles.length === 0) return
   const lines = obstacles.map(

@@ -9,7 +9,7 @@ import { CommandFault } from '../project-of'
 import { time } from '../table'
 import { onlyAccount, WHO } from './account-of'
 
-/** The options, by the fact that each puts right. */
+/** Command options, by the field each one corrects. */
 const OPTIONS = {
   realName: 'name',
   idType: 'id-type',
@@ -53,7 +53,7 @@ const WHY_NOT = {
   taken: 'Nothing was changed: another account has this document. `accounts find` shows it.',
 }
 
-/** Throws a UsageFault where nothing is to be put right, or a word is none there is. */
+/** Reads the corrections. Throws a UsageFault when none is given or a value is not allowed. */
 async function correctionOf({ options, readLine }: CommandCall): Promise<Correction> {
   const correction: Correction = {}
   for (const [fact, option] of Object.entries(OPTIONS) as [keyof Correction, string][]) {
@@ -70,7 +70,7 @@ async function correctionOf({ options, readLine }: CommandCall): Promise<Correct
   return correction
 }
 
-/** As it is stored. Throws a UsageFault where there is none of this code. */
+/** Returns the code in upper case, as stored. Throws a UsageFault for an unknown country. */
 function countryOption(typed: string): string {
   const country = typed.toUpperCase()
   if (!isCountry(country)) throw new UsageFault(`“${typed}” is not the code of a country: write three letters, FRA.`)

@@ -13,7 +13,7 @@ export const accountsFind: Command = {
   async run(call) {
     const { services, project, text } = await asked(call)
     const found = await accountsOf(services, project.projectId, text)
-    // what was looked for is personal data
+    // the search text is personal data, so the audit log holds account ids only
     const details = { shown: found.map(({ accountId }) => accountId) }
     const { projectId } = project
     await call.log(projectId, details)

@@ -11,7 +11,7 @@ import { limitOf, limitOption, listed } from '../limit'
 import { projectOf } from '../project-of'
 import { table, time } from '../table'
 
-/** Those that somebody still has to do something about. */
+/** Identity states that still require an action. */
 const OPEN = ['unchecked', 'byHand', 'mismatched'] as const satisfies readonly IdentityState[]
 
 interface Line {
@@ -20,7 +20,7 @@ interface Line {
   idType: string
   idNumber: string
   state: IdentityState
-  /** How often nobody answered, and when somebody is asked again. */
+  /** Identity checks without a reply from the provider, and the time of the next one. */
   tries: number
   askedAgainAt: Date | null
   reason: Reason | null
@@ -53,7 +53,7 @@ async function linesOf(
   projectId: string,
   { states, limit }: { states: IdentityState[]; limit: number },
 ): Promise<Line[]> {
-  // whom nobody asks about is no work
+  // unchecked accounts without a scheduled identity check require no action
   const isOpen = or(
     inArray(
       accounts.identity,

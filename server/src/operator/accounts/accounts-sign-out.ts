@@ -34,7 +34,7 @@ export const accountsSignOut: Command = {
   },
 }
 
-/** Expired sign-ins are not counted: nobody could use them. */
+/** Excludes expired sign-ins: they could not be used any more. */
 const isOpenBy =
   ({ idleSince, issuedAfter }: ReturnType<typeof tokenLimitsAt>) =>
   ({ createdAt, lastUsedAt }: { createdAt: Date; lastUsedAt: Date }) =>

@@ -6,8 +6,8 @@ import { divisionWords } from '@server/domain/divisions/division-words'
 type AnyField = Omit<Field, 'kind' | 'fields'> & Partial<Pick<Field, 'kind' | 'fields'>>
 
 /**
- * An answer as a reviewer reads it, in Chinese: choices by their names, each row of a group with the names of its cells.
- * `regions`: those of the project, which name its regions.
+ * Formats an answer in Chinese for a reviewer: choices and group cells by their labels. `regions`: the project’s named
+ * regions.
  */
 export function answerWords(field: AnyField, answer: Answer, regions: readonly Region[] = []): string {
   if (field.kind === 'group')

@@ -7,29 +7,30 @@ import { ENGLISH_HEADINGS, readReason, REASON_HEADINGS } from './reason'
 import { rowsOfSheet } from './sheet-file'
 import { spelled } from './spelling'
 
-/** An application that the operator names; `reason`: what its candidate is told, null where nothing is. */
+/** An application named by the operator; `reason`: shown to the candidate, null for none. */
 export interface Named {
   id: string
   reason: Reason | null
 }
 
 /**
- * Whether lines say why: `without` none may (a file of rejections given to the wrong command would approve them), else
- * each one must that has no `common` reason to take.
+ * Whether lines carry a reason. `without`: none may, because a rejection file given to an approve command would
+ * approve its applications. Otherwise each line needs one unless there is a `common` reason.
  */
 export type Reasons = 'without' | { common: Reason | null }
 
 export interface Naming {
-  /** Whether a word may name an application: most are named by their id alone. */
+  /** Accepts a word as the name of an application; by default only ids are accepted. */
   isId?: (text: string) => boolean
-  /** What the columns of their exported spreadsheet are called: a file with these headings names some too. */
+  /** Column headings of the exported spreadsheet; a file with these headings is accepted too. */
   columns?: readonly string[]
 }
 
 /**
- * The applications of a file: `id` (of a registration also its number) or `id,reason` a line, headings allowed; or lines with
- * the headings `id,reason,reason-en`, or those of an exported spreadsheet with a column `reason` where each needs one, and
- * optionally `reason-en`. Throws a CommandFault with every fault by its line: misread lines would decide about the wrong people.
+ * Reads the applications listed in a file. Lines hold `id` or `id,reason` (a registration may also be named by its
+ * number), with optional headings. Files with the headings `id,reason,reason-en`, or exported spreadsheets with a
+ * `reason` column (when reasons are required) and optionally `reason-en`, are read by heading. Throws a CommandFault
+ * with every fault by line, because a misread line would decide the wrong application.
  */
 export async function readDecisionFile(
   path: string,
@@ -59,7 +60,7 @@ export async function readDecisionFile(
   return [...found.values()].map(({ id, reason }) => ({ id, reason }))
 }
 
-/** What the first column may be called. */
+/** Accepted headings of the first column. */
 const HEADINGS = ['id', 'number']
 
 interface Line {
@@ -67,11 +68,11 @@ interface Line {
   id: string
   reason: string
   english: string
-  /** Cells for which there is no column. */
+  /** Cells without a known column. */
   others: readonly string[]
 }
 
-/** Other columns of the spreadsheet are ignored. */
+/** Ignores unknown columns of the spreadsheet. */
 const byHeading =
   (headings: readonly string[]) =>
   ({ line, cells }: SheetRow): Line => {
@@ -83,10 +84,10 @@ const byPlace = ({ line, cells: [id = '', reason = '', ...others] }: SheetRow): 
   ...{ line, id, reason, english: '', others },
 })
 
-/** Its rows, without headings. Throws a CommandFault. */
+/** Returns the rows without headings. Throws a CommandFault. */
 export const rowsOfFile = async (path: string): Promise<SheetRow[]> => (await tableOfFile(path)).rows
 
-/** Its rows, and its headings in lower case where it has some. */
+/** Returns the rows and, if the first row has headings, those in lower case. */
 export async function tableOfFile(path: string): Promise<{ headings: string[]; rows: SheetRow[] }> {
   const rows = await rowsOfSheet(path)
   const headings = (rows[0]?.cells ?? []).map((cell) => cell.toLowerCase())

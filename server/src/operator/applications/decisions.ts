@@ -10,7 +10,10 @@ import { eachOnce, spelled } from './spelling'
 import { hintAtEnglish } from './reason'
 import { readDecisionFile, type Named, type Naming, type Reasons } from './decision-file'
 
-/** Project and applications of a command: ids after the project, and those of `--from`; each once. */
+/**
+ * Reads the project and the applications of a command: ids after the project and those of `--from`, without
+ * duplicates.
+ */
 export async function namedDecisions(
   { args, options }: CommandCall,
   reasons: Reasons,
@@ -34,24 +37,24 @@ const outcomes = { passed: 'approved', rejected: 'rejected', refused: 'refused',
 export interface Decision {
   id: string
   state: keyof typeof outcomes
-  /** What the candidate is told of a rejection; null of an approval. */
+  /** Reason shown to the candidate of a rejection; null for an approval. */
   reason: Reason | null
   actor: string
 }
 
-/** What a kind of application has to say of its deciding. */
+/** Decision function and messages of one kind of application. */
 export interface Deciding<
   Undecidable extends string,
   State extends Decision['state'] = 'passed' | 'rejected',
 > extends Naming {
-  /** Null, or why it could not be decided. */
+  /** Returns null, or why the application could not be decided. */
   decide: (services: Services, project: Project, decision: Decision & { state: State }) => Promise<Undecidable | null>
   words: Record<Undecidable, string>
 }
 
 /**
- * Decides one after the other and says of each what became of it; what cannot be decided keeps none of the others back.
- * What was decided before something unforeseen happens, or somebody interrupts it, stays, and is counted.
+ * Decides applications sequentially and prints each outcome. One that cannot be decided does not stop the others;
+ * after an error or an interruption, decisions already made stay and are counted.
  */
 export async function decideAll<Undecidable extends string, State extends Decision['state']>(
   call: CommandCall,
@@ -69,15 +72,18 @@ export const reasonOf = ({ reason }: { reason: Reason | null }): (Reason | null)
 interface Each<One extends { id: string }, Undecidable extends string> {
   domain: string
   named: readonly One[]
-  /** What becomes of one: `approved`. */
+  /** Outcome printed for a processed item, such as `approved`. */
   outcome: string
   words: Record<Undecidable | 'missing', string>
   isId?: Naming['isId'] | undefined
-  /** What its candidate reads. */
+  /** Reasons shown to the candidate. */
   reasonsOf: (one: One) => readonly (Reason | null)[]
 }
 
-/** The same for what is no decision; `one` returns null, or why nothing happened. */
+/**
+ * Runs `one` for each named item, with progress, interruption and a summary. `one` returns null, or why nothing was
+ * done. Throws a CommandFault when some items failed.
+ */
 export async function doEach<One extends { id: string }, Undecidable extends string>(
   call: CommandCall,
   { domain, named, outcome, words, isId = validate, reasonsOf }: Each<One, Undecidable>,

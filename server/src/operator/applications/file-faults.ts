@@ -1,9 +1,9 @@
 import { CommandFault } from '../project-of'
 
-/** More of them say nothing new: it is another file, or its columns stand otherwise. */
+/** Further faults are not printed: usually the whole file or its column order is wrong. */
 const SHOWN = 20
 
-/** What is wrong with a file, by line; `outcome` says what did not happen. */
+/** Builds a CommandFault from faults by line; `outcome` states what was not done. */
 export function fileFaults(faults: readonly string[], outcome: string): CommandFault {
   const more = faults.length - SHOWN
   const shown = [...faults.slice(0, SHOWN), ...(more > 0 ? [`… and ${more} more lines with faults.`] : [])]

@@ -1,19 +1,19 @@
 import { CommandFault } from '../project-of'
 import { rowsOfFile } from './decision-file'
 
-/** A row of a spreadsheet by its headings; a column that is not there is empty. */
+/** A spreadsheet row by heading; missing columns are empty. */
 export interface HeadedRow<Column extends string> {
   line: number
   cells: Record<Column, string>
 }
 
-/** Which columns a spreadsheet has, in whatever order; `optional` ones may be left out. */
+/** Columns of a spreadsheet, in any order. */
 interface Columns<Column extends string> {
   required: readonly Column[]
   optional: readonly Column[]
 }
 
-/** Throws a CommandFault that names what is missing, unknown or there twice. */
+/** Reads the rows by heading. Throws a CommandFault for missing, unknown and duplicate columns. */
 export async function headedRows<Column extends string>(
   path: string,
   { required, optional }: Columns<Column>,

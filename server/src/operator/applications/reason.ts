@@ -2,23 +2,23 @@ import { inBothLanguages, lacksEnglish, type Reason } from '@contract/reason'
 import { UsageFault, type Command, type CommandCall } from '../command'
 import { isPrintable } from '../printable'
 
-/** Characters in one language that fit a text message of three parts with the names of exam and batch. */
+/** Maximum characters per language, so that a three-part SMS also holds the exam and batch names. */
 const MAX_LENGTH = 200
 
-/** The option of a command with the English reason, and the column of a file. */
+/** Command option and file column of the English reason. */
 export const ENGLISH = 'reason-en'
 
-/** What the columns with a reason may be called in a file, in lower case. */
+/** Accepted headings of reason columns, in lower case. */
 export const REASON_HEADINGS: readonly string[] = ['reason', '原因']
 export const ENGLISH_HEADINGS: readonly string[] = [ENGLISH, '英文原因']
 
-/** The options of a command that takes a reason; `summary` describes the first one. */
+/** Builds the options for a reason; `summary` describes `--reason`. */
 export const reasonOptions = (summary: string): NonNullable<Command['options']> => ({
   reason: { summary },
   [ENGLISH]: { summary: 'the same reason in English, for candidates who read English' },
 })
 
-/** A reason as it is written in one or both languages; null where there is none, or what is wrong with it. */
+/** Parses a reason in one or both languages. Returns the reason (null when empty) or a fault. */
 export function readReason(written: string, writtenInEnglish = ''): { reason: Reason | null } | { fault: string } {
   const [text, english] = [inOneLine(written), inOneLine(writtenInEnglish)]
   if (!text && english) return { fault: 'the reason is in English alone: write it in reason as well' }
@@ -37,21 +37,21 @@ function faultOf(text: string, name: string): string | null {
 
 type Call = Pick<CommandCall, 'options'>
 
-/** `--reason` and `--reason-en`; null where neither is given. Throws a UsageFault. */
+/** Returns the reason of `--reason` and `--reason-en`, or null. Throws a UsageFault. */
 export function optionalReason(call: Call): Reason | null {
   const read = readReason(call.options['reason'] ?? '', call.options[ENGLISH])
   if ('fault' in read) throw new UsageFault(`--reason: ${read.fault}.`)
   return read.reason
 }
 
-/** The same of a command that needs a reason. Throws a UsageFault. */
+/** Returns the reason of the options. Throws a UsageFault when it is missing. */
 export function neededReason(call: Call): Reason {
   const reason = optionalReason(call)
   if (!reason) throw new UsageFault('--reason is missing.')
   return reason
 }
 
-/** Says on stderr that candidates who read English are shown Chinese, where that is so; called once they are. */
+/** Warns on stderr when candidates who use English get a reason in Chinese. Called after the decision. */
 export function hintAtEnglish({ aside }: Pick<CommandCall, 'aside'>, reasons: readonly (Reason | null)[]): void {
   if (reasons.some((reason) => reason !== null && lacksEnglish(reason)))
     aside(
@@ -59,7 +59,7 @@ export function hintAtEnglish({ aside }: Pick<CommandCall, 'aside'>, reasons: re
     )
 }
 
-/** A reason in a table; empty where there is none. */
+/** Formats a reason for a table; empty for null. */
 export function reasonText(reason: Reason | null): string {
   if (!reason) return ''
   return reason.zh === reason.en ? reason.zh : `${reason.zh} / ${reason.en}`

@@ -2,7 +2,7 @@ import type { Command } from '../command'
 import { decideAll, namedDecisions, noneNamed, type Decision, type Deciding } from './decisions'
 import { optionalReason, reasonOptions } from './reason'
 
-/** The command that rejects applications of a kind, each with the reason that its candidate is told. */
+/** Builds the command that rejects applications of a kind, each with a reason for its candidate. */
 export function rejectCommand<Undecidable extends string, State extends Decision['state']>(
   { name, summary }: Pick<Command, 'name' | 'summary'>,
   deciding: Deciding<Undecidable | 'missing', State>,

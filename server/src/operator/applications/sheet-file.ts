@@ -4,7 +4,7 @@ import { RefusedSheet, type SheetLimits, type SheetRow } from '@server/core/spre
 import { CommandFault } from '../project-of'
 import { unreadable } from '../unreadable'
 
-/** As many rows as Excel has. */
+/** The row limit of Excel. */
 const LIMITS: SheetLimits = {
   rows: 1_048_576,
   columns: 1_000,
@@ -13,7 +13,7 @@ const LIMITS: SheetLimits = {
   bytes: 400 * 1024 * 1024,
 }
 
-/** The rows of a spreadsheet that an operator names (.xlsx or CSV), cells trimmed. Throws a CommandFault. */
+/** Reads the rows of a spreadsheet (.xlsx or CSV) with trimmed cells. Throws a CommandFault. */
 export async function rowsOfSheet(path: string): Promise<SheetRow[]> {
   const bytes = await readFile(path).catch((error: Error) => {
     throw unreadable(path, error)

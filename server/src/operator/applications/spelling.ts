@@ -1,9 +1,9 @@
 import { validate } from 'uuid'
 
-/** An application as it is printed: ids in lower case, numbers as somebody wrote them. */
+/** Lower-cases ids; leaves numbers as written. */
 export const spelled = (name: string): string => (validate(name) ? name.toLowerCase() : name)
 
-/** Each name once, however it is spelled; those of `others` left out. */
+/** Removes duplicate names (case-insensitive) and those in `others`. */
 export function eachOnce(names: readonly string[], others: readonly { id: string }[] = []): string[] {
   const seen = new Set(others.map(({ id }) => id.toLowerCase()))
   return names.filter((name) => {

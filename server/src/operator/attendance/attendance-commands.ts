@@ -12,10 +12,10 @@ import { requireSheetName, sheetBytes } from '../written-sheet'
 import { attendancePaper, doorPaper, type ListedRoom } from './list-paper'
 import { listedRooms, roomOptions } from './listed-rooms'
 
-/** Thousands of rooms take a while. */
+/** Drawing thousands of rooms is slow. */
 const DRAWING_MS = 30 * 60_000
 
-/** Names are in it: for its owner alone. */
+/** File mode: the file holds names, so only its owner may read it. */
 const OWNERS_ONLY = 0o600
 
 interface Kind {
@@ -26,7 +26,7 @@ interface Kind {
   row: (room: ListedRoom, seated: ListedRoom['seated'][number]) => string[]
 }
 
-/** Of whoever sits longer than their session; empty for everybody else. */
+/** End time of a candidate with extra time; empty for all others. */
 const untilWord = (until: string | null) => (until === null ? '' : time(until))
 
 const kinds: Kind[] = [
@@ -64,7 +64,7 @@ const kinds: Kind[] = [
   },
 ]
 
-/** Lists of who is expected, for invigilators and for doors. */
+/** Attendance sheets for invigilators and seat lists for doors. */
 export const attendanceCommands: readonly Command[] = kinds.map(({ name, summary, paper, head, row }) => ({
   name,
   usage: 'DOMAIN BATCH|ROUND FILE',
@@ -92,7 +92,7 @@ export const attendanceCommands: readonly Command[] = kinds.map(({ name, summary
   },
 }))
 
-/** Rooms that are drawn before anybody looks at the clock. */
+/** Number of rooms from which the command warns that drawing takes a while. */
 const SOON = 100
 
 async function drawn({ aside, actor }: CommandCall, services: Services, sheets: Paper, rooms: number): Promise<Buffer> {

@@ -1,10 +1,10 @@
-/** Sheets for who invigilates: who sits where, with room to sign; and what hangs at the door. Pure. */
+/** Attendance sheets with signature fields and door lists. Pure. */
 import { formatInstant, formatPattern } from '@contract/format'
 import type { LocalText } from '@contract/schemas'
 import { A4, type Block, type Paper, type TableColumn } from '@server/core/documents/paper'
 import type { SeatedRoom } from '@server/domain/attendance/rooms'
 
-/** Somebody on a list. */
+/** A candidate on the list. */
 export interface Listed {
   seatNumber: number
   number: string
@@ -12,7 +12,7 @@ export interface Listed {
   /** Masked. */
   idNumber: string
   subjects: string[]
-  /** What was approved for them; until when they sit, where that is longer than the session. */
+  /** Approved accommodations, and the end time if the candidate sits longer than the session. */
   arranged: string[]
   until: string | null
 }
@@ -23,13 +23,13 @@ export interface ListedRoom extends Omit<SeatedRoom, 'seated'> {
 
 interface Sheets {
   examName: string
-  /** Of the batch or the round. */
+  /** Name of the batch or round. */
   name: LocalText
   rooms: readonly ListedRoom[]
   madeAt: Date
 }
 
-/** With a place to sign. What of a batch is sat stands there; of a session there is nothing to say. */
+/** Attendance sheet with signature fields. The subject column appears only for batches; sessions have no subjects. */
 export function attendancePaper(sheets: Sheets): Paper {
   const hasSubjects = sheets.rooms.some(({ seated }) => seated.some(({ subjects }) => subjects.length > 0))
   return roomSheets(sheets, {
@@ -51,7 +51,7 @@ export function attendancePaper(sheets: Sheets): Paper {
   })
 }
 
-/** For the door: when, which numbers, and who has which seat; names without anything else of a person. */
+/** Door list with time, ticket numbers, seats and names, and no other personal data. */
 export function doorPaper(sheets: Sheets): Paper {
   return roomSheets(sheets, {
     headings: ({ centre, roomName }) => [sheets.examName, `${centre.name.zh}，${roomName.zh}`],
@@ -60,7 +60,7 @@ export function doorPaper(sheets: Sheets): Paper {
       { title: '准考证号', share: 0.46 },
       { title: '姓名', share: 0.4 },
     ],
-    // everybody reads it: that they sit longer, and nothing of why
+    // the list is public, so it shows the extra time but not the accommodation
     row: (seated) => [String(seated.seatNumber), seated.number, [seated.realName, ...untilOf(seated)].join(' ')],
   })
 }
@@ -79,7 +79,7 @@ interface RoomSheet {
   foot?: string
 }
 
-/** Each room begins on a sheet of its own. */
+/** Starts a new page for each room. */
 function roomSheets({ examName, name, rooms, madeAt }: Sheets, { headings, columns, row, foot }: RoomSheet): Paper {
   const blocks = rooms.flatMap((room, at): Block[] => [
     ...(at > 0 ? [{ kind: 'newSheet' as const }] : []),

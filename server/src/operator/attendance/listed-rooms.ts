@@ -23,7 +23,7 @@ export const roomOptions = {
   room: { summary: 'this room alone' },
 }
 
-/** The rooms that a command names, with who sits there. Throws a CommandFault where nobody does. */
+/** Returns the selected rooms with their candidates. Throws a CommandFault when no seat is taken. */
 export async function listedRooms(
   services: Services,
   project: Project,
@@ -61,7 +61,7 @@ const SHOWN = 20
 const someOf = (texts: readonly string[]) =>
   texts.length > SHOWN ? `${texts.slice(0, SHOWN).join(', ')}, …` : texts.join(', ')
 
-/** What was approved for who sits there, and until when they sit. */
+/** Approved accommodations of a seat, and its end time when extended. */
 function arrangedOf(
   services: Services,
   { projectId }: Project,
@@ -73,7 +73,7 @@ function arrangedOf(
   return { arranged: names, until: endsAt !== null && extraMinutes > 0 ? ownEnd(endsAt, extraMinutes) : null }
 }
 
-/** Whoever took their account away is on the list by seat and number. */
+/** Placeholder for candidates whose account was deleted: seat and number remain on the list. */
 const left = { realName: '—', idNumber: '—' }
 
 async function found(services: Services, project: Project, code: string, session: string | undefined) {

@@ -22,7 +22,7 @@ export const backupMake: Command = {
     const keysBefore = await notedKeys(services)
     const madeAt = new Date(services.now()).toISOString()
     const copied = await withPatientClient(services.db.$client.url, (client) => copyOut(client, FOLDER))
-    // after the database: every file that it names was there
+    // copied after the database, so that every file referenced in the dump existed
     const hasFiles = await copyFiles(services, FOLDER)
     await requireSameKeys(services, keysBefore)
     const { check: keyCheck } = services.keyRing
@@ -36,14 +36,17 @@ export const backupMake: Command = {
   },
 }
 
-/** What tells whether keys were made or encrypted anew. */
+/** Snapshot of the data keys, to detect keys that were created or re-encrypted. */
 async function notedKeys(services: Services): Promise<string> {
   await learnKeys(services)
   const rows = await services.db.select().from(dataKeys).orderBy(dataKeys.version)
   return JSON.stringify(rows)
 }
 
-/** Files that were copied after the keys may be sealed with one that the copy does not hold. */
+/**
+ * Throws a CommandFault after a key change: files copied after the keys may be encrypted with a key that the copy
+ * lacks.
+ */
 async function requireSameKeys(services: Services, before: string): Promise<void> {
   if ((await notedKeys(services)) !== before)
     throw new CommandFault(
@@ -60,7 +63,7 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Sealed as they lie there. Those that are deleted meanwhile are named by nobody. */
+/** Copies the files in encrypted form. Files deleted during the copy are not referenced by the dump. */
 async function copyFiles({ env }: Services, folder: string): Promise<boolean> {
   if (env.S3_BUCKET !== undefined) return false
   const source = join(env.DATA_DIR, 'files')

@@ -20,7 +20,7 @@ export const backupRestore: Command = {
     const services = await call.services()
     await requireFit(services, manifest)
     await requireParts(FOLDER, manifest)
-    // before the database: every file that it names is there
+    // restored before the database, so that every referenced file exists
     if (manifest.hasFiles) await copyFiles(services, FOLDER)
     await withPatientClient(services.db.$client.url, (client) => copyIn(client, FOLDER, manifest))
     await prepareSealing(services)
@@ -31,7 +31,7 @@ export const backupRestore: Command = {
   },
 }
 
-/** Throws a CommandFault that says what to do where the backup cannot be read here. */
+/** Throws a CommandFault with the remedy when key, schema version or database do not fit the backup. */
 async function requireFit(services: Services, manifest: Manifest): Promise<void> {
   if (!services.keyRing.isOpenedBy(manifest.keyCheck))
     throw new CommandFault('DATA_KEY: not the key that this backup was made with; nobody could read it here.')

@@ -8,7 +8,7 @@ import { connect, disconnect } from '@server/core/postgres/database'
 import { CommandFault } from '../project-of'
 import { tableIn, type BackupSequence, type BackupTable } from './manifest'
 
-/** A connection that may take the time it needs: other statements of the service have a deadline. */
+/** Runs `work` on a connection without the service's statement timeout. */
 export async function withPatientClient<T>(url: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const db = connect(url, { pool: 1, isPatient: true })
   try {
@@ -23,7 +23,7 @@ export async function withPatientClient<T>(url: string, work: (client: pg.PoolCl
   }
 }
 
-/** Every table and sequence as they are at one moment, into `folder`; what candidates do meanwhile goes on. */
+/** Dumps all tables from one snapshot, and the sequences, into `folder` without blocking writers. */
 export async function copyOut(client: pg.PoolClient, folder: string) {
   await client.query('begin isolation level repeatable read read only')
   const { rows: found } = await client.query<Omit<BackupTable, 'rows'>>(`
@@ -43,7 +43,7 @@ async function copyTableOut(client: pg.PoolClient, folder: string, { name, colum
   return rows.rowCount
 }
 
-/** A sequence is not of the moment that was copied; what it gave since is only left out. */
+/** Sequences are not part of the snapshot; later values only leave gaps. */
 async function sequencesOf(client: pg.PoolClient): Promise<BackupSequence[]> {
   const { rows } = await client.query<BackupSequence>(`
     select sequencename as name, coalesce(last_value + increment_by, start_value)::text as next
@@ -51,7 +51,7 @@ async function sequencesOf(client: pg.PoolClient): Promise<BackupSequence[]> {
   return rows
 }
 
-/** Puts tables and sequences in the place of those that are there: all of it, or nothing. */
+/** Replaces tables and sequences in one transaction. */
 export async function copyIn(
   client: pg.PoolClient,
   folder: string,
@@ -70,7 +70,7 @@ export async function copyIn(
   }
 }
 
-/** Throws a CommandFault where there is a project: a service may have been started since the command was. */
+/** Throws a CommandFault when a project exists: a service may have started since the first check. */
 async function requireEmpty(client: pg.PoolClient): Promise<void> {
   await client.query('lock table project')
   const { rowCount } = await client.query('select from project limit 1')
@@ -90,7 +90,7 @@ async function copyTableIn(client: pg.PoolClient, folder: string, { name, column
   if (into.rowCount !== rows) throw damaged(folder, file, `it has ${into.rowCount} rows instead of ${rows}`)
 }
 
-/** What was cut off or altered does not unpack, or its rows do not fit the columns (SQLSTATE class 22). */
+/** Truncated or altered data fails to decompress, or its rows do not fit the columns (SQLSTATE class 22). */
 function isDamage(error: unknown): boolean {
   const { code = '' } = error as { code?: string }
   return code.startsWith('Z_') || code.startsWith('22')

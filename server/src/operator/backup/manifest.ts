@@ -7,18 +7,18 @@ const FILE = 'manifest.json'
 
 const manifestSchema = v.object({
   madeAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** The newest migration that the database had, as drizzle counts them. */
+  /** Newest applied migration, as numbered by drizzle. */
   schema: v.number(),
-  /** Tells the DATA_KEY that opens it from others. */
+  /** Check value that identifies the matching DATA_KEY. */
   keyCheck: v.string(),
   tables: v.array(v.object({ name: v.string(), columns: v.array(v.string()), rows: v.number() })),
-  /** What a sequence would give next. */
+  /** Next value of a sequence. */
   sequences: v.array(v.object({ name: v.string(), next: v.string() })),
-  /** False where they lie in a bucket, which has a backup of its own. */
+  /** False when files are in a bucket, which is backed up separately. */
   hasFiles: v.boolean(),
 })
 
-/** What a backup holds. It is written last: a folder without one is no backup. */
+/** Content of a backup. Written last: a folder without a manifest is incomplete. */
 export type Manifest = v.InferOutput<typeof manifestSchema>
 export type BackupTable = Manifest['tables'][number]
 export type BackupSequence = Manifest['sequences'][number]
@@ -27,7 +27,7 @@ export const manifestIn = (folder: string) => join(folder, FILE)
 export const tableIn = (folder: string, name: string) => join(folder, 'tables', `${name}.gz`)
 export const filesIn = (folder: string) => join(folder, 'files')
 
-/** Throws a CommandFault where the folder is no whole backup. */
+/** Throws a CommandFault when the folder is not a complete backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   try {
     return v.parse(manifestSchema, JSON.parse(await readFile(manifestIn(folder), 'utf8')))
@@ -38,7 +38,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/** Throws a CommandFault that names the first part that the manifest promises and the folder lacks. */
+/** Throws a CommandFault for the first listed part that is missing in the folder. */
 export async function requireParts(folder: string, { tables, hasFiles }: Manifest): Promise<void> {
   const parts = [...tables.map(({ name }) => tableIn(folder, name)), ...(hasFiles ? [filesIn(folder)] : [])]
   for (const part of parts)

@@ -8,7 +8,7 @@ import { answersSection, filesSection } from '../applications/kinds/handed-in'
 import type { Where } from '../applications/kinds/reviewed'
 import type { Section } from '../section'
 
-/** What was on record, what is asked for, and the photos that prove it. */
+/** Sections with the recorded data, the requested changes and the photos as proof. */
 export async function basicInfoSections(row: BasicInfoRow, { services }: Where): Promise<Section[]> {
   const detail = await detailOf(services, row, { projectId: row.projectId })
   const fields = basicInfoFields(detail.before)

@@ -7,7 +7,7 @@ import { CommandFault } from '../project-of'
 
 export type AccountRow = Opened<typeof accounts.$inferSelect>
 
-/** Throws a CommandFault when the project has no such account. */
+/** Returns the account with this login name. Throws a CommandFault when there is none. */
 export async function accountNamed(services: Services, projectId: string, name: string): Promise<AccountRow> {
   const [row] = await services.db
     .select()

@@ -30,7 +30,7 @@ export const accountsConsent: Command = {
       if (isGiven && isGrownUp(current, services))
         throw new CommandFault(`“${ACCOUNT}” is not under 18: no agreement is needed.`)
       const consent = await currentConsent(services, tx, owner)
-      // what was agreed by the link holds no more either
+      // a consent given by link is withdrawn as well
       if (!isGiven && consent?.state === 'agreed') await changeConsent(tx, consent, { state: 'withdrawn' })
       await setGiven(tx, owner, isGiven)
       await recordAudit(services, tx, {
@@ -57,7 +57,7 @@ function isWithdrawn({ options }: CommandCall): boolean {
   return value === 'yes'
 }
 
-/** An account without a birth date may be a minor's: the information table says so then. */
+/** Without a birth date, a candidate may be a minor, as the information table may show later. */
 function isGrownUp({ birthDate }: Pick<AccountRow, 'birthDate'>, services: Services): boolean {
   return birthDate !== null && !isMinor(birthDate, services.now())
 }

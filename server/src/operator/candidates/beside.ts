@@ -1,4 +1,4 @@
-/** What a candidate has beside registrations and exemptions: what they sit, what they were given, what was scored. */
+/** Further records of a candidate: seats, tickets, applications, results and certificates. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
 import type { Section } from '../section'
@@ -12,11 +12,11 @@ interface Whose {
 interface Part {
   name: string
   head: readonly string[]
-  /** Newest first; a column for each heading, in that order. */
+  /** Selects the rows, newest first, with one column per heading in that order. */
   select: (whose: Whose) => SQL
 }
 
-/** Rows of a table that stand by themselves. */
+/** Selects rows of one table without joins. */
 const rowsOf = (table: string, id: string, columns: string) => (whose: Whose) =>
   sql`select ${sql.raw(columns)} from ${sql.identifier(table)}
     where project_id = ${whose.projectId} and account_id = ${whose.accountId} order by ${sql.identifier(id)} desc`
@@ -58,7 +58,7 @@ const parts: readonly Part[] = [
     ),
   },
   {
-    // `results show --number` says what is in one
+    // `results show --number` shows the content
     name: 'results',
     head: ['RESULTS', 'VERSION', 'OUT FROM (UTC+8)', 'WITHDRAWN (UTC+8)', 'TOLD'],
     select: ({ projectId, accountId }) => sql`
@@ -87,7 +87,7 @@ const parts: readonly Part[] = [
   },
 ]
 
-/** Every part, also without rows: those are not printed. */
+/** Returns all sections; empty ones are not printed. */
 export const besideOf = ({ db }: Services, whose: Whose, limit: number): Promise<Section[]> =>
   Promise.all(
     parts.map(async ({ name, head, select }) => {
@@ -96,7 +96,7 @@ export const besideOf = ({ db }: Services, whose: Whose, limit: number): Promise
     }),
   )
 
-/** As PostgreSQL hands it over: a moment as text. */
+/** Raw value from PostgreSQL; timestamps are text. */
 type Cell = string | number | null
 
 const shown = (cell: Cell, heading = '') =>

@@ -23,7 +23,7 @@ import { isNamed, WHO } from './who'
 
 type Account = Opened<typeof accounts.$inferSelect>
 
-/** People of one name are few; a name typed for a phone finds nobody. */
+/** Upper limit for accounts that share a name. */
 const MOST_ACCOUNTS = 10
 
 export const candidatesShow: Command = {
@@ -41,7 +41,7 @@ export const candidatesShow: Command = {
     const services = await call.services()
     const { projectId } = await projectOf(services, domain)
     const found = await accountsNamed(services, projectId, words.join(' '))
-    // what was looked for is personal data
+    // the search text is personal data, so the audit log holds account ids only
     const details = { shown: found.map(({ accountId }) => accountId) }
     await call.log(projectId, details)
     if (found.length === 0)

@@ -13,11 +13,11 @@ import { progressOf } from '../progress'
 import { projectOf } from '../project-of'
 import { table, time } from '../table'
 
-/** `paper`: the operator recorded it (`accounts consent`). */
+/** `paper`: recorded by the operator with `accounts consent`. */
 const STANDINGS = ['none', 'asked', 'expired', 'agreed', 'paper', 'refused', 'withdrawn'] as const
 type Standing = (typeof STANDINGS)[number]
 
-/** Below it the law asks for more: counted apart for the yearly audit. */
+/** Age limit for stricter legal requirements; counted separately for the yearly audit. */
 const YOUNG = 14
 
 interface Minor {
@@ -59,7 +59,7 @@ export const guardiansList: Command = {
 
 const PAGE = 1000
 
-/** Birth dates are sealed, so every account is opened and looked at: a page at a time. */
+/** Scans all accounts page by page: birth dates are encrypted and cannot be filtered in SQL. */
 async function minorsOf(services: Services, projectId: string, call: CommandCall): Promise<Minor[]> {
   const found: Minor[] = []
   let after: string | undefined

@@ -4,10 +4,9 @@ import { table, time } from '../table'
 
 const masked = { sms: maskPhone, email: maskEmail, wechat: maskOpenid }
 
-/** Where a message went, as an operator may read it. */
 export const maskedTarget = ({ channel, target }: Pick<OutboxMessage, 'channel' | 'target'>) => masked[channel](target)
 
-/** One line each; addresses are masked, contents hidden. */
+/** Formats one line per message; recipients are masked, contents omitted. */
 export function messageTable(messages: readonly OutboxMessage[]): string {
   return table(
     ['WRITTEN (UTC+8)', 'CHANNEL', 'TO', 'TEMPLATE', 'STATUS', 'ATTEMPTS', 'SENT (UTC+8)', 'WHY NOT'],
@@ -24,7 +23,7 @@ export function messageTable(messages: readonly OutboxMessage[]): string {
   )
 }
 
-/** The same for other programs. */
+/** Returns the same rows as JSON. */
 export function messageJson(messages: readonly OutboxMessage[]) {
   return messages.map((message) => {
     const { createdAt, channel, template, status, attempts, sentAt, failure } = message

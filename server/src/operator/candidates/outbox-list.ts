@@ -5,7 +5,7 @@ import { limitOf, limitOption, listed } from '../limit'
 import { projectOf } from '../project-of'
 import { messageJson, messageTable } from './message-table'
 
-/** A phone or a mailbox. */
+/** Treats a recipient as phone and as email. */
 const bothWays = (target: string) => (['sms', 'email'] as const).map((channel) => ({ channel, target }))
 
 export const outboxList: Command = {

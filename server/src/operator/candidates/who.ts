@@ -5,10 +5,10 @@ import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { hasLoginName, hasRealName } from '@server/domain/accounts/named'
 
-/** What a candidate can be found by, as a usage says it. */
+/** Search terms for candidates, as printed in the usage. */
 export const WHO = 'ACCOUNT|NAME|PHONE|EMAIL'
 
-/** Accounts of this login name, whole real name, phone or email: found by their keyed hashes, however they are written. */
+/** Matches the login name, full name, phone or email by blind index, in any spelling. */
 export function isNamed({ personalData }: Pick<Services, 'personalData'>, projectId: string, text: string) {
   return or(
     hasLoginName({ personalData }, projectId, text),
@@ -18,7 +18,10 @@ export function isNamed({ personalData }: Pick<Services, 'personalData'>, projec
   )
 }
 
-/** Ids of whom {@link isNamed} finds. Looked for first: beside other conditions PostgreSQL would read every row. */
+/**
+ * Ids of the accounts matched by {@link isNamed}. A separate query, because combined with other conditions PostgreSQL
+ * would scan the whole table.
+ */
 export async function idsOfNamed(services: Services, projectId: string, text: string): Promise<string[]> {
   const rows = await services.db
     .select({ accountId: accounts.accountId })
@@ -27,7 +30,6 @@ export async function idsOfNamed(services: Services, projectId: string, text: st
   return rows.map(({ accountId }) => accountId)
 }
 
-/** The masked names of accounts, by their ids. */
 export async function maskedNames(
   { db, personalData }: Services,
   projectId: string,

@@ -31,7 +31,7 @@ const deciding = decidingOf(decideApplication, {
   withdrawn: 'the candidate withdrew it',
 })
 
-/** Certificates on paper: reviewed, then sent or handed over. */
+/** Commands for paper certificates: review, dispatch and pickup. */
 export const certificateApplicationCommands: readonly Command[] = [
   listCommand(reviewedApplications, {
     summary: 'Show the applications for certificates on paper, newest first; names are masked',
@@ -73,7 +73,7 @@ export const certificateApplicationCommands: readonly Command[] = [
   applicationsCollected,
 ]
 
-/** By the code of the kind. Throws CommandFault. */
+/** Filters by certificate kind. Throws a CommandFault for an unknown code. */
 function isFor(project: Project, code: string) {
   if (!kindNamed(project, code)) throw new CommandFault(`“${project.definition.domain}” issues no “${code}”.`)
   return eq(certificateApplications.certificateCode, code)

@@ -34,7 +34,7 @@ export const applicationsAwards: Command = {
   },
 }
 
-/** As one parameter: of a hundred thousand there may not be so many. */
+/** Passes the ids as one array: PostgreSQL limits the number of bind parameters. */
 async function loginNames(services: Services, projectId: string, accountIds: string[]): Promise<Map<string, string>> {
   const { accountId, loginName } = accounts
   const rows = await services.db

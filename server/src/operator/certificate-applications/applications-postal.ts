@@ -20,7 +20,7 @@ const HEAD = [
   'street',
   'postal code',
 ]
-/** Thousands of labels take a while to draw. */
+/** Drawing thousands of labels is slow. */
 const DRAWING_MS = 120_000
 
 export const applicationsPostal: Command = {

@@ -23,7 +23,7 @@ export const applicationsReady: Command = {
     const progress = progressOf(call, issued.length, 'noted')
     let noted = 0
     for (const { applicationId } of issued) {
-      // one by one: what was done of a long list stays done
+      // one transaction each, so that an interruption does not undo earlier ones
       await services.db.transaction(async (tx) => {
         const done = await markReady(services, tx, project, applicationId)
         if (typeof done === 'string') return

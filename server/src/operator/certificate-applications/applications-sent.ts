@@ -12,7 +12,7 @@ import { projectOf } from '../project-of'
 import { certificateOption, kindIn } from './approved'
 import { whyUndelivered } from './undelivered'
 
-/** Those of the postal list; `sent` reads the first three. */
+/** Columns of the postal list; `sent` reads the first three. */
 const COLUMNS = {
   required: ['application', 'carrier', 'number'],
   optional: ['certificate number', 'recipient', 'phone', 'region', 'street', 'postal code'],
@@ -20,11 +20,11 @@ const COLUMNS = {
 type Row = HeadedRow<(typeof COLUMNS.required)[number] | (typeof COLUMNS.optional)[number]>
 
 const LONGEST_NUMBER = 40
-/** Rows of one statement. */
+/** Maximum rows per statement. */
 const AT_ONCE = 500
 const NOTHING_DONE = 'Nothing of the file was noted.'
 
-/** So that nothing is noted of a file that is only looked at, or that has a fault. */
+/** Rolls back the transaction of a dry run or of a file with faults. */
 class Undo extends Error {}
 
 export const applicationsSent: Command = {
@@ -85,7 +85,7 @@ export const applicationsSent: Command = {
   },
 }
 
-/** By application over all batches of one transaction, so that two files at once do not wait for each other. */
+/** Sorts by application id across all batches, so that two concurrent imports cannot deadlock. */
 const inLockOrder = (rows: readonly Row[]) => [...rows].sort((one, other) => (idOf(one) < idOf(other) ? -1 : 1))
 
 const idOf = ({ cells }: Row) => cells.application.toLowerCase()
@@ -94,7 +94,7 @@ const toSent = ({ cells: { application, carrier, number } }: Row) => ({
   ...{ applicationId: application, carrier, trackingNumber: number },
 })
 
-/** What is wrong with a row by itself; null where nothing is. */
+/** Validates a row on its own; null when it is correct. */
 function faultOf({ cells }: Row, project: Project, code: string): string | null {
   const { application, carrier, number } = cells
   const carriers = carriersOf(project, code).map((one) => one.code)
@@ -107,7 +107,7 @@ function faultOf({ cells }: Row, project: Project, code: string): string | null 
   return null
 }
 
-/** Whether one before has its application or its number; `before`: the lines of those there were, to which it is added. */
+/** Detects an application or number used in an earlier row. `before`: line numbers by key, extended here. */
 function againOf({ line, cells: { application, number } }: Row, before: Map<string, number>): string | null {
   const keys = [`application ${application.toLowerCase()}`, `number ${number}`]
   const again = keys.map((key) => before.get(key)).find((one) => one !== undefined)

@@ -12,7 +12,7 @@ import { readEveryRow } from '../every-row'
 
 export const certificateOption = { certificate: { summary: 'the kind that it is about, by its code' } } as const
 
-/** The kind that `--certificate` names. Throws a UsageFault or CommandFault. */
+/** Returns the kind of `--certificate`. Throws a UsageFault or a CommandFault. */
 export function kindIn({ options }: CommandCall, project: Project) {
   const code = options['certificate']
   if (code === undefined) throw new UsageFault('--certificate is missing: say which kind it is about.')
@@ -25,11 +25,11 @@ type Approved = Pick<
   typeof certificateApplications.$inferSelect,
   'projectId' | 'applicationId' | 'accountId' | 'certificateCode' | 'way' | 'content'
 > & {
-  /** Of the certificate that was issued since; null where none was. */
+  /** Number of the issued certificate; null when none was issued. */
   number: string | null
 }
 
-/** What was approved of a kind and is at this point of its way, oldest first, with its certificate. */
+/** Reads approved applications of a kind at this delivery stage, oldest first, with their certificate number. */
 export async function approvedOf(
   call: CommandCall,
   services: Services,

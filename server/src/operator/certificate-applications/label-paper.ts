@@ -1,4 +1,4 @@
-/** Labels of addresses on A4, two beside each other. Pure. */
+/** Address labels on A4, two per row. Pure. */
 import { A4, type Block, type Paper } from '@server/core/documents/paper'
 import type { PostalRow } from './postal-rows'
 

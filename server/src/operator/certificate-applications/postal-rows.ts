@@ -4,10 +4,10 @@ import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { divisionWords } from '@server/domain/divisions/division-words'
 import type { approvedOf } from './approved'
 
-/** Where a certificate is posted, whole. */
+/** Unmasked postal address of a certificate. */
 export interface PostalRow {
   applicationId: string
-  /** Of the certificate. */
+  /** Certificate number. */
   number: string
   recipient: string
   phone: string
@@ -16,7 +16,7 @@ export interface PostalRow {
   postalCode: string
 }
 
-/** What is to be posted and was issued. */
+/** Returns rows for applications whose certificate was issued. */
 export function postalRows(services: Services, approved: Awaited<ReturnType<typeof approvedOf>>): PostalRow[] {
   return approved.flatMap((row): PostalRow[] => {
     if (row.number === null) return []

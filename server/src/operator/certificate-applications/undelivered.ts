@@ -1,6 +1,6 @@
 import type { Undelivered } from '@server/areas/certificate/application/deliver'
 
-/** Why nothing became of an application. */
+/** Messages for delivery steps that could not be recorded. */
 export const whyUndelivered = {
   missing: 'there is no such application in this project',
   notApproved: 'it is not approved',

@@ -1,4 +1,4 @@
-/** Whom certificates are issued to, as a spreadsheet says it. */
+/** Columns of the spreadsheet for `certificates issue`. */
 import { saysGrade } from '@contract/certificate/certificate-text'
 import { dayOf } from '@contract/format'
 import { isCalendarDate } from '@contract/identity/id-card'
@@ -12,7 +12,7 @@ import { isPrintable } from '../printable'
 export const AWARDED_COLUMNS = { required: ['candidate', 'number', 'date'], optional: ['grade'] } as const
 export type AwardedRow = HeadedRow<'candidate' | 'number' | 'date' | 'grade'>
 
-/** The date as it is kept; one that cannot be read stays as it was written. */
+/** Normalises the date to `yyyy-MM-dd`; leaves it unchanged when it cannot be read. */
 export function withPlainDate({ line, cells }: AwardedRow): AwardedRow {
   return { line, cells: { ...cells, date: writtenDay(cells.date) ?? cells.date } }
 }
@@ -21,20 +21,20 @@ export function withPlainDate({ line, cells }: AwardedRow): AwardedRow {
 const LONGEST_NUMBER = 40
 const LONGEST_GRADE = 30
 
-/** Whose it is to be, and what is known of the candidate and the number by now. */
+/** Database state needed to validate the rows. */
 export interface Known {
-  /** Those the first column may mean; several where a ticket's number is another one's account. */
+  /** Candidate accounts by first column; several when a ticket number equals another account's login name. */
   accountsOf: ReadonlyMap<string, readonly string[]>
-  /** Who has an approved registration of the exam that it is of; null where it is of none. */
+  /** Accounts with an approved registration for the certificate's batch; null when the kind has no batch. */
   registered: ReadonlySet<string> | null
-  /** Who has a certificate of this kind that holds. */
+  /** Accounts with a valid certificate of this kind. */
   holders: ReadonlySet<string>
   numbers: ReadonlySet<string>
-  /** Accounts that were deleted: their registrations are still found by number. */
+  /** Deleted accounts: their registrations are still found by number. */
   deleted: ReadonlySet<string>
 }
 
-/** What is wrong with a row by itself; null where nothing is. `now` in milliseconds. */
+/** Validates a row on its own; null when it is correct. `now` in milliseconds. */
 export function faultOfRow({ cells }: AwardedRow, kind: CertificateDefinition, now: number): string | null {
   const { candidate, number, date, grade } = cells
   if (candidate === '') return 'names no candidate'
@@ -50,13 +50,13 @@ export function faultOfRow({ cells }: AwardedRow, kind: CertificateDefinition, n
   return grade === '' || gradeNamed(kind, grade) !== null ? null : unknownGrade(kind, grade)
 }
 
-/** Whoever reads English would read it in Chinese. */
+/** Grades must be defined in both languages: otherwise English readers would see Chinese. */
 function unknownGrade({ grades = [] }: CertificateDefinition, grade: string): string {
   if (grades.length > 0) return `there is no grade “${grade}”. There are: ${grades.map(({ zh }) => zh).join(', ')}`
   return `has the grade “${grade}”, and the project’s file names none: name it there in both languages (grades)`
 }
 
-/** Whose it is, or why it cannot be issued. */
+/** Returns the account of a row, or why it gets no certificate. */
 export function accountOfRow({ cells }: AwardedRow, known: Known): { accountId: string } | { fault: string } {
   const { candidate, number } = cells
   const [accountId, other] = known.accountsOf.get(candidate.toLowerCase()) ?? []

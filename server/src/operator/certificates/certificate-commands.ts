@@ -6,7 +6,7 @@ import { certificatesReissue } from './certificates-reissue'
 import { certificatesShow } from './certificates-show'
 import { certificatesWithdraw } from './certificates-withdraw'
 
-/** Certificates: issued, looked at, issued again and withdrawn. */
+/** Certificate commands, in the order of the help. */
 export const certificateCommands: readonly Command[] = [
   certificatesIssue,
   certificatesList,

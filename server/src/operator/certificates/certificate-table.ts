@@ -6,7 +6,7 @@ import { certificates } from '@server/core/tables/certificate'
 import { CommandFault } from '../project-of'
 import { table, time } from '../table'
 
-/** One line each; names are masked. */
+/** Formats one line per certificate with masked names. */
 export function certificateTable(rows: readonly Certificate[]): string {
   if (rows.length === 0) return 'No certificates.'
   return table(
@@ -18,7 +18,7 @@ export function certificateTable(rows: readonly Certificate[]): string {
   )
 }
 
-/** The same for other programs. */
+/** Returns the same rows as JSON. */
 export function certificateJson(rows: readonly Certificate[]) {
   return rows.map(({ number, certificateCode, facts, state, issuedAt, reissuedAt, withdrawnAt, fetchedAt }) => ({
     ...{ number, certificateCode, candidate: maskName(facts.realName), grade: facts.grade, awardedOn: facts.awardedOn },
@@ -26,7 +26,7 @@ export function certificateJson(rows: readonly Certificate[]) {
   }))
 }
 
-/** Throws a CommandFault that says where to look. */
+/** Returns the certificate with this number. Throws a CommandFault when there is none. */
 export async function certificateNumbered(services: Services, projectId: string, number: string): Promise<Certificate> {
   const found = await certificateBy(services, services.db, projectId, eq(certificates.number, number))
   if (!found)

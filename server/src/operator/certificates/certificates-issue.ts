@@ -73,7 +73,7 @@ interface Checked {
   faults: { line: number; why: string }[]
 }
 
-/** Every row, with all that is wrong: two rows for one candidate or with one number among it. */
+/** Validates every row and collects all faults, including duplicate candidates and numbers. */
 function checkedRows(rows: readonly AwardedRow[], known: Known, faultOf: (row: AwardedRow) => string | null): Checked {
   const checked: Checked = { awarded: [], faults: [] }
   const [people, numbers] = [new Map<string, number>(), new Map<string, number>()]

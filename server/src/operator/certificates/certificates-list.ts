@@ -10,7 +10,7 @@ import { limitOf, limitOption, listed } from '../limit'
 import { CommandFault, projectOf } from '../project-of'
 import { certificateJson, certificateTable } from './certificate-table'
 
-/** Of `certificates list` and `certificates export`. */
+/** Filter options of `certificates list` and `certificates export`. */
 export const wantedOptions = {
   certificate: { summary: 'only of this kind, by its code' },
   state: { summary: `only in this state: ${CERTIFICATE_STATES.join(', ')}` },
@@ -24,7 +24,7 @@ export function wantedIn({ options }: CommandCall): SQL | undefined {
   )
 }
 
-/** Throws a CommandFault for a code that no certificate has, of those that the project’s file names or that were issued. */
+/** Throws a CommandFault for a code that is neither in the project file nor on any issued certificate. */
 export async function requireKind(
   services: Services,
   project: Project,

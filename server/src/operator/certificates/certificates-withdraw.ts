@@ -33,6 +33,6 @@ export const certificatesWithdraw: Command = {
   },
 }
 
-/** What was applied for waits for another certificate, and so does paid postage. */
+/** The application and its paid postage wait for a new certificate. */
 const stillMade = (applicationId: string) =>
   `Its application for paper, ${applicationId}, is approved: \`certificates issue\` another one, or \`certificate-applications reopen\` and \`reject\` it, so that its candidate can take paid postage back.`

@@ -6,7 +6,7 @@ import type { CertificateDefinition } from '@server/core/tables/definition/certi
 import { loginNameIndex } from '@server/domain/accounts/named'
 import type { AwardedRow, Known } from './awarded-file'
 
-/** So many rows are looked up at a time. */
+/** Rows per query. */
 const AT_A_TIME = 1_000
 
 interface Named extends Record<string, unknown> {
@@ -17,7 +17,7 @@ interface Named extends Record<string, unknown> {
   isDeleted: boolean
 }
 
-/** What has to be known of the rows of a file before any of them is issued. */
+/** Loads the database state needed to validate the rows. */
 export async function knownOf(
   services: Services,
   projectId: string,
@@ -32,7 +32,7 @@ export async function knownOf(
   const [numbers, deleted] = [new Set<string>(), new Set<string>()]
   for (let from = 0; from < rows.length; from += AT_A_TIME) {
     const some = rows.slice(from, from + AT_A_TIME)
-    // one snapshot: what somebody else issues between two reads would be called another fault
+    // one snapshot, so that a certificate issued between the two reads is not reported as the wrong fault
     const [named, taken] = await services.db.transaction(
       async (tx) =>
         [await namedBy(services, tx, projectId, kind, some), await numbersTaken(tx, projectId, some)] as const,
@@ -50,7 +50,7 @@ export async function knownOf(
   return { accountsOf, holders, numbers, deleted, registered: kind.of.batch === undefined ? null : registered }
 }
 
-/** By registration number, ticket number or account name: each of them once for each account that it names. */
+/** Finds accounts by registration number, ticket number or login name; one row per name and account. */
 async function namedBy(
   services: Services,
   db: Executor,

@@ -13,5 +13,5 @@ const commandsFor = (kind: CouponKind) => [
   revokeCommand(kind),
 ]
 
-/** Coupons take something off a subject, talent-award vouchers pay a whole order (decision 0067). */
+/** Coupons reduce the price of a subject; talent-award vouchers pay a whole order. */
 export const couponCommands: readonly Command[] = [...commandsFor('coupon'), ...commandsFor('voucher')]

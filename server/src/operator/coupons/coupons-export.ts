@@ -15,7 +15,6 @@ const HEAD = [
   ...['order', 'taken off (yuan)', 'used (UTC+8)'],
 ]
 
-/** `coupons export`, `vouchers export`. */
 export const exportCommand = (kind: CouponKind): Command => ({
   name: `${kind}s export`,
   usage: 'DOMAIN FILE',

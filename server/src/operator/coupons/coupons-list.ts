@@ -7,7 +7,6 @@ import { projectOf } from '../project-of'
 import { table, time } from '../table'
 import { readCoupons, wantedIn, wantedOptions } from './read-coupons'
 
-/** `coupons list`, `vouchers list`. */
 export const listCommand = (kind: CouponKind): Command => ({
   name: `${kind}s list`,
   usage: 'DOMAIN',

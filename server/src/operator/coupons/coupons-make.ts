@@ -15,10 +15,9 @@ import { requireSheetName, SHEET_FILES, sheetBytes } from '../written-sheet'
 import { termsOf, termsOptions } from './terms'
 
 const MOST = 100_000
-/** As many are written at a time. */
+/** Rows per insert. */
 const AT_A_TIME = 500
 
-/** `coupons make`, `vouchers make`. */
 export const makeCommand = (kind: CouponKind): Command => ({
   name: `${kind}s make`,
   usage: 'DOMAIN SERIES COUNT FILE',
@@ -33,14 +32,13 @@ export const makeCommand = (kind: CouponKind): Command => ({
     const project = await projectOf(services, DOMAIN)
     const terms = termsOf(call, kind, seriesOf(SERIES), project, services.now())
     const codes = Array.from({ length: count }, newCouponCode)
-    // first the file: codes that stand nowhere could never be handed out; and none is handed out that there is not
+    // the file is written first, because codes cannot be read later; it is removed when the insert fails
     const content = sheetBytes(FILE, [['code', 'series'], ...codes.map((each) => [couponCodeInGroups(each), SERIES])])
     await writeNewFileWith(FILE, content, () => write(services, project.projectId, { codes, terms, call, way: 'make' }))
     call.print(`${count} ${kind}s of the series ${SERIES} written to ${FILE}.`)
   },
 })
 
-/** `coupons import`, `vouchers import`. */
 export const importCommand = (kind: CouponKind): Command => ({
   name: `${kind}s import`,
   usage: 'DOMAIN SERIES FILE',
@@ -63,7 +61,7 @@ function seriesOf(text: string): string {
   return text
 }
 
-/** Throws a CommandFault with every fault by its line. */
+/** Reads coupon codes from a file. Throws a CommandFault with every fault by line. */
 async function codesIn(path: string): Promise<string[]> {
   const rows = (await rowsOfFile(path)).filter(({ cells }, index) => index > 0 || cells[0]?.toLowerCase() !== 'code')
   const lines = new Map<string, number>()
@@ -76,7 +74,7 @@ async function codesIn(path: string): Promise<string[]> {
   })
   if (rows.length === 0) faults.push(`${path} holds no codes.`)
   if (faults.length > 0) throw fileFaults(faults, 'Nothing of the file was taken in.')
-  // two files with the same codes are written in the same order
+  // a fixed order prevents deadlocks between two imports of the same codes
   return [...lines.keys()].sort()
 }
 
@@ -87,7 +85,7 @@ interface Written {
   way: 'make' | 'import'
 }
 
-/** All of them or none. */
+/** Inserts all coupons in one transaction. */
 async function write(services: Services, projectId: string, { codes, terms, call, way }: Written) {
   const progress = progressOf(call, codes.length, `${terms.kind}s`)
   await services.db.transaction(async (tx) => {

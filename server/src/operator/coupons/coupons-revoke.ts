@@ -6,7 +6,7 @@ import { lockCoupons, type CouponKind } from '@server/domain/coupons/coupon-stor
 import { exactly, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
 
-/** `coupons revoke`, `vouchers revoke`: a code that is bound at the same moment stays on its order. */
+/** Revokes the unused codes of a series; a code bound at the same moment stays on its order. */
 export const revokeCommand = (kind: CouponKind): Command => ({
   name: `${kind}s revoke`,
   usage: 'DOMAIN SERIES',
@@ -24,7 +24,7 @@ export const revokeCommand = (kind: CouponKind): Command => ({
       ending === undefined ? undefined : eq(coupons.codeEnd, ending),
     )
     await services.db.transaction(async (tx) => {
-      // their state is read in a statement of its own: it sees who used one while this waited for the lock
+      // a separate statement reads the state after the lock, so that it sees codes used meanwhile
       const locked = await lockCoupons(tx, isIt)
       if (locked.length === 0)
         throw new CommandFault(`There are no such ${kind}s. \`${kind}s list\` shows those there are.`)

@@ -9,12 +9,12 @@ import { oneOf, type CommandCall } from '../command'
 
 const STATES = ['unused', 'bound', 'used', 'revoked'] as const
 
-/** Which of them a command is about. */
+/** Filter options of coupon commands. */
 export const wantedOptions = {
   series: { summary: 'only those of one series' },
   state: { summary: `only those that are ${STATES.join(', ')}` },
 }
-/** Throws a UsageFault for a state that there is not. */
+/** Builds the filter. Throws a UsageFault for an unknown state. */
 export const wantedIn = ({ options: { series, state } }: CommandCall, kind: CouponKind) =>
   and(
     eq(coupons.kind, kind),
@@ -24,7 +24,7 @@ export const wantedIn = ({ options: { series, state } }: CommandCall, kind: Coup
 
 export type CouponRow = Awaited<ReturnType<typeof readCoupons>>[number]
 
-/** With what each took off the order that holds it, and when that was paid. */
+/** Reads coupons with the amount deducted from their order and its payment time. */
 export const readCoupons = (
   { db }: Services,
   projectId: string,
@@ -47,7 +47,6 @@ export const readCoupons = (
     .orderBy(asc(by), asc(coupons.couponId))
     .limit(limit)
 
-/** How many of these there are. */
 export async function countCoupons({ db }: Services, projectId: string, wanted: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ many: count() })

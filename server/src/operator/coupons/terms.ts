@@ -13,7 +13,10 @@ export const termsOptions = {
   until: { summary: 'the last day' },
 }
 
-/** What codes that are made together have in common, as the options say it. Throws a UsageFault, also of a time that is over at `now` (milliseconds). */
+/**
+ * Terms shared by the codes of one call. Throws a UsageFault, also when the validity ended before `now`
+ * (milliseconds).
+ */
 export function termsOf(
   { options }: CommandCall,
   kind: CouponTerms['kind'],

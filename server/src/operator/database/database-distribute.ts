@@ -10,7 +10,7 @@ import { CommandFault } from '../project-of'
 import { recordForAll } from '../record-for-all'
 import { table } from '../table'
 
-/** As Citus has it where nobody says otherwise. */
+/** Default shard count of Citus. */
 const PARTS = 32
 const MOST_PARTS = 1_000
 
@@ -69,7 +69,7 @@ async function requireMachines(db: Executor): Promise<string[]> {
   return machines
 }
 
-/** Between the first table and the last, statements find one part of a project here and the other there. */
+/** Requires that no instance runs: during distribution, statements would find only a part of a project's tables. */
 async function requireNobodyElse(db: Executor): Promise<void> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select distinct application_name as name from pg_stat_activity

@@ -5,13 +5,13 @@ import { ill, well, type Finding, type Look } from './finding'
 const HTTPS = 443
 const TIMEOUT_MS = 8_000
 const DAY_MS = 86_400_000
-/** Certificates that renew themselves do it a month before. */
+/** Auto-renewed certificates are renewed a month before expiry. */
 const SOON_DAYS = 21
 const NOW_DAYS = 3
 
 const RENEW = 'Renew it, and have the proxy read it anew.'
 
-/** The one that candidates and WeChat see at PUBLIC_URL; WeChat Pay's own are fetched anew by the service itself. */
+/** Checks the TLS certificate at PUBLIC_URL. The service refreshes WeChat Pay's certificates on its own. */
 export const certificate: Look = {
   what: 'Certificate',
   async run({ env, now }) {
@@ -24,7 +24,7 @@ export const certificate: Look = {
 export interface SeenCertificate {
   /** Milliseconds. */
   endsAt: number
-  /** Why browsers refuse it. */
+  /** Reason why browsers reject it; null when they accept it. */
   fault: string | null
 }
 
@@ -37,7 +37,7 @@ export function judged(host: string, { endsAt, fault }: SeenCertificate, now: nu
   return ill(days < NOW_DAYS ? 'now' : 'soon', found, RENEW)
 }
 
-/** Whatever it is, it is looked at: one that has ended says more than a connection that was refused. */
+/** Accepts invalid certificates too: an expiry date is a better report than a refused connection. */
 function seenAt(host: string, port: number): Promise<SeenCertificate> {
   return new Promise((resolve, reject) => {
     const socket: TLSSocket = connect(

@@ -2,7 +2,7 @@ import { learnTime } from '@server/core/postgres/keep-time'
 import { isOff } from '@server/core/running/shared-clock'
 import { ill, well, type Look } from './finding'
 
-/** A machine that is off serves nobody and runs no jobs (decision 0038). */
+/** Checks the clock offset: a machine above the limit serves no requests and runs no jobs. */
 export const clock: Look = {
   what: 'Clock',
   async run(services) {

@@ -5,11 +5,11 @@ import type { Services } from '@server/core/services'
 import { ill, well, type Finding, type Look } from './finding'
 import { standbyFaults } from './standby'
 
-/** The oldest that the tests run on is the one that comes along; 14 is the oldest that PostgreSQL itself still mends. */
+/** Oldest major version with upstream support. The oldest one under test is the embedded version. */
 const OLDEST = 14
-/** What is kept free for backups and people. */
+/** Connections reserved for backups and administrators. */
 const SPARE = 10
-/** The service asks the database with one connection more than its pool whether it is there. */
+/** Each instance opens one connection besides its pool for the health probe. */
 const PULSE = 1
 
 interface Server extends Record<string, unknown> {
@@ -70,7 +70,7 @@ function durability({ fsync, full_page_writes: wholePages }: Server): Found {
   )
 }
 
-/** Of a database that is spread over several. */
+/** Unreachable nodes of a distributed database. */
 const machineFaults = (away: readonly string[]): Found =>
   away.map((name) =>
     ill(
@@ -80,7 +80,10 @@ const machineFaults = (away: readonly string[]): Found =>
     ),
   )
 
-/** Connections needed, as in docs/configuration.md; this tool is one of those that are connected. */
+/**
+ * Compares the required connections with the limit, as in the README. This tool counts as one of the connected
+ * processes.
+ */
 function connections({ most, instances }: Server, { env }: Services): Found {
   const others = Math.max(instances - 1, 1)
   const needed = others * (env.DATABASE_POOL + PULSE) + SPARE

@@ -21,7 +21,7 @@ const looks: readonly Look[] = [
   ...[certificate, email, texts, queue, fonts, operators, settings],
 ]
 
-/** Whoever does not answer by then does not answer candidates either. */
+/** A service that does not respond within this time fails candidate requests too. */
 const PATIENCE_MS = 20_000
 
 export const doctor: Command = {
@@ -39,7 +39,7 @@ export const doctor: Command = {
   },
 }
 
-/** What cannot be looked at is no reason to leave the others out. */
+/** Turns an error of one check into a finding, so that the other checks still run. */
 async function findingsOf({ what, run }: Look, services: Services): Promise<Finding[]> {
   const found = await within(PATIENCE_MS, run(services)).catch((error: unknown) => [
     { urgency: 'now' as const, found: reasonOf(error), mend: 'Mend what it says, and look again.' },
@@ -49,7 +49,7 @@ async function findingsOf({ what, run }: Look, services: Services): Promise<Find
 
 const WIDEST = Math.max(...looks.map(({ what }) => what.length))
 
-/** `SOON  Certificate  ends in 12 days`; below it what to do. */
+/** Formats a finding as `SOON  Certificate  ends in 12 days`, with the remedy on the next line. */
 function words({ what, urgency, found, mend }: Finding): string {
   const line = `${(urgency === 'ok' ? 'ok' : urgency.toUpperCase()).padEnd(4)}  ${what.padEnd(WIDEST)}  ${found}`
   return mend === undefined ? line : `${line}\n${' '.repeat(WIDEST + 8)}${mend}`

@@ -1,25 +1,25 @@
 import type { Services } from '@server/core/services'
 
-/** `soon`: it works, and will not for ever. `now`: candidates or the service already lack something. */
+/** `soon`: works, but will fail later. `now`: candidates or the service are already affected. */
 export type Urgency = 'ok' | 'soon' | 'now'
 
-/** What was seen when one thing was looked at. */
+/** Result of one check. */
 export interface Finding {
-  /** `Clock`. */
+  /** Name of the check, such as `Clock`. */
   what: string
   urgency: Urgency
   found: string
-  /** What to do about it; nothing where all is well. */
+  /** Remedy; absent when all is well. */
   mend?: string
 }
 
 export interface Look {
   what: string
-  /** Changes nothing that lasts. What it throws is a finding of its own. */
+  /** Runs the check without lasting side effects. An error becomes a finding. */
   run: (services: Services) => Promise<Omit<Finding, 'what'>[]>
 }
 
-/** The two ends of most looks, in a line each. */
+/** Builds a finding without or with a problem. */
 export const well = (found: string): Omit<Finding, 'what'> => ({ urgency: 'ok', found })
 export const ill = (urgency: 'soon' | 'now', found: string, mend: string): Omit<Finding, 'what'> => ({
   urgency,

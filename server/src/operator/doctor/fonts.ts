@@ -28,7 +28,7 @@ function coverageOf(chain: FontChain): Omit<Finding, 'what'> {
   return well(`${used}: all of GB 18030-2022${later.length > 0 ? `; no font has ${later.join(', ')}` : ''}`)
 }
 
-/** `42,666 of extension B` for each block with gaps. */
+/** Returns `42,666 of extension B` for each block with gaps. */
 function missingIn(chain: FontChain, blocks: readonly CharacterBlock[]): string[] {
   return blocks.flatMap(({ name, range }) => {
     const count = chain.countMissing(range)

@@ -4,10 +4,10 @@ import { desc, sql } from 'drizzle-orm'
 import { ill, well, type Finding, type Look } from './finding'
 
 const DAY_MS = 86_400_000
-/** As long as certificates of a site last at most, and less than what is usual for keys that seal (NIST SP 800-57: two years). */
+/** Maximum key age: the longest validity of TLS certificates, well below the two years of NIST SP 800-57. */
 const OLD_DAYS = 366
 
-/** How old the key is that seals, whether others wait to be deleted, and what is given of DATA_KEY. */
+/** Checks the age of the encryption key, unfinished key rotation and leftover DATA_KEY_BEFORE. */
 export const keys: Look = {
   what: 'Keys',
   async run(services) {

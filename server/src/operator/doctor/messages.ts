@@ -23,5 +23,5 @@ async function takenBy(sender: MessageSender, mend: string): Promise<Omit<Findin
 }
 
 export const email = lookAt('Email', 'email', 'soon', 'Look at SMTP_URL: its host, port, user and password.')
-/** Codes to sign in with go by text. */
+/** Urgent, because sign-in codes are sent by SMS. */
 export const texts = lookAt('Texts', 'sms', 'now', 'Look at SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET.')

@@ -1,7 +1,7 @@
 import { operatorNames } from '../who/operator-store'
 import { ill, well, type Look } from './finding'
 
-/** Whether whoever is at the machine is asked who they are. */
+/** Checks that operators must authenticate with a code. */
 export const operators: Look = {
   what: 'Operators',
   async run(services) {

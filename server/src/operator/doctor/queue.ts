@@ -11,7 +11,7 @@ interface Channel extends Record<string, unknown> {
   reason: string | null
 }
 
-/** Texts, emails and messages in WeChat that should be out, and those of the last day that were given up. */
+/** Checks for overdue messages and messages that failed in the last day. */
 export const queue: Look = {
   what: 'Queue',
   async run({ db, now }) {

@@ -1,7 +1,7 @@
 import type { Env } from '@server/env'
 import { ill, well, type Finding, type Look } from './finding'
 
-/** What the service starts without, and should not go without. */
+/** Checks optional settings that production needs. */
 export const settings: Look = {
   what: 'Settings',
   run: ({ env }) => Promise.resolve(missingIn(env)),

@@ -3,12 +3,12 @@ import type { Env } from '@server/env'
 import { ill, type Finding } from './finding'
 
 interface Followed {
-  /** How many follow the server that is asked. */
+  /** Number of standbys connected to the queried server. */
   standbys: number
   synchronous_standby_names: string
 }
 
-/** What is missing where DATABASE_URL names several servers (docs/operations/failover.md). Pure. */
+/** Findings about standbys when DATABASE_URL lists several servers (docs/operations/failover.md). Pure. */
 export function standbyFaults(
   server: Followed,
   { DATABASE_URL: url }: Pick<Env, 'DATABASE_URL'>,

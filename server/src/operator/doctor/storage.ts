@@ -3,13 +3,13 @@ import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
 import { ill, well, type Finding, type Look } from './finding'
 
-/** No project's: what is tried belongs to nobody. */
+/** Project id of the test file; belongs to no project. */
 const NO_PROJECT = '00000000-0000-0000-0000-000000000000'
 const GB = 1024 ** 3
-/** Some two thousand candidates with a photo and two documents each. */
+/** Enough for about 2,000 candidates with a photo and two documents each. */
 const FEW_GB = 5
 
-/** Keeps a file, reads it and deletes it again, as calls do. */
+/** Writes, reads and deletes a test file, and checks free disk space. */
 export const storage: Look = {
   what: 'Files',
   async run({ files, env }) {

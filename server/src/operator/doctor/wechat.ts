@@ -7,10 +7,10 @@ import { ill, well, type Finding, type Look } from './finding'
 const NOT_CONFIGURED = 'NOT_CONFIGURED'
 const NETWORK = 'Let this machine reach it over https; look at the firewall, the name server and the proxy.'
 
-/** What WeChat Pay answers about a payment that was never made: it knows us, and its signature was right. */
+/** WeChat Pay's reply to a query for an unknown payment: credentials and signature were accepted. */
 const KNOWS_US = /^ORDER_?NOT_?EXIST$/
 
-/** By WeChat Pay's own words, and by ours for what came from elsewhere. */
+/** Remedies by the error code of WeChat Pay or of our client. */
 const mendPay: Record<string, string> = {
   SIGN_ERROR: 'WXPAY_PRIVATE_KEY and WXPAY_SERIAL have to be of one merchant certificate that has not ended.',
   MCH_NOT_EXISTS: 'WXPAY_MCH_ID is not a merchant of WeChat Pay.',
@@ -40,7 +40,7 @@ export const wechatPay: Look = {
   },
 }
 
-/** By developers.weixin.qq.com, “全局返回码”. */
+/** Remedies by error code; source: developers.weixin.qq.com, “全局返回码”. */
 const mendApp: Record<string, string> = {
   ERRCODE_40001: 'its secret is another one: copy it anew from mp.weixin.qq.com.',
   ERRCODE_40013: 'its app id is not known.',

@@ -59,7 +59,7 @@ export const exemptionCommands: readonly Command[] = [
   }),
 ]
 
-/** By the code of a batch of exemption. Throws a CommandFault that names those there are. */
+/** Filters by exemption batch. Throws a CommandFault that lists the batches for an unknown code. */
 function isInBatch(project: Project, batch: string) {
   const codes = exemptionOfferings(project).map(({ code }) => code)
   if (codes.includes(batch)) return eq(exemptions.batchCode, batch)

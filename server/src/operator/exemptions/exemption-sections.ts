@@ -9,7 +9,7 @@ import { answersSection } from '../applications/kinds/handed-in'
 import type { Where } from '../applications/kinds/reviewed'
 import type { Section } from '../section'
 
-/** Subjects with their grounds, answers, and the files to open. */
+/** Sections with subjects and grounds, answers and files. */
 export async function exemptionSections(
   row: Whole<typeof exemptions>,
   { services, project }: Where,

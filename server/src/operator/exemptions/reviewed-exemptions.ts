@@ -14,7 +14,10 @@ export const reviewedExemptions: Reviewed<typeof exemptions, typeof EXEMPTION.ev
   json: (rows, { services }) => exemptionJson(rows, services),
 }
 
-/** One line each; names are masked. `COUNTS FOR`: batches of registration, for sittings before the day `UNTIL`. */
+/**
+ * Formats one line per exemption with masked names. `COUNTS FOR`: registration batches it covers; `UNTIL`: it covers
+ * sittings before this day.
+ */
 export function exemptionTable(rows: Rows): string {
   if (rows.length === 0) return 'No exemptions.'
   return table(
@@ -36,7 +39,7 @@ export function exemptionTable(rows: Rows): string {
   )
 }
 
-/** The same for other programs. */
+/** Returns the same rows as JSON. */
 export function exemptionJson(rows: Rows, services: Services) {
   return rows.map(({ application, candidate }) => {
     const { applicationId: exemptionId, batchCode, state, reason, isUnreadable, ...rest } = application

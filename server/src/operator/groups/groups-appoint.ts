@@ -26,7 +26,8 @@ export const groupsAppoint: Command = {
     await services.db.transaction(async (tx) => {
       const account = await lockedAccount(services, tx, { projectId, accountId })
       if (!account) throw new CommandFault(`There is no account “${ACCOUNT}” in this project.`)
-      // holding seats locks the account, too: a registration is found here, or refused for a group's account
+      // seat holds lock the account row too: a concurrent registration is either visible here or refused for a group
+      // account
       if (await isCandidates(tx, { projectId, accountId }))
         throw new CommandFault(`“${ACCOUNT}” is a candidate’s: it has registered, or a group has it in its list.`)
       await tx

@@ -32,7 +32,7 @@ export const groupsSet: Command = {
         .values({ projectId, groupDomain: GROUP, name, quota })
         .onConflictDoUpdate({
           target: [groups.projectId, groups.groupDomain],
-          // what was not given stays, whoever changed it meanwhile
+          // keeps the stored value of an omitted option, including concurrent changes
           set: {
             name: given.name ?? sql`${groups.name}`,
             quota: given.quota ?? sql`${groups.quota}`,

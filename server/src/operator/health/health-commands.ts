@@ -3,5 +3,5 @@ import { healthCount } from './health-count'
 import { healthExport } from './health-export'
 import { healthList } from './health-list'
 
-/** What candidates told of their health, day by day. */
+/** Commands for health check-ins. */
 export const healthCommands: readonly Command[] = [healthList, healthCount, healthExport]

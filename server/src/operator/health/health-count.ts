@@ -24,7 +24,7 @@ export const healthCount: Command = {
     const today = dayOf(services.now())
     const asked = await askedByDay(services, projectId, offered.code)
     const counts: Counts[] = []
-    // a day at a time: what was told is opened, and all of it may be millions
+    // one day at a time: check-ins are decrypted in memory, and a project may have millions
     for (const day of daysOf(offered).filter((one) => one <= today)) {
       const done = await findTold(services, { projectId, batchCode: offered.code }, eq(healthCheckIns.day, day))
       const flagged = done.filter((one) => one.flagged.length > 0)
@@ -47,7 +47,7 @@ export const healthCount: Command = {
 
 interface Asked {
   asked: number
-  /** Of these, who has told nothing. */
+  /** Candidates of these without a check-in. */
   missing: number
 }
 type Counts = Asked & { day: string; done: number; flagged: number }

@@ -5,7 +5,7 @@ import { time } from '../table'
 import { requireSheetName, SHEET_FILES, sheetBytes } from '../written-sheet'
 import { dayNamed, healthOf, toldRows, wordsOf } from './health-rows'
 
-/** Of whose health it tells: for its owner alone. */
+/** File mode: the file holds health data, so only its owner may read it. */
 const OWNERS_ONLY = 0o600
 
 export const healthExport: Command = {

@@ -37,7 +37,7 @@ export const healthList: Command = {
 
 const forPrograms = ({ answers: _answers, ...row }: HealthRow) => row
 
-/** Numbers are what was measured. */
+/** Formats one line per row; measured values are numbers. */
 function healthTable(rows: readonly HealthRow[], fields: Parameters<typeof wordsOf>[0][]): string {
   if (rows.length === 0) return 'Nobody.'
   const measured = fields.filter(({ kind }) => kind === 'number')

@@ -18,21 +18,21 @@ import { answerWords } from '../applications/answer-words'
 import { UsageFault } from '../command'
 import { CommandFault } from '../project-of'
 
-/** A day of somebody: what they told, or that they told nothing although they are asked. */
+/** A candidate's check-in of a day, or a missing one. */
 export interface HealthRow {
   day: string
-  /** The name they sign in with, by which other commands find them. */
+  /** Login name, accepted by other commands. */
   account: string
   candidate: string
   phone: string
   at: Date | null
   state: 'done' | 'flagged' | 'missing'
-  /** The fields that were flagged. */
+  /** Keys of the flagged fields. */
   flagged: string[]
   answers: CheckIn['answers']
 }
 
-/** A health check-in by its code, as it was typed. Throws CommandFault, also where everything of it was deleted. */
+/** Returns the health check-in with this code. Throws a CommandFault when there is none or its data was deleted. */
 export function healthOf({ now }: Pick<Services, 'now'>, project: Project, code: string): HealthOffering {
   const offered = healthNamed(project, code)
   if (!offered) throw new CommandFault(`“${project.definition.domain}” has no health check-in “${code}”.`)
@@ -43,7 +43,10 @@ export function healthOf({ now }: Pick<Services, 'now'>, project: Project, code:
   return offered
 }
 
-/** The day that was typed, one that has begun; today's without one. Throws UsageFault and CommandFault. */
+/**
+ * Returns the given day, today by default. Throws a UsageFault for a malformed day, a CommandFault for one outside the
+ * period or in the future.
+ */
 export function dayNamed({ now }: Pick<Services, 'now'>, offered: HealthOffering, word: string | undefined): string {
   const today = dayOf(now())
   const day = word ?? today
@@ -57,11 +60,11 @@ export function dayNamed({ now }: Pick<Services, 'now'>, offered: HealthOffering
 
 interface Wanted {
   code: string
-  /** One day; every day where it is missing. */
+  /** A single day; all days when missing. */
   day?: string | undefined
 }
 
-/** What was told, the last day first. */
+/** Returns the check-ins, newest day first. */
 export async function toldRows(
   services: Services,
   { projectId }: Project,
@@ -76,7 +79,7 @@ export async function toldRows(
   }))
 }
 
-/** Whoever is asked on a day and has told nothing of it. */
+/** Returns the expected but missing check-ins of a day. */
 export async function missingRows(services: Services, { projectId }: Project, { code, day }: Required<Wanted>) {
   const { rows } = await services.db.execute<{ accountId: string }>(sql`
     select asked.account_id as "accountId"
@@ -125,7 +128,7 @@ async function peopleOf(services: Services, projectId: string, rows: readonly { 
   return people
 }
 
-/** An answer in words; empty where there is none. */
+/** Formats an answer; empty when there is none. */
 export function wordsOf(
   field: HealthOffering['fields'][number],
   answers: CheckIn['answers'],

@@ -15,7 +15,7 @@ export const projectsVerify: Command = {
     const checked = await checkInvariants(services, projectId, {
       onChecked: progressOf(call, invariants.length, 'sentences'),
     })
-    // what does not hold names registrations and orders
+    // logged as a candidate read, because exceptions name registrations and orders
     await call.log(projectId, { broken: checked.filter(({ count }) => count > 0).length })
     call.show(checked, () => checked.map(words).join('\n'))
     const broken = checked.filter(({ count }) => count > 0)
@@ -23,7 +23,7 @@ export const projectsVerify: Command = {
   },
 }
 
-/** `ok  No more seats are held than there are`; below one that does not hold, what was found, a line each. */
+/** Formats an invariant as `ok  No more seats are held than there are`; violations follow, one per line. */
 function words({ sentence, count, exceptions }: Checked): string {
   if (count === 0) return `ok  ${sentence}`
   const found = exceptions.map(({ what, found: seen }) => `      ${what}: ${seen}`)

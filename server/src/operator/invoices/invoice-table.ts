@@ -8,7 +8,7 @@ import { invoices } from '@server/core/tables/invoice'
 import { CommandFault } from '../project-of'
 import { table, time } from '../table'
 
-/** Invoices of a project, newest first. */
+/** Reads invoices of a project, newest first. */
 export async function readInvoices(
   services: Services,
   projectId: string,
@@ -24,7 +24,7 @@ export async function readInvoices(
   return rows.map((row) => openInvoice(services, row))
 }
 
-/** One line each; titles are masked. */
+/** Formats one line per invoice with masked titles. */
 export function invoiceTable(rows: readonly Invoice[]): string {
   if (rows.length === 0) return 'No invoices.'
   return table(
@@ -36,7 +36,7 @@ export function invoiceTable(rows: readonly Invoice[]): string {
   )
 }
 
-/** The same for other programs. */
+/** Returns the same rows as JSON. */
 export function invoiceJson(rows: readonly Invoice[]) {
   return rows.map(
     ({ invoiceId, orderId, paper, details, amountCents, status, reversal, number, failure, appliedAt }) => ({
@@ -50,7 +50,7 @@ function missing(id: string): CommandFault {
   return new CommandFault(`There is no invoice “${id}”. \`invoices list\` shows those there are.`)
 }
 
-/** Throws a CommandFault that says where to look. */
+/** Returns the invoice. Throws a CommandFault when there is none. */
 export async function invoiceOf(services: Services, projectId: string, id: string): Promise<Invoice> {
   const [found] = validate(id) ? await readInvoices(services, projectId, eq(invoices.invoiceId, id), 1) : []
   if (!found) throw missing(id)

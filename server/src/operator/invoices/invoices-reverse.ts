@@ -3,7 +3,7 @@ import { exactly, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
 import { invoiceOf } from './invoice-table'
 
-/** Why not, by the rule of the candidate's own wish. */
+/** Messages by the error codes of the candidate's own reversal request. */
 const faults = {
   EXM_REG_ARI_NOT_INVOICED: 'It is not issued, so there is nothing to reverse: see `invoices fail`.',
   EXM_REG_ARI_ALREADY: 'It is reversed already.',

@@ -26,7 +26,7 @@ export const keysShow: Command = {
 
 interface ShownKey {
   version: number
-  /** `opens`: what it has sealed is sealed anew, and then it is deleted. */
+  /** `opens`: only decrypts; deleted once its data is re-encrypted. */
   state: 'coming' | 'seals' | 'opens'
   madeAt: Date
   sealsFrom: Date
@@ -45,7 +45,7 @@ async function keysOf({ db, keyRing }: Services): Promise<ShownKey[]> {
 
 type ShownProject = Awaited<ReturnType<typeof progressOf>>[number]
 
-/** With the key that seals now. */
+/** Progress of re-encryption with the current key, by project. */
 async function progressOf({ db, keyRing }: Services) {
   const { version } = keyRing.sealing
   const rows = await db
@@ -71,7 +71,7 @@ const keyTable = (keys: readonly ShownKey[]) =>
     keys.map(({ version, state, madeAt, sealsFrom }) => [String(version), state, time(madeAt), time(sealsFrom)]),
   )
 
-/** There is nothing to be said of it where there is one key. */
+/** Empty when there is only one key. */
 function progressTable(keys: readonly ShownKey[], resealed: readonly ShownProject[]): string[] {
   if (keys.length < 2) return []
   const rows = resealed.map(({ domain, resealed: count, stuck, at, cleanAt }) => [

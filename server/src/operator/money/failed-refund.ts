@@ -25,7 +25,10 @@ const faults: Record<Exclude<FailedRefundOutcome, 'done'>, string> = {
   abnormal: 'WeChat holds the money, because the card is gone or blocked. Say where it shall go: `refunds send-on`.',
 }
 
-/** A command that ends one failed refund; money that may still arrive is never sent twice. `done`: what is said then. */
+/**
+ * Builds a command that settles one failed refund; money that may still arrive is never sent twice. `done`: message on
+ * success.
+ */
 export function endingRefund(
   command: Pick<Command, 'name' | 'summary' | 'options'>,
   { wanted, details: said, reasonOf, done }: Ending,
@@ -51,9 +54,9 @@ export function endingRefund(
 
 interface Ending {
   wanted: (call: CommandCall) => End
-  /** What the audit log says beside the refund and what came of it. */
+  /** Additional audit log details. */
   details?: (call: CommandCall) => Record<string, unknown>
-  /** What the candidate reads. */
+  /** Reason shown to the candidate. */
   reasonOf?: (call: CommandCall) => Reason
   done: string
 }

@@ -7,7 +7,7 @@ import { table, time } from '../table'
 
 type Row = Awaited<ReturnType<typeof readRefunds>>[number]
 
-/** Refunds of a project with the orders they are of, newest first. */
+/** Reads refunds of a project with their orders, newest first. */
 export async function readRefunds(
   { db, personalData }: Services,
   projectId: string,
@@ -54,7 +54,7 @@ const statuses = {
   givenUp: 'given up',
 }
 
-/** Of a failed one, what there is to do follows from what WeChat says. */
+/** Status text; for a failed refund, the channel state determines the next step. */
 function statusOf({ status, channelState, replacedBy, ...paidOut }: Row): string {
   if (paidOut.paidOutAs !== null) return paidOutWords(paidOut)
   if (replacedBy !== null) return `again as ${replacedBy}`
@@ -63,7 +63,7 @@ function statusOf({ status, channelState, replacedBy, ...paidOut }: Row): string
   return channelState === 'CLOSED' ? 'closed: retry it' : `failed: ${channelState}`
 }
 
-/** How, when, by which receipt, and who wrote it down. */
+/** How, when, with which receipt and by whom a refund was paid out. */
 function paidOutWords({ paidOutAs, paidOutReference, paidOutBy, arrivedAt }: PaidOut): string {
   return `paid out by ${paidOutAs} ${time(arrivedAt)}, ${paidOutReference ?? 'no receipt kept'}, says ${paidOutBy}`
 }

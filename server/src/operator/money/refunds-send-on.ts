@@ -14,7 +14,7 @@ const faults: Record<Exclude<SentOnOutcome, 'done'>, string> = {
   closed: 'WeChat has closed it, so that its money never went. Start it again: `refunds retry`.',
 }
 
-/** What is read of whoever paid is told to WeChat, encrypted, and kept nowhere. */
+/** Card data is encrypted, sent to WeChat and not stored. */
 export const refundsSendOn: Command = {
   name: 'refunds send-on',
   usage: 'DOMAIN REFUND card|merchant',
@@ -44,7 +44,7 @@ export const refundsSendOn: Command = {
   },
 }
 
-/** Others on the machine can read the words of a command, so it asks for what is personal. */
+/** Reads card data from stdin, because command-line arguments are visible to other users of the machine. */
 async function cardIn({ options, print, readLine }: CommandCall): Promise<AbnormalRefundTo> {
   const bank = options['bank'] ?? ''
   if (!/^[A-Z0-9_]{2,32}$/.test(bank)) throw new UsageFault('--bank is needed for a card: ICBC_DEBIT, for example.')

@@ -8,7 +8,7 @@ import { readRefunds, refundTable } from './refund-table'
 
 const MOST_REFUNDS = 100
 
-/** An order with its lines, what was tried to pay it, and what went back; null when the project has none of this id. */
+/** Reads an order with its lines, payment attempts and refunds; null when the project has no such order. */
 export async function readOrder(services: Services, projectId: string, orderId: string) {
   const { db } = services
   const { purpose, subjectId, status, closedBecause, amountCents, createdAt, expiresAt, paidAt } = orders
@@ -42,7 +42,7 @@ export async function readOrder(services: Services, projectId: string, orderId: 
 
 export type WholeOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>
 
-/** The same in tables. */
+/** Formats an order as tables. */
 export function orderText({ lines, payments: tried, refunds: back, ...order }: WholeOrder): string {
   const { status, closedBecause } = order
   return [

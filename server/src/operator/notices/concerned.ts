@@ -1,4 +1,4 @@
-/** Whom a notice concerns: who is registered, or has a seat, as far as the options narrow it. */
+/** Options that select the recipients of a notice among registered and seated candidates. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
@@ -17,7 +17,10 @@ export interface Concerned {
   round?: string
 }
 
-/** Throws a CommandFault for a code that the project's file has not. */
+/**
+ * Reads the recipient options. Throws a UsageFault for contradictory options, a CommandFault for a code that is not in
+ * the project file.
+ */
 export function concernedIn({ options }: Pick<CommandCall, 'options'>, { definition }: Project): Concerned {
   const { batch, area, round } = options
   if (round !== undefined && (batch ?? area) !== undefined)
@@ -30,7 +33,7 @@ export function concernedIn({ options }: Pick<CommandCall, 'options'>, { definit
   return concerned
 }
 
-/** Ids of accounts, each once. A registration that waits to be paid counts; one that ended, or was given back whole, does not. */
+/** Returns distinct account ids. Unpaid registrations count; ended and fully refunded ones do not. */
 export async function accountsConcerned(
   db: Executor,
   projectId: string,

@@ -11,11 +11,11 @@ interface NoticeChange {
   action: 'notices publish' | 'notices withdraw' | 'notices reset'
   actor: string
   codes: readonly string[]
-  /** What stands in the place of what the project's file says; nothing where the file decides again. */
+  /** Replacements for notices of the project file; empty to restore those of the file. */
   rows: readonly { code: string; notice: Notice | null; files: Record<string, KeptFile> }[]
 }
 
-/** Changes what a project tells; every instance follows within a second. */
+/** Replaces notices of a project; every instance reloads within a second. */
 export async function changeNotices(services: Services, project: Project, change: NoticeChange): Promise<void> {
   const { projectId } = project
   const { action, actor, codes, rows } = change
@@ -31,7 +31,7 @@ export async function changeNotices(services: Services, project: Project, change
   })
 }
 
-/** The codes that an operator published or withdrew. */
+/** Codes of notices that an operator published or withdrew. */
 export async function changedCodes(db: Executor, { projectId }: Project): Promise<Set<string>> {
   const rows = await db
     .select({ code: operatorNotices.noticeCode })

@@ -1,6 +1,6 @@
 import type { MessageTemplate } from '@server/domain/outbox/written'
 
-/** The notice itself is not in it: that can be corrected, a message cannot. */
+/** Contains only the title: a published notice can be corrected, a sent message cannot. */
 export const noticeTold: MessageTemplate<{ examName: string; title: string }> = {
   name: 'noticeTold',
   wording: {

@@ -16,7 +16,7 @@ export const noticesPublish: Command = {
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
     const { notices, kept, files } = await loadNotices(FILE, project.definition.files ?? {})
-    // before anything leads to them
+    // stored before any notice links to them
     for (const [digest, bytes] of files) await services.files.put(projectFileKey(digest), bytes)
     const rows = notices.map((notice) => ({
       code: notice.code,

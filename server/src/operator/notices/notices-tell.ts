@@ -13,7 +13,7 @@ import { time } from '../table'
 import { accountsConcerned, concernedIn, concernedOptions } from './concerned'
 import { noticeTold } from './notice-told'
 
-/** As many are due a second: codes for signing in, asked for meanwhile, do not wait behind all of them. */
+/** Messages due per second, so that sign-in codes requested meanwhile do not queue behind all of them. */
 const A_SECOND = 100
 const AT_ONCE = 500
 
@@ -37,7 +37,7 @@ export const noticesTell: Command = {
     const accountIds = await accountsConcerned(services.db, projectId, concerned)
     if (call.options['dry-run']) return call.print(`“${notice.title.zh}” concerns ${accountIds.length} people.`)
     const isFirst = !call.options['again']
-    // before people are counted
+    // fails early; the check is repeated under the lock
     if (isFirst) await refuseTold(services.db, projectId, CODE)
     const from = services.now()
     const progress = progressOf(call, accountIds.length, 'people')
@@ -57,7 +57,7 @@ export const noticesTell: Command = {
   },
 }
 
-/** When whoever is at that place, from 0 on, is told; `from` in milliseconds. */
+/** Returns when the recipient at this position (from 0) is notified; `from` in milliseconds. */
 export const dueAt = (from: number, place: number) => new Date(from + Math.floor(place / A_SECOND) * 1_000)
 
 const newsOf = (project: Project, { title }: Notice, accountId: string, due: Date): News => ({
@@ -67,7 +67,7 @@ const newsOf = (project: Project, { title }: Notice, accountId: string, due: Dat
   more: { label: { zh: '查看通知：', en: 'Read it: ' }, path: '/default/notice' },
 })
 
-/** Throws a CommandFault where candidates would not find it. */
+/** Returns a published notice. Throws a CommandFault when candidates cannot see it. */
 function shownNotice({ definition: { notices, domain } }: Project, code: string, now: number): Notice {
   const notice = notices.find((each) => each.code === code)
   if (!notice) throw new CommandFault(`There is no notice “${code}”. \`notices list ${domain}\` shows those there are.`)
@@ -76,7 +76,7 @@ function shownNotice({ definition: { notices, domain } }: Project, code: string,
   return notice
 }
 
-/** Of two operators who tell the same notice at once the second waits here, and finds that it was told. */
+/** Takes an advisory lock: a second operator sending the same notice waits and then sees that it was sent. */
 async function lockTelling(tx: Executor, projectId: string, code: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`notices tell ${projectId} ${code}`}, 0))`)
 }

@@ -11,13 +11,13 @@ import { table, time } from '../table'
 type Row = Awaited<ReturnType<typeof readPreparations>>[number]
 export type Preparation = Row['preparation']
 
-/** Those of a batch. Throws a CommandFault that names the batches there are. */
+/** Filters by batch. Throws a CommandFault that lists the batches for an unknown code. */
 export function isOfBatch(project: Project, batch: string): SQL {
   refuseUnknownBatch(project, batch)
   return eq(preReviews.batchCode, batch)
 }
 
-/** What counts by now of what candidates of a project handed in (names masked): who waits longest comes first. */
+/** Reads the current preparations of a project with masked names, longest waiting first. */
 export async function readPreparations(services: Services, project: Project, wanted: SQL | undefined, limit: number) {
   const { projectId, definition } = project
   const rows = await services.db
@@ -38,7 +38,7 @@ export async function readPreparations(services: Services, project: Project, wan
   }))
 }
 
-/** One line each; names are masked. */
+/** Formats one line per preparation with masked names. */
 export function preparationTable(rows: readonly Row[]): string {
   if (rows.length === 0) return 'No preparations.'
   return table(
@@ -56,7 +56,7 @@ export function preparationTable(rows: readonly Row[]): string {
   )
 }
 
-/** The same for other programs. */
+/** Returns the same rows as JSON. */
 export function preparationJson(rows: readonly Row[]) {
   return rows.map(({ preparation, candidate, opensAt }) => {
     const { reviewId, batchCode, state, reason, handedInAt, decidedAt } = preparation

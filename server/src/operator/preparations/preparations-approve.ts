@@ -33,7 +33,7 @@ export const preparationsApprove: Command = {
   },
 }
 
-/** Those of a batch that wait, longest first. */
+/** Ids of the waiting preparations of a batch, longest waiting first. */
 async function waitingIn({ services: connected }: CommandCall, domain: string, batch: string): Promise<string[]> {
   const services = await connected()
   const project = await projectOf(services, domain)

@@ -44,7 +44,7 @@ export const preparationsShow: Command = {
 
 const NOT_THERE = 'Its candidate is changing it: what was handed in is not there any more.'
 
-/** What the draft holds, as long as that is what was handed in. */
+/** Returns the draft's content while it still matches the submitted digest; null otherwise. */
 async function contentOf(services: Services, project: Project, row: Preparation): Promise<HandedIn | null> {
   const of = draftOf(row, row.batchCode)
   const draft = await findDraft<StoredDraft>(services.db, of)

@@ -47,7 +47,7 @@ export const auditList: Command = {
   },
 }
 
-/** `module payment, switch closed` */
+/** Formats details as `module payment, switch closed`. */
 function words(details: Record<string, unknown>): string {
   return Object.entries(details)
     .filter(([, value]) => value !== null && value !== undefined)

@@ -5,14 +5,17 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { projects } from '@server/core/tables/project'
 
-/** What the audit log says of it. */
+/** Audit log entry of the change. */
 export interface ProjectChange {
   actor: string
   action: string
   details: Record<string, unknown>
 }
 
-/** Changes what is known of a project beside its file, in one transaction; every instance follows within a second. */
+/**
+ * Changes project data outside its file in one transaction and bumps the revision; every instance reloads within a
+ * second.
+ */
 export async function changeProject(
   services: Services,
   { projectId }: Pick<Project, 'projectId'>,

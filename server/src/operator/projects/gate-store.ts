@@ -7,12 +7,12 @@ import { changeProject } from './change-project'
 
 interface GateChange {
   module: Module
-  /** Null takes the operator's switch away: the project's file decides again. */
+  /** Null removes the operator's override: the project file decides again. */
   gate: Gate | null
   actor: string
 }
 
-/** Switches a module of a project; every instance follows within a second. */
+/** Overrides the gate of a module; every instance reloads within a second. */
 export async function changeGate(services: Services, project: Project, change: GateChange): Promise<void> {
   const { projectId } = project
   const { module, gate, actor } = change

@@ -31,7 +31,7 @@ export const gatesSet: Command = {
   },
 }
 
-/** What of a module is over before it is: a longer window of the module alone lets nobody in there. */
+/** Lists parts that close before the module: a longer module window does not extend them. */
 function closingEarlier({ definition }: Project, module: Module, { closesAt }: Pick<Gate, 'closesAt'>): string[] {
   const within = {
     registration: definition.batches,
@@ -48,7 +48,7 @@ function closingEarlier({ definition }: Project, module: Module, { closesAt }: P
     )
 }
 
-/** A switch other than open wins over any window, so a window beside it would silently do nothing. */
+/** Refuses a window for states other than open, which ignore it. Throws a UsageFault. */
 function refuseWindow({ options }: CommandCall, state: Gate['switch']): void {
   if (state !== 'open' && (options['from'] ?? options['until']))
     throw new UsageFault(`--from and --until belong to open; a module that is ${state} stays so until it is set again.`)

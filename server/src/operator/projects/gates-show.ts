@@ -22,7 +22,7 @@ export const gatesShow: Command = {
   },
 }
 
-/** The modules of a project and their states now; times at UTC+8. */
+/** Formats all modules of a project with their current state; times in UTC+8. */
 export function gateTable(services: Services, project: Project): string {
   const rows = MODULES.map((module) => gateRow(services, project, module))
   return table(gateHeadings, rows)
@@ -30,13 +30,13 @@ export function gateTable(services: Services, project: Project): string {
 
 export const gateHeadings = ['MODULE', 'NOW', 'SWITCH', 'OPENS (UTC+8)', 'CLOSES (UTC+8)', 'DECIDED BY']
 
-/** What is under `gateHeadings` for one module. */
+/** Row of one module below `gateHeadings`. */
 export function gateRow(services: Services, project: Project, module: Module): string[] {
   const gate = gateJson(services, project, module)
   return [module, gate.now, gate.switch, time(gate.opensAt), time(gate.closesAt), gate.decidedBy]
 }
 
-/** The same for other programs. */
+/** Returns the same row as JSON. */
 export function gateJson(services: Services, project: Project, module: Module) {
   const gate = gatesOf(services, project)[module]
   const { opensAt = null, closesAt = null } = gate

@@ -21,7 +21,7 @@ export const projectsList: Command = {
   },
 }
 
-/** Seats are added up by themselves: of a row of projects a distributed database groups only what its key says (0127). */
+/** Sums seats in a subquery: a distributed database does not infer the other columns from a grouped primary key. */
 function projectsWithSeats({ db }: Services) {
   const seats = db
     .select({
@@ -30,7 +30,7 @@ function projectsWithSeats({ db }: Services) {
       held: sql<number>`sum(${seatPools.capacity} - ${seatPools.remaining})::int`.as('held'),
     })
     .from(seatPools)
-    // a limit of an area counts the seats of its subjects once more
+    // area limits count the seats of their subjects a second time
     .where(ne(subjectOfPool, ALL_SUBJECTS))
     .groupBy(seatPools.projectId)
     .as('seats')

@@ -27,7 +27,7 @@ const queueOpen: Command = {
       { actor: call.actor, action: 'queue open', details: { rate } },
       async (tx) => {
         const round = randomBytes(6).toString('base64url')
-        // the first second’s visitors come in at once
+        // admits the visitors of the first second immediately
         const values = { round, rate, admitted: rate, steppedAt: new Date(services.now()) }
         await tx
           .insert(queues)

@@ -4,7 +4,7 @@ import { admittedAt, standingOf } from '@server/calls/queue/queue-rules'
 import type { Services } from '@server/core/services'
 import { queues } from '@server/core/tables/queue'
 
-/** Of a project’s queue, for other programs. */
+/** Status of a project’s queue as JSON. */
 export async function queueJson(services: Services, { projectId }: Project) {
   const [row] = await services.db.select().from(queues).where(eq(queues.projectId, projectId))
   if (!row) return { isOpen: false } as const

@@ -6,15 +6,15 @@ import { spelled } from '../applications/spelling'
 import { fileFaults } from '../applications/file-faults'
 import { isRegistrationName } from './deciding'
 
-/** A registration that the operator names, with what its candidate is to correct. */
+/** A registration named by the operator, with the items to correct. */
 export interface NamedCorrection {
   id: string
   asked: AskedItem[]
 }
 
 /**
- * The corrections of a file: `id,what,reason` a line, several lines of one registration together; with a heading `reason-en`
- * in the fourth column also the English reason. Throws a CommandFault with every fault by its line.
+ * Reads corrections from a file with lines `id,what,reason`; lines of the same registration are combined. A fourth
+ * column with the heading `reason-en` holds the English reason. Throws a CommandFault with every fault by line.
  */
 export async function readCorrectionFile(path: string): Promise<NamedCorrection[]> {
   const faults: string[] = []

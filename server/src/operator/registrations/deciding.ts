@@ -8,12 +8,12 @@ import type { Deciding } from '../applications/decisions'
 import { EXPORTED_COLUMNS } from './exported-columns'
 import { isNumbered } from './numbered'
 
-/** As the service writes them: the batch, and eight digits or more. */
+/** Registration number: batch code, then at least eight digits. */
 const NUMBER = /^[a-z0-9_-]+-\d{8,}$/i
 
 export const isRegistrationName = (text: string) => validate(text) || NUMBER.test(text)
 
-/** Registrations are named by their number, as lists and candidates call them, or by their id. */
+/** Registrations are named by number or id. */
 export const registrationDeciding: Deciding<Undecidable, 'passed' | 'rejected' | 'refused'> = {
   isId: isRegistrationName,
   columns: EXPORTED_COLUMNS,
@@ -35,7 +35,7 @@ export const registrationDeciding: Deciding<Undecidable, 'passed' | 'rejected' |
   },
 }
 
-/** Null where no registration is called so; an id is taken as it is. */
+/** Returns the registration id of a number; null when there is none. Ids are returned unchecked. */
 export async function idOfRegistration({ db }: Services, project: Project, named: string): Promise<string | null> {
   if (validate(named)) return named
   const [row] = await db

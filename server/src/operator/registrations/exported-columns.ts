@@ -1,4 +1,6 @@
-/** What `registrations export` calls its columns; its files may name those that are decided, the first column by the id. */
+/**
+ * Columns of `registrations export`. Decision files may use these headings and name registrations by the id column.
+ */
 export const EXPORTED_COLUMNS: readonly string[] = [
   ...[
     'id',

@@ -56,7 +56,7 @@ export const registrationsCorrect: Command = {
 
 const outcome = 'to be corrected'
 
-/** Those of the file have what it says of them. */
+/** Items of `--what` for the given ids, except those in the file, which have their own. */
 function askedOf(ids: readonly string[], asked: AskedItem | null, listed: readonly NamedCorrection[]) {
   return asked ? eachOnce(ids, listed).map((id) => ({ id: spelled(id), asked: [asked] })) : []
 }

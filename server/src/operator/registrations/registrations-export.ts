@@ -43,7 +43,7 @@ export const registrationsExport: Command = {
   },
 }
 
-/** A cell that says nothing is empty. */
+/** Replaces `-` by an empty cell. */
 const filled = (word: string) => (word === '-' ? '' : word)
 
 async function linesOf(
@@ -73,7 +73,7 @@ async function linesOf(
   ])
 }
 
-/** What coupons and vouchers took off orders, in cents. */
+/** Coupon and voucher deductions in cents, by order id. */
 async function takenOffOf({ db }: Services, projectId: string, orderIds: string[]): Promise<Map<string, number>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db

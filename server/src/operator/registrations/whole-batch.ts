@@ -10,7 +10,10 @@ export const wholeBatchOptions = {
   all: { summary: 'all of the batch that are being reviewed', flag: true },
 } as const
 
-/** Finds all of the batch that a command names; null where it names none. Throws a UsageFault for half of that. */
+/**
+ * Returns a finder for all registrations of `--batch`; null without it. Throws a UsageFault unless `--batch` and
+ * `--all` are used together.
+ */
 export function wholeBatch(call: CommandCall): ((domain: string) => Promise<{ id: string }[]>) | null {
   const { batch, all } = call.options
   if (all === undefined ? batch !== undefined : batch === undefined)
@@ -18,7 +21,7 @@ export function wholeBatch(call: CommandCall): ((domain: string) => Promise<{ id
   return batch === undefined ? null : (domain) => waitingIn(call, domain, batch)
 }
 
-/** Those that are paid and being reviewed, oldest first, by their numbers. */
+/** Numbers of paid registrations under review, oldest first. */
 async function waitingIn({ services: connected }: CommandCall, domain: string, batch: string) {
   const services = await connected()
   const project = await projectOf(services, domain)

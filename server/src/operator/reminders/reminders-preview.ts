@@ -49,7 +49,7 @@ function shown(sendings: readonly Sending[], days: number): string {
   return [printed, ...samples(sendings), 'And in WeChat, who agreed to it there.'].join('\n\n')
 }
 
-/** One text of each kind. */
+/** One sample text per reminder kind. */
 function samples(sendings: readonly Sending[]): string[] {
   const first = new Map<string, string>()
   for (const { kind, sample } of sendings) if (sample !== null && !first.has(kind)) first.set(kind, sample)

@@ -1,4 +1,4 @@
-/** What a version says of units that were reviewed (decision 0096). */
+/** Compares a results version with decided reviews: a review outcome must not be overwritten unnoticed. */
 import type { StoredSheet } from '@contract/result/sheet'
 import { decidedUnits, type DecidedUnit } from '@server/areas/result/review/decided'
 import type { Executor } from '@server/core/postgres/database'
@@ -13,12 +13,12 @@ export const againstReviewsOption = {
 
 type MarksOf = (accountId: string) => StoredSheet['marks'] | undefined
 
-/** A unit of which a version says something else than its review decided, in words. */
+/** A unit whose score differs from its review decision, with a message. */
 interface Contradiction extends DecidedUnit {
   words: string
 }
 
-/** `changed`: a review changed them to something else; `kept`: one found that they stay as they were. */
+/** `changed`: the review had changed the score; `kept`: the review had confirmed it. */
 export function contradictions(decided: readonly DecidedUnit[], marksOf: MarksOf) {
   const all = decided.flatMap((unit): Contradiction[] => {
     const { accountId, number, unitCode, mark, reviewId } = unit
@@ -37,7 +37,7 @@ export function contradictions(decided: readonly DecidedUnit[], marksOf: MarksOf
   }
 }
 
-/** How many that a review found right are something else; nothing where none is. */
+/** Message with the number of confirmed scores that differ; empty when there are none. */
 export const keptWords = (kept: readonly DecidedUnit[]): string[] =>
   kept.length === 0
     ? []
@@ -46,11 +46,11 @@ export const keptWords = (kept: readonly DecidedUnit[]): string[] =>
 interface Compared {
   projectId: string
   resultCode: string
-  /** What reviews had decided when the results were compared with them. */
+  /** Review decisions at the time of the comparison. */
   checked: readonly DecidedUnit[]
 }
 
-/** Compares again under the lock of the versions. Throws a CommandFault where a review was decided or reopened meanwhile. */
+/** Compares again under the version lock. Throws a CommandFault when a review was decided or reopened meanwhile. */
 export async function refuseDecidedSince(
   services: Services,
   tx: Executor,
@@ -65,7 +65,7 @@ export async function refuseDecidedSince(
 
 const AT_ONCE = 500
 
-/** What a version that was imported has of whoever had something reviewed. */
+/** Scores of an imported version for the reviewed candidates. */
 export async function marksIn(
   services: Services,
   projectId: string,

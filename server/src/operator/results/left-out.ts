@@ -5,7 +5,7 @@ import { results } from '@server/core/tables/result'
 import type { Scored } from '@server/domain/results/import-version'
 import { findReleases } from '@server/domain/results/release-store'
 
-/** What an import says of those who are in the version that was out last and not in the file; nothing where there are none. */
+/** Message about candidates of the current version that the file omits; empty when there are none. */
 export async function leftOutWords(
   { db, now }: Pick<Services, 'db' | 'now'>,
   projectId: string,

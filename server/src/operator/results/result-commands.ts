@@ -6,7 +6,7 @@ import { resultsPublish } from './results-publish'
 import { resultsShow } from './results-show'
 import { resultsWithdraw } from './results-withdraw'
 
-/** Results: from the spreadsheet to what candidates see. */
+/** Result commands, in the order of the help. */
 export const resultCommands: readonly Command[] = [
   resultsImport,
   resultsPublish,

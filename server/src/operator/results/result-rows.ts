@@ -1,4 +1,4 @@
-/** A spreadsheet of results, row by row, checked whole. */
+/** Parses and validates the rows of a results spreadsheet. */
 import { codesBelow, regionOf } from '@contract/project/region-tree'
 import type { Region } from '@contract/project/region'
 import { MARK_NAMES, readMark } from '@contract/result/marks'
@@ -13,14 +13,14 @@ type Row = HeadedRow<string>
 
 interface Known {
   result: ResultDefinition
-  /** By the number of their registration, appointment or admission ticket. */
+  /** Account ids by registration, appointment or ticket number. */
   accounts: ReadonlyMap<string, string>
   regions: readonly Region[]
 }
 
 export const unitColumn = (code: string) => code.toLowerCase()
 
-/** Those that the project’s file asks for; others may be left out. */
+/** Required and optional columns, from the project file. */
 export function resultColumns({ units, ranking, eligibilityCheck }: ResultDefinition) {
   const isOptional = (unit: ResultDefinition['units'][number]) => unit.optional
   const columnOf = ({ code }: ResultDefinition['units'][number]) => unitColumn(code)
@@ -39,7 +39,7 @@ interface Fault {
   fault: string
 }
 
-/** What everybody scored, or every fault of the file by its line. */
+/** Returns all results, or every fault of the file by line. */
 export function readResults(rows: readonly Row[], known: Known): { scored: Scored[]; faults: Fault[] } {
   const faults: Fault[] = []
   const scored: Scored[] = []
@@ -115,7 +115,7 @@ const ELIGIBILITY_WORDS: Record<Eligibility, readonly string[]> = {
   failed: ['failed', '不通过', '未通过', '不合格'],
 }
 
-/** Null where nobody has checked; undefined for a word that says nothing. */
+/** Null when not checked; undefined for an unknown word. */
 function readEligibility(word: string): Eligibility | null | undefined {
   if (!word) return null
   const written = word.toLowerCase()

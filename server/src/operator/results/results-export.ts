@@ -11,7 +11,7 @@ import { unitColumn } from './result-rows'
 import { resultsOf } from './results-of'
 import { everySheet, versionOf, versionOption } from './version-of'
 
-/** Scores of people are in it: for its owner alone. */
+/** File mode: the file holds scores, so only its owner may read it. */
 const OWNERS_ONLY = 0o600
 
 export const resultsExport: Command = {
@@ -72,7 +72,7 @@ function row(exam: ResultExam, stored: StoredSheet): string[] {
   ]
 }
 
-/** As it was marked, so that an import reads it again. */
+/** Formats a mark so that an import reads the same value. */
 function cellOf(mark: UnitMark | undefined): string {
   if (mark === undefined) return ''
   return typeof mark === 'number' ? scoreText(mark) : MARK_NAMES[mark].zh

@@ -88,7 +88,7 @@ export const resultsImport: Command = {
   },
 }
 
-/** Throws a CommandFault where the project's file names other units or lines by now than the spreadsheet was read by. */
+/** Throws a CommandFault when units or pass lines in the project file changed since the spreadsheet was read. */
 async function refuseChangedUnits(tx: Executor, projectId: string, read: ResultDefinition): Promise<void> {
   const definition = await lockDefinition(tx, projectId)
   const named = resultsNamed({ definition }, read.code)

@@ -7,7 +7,7 @@ import { isDraft } from '@server/domain/results/import-version'
 import type { ReleaseRow } from '@server/domain/results/release-store'
 import { CommandFault } from '../project-of'
 
-/** What the project's file says of a code. Throws a CommandFault that names those there are. */
+/** Returns the results definition with this code. Throws a CommandFault that lists the codes when there is none. */
 export function resultsOf(project: Project, code: string): ResultDefinition {
   const result = resultsNamed(project, code)
   if (result) return result
@@ -18,14 +18,14 @@ export function resultsOf(project: Project, code: string): ResultDefinition {
   )
 }
 
-/** As an operator calls it: `planned` is published and not out yet. */
+/** Release state for operators; `planned`: published with a future date. */
 export function stateOf(release: ReleaseRow, now: number): 'draft' | 'planned' | 'out' | 'withdrawn' {
   if (release.withdrawnAt !== null) return 'withdrawn'
   if (isDraft(release)) return 'draft'
   return Date.parse(release.publishAt ?? '') > now ? 'planned' : 'out'
 }
 
-/** How many came to what, in the order of the outcomes. */
+/** Number of candidates per outcome, in the order of the outcomes. */
 export function countOutcomes(exam: ResultExam, sheets: readonly StoredSheet[]): [Outcome, number][] {
   const counts = new Map<Outcome, number>()
   for (const sheet of sheets) {

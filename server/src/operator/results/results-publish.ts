@@ -57,8 +57,8 @@ export const resultsPublish: Command = {
 }
 
 /**
- * Returns the decisions of reviews that a version was compared with; null for one that cannot be published anyway. Throws a
- * CommandFault that names those it contradicts: it may have been imported before they were made.
+ * Returns the review decisions that the version agrees with; null when it cannot be published anyway. Throws a
+ * CommandFault that lists contradictions, because the import may be older than the decisions.
  */
 async function agreesWithReviews(
   services: Services,
@@ -71,7 +71,7 @@ async function agreesWithReviews(
   const { changed } = contradictions(decided, await marksIn(services, projectId, { releaseId, decided }))
   if (changed.length === 0) return decided
   const newest = (await findReleases(services.db, projectId, resultCode)).at(-1)
-  // a version that another import replaced meanwhile has no marks any more
+  // scores are deleted when another import replaces the version
   if (newest && newest.releaseId !== releaseId)
     throw new CommandFault(whyNot({ refused: 'newer', release: newest }, resultCode))
   throw fileFaults(
@@ -88,7 +88,7 @@ function passMarkOf({ options }: CommandCall): number | null {
   return passMark
 }
 
-/** A moment that has passed is none to wait for. */
+/** Reads `--at`, now by default. Throws a UsageFault for a past time. */
 function momentOf({ options }: CommandCall, now: number): Date {
   const text = options['at']
   if (text === undefined) return new Date(now)

@@ -7,7 +7,7 @@ import { CommandFault } from '../project-of'
 
 export const versionOption = { version: { summary: 'which version; the last one where nothing is said' } }
 
-/** The version that the operator names, or the last. Throws a CommandFault where there is none. */
+/** Returns the version of `--version`, or the last one. Throws a UsageFault or a CommandFault. */
 export async function versionOf(
   { options }: CommandCall,
   { db }: Services,
@@ -24,7 +24,7 @@ export async function versionOf(
   )
 }
 
-/** All of a version, and how far reading them is. */
+/** Reads all sheets of a version and reports progress. */
 export const everySheet = (
   call: CommandCall,
   services: Services,

@@ -30,7 +30,7 @@ export const retentionShow: Command = {
           terms.map(({ name, due, soon, kept }) => [name, String(due), String(soon), kept]),
         ),
         table(
-          // some are many: they stand last, where they push nothing aside
+          // last column, because the lists may be long
           ['GO BY', 'KEPT', 'TABLES'],
           others.map(({ tables, kept, by }) => [by, kept, tables.join(', ')]),
         ),
@@ -39,14 +39,14 @@ export const retentionShow: Command = {
   },
 }
 
-/** `due`: ended by the next walk; `soon`: by one within the next days, those included. */
+/** Counts rows: `due` are deleted by the next run, `soon` within the next days, `due` included. */
 async function shown(services: Services, project: Project, term: Term) {
   const now = services.now()
   const inDays = { project, at: daysBefore(now, -SOON_DAYS) }
   let [due, soon] = [0, 0]
   let behind: Behind = null
   do {
-    // what is due today is due then
+    // rows that are due today are also due at the later date
     const page: Awaited<ReturnType<typeof dueRows>> = await dueRows(services, term, inDays, behind)
     soon += page.found.length
     due += page.found.filter((row) => term.isDue(row as never, { project, at: now })).length

@@ -2,7 +2,7 @@ import { decideReview, type NoChange } from '@server/areas/result/review/decide'
 import { decidingOf } from '../applications/kinds/reviewed'
 import { noChangeWords } from './written-mark'
 
-/** Deciding that nothing changes, and the words for what cannot be decided. */
+/** Decides that a score stays, with messages for reviews that cannot be decided. */
 export const deciding = decidingOf<NoChange>(
   (services, project, decision) => decideReview(services, project, { ...decision, after: null }),
   {

@@ -6,7 +6,7 @@ import { findSheets } from '@server/domain/results/sheet-store'
 import { stateOf } from '../results/results-of'
 import { isReview } from './selected'
 
-/** Which versions of the results have the score that a review decided, in words; null where none does. */
+/** Message naming the newest version that has the score decided by a review; null when there is none. */
 export async function heldBy(services: Services, { projectId }: Project, reviewId: string): Promise<string | null> {
   const [row] = await REVIEW.findSome(services, projectId, isReview([reviewId]), 1)
   const after = row ? afterOf(row) : null

@@ -20,7 +20,7 @@ import { reviewsApprove } from './reviews-approve'
 import { reviewsDecide } from './reviews-decide'
 import { reviewsExport } from './reviews-export'
 
-/** Reviews of results: from what candidates paid for to what they are told. */
+/** Review commands, in the order of the help. */
 export const reviewCommands: readonly Command[] = [
   listCommand(reviewedReviews, {
     summary: 'Show the reviews of results, newest first, with the scores before and after; names are masked',
@@ -50,7 +50,7 @@ export const reviewCommands: readonly Command[] = [
   }),
 ]
 
-/** Throws CommandFault. */
+/** Throws a CommandFault for an unknown code. */
 function isOf(project: Project, code: string) {
   return eq(resultReviews.resultCode, resultsOf(project, code).code)
 }

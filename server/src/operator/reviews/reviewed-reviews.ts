@@ -50,5 +50,5 @@ function lineOf({ application, candidate }: Row): string[] {
   ]
 }
 
-/** As a spreadsheet of results says it. */
+/** Formats a mark as in a results spreadsheet. */
 export const markText = (mark: UnitMark): string => scoreWords(scoredOf(mark), 'zh')

@@ -14,7 +14,7 @@ import { deciding } from './deciding'
 import { isReview } from './selected'
 import { writtenMark } from './written-mark'
 
-/** Beside what is read, what `reviews export` says of each. */
+/** Required columns, and the other columns of `reviews export`. */
 const REVIEW_COLUMNS = {
   required: ['review', 'score'],
   optional: ['reason', ENGLISH, 'results', 'unit', 'number', 'before', 'words'],
@@ -24,7 +24,7 @@ type Row = HeadedRow<(typeof REVIEW_COLUMNS)['required' | 'optional'][number]>
 
 interface Decided {
   id: string
-  /** Null where nothing changes. */
+  /** Null when the score stays. */
   after: UnitMark | null
   reason: Reason | null
 }
@@ -71,7 +71,7 @@ async function reviewsOf(services: Services, projectId: string, rows: readonly R
   return new Map(found.map((row) => [row.applicationId, row]))
 }
 
-/** Every row, or every fault by its line. */
+/** Returns all decisions, or every fault by line. */
 function checked(rows: readonly Row[], reviews: ReadonlyMap<string, ReviewRow>) {
   const decided: Decided[] = []
   const faults: { line: number; fault: string }[] = []

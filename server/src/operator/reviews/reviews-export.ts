@@ -13,7 +13,7 @@ import { requireSheetName, SHEET_FILES, sheetBytes } from '../written-sheet'
 import { isReview } from './selected'
 import { markText } from './reviewed-reviews'
 
-/** Scores of people are in it: for its owner alone. */
+/** File mode: the file holds scores, so only its owner may read it. */
 const OWNERS_ONLY = 0o600
 const AT_ONCE = 500
 

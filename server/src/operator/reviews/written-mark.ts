@@ -4,14 +4,14 @@ import type { UnitMark } from '@contract/result/sheet'
 import type { NoChange } from '@server/areas/result/review/decide'
 import { beforeOf, type ReviewRow } from '@server/areas/result/review/review'
 
-/** What keeps a mark from being changed so, in an operator's words. */
+/** Messages for marks that are not a valid change. */
 export const noChangeWords: Record<NoChange, string> = {
   noScore: 'no score: write the one it has from the review on',
   unchanged: 'the score is what it was: `reviews reject` says that nothing changes',
   aboveMaximum: 'above the maximum of the unit',
 }
 
-/** A score, or the word that stands in its place; the fault where it is neither, or is more than can be scored. */
+/** Parses a score or a word for its absence; a fault when it is neither or exceeds the maximum. */
 export function writtenMark(text: string, row: Pick<ReviewRow, 'before'>): { mark: UnitMark } | { fault: string } {
   const written = text.trim()
   if (!written) return { fault: noChangeWords.noScore }

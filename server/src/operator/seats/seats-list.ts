@@ -31,7 +31,7 @@ export const seatsList: Command = {
   },
 }
 
-/** A limit of an area counts the seats of its subjects once more: it says how many can still be given. */
+/** Sums seats by area. An area limit counts the seats of its subjects again, so it only caps the seats left. */
 function areasOf({ db }: Services, projectId: string, batch: string | undefined) {
   const { lot, remaining, capacity } = seatPools
   const ofSubject = sql`filter (where ${subjectOfPool} <> ${ALL_SUBJECTS})`

@@ -1,4 +1,4 @@
-/** Test centres as a spreadsheet says them, a row for each room: pure. */
+/** Parses test centres from a spreadsheet with one row per room. Pure. */
 import * as v from 'valibot'
 import { FACILITIES, ROOM_USES } from '@contract/appointment/place'
 import { centreDefinition, type CentreDefinition } from '@server/core/tables/definition/appointment-definition'
@@ -20,7 +20,7 @@ interface Fault {
   fault: string
 }
 
-/** `cities`: codes of innermost regions of the project. */
+/** `cities`: codes of the innermost regions. */
 export function readCentres(
   rows: readonly Row[],
   cities: ReadonlySet<string>,
@@ -34,7 +34,7 @@ export function readCentres(
   }
 }
 
-/** What is said of a centre stands in its first row; later ones say the same or nothing. */
+/** Columns of the centre itself: the first row counts, later rows repeat them or leave them empty. */
 const ofCentre = ['name', 'name en', 'region', 'address', 'address en', 'latitude', 'longitude'] as const
 
 function readCentre(rows: Row[], cities: ReadonlySet<string>): { centre: CentreDefinition | null; faults: Fault[] } {
@@ -77,18 +77,18 @@ function readCentre(rows: Row[], cities: ReadonlySet<string>): { centre: CentreD
   return { centre: null, faults: [...faults, ...parsed.issues.map((issue) => faultOf(issue, rows))] }
 }
 
-/** English as Chinese where nothing else is written. */
+/** Uses the Chinese text when there is no English one. */
 const both = (zh: string, en: string) => ({ zh, en: en || zh })
 
-/** What is left empty is no zero. */
+/** An empty cell is NaN, not zero. */
 const numberOf = (text: string) => (text === '' ? NaN : Number(text))
 
-/** An empty text is a text as well. */
+/** Expected content by column: the schema accepts empty texts. */
 const wantedIn = { name: 'what it is called', address: 'where it is' }
 
 const CODE = 'letters, digits, - and _, 64 at most'
 
-/** Of which column a part of a centre is, and what has to stand there. */
+/** Spreadsheet column and expected content for a path of the schema. */
 const columns: [path: RegExp, column: CentreColumn, wanted: string][] = [
   [/^code$/, 'centre', CODE],
   [/^regionCode$/, 'region', CODE],

@@ -7,7 +7,7 @@ import { sessionsList } from './sessions-list'
 import { sessionsMove } from './sessions-move'
 import { sessionsClose, sessionsOpen } from './sessions-opening'
 
-/** Test centres, sessions, and who is in them. */
+/** Commands for test centres and sessions. */
 export const sessionCommands: readonly Command[] = [
   centresImport,
   sessionsImport,

@@ -3,7 +3,7 @@ import type { Services } from '@server/core/services'
 import { findSessions, type SessionRow } from '@server/domain/appointments/sessions'
 import { CommandFault } from '../project-of'
 
-/** The latest session of a code. Throws a CommandFault that says where to look. */
+/** Returns the latest session with this code. Throws a CommandFault when there is none. */
 export async function sessionOf(
   services: Services,
   { projectId, definition }: Project,

@@ -1,4 +1,4 @@
-/** Sessions as a spreadsheet says them: pure. */
+/** Parses sessions from a spreadsheet. Pure. */
 import type { WantedSession } from '@server/domain/appointments/import/plan-sessions'
 import type { AppointmentDefinition } from '@server/core/tables/definition/project-definition'
 import type { HeadedRow } from '../applications/headed-file'
@@ -19,10 +19,10 @@ interface Known {
 export type ReadSession = { wanted: WantedSession } | { fault: string }
 
 const CODE = /^[\w-]{1,64}$/
-/** In milliseconds. Of what is longer a date was mistyped. */
+/** Milliseconds; a longer session indicates a mistyped date. */
 const LONGEST = 24 * 3_600_000
 
-/** One row; says what is wrong with it, and what to write instead. */
+/** Parses one row; returns the session or a fault with the expected value. */
 export function readSession({ cells }: HeadedRow<SessionColumn>, { rounds, rooms }: Known): ReadSession {
   const { round: roundCode, session, centre, position } = cells
   const round = rounds.find(({ code }) => code === roundCode)
@@ -42,7 +42,7 @@ export function readSession({ cells }: HeadedRow<SessionColumn>, { rounds, rooms
   if (!endsAt) return { fault: `“${cells.ends}” is no time: write it as 2026-12-01 11:00` }
   if (endsAt <= startsAt) return { fault: 'it ends before it begins' }
   if (endsAt.getTime() - startsAt.getTime() > LONGEST) return { fault: 'it lasts longer than a day' }
-  // as in a project's file: a seat in it could never be booked
+  // same rule as in the project file: such a session could never be booked
   if (startsAt <= new Date(round.opensAt)) return { fault: `it begins before “${roundCode}” is open for booking` }
   return {
     wanted: {

@@ -25,7 +25,7 @@ export const sessionsAssign: Command = {
     const own = granted.get(holder) ?? null
     const request = {
       ...{ holder, groupDomain: null, batchCode: ROUND, sessionId, revision, own, idempotency: null },
-      // the exam body decides who sits there
+      // no registration required: the exam body decides
       registeredIn: null,
     }
     const outcome = await bookSeat(services, projectId, request)

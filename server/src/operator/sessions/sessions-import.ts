@@ -41,9 +41,9 @@ export const sessionsImport: Command = {
     faults.push(...repeated.map(({ line, before }) => ({ line, fault: `the same session as in line ${before}` })))
     const once = wanted.filter(({ line }) => !repeated.some((one) => one.line === line))
     await services.db.transaction(async (tx) => {
-      // another import may name the same sessions, which are not there to be locked yet
+      // serialises imports: new sessions have no row to lock yet
       await lockDefinition(tx, projectId)
-      // the rows that are right are tried whatever the others are: somebody mends all of a file at once
+      // valid rows are checked even when others are not, so that all faults are reported at once
       const refused = await saveSessions(tx, projectId, once, {
         now: new Date(services.now()),
         isMovedByClock: false,
@@ -60,7 +60,7 @@ export const sessionsImport: Command = {
   },
 }
 
-/** As they stand in the file, whatever was looked at first. */
+/** Sorts faults by line. */
 function inLines(file: string, faults: readonly { line: number; fault: string }[]): string[] {
   return [...faults].sort((one, other) => one.line - other.line).map(({ line, fault }) => `${file}:${line} ${fault}.`)
 }

@@ -14,7 +14,7 @@ interface Opening {
   isClosed: boolean
 }
 
-/** A session is booked again, or no more: who has a seat keeps it, and who waits is told that there will be none. */
+/** Opens or closes a session for booking. Booked seats stay; on closing, the waiting list is notified. */
 function opening({ word, summary, isClosed }: Opening): Command {
   return {
     name: `sessions ${word}`,
@@ -33,7 +33,7 @@ function opening({ word, summary, isClosed }: Opening): Command {
           update exam_session set is_closed = ${isClosed}
           where project_id = ${projectId} and session_id = ${session.sessionId} and is_closed <> ${isClosed}`)
         if (rowCount === 0) return false
-        // what came free while it was closed goes to who still waits: only then is it free for everybody
+        // seats freed while the session was closed are offered to the waiting list before they become bookable
         await lockPoolsOf(tx, projectId, poolsOfSessions(projectId, [session.sessionId]))
         await offerSeats(tx, { projectId, sessionId: session.sessionId }, roundNamed(project, ROUND), services.now())
         const details = { round: ROUND, session: SESSION }

@@ -6,7 +6,7 @@ import { ticketsMove } from './tickets-move'
 import { ticketsUnmark } from './tickets-unmark'
 import { ticketsVerify } from './tickets-verify'
 
-/** Admission tickets: from the draw to who stands at the door. */
+/** Ticket commands, in the order of the help. */
 export const ticketCommands: readonly Command[] = [
   ticketsDraw,
   ticketsIssue,

@@ -8,7 +8,7 @@ import type { DrawWish } from '@server/domain/tickets/draw/draw'
 import { refuseUnknownBatch } from '../candidates/registrations/registrations-wanted'
 import { CommandFault } from '../project-of'
 
-/** A round has tickets as well as a batch. Throws a CommandFault for what is neither. */
+/** Throws a CommandFault when the code is neither a batch nor a round. */
 export function refuseUnticketed(project: Project, code: string): void {
   const { batches, appointments, domain } = project.definition
   const codes = [...batches, ...appointments].map((each) => each.code)
@@ -16,7 +16,7 @@ export function refuseUnticketed(project: Project, code: string): void {
   throw new CommandFault(`${domain} has no batch and no round “${code}”. There are: ${codes.join(', ') || 'none'}.`)
 }
 
-/** A batch whose seats are drawn. Throws a CommandFault that says what is missing. */
+/** Returns a batch whose seats are drawn. Throws a CommandFault otherwise. */
 function ticketedBatch(project: Project, code: string): DrawWish['batch'] {
   const { batches, appointments, domain } = project.definition
   const batch = batches.find((each) => each.code === code)
@@ -35,8 +35,8 @@ function ticketedBatch(project: Project, code: string): DrawWish['batch'] {
 }
 
 /**
- * The same as the project's file says under the lock of the project, with all its batches: draws, moves and issues of its
- * tickets take turns, and no import of the file comes between.
+ * Locks the project and returns the batch with all batches from the locked definition. Serialises draws, moves and
+ * issues of tickets with each other and with imports of the project file.
  */
 export async function lockTicketedBatch(
   tx: Executor,
@@ -47,7 +47,7 @@ export async function lockTicketedBatch(
   return { batch: ticketedBatch({ ...project, definition }, code), batches: definition.batches }
 }
 
-/** Accounts whose ticket of the batch is drawn but not issued. */
+/** Accounts with a drawn but unissued ticket. */
 export async function unissuedOf(db: Executor, projectId: string, batchCode: string): Promise<string[]> {
   const rows = await db
     .select({ accountId: tickets.accountId })
@@ -56,7 +56,7 @@ export async function unissuedOf(db: Executor, projectId: string, batchCode: str
   return rows.map(({ accountId }) => accountId)
 }
 
-/** How many tickets of a batch there are, and how many of them candidates may see. */
+/** Number of drawn and of issued tickets. */
 export interface TicketsCounted {
   drawn: number
   issued: number

@@ -59,7 +59,7 @@ export const ticketsDraw: Command = {
   },
 }
 
-/** Throws a CommandFault for a batch that is still open, and for a field that its information table has not. */
+/** Throws a CommandFault when the batch is still open or the information table lacks the field. */
 function refuseUndrawable({ code, closesAt, fields }: DrawWish['batch'], by: string | null, now: number): void {
   if (Date.parse(closesAt) > now)
     throw new CommandFault(`“${code}” is open until ${time(closesAt)} (UTC+8): seats are drawn once it is closed.`)
@@ -78,7 +78,7 @@ function wishOf({ options }: CommandCall): Wish {
   return { rule, by, spare, seed: options['seed'] ?? randomUUID(), again: options['again'] !== undefined }
 }
 
-/** However it was typed: letters and figures alone. */
+/** Normalises the answer to lower-case letters and digits, so that spelling variants match. */
 function schoolIn(services: Services, projectId: string, batchCode: string, one: Seatable, key: string): string {
   const answers = openAnswers(services, draftOf({ projectId, accountId: one.accountId }, batchCode), one.answers)
   const answer = answers[key]
@@ -99,7 +99,7 @@ function said({ tickets, seats, areas }: Drawn, { rule, seed }: Wish): string {
   return `${table(head, rows)}\n${tickets} numbers and ${seats} seats were drawn (seed ${seed}). Candidates see them after \`tickets issue\`.`
 }
 
-/** The same command again, however it is to be drawn, changes nothing: it must not look as if it had. */
+/** Explains why nothing was drawn, because a repeated draw must not look successful. */
 function whyNothing(batch: string, { drawn, issued }: TicketsCounted): string {
   if (drawn === 0) return `Nobody of “${batch}” is paid and approved with nothing under way: there is nobody to seat.`
   const open = drawn - issued

@@ -40,7 +40,10 @@ export const ticketsUnmark: Command = {
   },
 }
 
-/** Locks the registration or the appointment of a ticket, as printing does: no mark that was taken back is written again. */
+/**
+ * Locks the registration or appointment of a ticket, the row that printing locks, so that a concurrent print cannot
+ * restore the mark.
+ */
 async function lockTicketed(
   tx: Executor,
   { projectId, code, number }: { projectId: string; code: string | undefined; number: string },

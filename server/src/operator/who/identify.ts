@@ -4,20 +4,20 @@ import { asksWho, type Command } from '../command'
 import { CommandFault } from '../project-of'
 import { operatorAt, operatorNames, rememberTerminal, useOperatorCode } from './operator-store'
 
-/** What a run of the tool knows of who runs it. */
+/** Operator identity of a run. */
 export interface AtTheMachine {
-  /** The name that they are logged in with at the machine. */
+  /** OS user name. */
   actor: string
-  /** What the commands of one shell have in common; null where the system does not say. */
+  /** Identifier shared by all commands of a shell; null when the system provides none. */
   terminal: string | null
-  /** Asks at a terminal; null where nobody sits at one. */
+  /** Prompts at a terminal; null when there is none. */
   ask: ((question: string) => Promise<string>) | null
   options: Record<string, string | undefined>
 }
 
 /**
- * Who works, for the audit log. Where operators are set up it is one of them, by a code of their app, which holds for some
- * minutes in the same terminal; else whoever is logged in at the machine (docs/decisions/0116). Throws a CommandFault.
+ * Returns the operator for the audit log. When operators are set up, requires an authenticator code, remembered per
+ * terminal for some minutes; otherwise returns the OS user. Throws a CommandFault.
  */
 export async function identify(services: Services, command: Command, at: AtTheMachine): Promise<string> {
   const names = asksWho(command) ? await operatorNames(services) : []

@@ -4,10 +4,10 @@ import type { Services } from '@server/core/services'
 import { operators, operatorTerminals, placeOfSeed } from '@server/core/tables/operator'
 import { stepOf } from '@server/domain/second-factor/time-codes'
 
-/** Wrong codes in a row, and how long no other is looked at after them. */
+/** Wrong codes in a row, and the lockout after them. */
 const TRIES = 5
 const REST_MS = 10 * 60_000
-/** How long a terminal needs no other code. */
+/** How long a terminal needs no further code. */
 const TERMINAL_MS = 15 * 60_000
 
 export async function operatorNames({ db }: Pick<Services, 'db'>): Promise<string[]> {
@@ -15,7 +15,7 @@ export async function operatorNames({ db }: Pick<Services, 'db'>): Promise<strin
   return rows.map(({ name }) => name)
 }
 
-/** False when there is one of that name. */
+/** Returns false when the name is taken. */
 export async function addOperator(
   { personalData, now }: Pick<Services, 'personalData' | 'now'>,
   tx: Executor,
@@ -30,15 +30,15 @@ export async function addOperator(
   return added.length > 0
 }
 
-/** With the terminals in which they have shown a code. False when there is none of that name. */
+/** Removes an operator and its remembered terminals. Returns false when there is none. */
 export async function removeOperator(tx: Executor, name: string): Promise<boolean> {
   const removed = await tx.delete(operators).where(eq(operators.name, name)).returning({ name: operators.name })
-  // after the operator: whoever remembers a terminal locks them first
+  // lock order: the operator row before its terminals, as in rememberTerminal
   await tx.delete(operatorTerminals).where(eq(operatorTerminals.name, name))
   return removed.length > 0
 }
 
-/** `used`: right, and it serves no more. `resting`: too many were wrong, and none is looked at for some minutes. */
+/** Verifies a one-time code. `used`: correct and consumed; `resting`: locked out after too many wrong codes. */
 export async function useOperatorCode(
   services: Pick<Services, 'db' | 'personalData' | 'now'>,
   name: string,
@@ -48,7 +48,7 @@ export async function useOperatorCode(
   const at = new Date(now())
   const rested = lte(operators.triedAt, new Date(now() - REST_MS))
   const isOpen = or(lt(operators.tries, TRIES), isNull(operators.triedAt), rested)
-  // counted before it is looked at, so that several at once cannot exceed the limit
+  // the attempt is counted before the code is checked, so that parallel attempts cannot exceed the limit
   const [row] = await db
     .update(operators)
     .set({ tries: sql`case when ${rested} then 1 else ${operators.tries} + 1 end`, triedAt: at })
@@ -65,7 +65,7 @@ export async function useOperatorCode(
   return used.length > 0 ? 'used' : 'wrong'
 }
 
-/** Who has shown a code in this terminal within the last minutes. */
+/** Returns the operator remembered for this terminal; null when none or expired. */
 export async function operatorAt(services: Services, terminal: string): Promise<string | null> {
   const isStill = gt(operatorTerminals.until, new Date(services.now()))
   const [row] = await services.db
@@ -75,7 +75,7 @@ export async function operatorAt(services: Services, terminal: string): Promise<
   return row?.name ?? null
 }
 
-/** Nothing when the operator was removed meanwhile. */
+/** Remembers an operator in a terminal; does nothing when the operator was removed meanwhile. */
 export async function rememberTerminal(services: Services, terminal: string, name: string): Promise<void> {
   const { db, now } = services
   const row = { terminalHash: hashOf(services, terminal), name, until: new Date(now() + TERMINAL_MS) }

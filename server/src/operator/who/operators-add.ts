@@ -6,7 +6,7 @@ import { CommandFault } from '../project-of'
 import { addOperator, operatorNames } from './operator-store'
 import { recordForAll } from '../record-for-all'
 
-/** As it stands in the audit log and in a terminal. */
+/** Appears in the audit log and in a terminal. */
 const NAME = /^[a-z][a-z0-9._-]{1,31}$/
 
 export const operatorsAdd: Command = {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** Places behind the name in /proc/PID/stat (proc_pid_stat(5)): the session, and when the process began. */
+/** Field positions after the process name in /proc/PID/stat (proc_pid_stat(5)): session and start time. */
 const SESSION = 3
 const BEGAN = 19
 
 /**
- * What a shell and all that it starts have in common, and no other shell: the session, by its leader and when that began. Null
- * where the system does not say (any but Linux) and where the leader has gone: each command is then asked for by itself.
+ * Identifies a shell session by its leader and the leader's start time. Null on systems other than Linux and after the
+ * leader has exited; every command then requires a code.
  */
 export function terminalSession(): string | null {
   try {
@@ -19,7 +19,7 @@ export function terminalSession(): string | null {
   }
 }
 
-/** The name of a program may hold spaces and brackets. */
+/** Splits after the last bracket, because a process name may contain spaces and brackets. */
 function partsOf(process: string): string[] {
   const stat = readFileSync(`/proc/${process}/stat`, 'utf8')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -1,4 +1,4 @@
-/** A bare page of the same versions, minified like ours: what the portal's size and speed are compared with. */
+/** Bare page with the same versions and minification as the portal, the reference for size and speed. */
 module.exports = {
   projectName: 'bare',
   date: '2026-11-20',

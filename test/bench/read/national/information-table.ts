@@ -10,10 +10,10 @@ const work = text('工作情况', 'Work')
 
 const option = (value: string, zh: string, en: string) => ({ value, label: text(zh, en) })
 
-/** A field as exam bodies ask it, and what a candidate answers. */
+/** A typical field with a candidate's answer. */
 type Asked = [field: FieldInput, answer: Answers[string]]
 
-/** `places`: the codes of a region from the root down. */
+/** `places`: region codes from the root down. */
 const table = (places: string[]): Asked[] => [
   [
     field('realName', '姓名', 'Full name', {
@@ -198,7 +198,7 @@ function field(key: string, zh: string, en: string, rest: Partial<FieldInput>): 
 /** An information table of usual length. */
 export const fields: FieldInput[] = table([]).map(([asked]) => asked)
 
-/** Everything that it asks, answered by somebody of the region with these codes, from the root down. */
+/** Complete answers of a candidate in the region with these codes, from the root down. */
 export function answersOf(places: string[]): Answers {
   return Object.fromEntries(table(places).map(([{ key }, answer]) => [key, answer]))
 }

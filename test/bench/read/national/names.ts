@@ -8,7 +8,10 @@ const SYLLABLES =
 
 const syllables = SYLLABLES.split(' ').map((each) => ({ zh: each.slice(0, 1), en: each.slice(1) }))
 
-/** The same numbers in every run, from 0 to below `count`; what compresses like real names must not repeat itself. */
+/**
+ * Returns reproducible random numbers from 0 to below `count`. Names must not repeat, so that they compress like real
+ * ones.
+ */
 export function numbersFrom(seed: number): (count: number) => number {
   let state = seed
   return (count) => {
@@ -17,7 +20,7 @@ export function numbersFrom(seed: number): (count: number) => number {
   }
 }
 
-/** A name of two syllables, as most places have one: `临江`, `Linjiang`. */
+/** Returns a place name of two syllables, such as `临江`, `Linjiang`. */
 export function placeName(numbers: (count: number) => number): LocalText {
   const [first = syllables[0], second = syllables[1]] = [
     syllables[numbers(syllables.length)],

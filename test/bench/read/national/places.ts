@@ -44,11 +44,11 @@ export const areas = cities.flatMap(({ code: regionCode, name }) =>
 export interface Home {
   areaCode: string
   provinceCode: string
-  /** The province's code and the city's. */
+  /** Codes of province and city. */
   places: string[]
 }
 
-/** Where the `index`th candidate lives. */
+/** Home of the `index`th candidate. */
 export function homeOf(index: number): Home {
   const area = areas[index % areas.length]
   if (!area) throw new Error('there are no areas')

@@ -3,7 +3,7 @@ import { areas, regions } from './places'
 import { subjects } from './subjects'
 
 export const DOMAIN = 'national'
-/** The batch that everybody registers for. */
+/** The main batch. */
 export const ANNUAL = 'ANNUAL'
 
 const commitment = {
@@ -36,7 +36,7 @@ const retake = {
   subjects: subjects.slice(0, 6).map((subject) => ({ ...subject, startsAt: '+90d 09:00', endsAt: '+90d 11:30' })),
 }
 
-/** The file of a project of the size of a country; YAML reads JSON. */
+/** Project file of national size, in JSON, which is valid YAML. */
 export const nationalProject = JSON.stringify(
   {
     domain: DOMAIN,

@@ -2,7 +2,7 @@ import { numbersFrom } from './names'
 import { areas } from './places'
 
 const SUBJECTS = 60
-/** An area holds two of three subjects: forty. */
+/** Each area holds two thirds of the subjects: forty. */
 const isHeldIn = (subject: number, area: number) => (subject + area) % 3 !== 0
 const numbers = numbersFrom(11)
 
@@ -34,7 +34,7 @@ const LEVELS = [
   ['高级', 'senior level'],
 ]
 
-/** Mornings and afternoons of three days: ten subjects share each of them. */
+/** Mornings and afternoons of three days, with ten subjects each. */
 const HOURS = [
   ['+60d 09:00', '+60d 11:30'],
   ['+60d 14:00', '+60d 17:00'],
@@ -58,7 +58,7 @@ export const subjects = Array.from({ length: SUBJECTS }, (_, subject) => {
   }
 })
 
-/** Codes of what may be taken together in an area: the first subjects that it holds on days and hours of their own. */
+/** Subjects of an area at different times, which can be taken together. */
 export function subjectsHeldIn(areaCode: string): string[] {
   return subjects
     .slice(0, HOURS.length)

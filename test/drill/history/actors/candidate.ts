@@ -1,4 +1,4 @@
-/** A candidate who registers, pays, changes their mind and takes everything back, as the buttons and sometimes against them. */
+/** Candidate that registers, pays, changes and cancels, mostly as the UI allows and sometimes against it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isBroken, planTransfer } from '@contract/registration/changes/plan-transfer'
 import type { RegistrationCard } from '@contract/registration/registration-card'
@@ -18,7 +18,7 @@ export interface Means {
 
 type Act = (means: Means, card: RegistrationCard) => Promise<unknown>
 
-/** Looks at what they have, and does one thing. */
+/** Reads the candidate's registrations and performs one action. */
 export async function actOnce(means: Means): Promise<void> {
   const { call, chance } = means
   const { data: cards } = await call('GET /exm_c/registrations', {})
@@ -33,7 +33,7 @@ export async function actOnce(means: Means): Promise<void> {
 const subjectCodes = Object.keys(PRICES) as [keyof typeof PRICES]
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 const params = ({ registrationId }: RegistrationCard) => ({ registrationId })
-/** Of what is to be paid now: a change that waits, else the registration itself. */
+/** Order to pay now: that of a pending change, otherwise that of the registration. */
 const orderOf = ({ openChange, orderId }: RegistrationCard) => ({ orderId: openChange?.orderId ?? orderId ?? NOBODY })
 
 const acts = {
@@ -108,7 +108,7 @@ const acts = {
     const target = error === null && data.targets.find(({ refusal }) => refusal === null)
     if (!target) return
     const wish = data.held.map(({ subjectCode }) => ({ subjectCode, areaCode: chance.oneOf(AREAS) }))
-    // what only the service refuses is asked for too
+    // also tries targets that only the service refuses
     const lenient = { ...target, oneProvince: false }
     const sittings = planTransfer(data, wish, { target: lenient, now: Date.parse(data.serverTime) })
     if (isBroken(sittings)) return
@@ -152,7 +152,7 @@ function sensibleAct(chance: Chance, card: RegistrationCard): ActName {
   return chance.weighted({ swap: 28, add: 14, region: 12, refund: 16, transfer: 14, invoice: 2, cancel: 4, wait: 16 })
 }
 
-/** Some of the subjects, whole, and the fee with the last of them: no batch here keeps anything. */
+/** Selects subjects for a full refund, with the fee when all are selected: no batch here retains anything. */
 function wish({ subjects }: RegistrationCard, chance: Chance) {
   const held = subjects.filter(({ refundStatus }) => refundStatus === 'none')
   const given = held.filter((_subject, index) => index === 0 || chance.is(0.3))

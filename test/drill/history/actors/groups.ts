@@ -1,16 +1,16 @@
-/** A group that registers its candidates, one by one, and pays for several of them with one order. */
+/** Group that registers candidates one by one and pays for several with one order. */
 import type { Call } from '../../crowd/calls'
 import { actOnce, type Means } from './candidate'
 
 export interface GroupMeans extends Omit<Means, 'call'> {
   own: Call
-  /** The calls of the group for each of its candidates. */
+  /** Group calls by candidate. */
   acting: readonly Call[]
 }
 
 const MOST_AT_ONCE = 3
 
-/** What its candidates themselves do meanwhile goes on: whoever comes later is refused. */
+/** Acts once for the group; concurrent actions of its candidates may be refused. */
 export async function actAsGroupOnce({ own, acting, ...means }: GroupMeans): Promise<void> {
   if (means.chance.is(0.3)) return payTogether({ ...means, own })
   const call = means.chance.oneOf(acting)

@@ -1,4 +1,4 @@
-/** Operators who decide what is there to decide, with their own tool. */
+/** Operators that decide pending items with the operator tool. */
 import { sql } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
 import { DOMAIN } from '../world/project'
@@ -12,7 +12,7 @@ interface Means {
   chance: Chance
 }
 
-/** What each is about, and whether the audit log counts it. */
+/** Subject of each command, and whether the audit log counts it. */
 const commands = {
   approve: { words: ['registrations', 'approve'], of: 'registration', isCounted: true },
   reject: { words: ['registrations', 'reject'], of: 'registration', isCounted: true, reason: true },

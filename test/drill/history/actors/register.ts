@@ -1,4 +1,4 @@
-/** Filling in and handing in: step by step, prepared beforehand, and with one tap. */
+/** Filling in and submitting: step by step, prepared, or with one tap. */
 import { confirmationOf, offerOf } from '@contract/registration/offered/offer'
 import { ownOffering } from '@contract/registration/offered/own-offering'
 import { AREAS, DOMAIN, PRICES, type BatchCode } from '../world/project'
@@ -7,10 +7,10 @@ import type { Means } from './candidate'
 
 const subjectCodes = Object.keys(PRICES) as [keyof typeof PRICES]
 
-/** Those that have something of their own get a part of what is done, the two that know everything the most. */
+/** Batches weighted by their importance: less for special cases, most for the two that cover all actions. */
 export const anyBatch = (chance: Chance): BatchCode => chance.weighted({ HAND: 32, AUTO: 32, ONE: 18, PREP: 18 })
 
-/** What was prepared is handed in as it is, or changed and confirmed anew, as who has second thoughts does. */
+/** Submits a prepared draft unchanged, or changes and confirms it first. */
 export async function register(means: Means, batchCode: BatchCode): Promise<void> {
   const { call, chance } = means
   const path = { params: { batchCode } }
@@ -31,12 +31,12 @@ export async function register(means: Means, batchCode: BatchCode): Promise<void
 async function fillIn({ call, chance }: Means, batchCode: BatchCode): Promise<void> {
   const wanted = [...subjectCodes].sort(() => chance.next() - 0.5).slice(0, 1 + chance.upTo(1))
   const areaCode = chance.oneOf(AREAS)
-  // where a batch is for one province, also against it
+  // also against the rule of a one-province batch
   const choices = wanted.map((subjectCode) => ({
     subjectCode,
     areaCode: batchCode === 'ONE' && chance.is(0.3) ? chance.oneOf(AREAS) : areaCode,
   }))
-  // of few employers, so that changing back happens
+  // few distinct employers, so that changing back happens
   const steps = [
     { commitmentAccepted: true, choices },
     { baseInfo: { employer: `公司${chance.upTo(batchCode === 'PREP' ? 1 : 99)}` } },

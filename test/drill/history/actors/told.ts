@@ -1,6 +1,6 @@
 import type { Told } from '../../crowd/promised'
 
-/** What is there as often as it was told. */
+/** Confirmed writes to compare with the rows. */
 export const told: readonly Told[] = [
   {
     told: ['POST /exm_c/batches/:batchCode/registrations', 'POST /exm_c/registrations/:registrationId/retry'],

@@ -1,4 +1,4 @@
-/** The groups of this world: each has some of the candidates. */
+/** Groups of this world with their members. */
 import { sql } from 'drizzle-orm'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
@@ -13,7 +13,7 @@ export interface Group {
   members: readonly { memberId: string; accountId: string }[]
 }
 
-/** Each has some of the candidates, who agreed; others belong to none. */
+/** Creates the groups with consenting members; the remaining candidates belong to none. */
 export async function createGroups(
   services: Services,
   projectId: string,

@@ -1,4 +1,6 @@
-/** Initial data of the world of registration. The previous version creates it too, for an upgrade (drill/two-versions). */
+/**
+ * Initial data of the world of registration. The previous version creates it too, for an upgrade (drill/two-versions).
+ */
 import type { Services } from '@server/core/services'
 import { writeCoupons } from '@server/domain/coupons/make-coupons'
 import { importProject } from '../../../bench/import-project'
@@ -17,7 +19,7 @@ export interface Made {
   groups: Group[]
 }
 
-/** In an empty database, by way of an empty folder. */
+/** Creates the data in an empty database and folder. */
 export async function makeRegistering(services: Services, folder: string, count: number): Promise<Made> {
   const { projectId } = await importProject(services, folder, project)
   await makeCoupons(services, projectId)

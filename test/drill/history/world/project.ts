@@ -1,27 +1,27 @@
-/** Few seats that many want, and every rule that moves seats or money. */
+/** Few seats with high demand, and every rule that moves seats or payments. */
 export const DOMAIN = 'history'
-/** Reviewed by hand and by itself; of one province only; looked at before it opens. */
+/** Manual review, automatic review, one province only, pre-review before opening. */
 export const BATCHES = ['HAND', 'AUTO', 'ONE', 'PREP'] as const
 export type BatchCode = (typeof BATCHES)[number]
-/** Each in a province of its own. */
+/** Each in its own province. */
 export const AREAS = ['EAST', 'WEST'] as const
 
-/** Groups, and how many registrations each may hold at a time: fewer than its candidates want. */
+/** Groups with their registration quotas, lower than the demand. */
 export const QUOTAS = { WORKS: 3, PLANT: 1 } as const
 
 /** Cents by subject. FREE costs nothing. */
 export const PRICES = { BASE: 5000, SIDE: 4000, DEAR: 8000, LOW: 3000, FREE: 0 } as const
 
-/** Paid once beside the subjects, in cents. */
+/** Additional fee in cents, charged once. */
 export const FEE = 700
 
 const SEATS = 3
-/** Of the batch that can be prepared: some way into the history, as its clock jumps. */
+/** Opening of the prepared batch, reached during the drill because its clock jumps. */
 const OPENS_AFTER_MINUTES = 90
-/** Fewer than the seats of an area together. */
+/** Lower than the total seats of an area. */
 const AREA_LIMIT = 12
 
-/** Those of the second batch are sat on the days of the first, so that a candidate of both may have to choose. */
+/** Subjects of the second batch partly share days with the first, so that a candidate of both must choose. */
 function subjects({ sharedDays, hour }: Pick<Batch, 'sharedDays' | 'hour'>): string {
   return Object.entries(PRICES)
     .map(([code, priceCents], index) => {
@@ -37,11 +37,11 @@ interface Batch {
   others: readonly BatchCode[]
   sharedDays: boolean
   hour: number
-  /** What only this batch says. */
+  /** Additional settings of the batch. */
   more: string
 }
 
-/** From an hour that nobody has to think about: what is sat at the same time is a matter of the first two. */
+/** Hour without conflicts: only the first two batches overlap. */
 const plain: Batch = { review: 'automatic', others: [], sharedDays: false, hour: 10, more: 'opensAt: -1d' }
 
 const batch = (code: BatchCode, { review, others, more, ...when }: Batch) => `  - code: ${code}

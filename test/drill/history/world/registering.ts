@@ -1,4 +1,4 @@
-/** The world of registration: seats, money, coupons and decisions. */
+/** World of registrations: seats, payments, coupons and decisions. */
 import { sql } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
 import type { Stage, World } from '../../crowd/world'
@@ -12,14 +12,14 @@ import { rulesOfTheFile } from './rules'
 import { Wallet } from './wallet'
 
 const HALF_AN_HOUR_MS = 31 * 60_000
-/** A clock that jumped oftener than anybody acts would only show how everything expires: a machine may have other work. */
+/** Minimum actions between clock jumps: on a busy machine, everything would only expire. */
 const ACTS_BETWEEN_JUMPS = 40
 
 export async function registering(stage: Stage): Promise<World> {
   return livedIn(stage, await makeRegistering(stage.services, stage.folder, stage.candidates))
 }
 
-/** With those who were made for it, by whichever version. */
+/** Builds the world on existing data, created by any version. */
 export function livedIn(stage: Stage, { projectId, candidates, groups: made }: Made): World {
   const { services, chance, promised, jump } = stage
   const wallet = new Wallet(stage.sandboxUrl, services)
@@ -62,7 +62,7 @@ export function livedIn(stage: Stage, { projectId, candidates, groups: made }: M
   }
 }
 
-/** Orders that were ended as too late before they were. */
+/** Orders closed as expired before their time. */
 async function endedEarly({ db, now }: Services): Promise<string[]> {
   const { rows } = await db.execute<{ order: string }>(sql`
     select order_id as order from orders

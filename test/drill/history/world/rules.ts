@@ -1,4 +1,4 @@
-/** What the file of this world says, which holds as long as nobody imports another one. */
+/** Invariants of this project file, valid while no other file is imported. */
 import { sql } from 'drizzle-orm'
 import type { Invariant } from '@server/domain/invariants/invariant'
 
@@ -12,8 +12,8 @@ export const rulesOfTheFile: readonly Invariant[] = [
       group by group_domain, quota having count(*) > quota`,
   },
   {
-    // each test area lies in a province of its own; what was not paid in time takes nothing any more, swept or not: by the
-    // clock of whoever did something last, which jumps as PostgreSQL's does not
+    // test areas are in different provinces; expired unpaid seats do not count, by the time of the last action,
+    // because the simulated clock jumps and PostgreSQL's does not
     sentence: 'Who is registered for a batch of one province sits in no other, in the batch that it names neither',
     exceptions: (projectId) => sql`
       select 'account ' || account_id as what, string_agg(distinct batch_code || ' in ' || area_code, ', ') as found
@@ -34,7 +34,7 @@ export const rulesOfTheFile: readonly Invariant[] = [
       group by account_id having bool_or(batch_code = 'ONE') and count(distinct area_code) > 1`,
   },
   {
-    // nobody is transferred into it
+    // transfers into this batch are not possible
     sentence: 'What is reviewed by hand is approved by itself only where a person approved what was prepared of it',
     exceptions: (projectId) => sql`
       select registration_number as what, 'approved by itself' as found

@@ -1,4 +1,4 @@
-/** WeChat, in which candidates pay: in time, late, twice, with a wrong amount; and which tells us when it likes. */
+/** WeChat as used by candidates: payments in time, late, twice or with a wrong amount, and delayed notifications. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { desc, eq } from 'drizzle-orm'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
@@ -7,7 +7,7 @@ import { payments } from '@server/core/tables/payment'
 import type { Refund, Trade } from '@server/sandbox/trade'
 import type { Chance } from '../../crowd/seeded'
 
-/** Long enough for a clock that jumps to make it too late. */
+/** Long enough to be too late after a clock jump. */
 const LATE_MS = 1_500
 
 export class Wallet {
@@ -18,7 +18,7 @@ export class Wallet {
     private readonly services: Services,
   ) {}
 
-  /** Pays an order's newest attempt, or an older one that may be closed by now. */
+  /** Pays the newest attempt of an order, or an older one that may be closed. */
   async pay(orderId: string, chance: Chance): Promise<void> {
     const rows = await this.services.db
       .select({ paymentId: payments.paymentId })
@@ -33,7 +33,7 @@ export class Wallet {
     this.later.push(sleep(chance.upTo(LATE_MS)).then(pay))
   }
 
-  /** Another weather at WeChat. */
+  /** Changes the behaviour of the sandbox. */
   async behave(chance: Chance): Promise<void> {
     await this.post('/sandbox/control', {
       lose: chance.is(0.15),
@@ -52,7 +52,7 @@ export class Wallet {
     await this.post('/sandbox/control/reset', {})
   }
 
-  /** WeChat tells once more of everything that was paid, and what waited for a person there ends well. */
+  /** Repeats all payment notifications and completes refunds that wait for a manual step. */
   async tellEverything(): Promise<void> {
     const { trades, refunds } = await this.ledger()
     for (const { outTradeNo } of trades.filter(({ paid }) => paid))

@@ -37,7 +37,7 @@ beforeEach(async () => {
       delete from audit_log`)
 })
 
-/** The candidate under 18 is told what their guardian answers. */
+/** Gives the minor a phone, so that notifications about the guardian's answer arrive. */
 async function hasPhone(phone: string): Promise<void> {
   const { projectId } = await xiaoAsOwner()
   await changeXiao({ phone, phoneIndex: service.services.personalData.index(projectId, 'phone', phone) })

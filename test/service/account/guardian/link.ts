@@ -2,10 +2,10 @@ import type { Answer as Said } from '@contract/identity/guardian-consent'
 import { latestMessages } from '@server/domain/outbox/messages'
 import type { TestService } from '../../harness'
 
-/** Whom the candidate under 18 of the academy names. */
+/** Guardian named by the minor of the academy. */
 export const guardian = { name: '周建国', relation: 'father', phone: '13700000001' } as const
 
-/** The secret of the link that was texted last. */
+/** Returns the secret of the last guardian link sent by SMS. */
 export async function lastLink({ services }: TestService): Promise<string> {
   const messages = await latestMessages(services, { limit: 20 })
   const asked = messages.find(({ template }) => template === 'guardianAsked')
@@ -13,7 +13,7 @@ export async function lastLink({ services }: TestService): Promise<string> {
   return token
 }
 
-/** Names the guardian, and returns the secret of their link. */
+/** Names the guardian and returns the link secret. */
 export async function asked(service: TestService, token: string, body = guardian): Promise<string> {
   const { error } = await service.call('POST /ea/guardian', { body }, { token })
   if (error) throw new Error(`the guardian could not be named: ${error}`)
@@ -24,9 +24,9 @@ export function readLink(service: TestService, token: string, domain = 'academy'
   return service.call('POST /ea/g/guardian', { body: { domain, token } })
 }
 
-/** The code that is texted to the guardian. */
+/** Requests a code for the guardian and returns it. */
 export async function codeFor(service: TestService, token: string): Promise<string> {
-  // one a minute
+  // rate limit: one code per minute
   service.clock.advance(61_000)
   const { error } = await service.call('POST /ea/g/guardian/codes', { body: { domain: 'academy', token } })
   if (error) throw new Error(`no code was sent: ${error}`)
@@ -39,7 +39,7 @@ interface Saying {
   revision?: string
 }
 
-/** What a guardian says, with a code of their own unless told otherwise. */
+/** Submits the guardian's answer, by default with a new code. */
 export async function say(service: TestService, token: string, answer: Said, { code, revision }: Saying = {}) {
   const shown = revision ?? (await readLink(service, token)).data.terms.revision
   const body = { domain: 'academy', token, answer, code: code ?? (await codeFor(service, token)), revision: shown }

@@ -15,7 +15,7 @@ const school = sharedByTests(() => academy())
 const DAY = 24 * 3_600_000
 const choices = [{ subjectCode: 'LAW', areaCode: 'EAST' }]
 
-/** Somebody new, who may be deleted. */
+/** Creates a new account that may be deleted. */
 let count = 0
 async function newcomer() {
   const { service } = school
@@ -180,7 +180,7 @@ describe('an account whose deletion is due', () => {
     expect((await accountOf(service, owner))?.realName).toBe('')
   })
 
-  /** Has told of itself wherever it can. */
+  /** Creates an account with personal data in every place that accepts it. */
   async function hasToldAll() {
     const { service } = school
     const { token, owner, who } = await newcomer()
@@ -291,7 +291,7 @@ describe('an account whose deletion is due', () => {
     service.clock.advance(7 * DAY)
     await runJobs(service)
     const isDeleted = (await accountOf(service, owner))?.realName === ''
-    // a submission under way is found when the deletion is due, if it was not when it was asked for
+    // deletion re-checks when due, so it also finds a submission that was in flight when deletion was requested
     if (submitted.error === null) expect(isDeleted).toBe(false)
     else expect(submitted.error).toBe('EA_LOGIN_EXPIRED')
     expect(asked.error === null || asked.error === 'EA_DELETION_REFUSED').toBe(true)

@@ -87,7 +87,7 @@ describe('the export of one’s data', () => {
     const page = text(files['index.html'])
     expect(page).toContain('城建设计院')
     expect(page).toContain('href="files/01-%E6%88%91%E7%9A%84%E7%85%A7%E7%89%87.jpg"')
-    // words where the service keeps codes
+    // labels instead of stored codes
     for (const words of ['居民身份证', '您小学第一位班主任叫什么？', '已提交，未支付', '提交报名，座位已保留'])
       expect(page).toContain(words)
     expect(page).not.toMatch(/nationalId|firstTeacher|>submitted|unpaid|>password<|signedIn|wrongPassword/)

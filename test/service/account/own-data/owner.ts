@@ -33,7 +33,7 @@ export const askForDeletion = (service: TestService, token: string, password = P
 export const signIn = (service: TestService, account: string, password = PASSWORD) =>
   service.call('POST /ea/g/sign-in', { body: { domain: 'academy', account, password, agreed: true } })
 
-/** What an address of an export answers: its status, and the archive's files by their paths. */
+/** Downloads an export; returns the status, headers and files of the archive by path. */
 export async function fetchExport({ app }: TestService, url: string) {
   const reply = await app.inject({ url })
   const files = reply.statusCode === 200 ? unzipSync(new Uint8Array(reply.rawPayload)) : {}

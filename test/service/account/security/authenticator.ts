@@ -3,7 +3,7 @@ import type { TestService } from '../../harness'
 import { candidate } from '../project'
 import { as } from './owner'
 
-/** Switches the second factor on as its owner does; the code of this moment has served by then. */
+/** Enables the second factor; consumes the current code. */
 export async function setUp(service: TestService, token: string, password = candidate.password) {
   const call = as(service, token)
   const { ticket, key } = (await call('POST /ea/second-factor/keys', { body: { password } })).data

@@ -22,7 +22,7 @@ afterEach(async () => {
     await service.services.db.execute(sql`delete from ${sql.identifier(table)}`)
 })
 
-/** Signs Wang Ming in, and returns what the device keeps of it. */
+/** Signs in and returns the device cookie. */
 async function signInOn(userAgent: string, cookie = '') {
   const body = { domain: 'academy', account: candidate.account, password: candidate.password }
   const headers = { 'user-agent': userAgent, ...(cookie && { cookie }) }
@@ -36,7 +36,7 @@ async function accountOf() {
   return { projectId, accountId }
 }
 const toldOf = async () => (await told(service)).filter(({ template }) => template === 'newDevice')
-/** By text and email. */
+/** Each notification is sent by SMS and email. */
 const toldTimes = async () => (await toldOf()).length / 2
 
 describe('a sign-in from a device that the account does not know', () => {
@@ -78,7 +78,7 @@ describe('a sign-in from a device that the account does not know', () => {
     expect(inWechat.map(({ target }) => target)).toEqual(['openid-of-ming'])
     expect(inWechat[0]?.text).toContain('a new device signed in')
     expect(await services.db.$count(wechatAgreements)).toBe(0)
-    // beside text and email, of both sign-ins
+    // SMS and email of both sign-ins, in addition to WeChat
     expect((await toldOf()).filter(({ channel }) => channel !== 'wechat')).toHaveLength(4)
   })
 

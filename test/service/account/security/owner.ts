@@ -11,7 +11,7 @@ const WECHAT =
   'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/111.0 Mobile Safari/537.36 MicroMessenger/8.0.40 NetType/WIFI'
 export const agents = { IPHONE, WINDOWS, WECHAT }
 
-/** Signs Wang Ming in on a device. */
+/** Signs in on a device and returns the token. */
 export async function signInWith(service: TestService, userAgent: string, password = candidate.password) {
   const body = { domain: 'academy', account: candidate.account, password }
   const answer = await service.call('POST /ea/g/sign-in', { body }, { headers: { 'user-agent': userAgent } })
@@ -23,7 +23,7 @@ export function as(service: TestService, token: string) {
   return <K extends EndpointKey>(key: K, input: EndpointInput<Api[K]>) => service.call(key, input, { token })
 }
 
-/** What was written to whom, by template, the latest first. */
+/** Messages with template, channel and recipient, newest first. */
 export async function told(service: TestService) {
   const messages = await latestMessages(service.services, { limit: 20 })
   return messages.map(({ template, channel, target }) => ({ template, channel, target }))

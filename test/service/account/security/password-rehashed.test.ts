@@ -1,4 +1,4 @@
-/** A sign-in that hashes the password again, at another cost, does not make the password another one. */
+/** Re-hashing a password with new cost parameters at sign-in does not count as a password change. */
 import { sql } from 'drizzle-orm'
 import { ownerAsking, visitorTyping } from '@server/areas/account/codes/asker'
 import { codeTargetOf } from '@server/areas/account/codes/contact'
@@ -40,7 +40,7 @@ afterEach(async () => {
 const hashes = async () =>
   (await service.services.db.execute(sql`select password_hash from account order by account_id`)).rows
 
-/** Signs in while hashing costs more than when the password was stored. */
+/** Signs in with higher hashing cost than when the password was stored. */
 async function rehash(): Promise<void> {
   const before = await hashes()
   service.services.env = { ...env, PASSWORD_MEMORY_KIB: 128 }
@@ -48,7 +48,7 @@ async function rehash(): Promise<void> {
   expect(await hashes()).not.toEqual(before)
 }
 
-/** Stores a code as if it had been sent. */
+/** Stores a code without sending it. */
 async function sentCode(token: string, purpose: 'bind' | 'verifyOld', target: string) {
   const { services } = service
   const { projectId } = await requireProject(services, 'academy')

@@ -134,7 +134,7 @@ const put = (
   body: { kind: 'phone' | 'email'; target: string; code: string; proof?: string; password?: string },
 ) => as(service, token)('POST /ea/contacts', { body })
 
-/** Changes the phone at once, by a code to the old one. */
+/** Changes the phone immediately with a code sent to the old one. */
 async function movePhone(token: string, target: string) {
   const oldCode = async () => {
     await codeFor(token, 'phone')
@@ -193,7 +193,7 @@ describe('a change that is overtaken', () => {
     expect((await ask('13700001111')).error).toBeNull()
     const { personalData, db } = service.services
     const { projectId } = await requireProject(service.services, 'academy')
-    // somebody else has it by now
+    // meanwhile the number belongs to another account
     await db.execute(sql`update account set phone_index = ${personalData.index(projectId, 'phone', '13700001111')}
       where project_id = ${projectId} and phone_index = ${personalData.index(projectId, 'phone', '13912345678')}`)
     service.clock.advance(24 * HOUR)
@@ -322,7 +322,7 @@ describe('the phone and email of an account', () => {
     expect((await as(service, other)('GET /ea/me', {})).error).toBe('EA_LOGIN_EXPIRED')
     expect(await told(service)).toContainEqual({ template: 'phoneChanged', channel: 'sms', target: candidate.phone })
     expect((await tryPassword(service, next, candidate.password)).error).toBeNull()
-    // what showed the old one shows nothing any more
+    // the proof of the old phone is consumed
     await codeFor(token, 'phone', '13700002222')
     const again = await put(token, { kind: 'phone', target: '13700002222', code: await codeTo('13700002222'), proof })
     expect(again.error).toBe('EA_BIND_FAILED')
@@ -414,7 +414,7 @@ describe('the phone and email of an account', () => {
     ).toBe('EA_CODE_EXPIRED')
   })
 
-  /** As if it had been asked for before somebody else took the phone or mailbox. */
+  /** Stores a code as if requested before another account took the contact. */
   async function codeFromBefore(token: string, by: 'phone' | 'email', target: string): Promise<string> {
     const { projectId } = await requireProject(service.services, 'academy')
     const { data: me } = await as(service, token)('GET /ea/me', {})

@@ -18,7 +18,7 @@ const MINUTE = 60_000
 const NEW = 'Blue7-river'
 const service = sharedByTests(() => testService({ projects: [project, otherProject] }))
 const other = sharedByTests(() => testService({ databaseUrl: service.databaseUrl }))
-/** The other instance, at the same moment. */
+/** The second instance, with the same clock. */
 function atOther(): TestService {
   other.clock.set(new Date(service.services.now()).toISOString())
   return other
@@ -34,7 +34,7 @@ afterEach(async () => {
       delete from sign_in_event; delete from outbox; delete from sent_code`)
 })
 
-/** Some tests choose a new password. */
+/** Restored after tests that change passwords. */
 let kept: Record<string, unknown>[]
 beforeAll(async () => {
   kept = (await service.services.db.execute(sql`select account_id, password_hash from account`)).rows
@@ -46,11 +46,11 @@ let token: string
 const factorOn = async () => {
   token = await signInWith(service, '')
   ;({ app, recoveryCodes } = await setUp(service, token))
-  // the code that switched it on has served
+  // the code that enabled the second factor is consumed
   service.clock.advance(MINUTE)
 }
 
-/** The ticket of a first step that was right. */
+/** Completes the password step and returns its ticket. */
 async function firstStep(headers: Record<string, string> = {}) {
   const body = { domain: 'academy', account: candidate.account, password: candidate.password }
   const answer = await service.call('POST /ea/g/sign-in', { body }, { headers })
@@ -58,7 +58,7 @@ async function firstStep(headers: Record<string, string> = {}) {
   return ticketIn(answer.data)
 }
 const ticketIn = (data: unknown) => String((data as { ticket?: unknown }).ticket)
-/** Chooses a new password, by a code to the phone. */
+/** Sets a new password with a code sent to the phone. */
 async function recover(newPassword: string) {
   const contact = { domain: 'academy', target: candidate.phone, request } as const
   const captcha = await solvedCaptcha(service)
@@ -91,7 +91,7 @@ describe('switching the second factor on', () => {
     expect(shown.qrCode).toMatch(/^data:image\/png;base64,/)
     expect((await call('GET /ea/security', {})).data.secondFactor).toBeNull()
     const wrong = await call('POST /ea/second-factor', { body: { ticket: shown.ticket, code: '12345' } })
-    // it has no recovery codes yet, so its text speaks of none
+    // recovery codes do not exist yet, so the text must not mention them
     expect(wrong).toMatchObject({ error: 'EA_WRONG_NEW_FACTOR', data: { left: 5 } })
     for (const { texts } of [zh, en]) expect(texts.EA_WRONG_NEW_FACTOR).not.toMatch(/恢复码|recovery/)
     expect((await call('GET /ea/security', {})).data.secondFactor).toBeNull()
@@ -324,7 +324,7 @@ describe('wrong codes', () => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => guess(index % 2 ? atOther() : service)))
     const errors = answers.map(({ error }) => error)
     expect(errors.filter((error) => error === 'EA_WRONG_FACTOR').length).toBeLessThanOrEqual(5)
-    // a wrong one that is answered after the others have locked the account says so
+    // a wrong code processed after the lockout reports the lockout
     expect(errors.filter((error) => error !== 'EA_WRONG_FACTOR' && error !== 'EA_FACTOR_LOCKED')).toEqual([])
     expect((await secondStep(ticket, app.shows())).error).toBe('EA_FACTOR_LOCKED')
   })
@@ -379,7 +379,7 @@ describe('switching the second factor off', () => {
     expect((await off(app.shows())).error).toBeNull()
     expect(await toldOf('secondFactorOff')).toHaveLength(2)
     expect((await tryPassword(service, candidate.account, candidate.password)).error).toBeNull()
-    // said twice it does no harm
+    // a second request is harmless
     expect((await off('123456')).error).toBeNull()
   })
 

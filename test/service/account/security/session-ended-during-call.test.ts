@@ -1,4 +1,4 @@
-/** Calls whose session ends while they are under way change nothing of the account. */
+/** Account changes are refused when the session ends during the call. */
 import { sql } from 'drizzle-orm'
 import type { EndpointKey } from '@contract/endpoints/endpoints'
 import { requireProject } from '@server/calls/project/find-project'
@@ -46,7 +46,7 @@ async function recoveryCode(token: string) {
   return { code: recoveryCodes[0] ?? '' }
 }
 
-/** Has the phone changed a day later. */
+/** Schedules a phone change for the next day. */
 async function pendingChange(token: string) {
   const body = await newContact(token, 'phone', '13700001111')
   expect((await as(service, token)('POST /ea/contacts', { body })).error).toBeNull()

@@ -4,7 +4,7 @@ import { isDatabaseAway } from '@server/core/postgres/database-away'
 import { cuttableDatabase } from '../../setup/cuttable-database'
 import { createTestDatabase, type TestDatabase } from '../../setup/test-database'
 
-// far shorter than anything else may take, so that only the pulse can have told
+// shorter than all other timeouts, so that only the health probe can detect the failure
 vi.mock('@server/core/postgres/connections/deadlines', () => ({
   BEAT_MS: 100,
   AWAY_AFTER_BEATS: 4,
@@ -34,10 +34,10 @@ afterAll(() => database.drop())
 
 const ask = (statement: string) => db.execute<{ pid: number }>(statement).then(({ rows }) => rows[0]?.pid)
 const backend = () => ask('select pg_backend_pid() as pid')
-/** Fills the pool with connections that nobody uses. */
+/** Fills the pool with idle connections. */
 const connectAll = () => Promise.all([1, 2, 3].map(() => ask('select 1 as pid, pg_sleep(0.05)')))
 
-/** What a question fails with, and after how many milliseconds. */
+/** Error of a query, and its time in milliseconds. */
 async function failureOf(question: Promise<unknown>) {
   const since = performance.now()
   const error: unknown = await question.then(

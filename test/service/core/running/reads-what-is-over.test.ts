@@ -1,4 +1,4 @@
-/** However much stands in a table that grows with a rush, what takes away what is over reads no more than that. */
+/** Cleanup of expired rows reads a bounded number of pages, whatever the table size. */
 import { sql } from 'drizzle-orm'
 import { idempotencyJobs } from '@server/calls/idempotency'
 import { requireProject } from '@server/calls/project/find-project'
@@ -9,9 +9,9 @@ import { testService } from '../../harness'
 import { sharedByTests } from '../../setup/shared-by-tests'
 
 const NOW = '2026-11-20T09:00:00Z'
-/** Of each table: some 700 pages. */
+/** Rows per table, about 700 pages. */
 const STANDING = 20_000
-/** That a few rows are found and deleted by. */
+/** Page limit for finding and deleting a few rows. */
 const FEW_PAGES = 100
 
 const service = sharedByTests(() => testService({ projects: [sampleProject()], now: NOW }))
@@ -47,7 +47,7 @@ interface Tokens {
   openid?: string | null
 }
 
-/** Pages of a table and its indexes that `work` looks at, on a connection of its own. */
+/** Pages of a table and its indexes fetched by `work` on a separate connection. */
 async function pagesOf(table: Table, work: (services: Services) => Promise<unknown>): Promise<number> {
   return service.services.db.transaction(async (tx) => {
     const seen = async () => {
@@ -65,7 +65,7 @@ async function pagesOf(table: Table, work: (services: Services) => Promise<unkno
 
 type Table = 'idempotency_key' | 'access_token'
 
-/** Without the number and what fills it up. */
+/** Distinct row names without number and padding. */
 async function namesIn(table: Table, column: 'key' | 'token_hash'): Promise<string[]> {
   const { rows } = await service.services.db.execute<{ name: string }>(sql`
     select distinct regexp_replace(${sql.identifier(column)}, '[0-9]+h*$', '') as name from ${sql.identifier(table)} order by name`)

@@ -7,7 +7,7 @@ interface Attribute {
   value: { stringValue?: string; intValue?: number | string }
 }
 
-/** A span as OTLP over HTTP writes it in JSON. */
+/** A span in OTLP/HTTP JSON. */
 interface RawSpan {
   traceId: string
   spanId: string
@@ -26,10 +26,10 @@ export interface ReceivedSpan extends Omit<RawSpan, 'attributes'> {
   facts: Record<string, string | number>
 }
 
-/** A collector that keeps what it was sent. */
+/** Collector that stores received spans. */
 export class Collector {
   readonly spans: ReceivedSpan[] = []
-  /** Everything as it was sent. */
+  /** Raw request bodies. */
   sent = ''
   isRefusing = false
   private server?: Server
@@ -55,7 +55,7 @@ export class Collector {
     return this.spans.filter((span) => span.name === name)
   }
 
-  /** What happened within a span, at any depth. */
+  /** Returns all descendants of a span. */
   within({ spanId }: ReceivedSpan): ReceivedSpan[] {
     return this.spans
       .filter(({ parentSpanId }) => parentSpanId === spanId)

@@ -1,4 +1,4 @@
-/** Traces by OpenTelemetry, as a collector gets them (docs/operations/monitoring.md). */
+/** OpenTelemetry traces as received by a collector (docs/operations/monitoring.md). */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startJobs } from '@server/core/running/jobs'
@@ -42,7 +42,7 @@ const sent = async (): Promise<void> => {
   await tracing.flush()
 }
 
-/** Of the one call that was made last. */
+/** Returns the newest span of this name. */
 async function lastOf(name: string): Promise<ReceivedSpan> {
   await sent()
   const span = collector.named(name).at(-1)

@@ -22,7 +22,7 @@ afterEach(() => service.services.db.execute(sql`delete from access_token`))
 const issue = () => issueToken(service.services, owner)
 const accountOf = async (token: string) => (await actorOf(service.services, token))?.accountId
 
-/** Runs `work` and counts the statements it sends to the database. */
+/** Returns the statements that `work` sends to the database. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const { $client } = service.services.db
   const send = vi.spyOn($client, 'query')

@@ -18,7 +18,6 @@ beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
 
 const take = (key: string, of: Limit = limit) => takeTurn(service.services, projectId, key, of)
 
-/** The answers of so many turns. */
 async function takeTurns(key: string, count: number, of: Limit = limit) {
   const answers = []
   for (let turn = 1; turn <= count; turn++) answers.push(await take(key, of))

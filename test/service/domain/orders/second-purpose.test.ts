@@ -1,4 +1,6 @@
-/** A purpose that no area knows of, handed in like registration's: whatever orders can do, they do for it too. */
+/**
+ * A payment purpose outside all areas, registered like the one of registration: every order feature must work for it.
+ */
 import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '@server/core/postgres/ids'
 import { orders, refunds } from '@server/core/tables/payment'
@@ -50,11 +52,11 @@ const both = { ...purposes, parking }
 const paying = sharedByTests(() => payingService({ now: '2026-05-01T02:00:00Z' }))
 beforeEach(() => said.splice(0))
 
-/** Asks for a refund in a transaction of its own. */
+/** Requests a refund in its own transaction. */
 const asked = (order: { projectId: string; orderId: string }, lines: Parameters<typeof requestRefund>[4]) =>
   paying.services.db.transaction((tx) => requestRefund(till(), tx, null, order, lines))
 
-/** Of nobody's in particular, for something of its own, unless it is said whose and what for. */
+/** Creates an order, by default for a random account and subject. */
 async function parkingOrder({ accountId = newId(), subjectId = newId() } = {}) {
   const { services, projectId } = paying
   const subject: SubjectRef = { projectId, subjectId }
@@ -72,7 +74,7 @@ async function parkingOrder({ accountId = newId(), subjectId = newId() } = {}) {
 
 const till = () => ({ services: paying.services, purposes: both })
 
-/** The service with both purposes, called without a network. */
+/** Calls the service with both purposes, without a network. */
 async function ask(method: 'GET' | 'POST', path: string, token: string, payload?: object) {
   const app = await buildApp(paying.services, { ...handlers, ...paymentHandlers(both) }, both)
   try {

@@ -15,7 +15,7 @@ import { sharedByTests } from '../../setup/shared-by-tests'
 const SECOND = 1_000
 const values = { examName: '考试', code: '123456', minutes: 5 }
 
-/** Remembers what it was given; `fault` makes it fail. */
+/** Records sent messages; fails with `fault` when set. */
 class TestSender implements MessageSender {
   sent: OutgoingMessage[] = []
   fault: Error | null = null
@@ -95,7 +95,7 @@ describe('a message in the outbox', () => {
   it('that another instance has sent meanwhile stays sent, whatever comes of a slow try', async () => {
     await enqueue()
     const send = vi.spyOn(sender, 'send').mockImplementationOnce(async () => {
-      // longer than the lease
+      // exceeds the lease
       service.clock.advance(61 * SECOND)
       await deliver()
       throw new SendFailure('the gateway never answered', { isFinal: true })

@@ -1,4 +1,4 @@
-/** What an area hands in to have its candidates told: this one is invented, and needs nothing of another's. */
+/** Notification interface of an area, tested with an invented area. */
 import { sql } from 'drizzle-orm'
 import { requireProject } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
@@ -41,7 +41,7 @@ const parcelPosted: MessageTemplate<{ parcel: string }> = {
   },
 }
 
-/** An area that keeps what happened in a list. */
+/** Area with an in-memory list of pending notifications. */
 function parcels(waiting: Posted[], change: Partial<News> = {}): Telling<Posted> {
   return {
     name: 'tell-parcels',

@@ -1,4 +1,4 @@
-/** What an operator is told of all that the service stands on. */
+/** Checks of the `doctor` command. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -31,7 +31,7 @@ describe('doctor', () => {
     const { printed, complained, code } = await operate(service.services, 'doctor')
     expect(printed).toMatch(/^ok {4}Clock {13}\d\.\d s (ahead of|behind) the database’s$/m)
     expect(printed).toMatch(/^ok {4}Files .* GB left$|^SOON {2}Files/m)
-    // the tests’ server forgets what it was told when the power goes
+    // the test server runs without durability (fsync)
     expect(printed).toMatch(/^NOW {3}Database .*fsync is off\n {24}Set fsync = on/m)
     expect([code, complained]).toEqual([1, expect.stringMatching(/^\d of \d+ to mend now\.$/)])
   })

@@ -1,4 +1,4 @@
-/** A coupon takes something off one subject of an unpaid order, once (specification §4, §8; decision 0067). */
+/** A coupon reduces the price of one subject of an unpaid order, once (specification §4, §8). */
 import { sql } from 'drizzle-orm'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { until } from '../../setup/until'
@@ -147,7 +147,7 @@ describe('A coupon', () => {
     await shop.sweep()
     expect(await stateOf(late)).toBe('closed')
     expect((await shop.bind(next, 'FIRST111')).error).toBeNull()
-    // what was taken off still stands on the order that ended
+    // the ended order still shows its deduction
     expect((await shop.read(given)).deductions).toHaveLength(1)
     expect(await shop.card(given)).toMatchObject({ couponUsed: false, amountCents: 13_800, deductedCents: 2000 })
   })

@@ -1,4 +1,4 @@
-/** For which projects, batches, subjects and orders coupons and vouchers are taken. */
+/** Projects, batches, subjects and orders that accept coupons and vouchers. */
 import { switchOffError } from '@contract/errors/switch-off'
 import { requireProject } from '@server/calls/project/find-project'
 import { newId } from '@server/core/postgres/ids'
@@ -34,7 +34,7 @@ describe('A project says what it takes', () => {
     expect((await shop.bind(other, 'FIRST111')).error).toBe('EXM_R_UC_OFF')
     const order = await shop.two()
     expect((await shop.usable(order)).lines.map(({ takesCoupon }) => takesCoupon)).toEqual([true, false])
-    // it would take more off the other subject
+    // the other subject would save more, but takes no coupons
     await shop.make('WHOLE111', { deductedCents: null })
     expect((await shop.bind(order, 'WHOLE111')).data.amountCents).toBe(9000)
   })

@@ -1,4 +1,4 @@
-/** No coupon twice, and never two amounts to pay, whatever happens at the same moment. */
+/** Under concurrency, no coupon is used twice and no order has two amounts to pay. */
 import { sql } from 'drizzle-orm'
 import { expireRegistrations } from '@server/areas/registration/release/expire'
 import { sharedByTests } from '../../setup/shared-by-tests'
@@ -19,13 +19,13 @@ beforeEach(async () => {
 const outcome = (order: TestOrder) => outcomeOf(shop.services, order)
 const several = () => Promise.all(Array.from({ length: AT_ONCE }, () => shop.two()))
 
-/** Within some ten milliseconds, in any order. */
+/** Runs within about 10 ms, in random order. */
 async function soon<T>(run: () => Promise<T>): Promise<T> {
   await new Promise((go) => setTimeout(go, Math.random() * 10))
   return run()
 }
 
-/** What each line costs is what is to be paid of it and what was taken off, and the order and its registration are their sum. */
+/** Checks that line prices equal amounts due plus deductions, and that order and registration are their sum. */
 async function requireRightSums(): Promise<void> {
   const { rows } = await shop.services.db.execute(sql`
     select orders.order_id from orders
@@ -104,11 +104,11 @@ test('a coupon bound while its order ends is free or on no order that can be pai
       soon(() => shop.bind(order, code)),
       soon(() => shop.useVoucher(order, voucher)),
     ])
-    // what somebody else held at that moment the next sweep ends
+    // a second sweep ends orders that were locked during the first
     await expireRegistrations(shop.services, [order])
     const { order: state, registration } = await outcome(order)
     expect([state, registration]).toEqual(bound.error ? ['closed', 'expired'] : ['paid', 'submitted'])
-    // whatever became of it: the coupon that was taken off by the voucher, or ended with its order, is good for another
+    // in every outcome the coupon is free again: replaced by the voucher, or released with its order
     expect((await shop.bind(next, code)).error).toBeNull()
   }
 })

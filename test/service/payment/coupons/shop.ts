@@ -1,4 +1,4 @@
-/** The paying service with a batch of several subjects, and codes that take something off them. */
+/** Paying service with a batch of several subjects, coupons and vouchers. */
 import { sql } from 'drizzle-orm'
 import { writeCoupons, type CouponTerms } from '@server/domain/coupons/make-coupons'
 import type { TestOrder } from '../setup/an-order'
@@ -25,7 +25,7 @@ ${[subject('LAW', 6800), subject('COST', 9000), subject('FREE', 0)].join('\n')}
 
 const PRICES = { LAW: 6800, COST: 9000 }
 
-/** `also`: what the project's file says after its batches. */
+/** `also`: project file text after the batches. */
 export async function couponShop(options: { also?: string; rules?: string; databaseUrl?: string; now?: string } = {}) {
   const { also = '', rules = 'coupons: {}\nvouchers: {}\n', ...others } = options
   const paying = await payingService({
@@ -35,7 +35,7 @@ export async function couponShop(options: { also?: string; rules?: string; datab
   })
   const { services, projectId } = paying
 
-  /** A code of these terms; else one that takes 20 yuan off any subject. */
+  /** Creates a coupon, by default 20 yuan off any subject. */
   async function make(code: string, terms: Partial<CouponTerms> = {}): Promise<string> {
     const usual = { kind: 'coupon' as const, series: 'test', batchCode: null, subjectCodes: null, deductedCents: 2000 }
     const known = await writeCoupons(services, services.db, projectId, [

@@ -1,4 +1,4 @@
-/** A talent-award voucher pays a whole order, for good (specification §4, §8; decision 0067). */
+/** A talent-award voucher pays a whole order, irrevocably (specification §4, §8). */
 import { inBothLanguages } from '@contract/reason'
 import { sql } from 'drizzle-orm'
 import { decideRegistration } from '@server/areas/registration/review/decide-registration'

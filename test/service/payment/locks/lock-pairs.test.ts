@@ -1,6 +1,6 @@
 /**
- * Pairs of actions that touch the same order, at two instances: the first is paused before each of its locks and writes in turn,
- * while the second runs until it ends or waits for a lock. Neither may end in a deadlock, and the money adds up.
+ * Pairs of actions on the same order at two instances: the first is paused before each of its locks and writes while
+ * the second runs until it ends or waits for a lock. Neither may deadlock, and the amounts stay consistent.
  */
 import { sql } from 'drizzle-orm'
 import { PAYMENT_CONFIRM_MS } from '@contract/money/payment-confirming'
@@ -23,11 +23,11 @@ const PRICE = 6800
 const both = sharedByTests(twoInstances)
 let made = 0
 
-/** Something done to a fixture at one of the instances. */
+/** An action on a fixture at one instance. */
 type Act<F> = (fixture: F, by: TestService) => Promise<unknown>
 type Started = Awaited<ReturnType<typeof both.started>>
 
-/** Two unpaid orders of candidates; the first has two started payments. `whole`: the order of a group for both. */
+/** Creates two unpaid orders; the first has two started payments. `whole`: the group order for both. */
 async function unpaid(facts: { expiresInMs?: number } = {}) {
   const [order, other] = [await both.order(facts), await both.order(facts)]
   const first = await both.started(order.orderId, PRICE)
@@ -38,7 +38,7 @@ async function unpaid(facts: { expiresInMs?: number } = {}) {
 }
 type Unpaid = Awaited<ReturnType<typeof unpaid>>
 
-/** The same with an order for both, which has two started payments of its own. */
+/** Creates two orders and a group order for both, which has two started payments. */
 async function unpaidTogether() {
   const [order, other] = [await both.order(), await both.order()]
   const wholeId = await both.together([order, other])
@@ -49,7 +49,7 @@ async function unpaidTogether() {
 }
 type UnpaidTogether = Awaited<ReturnType<typeof unpaidTogether>>
 
-/** The same whose time to pay is over. */
+/** Creates the group order with an expired payment time. */
 async function overTogether() {
   const own = await unpaidTogether()
   const expiresAt = new Date(both.one.clock.now() - PAYMENT_CONFIRM_MS).toISOString()
@@ -59,7 +59,7 @@ async function overTogether() {
   return own
 }
 
-/** Both are paid together, and what was paid for the first goes back. */
+/** Pays the group order and requests a refund of the first order. */
 async function goingBack() {
   const { alone: _alone, ...own } = await unpaidTogether()
   await both.settle(both.one, own.payments[0])
@@ -78,7 +78,7 @@ async function refunded(order: TestOrder, by: TestService): Promise<string> {
   return refundId
 }
 
-/** A paid registration whose subject is swapped for a dearer one: the difference waits to be paid. */
+/** Creates a paid registration with an unpaid swap to a more expensive subject. */
 async function swapping() {
   const { order, payments } = await unpaid()
   await both.settle(both.one, payments[0])
@@ -137,17 +137,17 @@ async function answered(call: Promise<{ status: number; error: string | null }>)
   if (status >= 500) throw new Error(`${status} ${error}`)
 }
 
-/** A refusal is an answer; anything else is not. */
+/** Accepts refusals; rethrows other errors. */
 async function allowed(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error
   })
 }
 
-/** Statements that lock, write or commit: a pause before any other adds nothing. */
+/** Matches statements that lock, write or commit, the only ones before which a pause matters. */
 const isLocking = (text: string) => /\bfor (no key )?update\b|^\s*(with|update|insert|delete|commit)\b/i.test(text)
 
-/** How many locks and writes an action makes when it runs alone. */
+/** Counts the locks and writes of an action that runs alone. */
 async function countLocking<F>(make: () => Promise<F>, act: Act<F>): Promise<number> {
   const fixture = await make()
   let count = 0
@@ -205,7 +205,7 @@ describe('Of an order that is being paid,', () => {
   })
 })
 
-/** What a job does depends on all that is due, so that it is not the one that is paused. */
+/** Jobs process everything that is due, so they are never the paused action. */
 describe('While a job runs,', () => {
   it('a settlement and the job that asks about payments end one after the other', async () => {
     await everyInterleaving(

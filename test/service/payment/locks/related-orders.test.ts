@@ -1,4 +1,4 @@
-/** Orders that are locked, and payments that are checked, with another order. */
+/** Several orders are locked by id; paying one order triggers a check of the payment of its group order. */
 import { sql } from 'drizzle-orm'
 import { orders, payments } from '@server/core/tables/payment'
 import { isOrder, isPayment } from '@server/domain/orders/keys'

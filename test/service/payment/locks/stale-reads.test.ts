@@ -1,4 +1,4 @@
-/** What is read before a lock is read again under it: one action is paused in between while another one changes it. */
+/** Values read before a lock are read again after it: one action is paused in between while another changes them. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
@@ -46,7 +46,7 @@ test('an order for several costs what its parts cost when it is opened, also whe
 })
 
 describe('A refund whose card is gone', () => {
-  /** One that WeChat could not send, of a payment that was not the price. */
+  /** Creates a failed refund of a payment with a wrong amount. */
   async function abnormal() {
     const order = await both.order()
     const payment = await both.started(order.orderId, PRICE)
@@ -109,10 +109,10 @@ describe('A refund whose card is gone', () => {
 })
 
 describe('A start that WeChat answers after the payment was given up', () => {
-  /** While it is being started, `meanwhile` happens. */
+  /** Runs `meanwhile` while the payment is being started. */
   async function stalled(order: TestOrder, meanwhile: () => Promise<unknown>) {
     const starting = vi.spyOn(both.wechatPay, 'start').mockImplementationOnce(async ({ paymentId }) => {
-      // longer than any call takes: whoever ends the payment now believes that it never reached WeChat
+      // longer than any call: ending the payment now assumes that it never reached WeChat
       both.advance(31_000)
       await meanwhile()
       return { kind: 'native', codeUrl: `weixin://${paymentId}` }

@@ -1,4 +1,4 @@
-/** Two instances of the service on one database, with a WeChat Pay in memory that answers at once. */
+/** Two instances of the service on one database, with an in-memory WeChat Pay that responds immediately. */
 import { PayChannelError, type WechatPay } from '@server/core/providers/wechat-pay'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
@@ -20,7 +20,7 @@ type PaymentRow = typeof payments.$inferSelect
 const subject = (code: string, priceCents: number) =>
   `      - { code: ${code}, name: { zh: ${code}, en: ${code} }, priceCents: ${priceCents}, startsAt: +30d, endsAt: +31d, seats: { AREA1: 100000 } }`
 
-/** Subjects of different prices, which can be swapped, given back, and paid with coupons. */
+/** Subjects with different prices, for swaps, refunds and coupons. */
 const batch = `  - code: L1
     name: { zh: 批次L1, en: Batch L1 }
     mode: 1
@@ -64,13 +64,13 @@ export async function twoInstances() {
   return {
     ...{ one, two, projectId, wechatPay, refundsAtWechat, till },
 
-    /** Both clocks, by milliseconds. */
+    /** Advances both clocks, in milliseconds. */
     advance: (milliseconds: number) => [one, two].forEach(({ clock }) => clock.advance(milliseconds)),
 
     order: (facts: Parameters<typeof anOrder>[2] = {}) =>
       anOrder(one.services, projectId, { of: { batchCode: 'L1', prices: { LAW: 6800 } }, ...facts }),
 
-    /** An order for several, as a test's order. */
+    /** Opens a group order for several orders; returns its id. */
     together: async (parts: readonly TestOrder[], by = one): Promise<string> =>
       openTogether(
         till(by),
@@ -81,7 +81,7 @@ export async function twoInstances() {
         () => Promise.resolve(),
       ),
 
-    /** A started payment, without asking what else is being paid. */
+    /** Inserts a started payment without checking for other payments. */
     started: async (orderId: string, amountCents: number, channel: PaymentRow['channel'] = 'h5') => {
       const [at, paymentId] = [new Date(one.clock.now()), newId()]
       const status = 'started' as const
@@ -99,7 +99,7 @@ export async function twoInstances() {
       return { projectId, paymentId, amountCents }
     },
 
-    /** WeChat says that it was paid. */
+    /** Reports a payment as paid by WeChat. */
     settle: (by: typeof one, { amountCents, ...key }: { projectId: string; paymentId: string; amountCents: number }) =>
       settlePayment(till(by), key, {
         ...{ transactionId: key.paymentId, amountCents, currency: 'CNY', paidAt: new Date(one.clock.now()) },
@@ -113,7 +113,7 @@ export async function twoInstances() {
         },
       ]),
 
-    /** Sentences about money and coupons that do not hold. */
+    /** Violated money and coupon invariants. */
     broken: async () => {
       const of = [...moneyInvariants, ...couponInvariants]
       return (await checkInvariants(one.services, projectId, { of })).filter(({ count }) => count > 0)

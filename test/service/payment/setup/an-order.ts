@@ -12,16 +12,16 @@ const DAY_MS = 24 * 3_600_000
 
 interface OrderOptions {
   amountCents?: number
-  /** Of an account that exists; of nobody's in particular without it. */
+  /** Existing account; a random id by default. */
   accountId?: string
   expiresInMs?: number
-  /** Of the group that submitted it; of the candidate without it. */
+  /** Group that submitted the registration; the candidate by default. */
   groupDomain?: string
-  /** What is registered for, with its prices; one subject for the whole amount without it. */
+  /** Registered subjects with their prices; one subject for the whole amount by default. */
   of?: { batchCode: string; prices: Record<string, number> }
 }
 
-/** What a candidate has after submitting. */
+/** A candidate's records after submission. */
 export interface TestOrder {
   projectId: string
   accountId: string
@@ -30,7 +30,7 @@ export interface TestOrder {
   orderId: string
 }
 
-/** A new candidate's submitted registration, which holds its seat, with an unpaid order. */
+/** Creates a submitted registration with its seat and an unpaid order. */
 export async function anOrder(services: Services, projectId: string, options: OrderOptions = {}): Promise<TestOrder> {
   const { expiresInMs = HALF_AN_HOUR_MS, accountId = newId(), groupDomain } = options
   const { batchCode, prices } = options.of ?? { batchCode: 'B1', prices: { S1: options.amountCents ?? PRICE_CENTS } }

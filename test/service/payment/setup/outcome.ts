@@ -5,7 +5,7 @@ import { registrationEvents, registrations } from '@server/core/tables/registrat
 import { outTradeNoOf, type StartedPayment } from './paying'
 import type { TestOrder } from './an-order'
 
-/** The attempts to pay an order, oldest first. */
+/** Payment attempts of an order, oldest first. */
 export async function paymentsOf({ db }: Services, { projectId, orderId }: TestOrder) {
   const rows = await db
     .select()
@@ -15,14 +15,13 @@ export async function paymentsOf({ db }: Services, { projectId, orderId }: TestO
   return rows.map((row) => ({ ...row, outTradeNo: outTradeNoOf(row.paymentId) }))
 }
 
-/** The newest attempt. */
 export async function paymentOf(services: Services, order: TestOrder): Promise<StartedPayment> {
   const payment = (await paymentsOf(services, order)).at(-1)
   if (!payment) throw new Error('no payment was started')
   return payment
 }
 
-/** Everything that says what became of an order and its money. */
+/** State of an order, its registration, payments and refunds. */
 export async function outcomeOf(services: Services, order: TestOrder) {
   const { db } = services
   const { projectId, orderId, registrationId } = order

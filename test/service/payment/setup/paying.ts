@@ -12,16 +12,16 @@ import { testService } from '../../harness'
 import { anOrder, type TestOrder } from './an-order'
 import { project } from './project'
 
-/** A started payment, as the sandbox knows it. */
+/** A started payment as identified by the sandbox. */
 export interface StartedPayment {
   paymentId: string
   outTradeNo: string
 }
 
 /**
- * A service that listens, with the sandbox as its WeChat Pay: everything between them goes over HTTP.
- * A second instance is given the first one's `databaseUrl`. `hasPublicKey`: the merchant has WeChat Pay's public key. `modules` are
- * open besides those of registration and payment. `batches`: more of them, as the project's file writes them, and what else it says after them.
+ * Listening service with the sandbox as WeChat Pay, connected over HTTP. A second instance takes the first one's
+ * `databaseUrl`. `hasPublicKey`: the merchant has WeChat Pay's public key. `modules`: open in addition to registration
+ * and payment. `batches`: additional project file text after the first batch.
  */
 export async function payingService(
   options: { databaseUrl?: string; now?: string; batches?: string; modules?: string[]; hasPublicKey?: true } = {},
@@ -46,14 +46,14 @@ export async function payingService(
     return (await reply.json()) as T
   }
 
-  /** A code that WeChat's app hands out in a host: it stands for its user. */
+  /** WeChat sign-in code for a user of a host. */
   async function codeOf(channel: 'jsapi' | 'mini', user = 'candidate'): Promise<string> {
     const { WXPAY_APP_ID, WXPAY_MINI_APP_ID } = services.env
     const appId = channel === 'mini' ? WXPAY_MINI_APP_ID : WXPAY_APP_ID
     return (await sandboxCall<{ code: string }>('/sandbox/sign-in-codes', { appId, user })).code
   }
 
-  /** The ticket of a visit of that user in a host. */
+  /** Visit ticket of a user in a host. */
   async function ticketOf(app: 'jsapi' | 'mini', user?: string): Promise<string> {
     const body = { domain: 'shop', app, code: await codeOf(app, user) }
     const { data, error } = await service.call('POST /ea/g/wechat/visits', { body })
@@ -70,12 +70,12 @@ export async function payingService(
     projectId,
     order: (facts?: Parameters<typeof anOrder>[2]) => anOrder(services, projectId, facts),
 
-    /** Tells the sandbox how to behave from now on. */
+    /** Sets the behaviour of the sandbox. */
     behave: (behaviour: Record<string, unknown>) => sandboxCall('/sandbox/control', behaviour),
     behaveWell: () => sandboxCall('/sandbox/control/reset', {}),
     ledger: () => sandboxCall<{ trades: Trade[]; refunds: Refund[] }>('/sandbox/control/ledger'),
 
-    /** Inside WeChat with the ticket of a new visit, unless another is given. */
+    /** Starts a payment; inside WeChat with a new visit ticket by default. */
     startPaying: async (
       order: TestOrder,
       channel: PayChannel = 'h5',
@@ -91,11 +91,11 @@ export async function payingService(
       )
     },
 
-    /** The candidate pays at WeChat; `force` also where the real WeChat would not let them. */
+    /** Pays at WeChat; `force` also where the real WeChat would refuse. */
     pay: (payment: StartedPayment, how: { amountCents?: number; force?: boolean } = {}) =>
       sandboxCall(`/sandbox/control/payments/${payment.outTradeNo}/pay`, how),
 
-    /** The project's file says another language. */
+    /** Sets the language of the project file. */
     inLanguage: async (language: 'zh-cn' | 'en') => {
       const said = JSON.stringify({ language })
       await services.db.execute(
@@ -104,10 +104,10 @@ export async function payingService(
       await projectCacheOf(services).refresh()
     },
 
-    /** The candidate has WeChat's keypad in front of them. */
+    /** Opens WeChat's payment keypad. */
     enter: (payment: StartedPayment) => sandboxCall(`/sandbox/control/payments/${payment.outTradeNo}/enter`, {}),
 
-    /** WeChat tells us now; the HTTP statuses we answered. */
+    /** Sends a notification; returns the HTTP statuses of our responses. */
     notify: async (payment: StartedPayment, how: { times?: number; forgery?: string } = {}) =>
       (await sandboxCall<{ statuses: number[] }>(`/sandbox/control/payments/${payment.outTradeNo}/notify`, how))
         .statuses,
@@ -120,12 +120,12 @@ export async function payingService(
 
     till: { services, purposes },
 
-    /** One run of every job of orders and payments but the sweeper. */
+    /** Runs every order and payment job except the sweeper once. */
     runJobs: async () => {
       for (const job of orderJobs(purposes)) if (job.name !== sweepJob(purposes).name) await job.run(services)
     },
 
-    /** What was not paid in time ends. */
+    /** Expires unpaid orders. */
     sweep: () => sweepJob(purposes).run(services),
 
     async close() {

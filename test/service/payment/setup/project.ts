@@ -1,4 +1,4 @@
-/** A project whose payment module is open. */
+/** Project with an open payment module. */
 export const project = `
 domain: shop
 name: { zh: 职业资格考试, en: Vocational exam }

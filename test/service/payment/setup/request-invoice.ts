@@ -10,13 +10,13 @@ const issuer = {
   isClosed: false,
 }
 
-/** What is typed for an invoice. */
+/** Invoice form data. */
 export const invoiceFields = {
   ...{ paper: 'invoice' as const, type: 'personal' as const, title: '王明', taxpayerId: '' },
   ...{ mailbox: 'ming@example.com', address: '', phone: '', bank: '', bankAccount: '' },
 }
 
-/** Requests an invoice as if the project issued them; null, or the code of the refusal. */
+/** Requests an invoice as if the project issued them; returns null, or the error code of the refusal. */
 export async function requestInvoiceFor(services: Services, { projectId, accountId, orderId }: TestOrder) {
   const project = await requireProject(services, 'shop')
   const issuing = { ...project, definition: { ...project.definition, invoice: true, invoiceIssuer: issuer } }

@@ -1,4 +1,4 @@
-/** What is asked to be corrected by name is corrected, and nothing else (specification §4; decision 0066). */
+/** Only the items named in a correction request can be corrected (specification §4). */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const operator = (...words: string[]) => operate(school.service.services, 'registrations', ...words)
 const call = { token: () => ({ token: school.ming }) }
 
-/** Paid, with an employer and a diploma. */
+/** Creates a paid registration with an employer and a diploma. */
 async function paid(): Promise<string> {
   const { service, ming } = school
   const { fileId } = (await upload(service, ming, { batchCode: 'OPTIONAL', purpose: 'attachment', key: 'diploma' }))
@@ -139,7 +139,7 @@ describe('a correction that is asked for', () => {
     const next = async () =>
       (await school.service.call('GET /exm_c/next-steps', {}, call.token())).data.steps.map(({ screen }) => screen)
     expect(await next()).toContain('registrationCorrection')
-    // as its card and its timeline say it: the same step, by the same time
+    // the next step equals the one on the card and the timeline, with the same deadline
     const { correction } = await shown(id)
     const { steps } = (await school.service.call('GET /exm_c/next-steps', {}, call.token())).data
     expect(steps.find(({ screen }) => screen === 'registrationCorrection')?.when).toEqual({
@@ -245,7 +245,7 @@ describe('the operator', () => {
 })
 
 describe('what is refused for good', () => {
-  /** Costs nothing, so that it is paid at once and no money stands in the way. */
+  /** Creates a free registration, which counts as paid without a payment. */
   async function free(): Promise<string> {
     await fillIn(school.service, school.ming, 'PLAIN', [{ subjectCode: 'FREE', areaCode: 'EAST' }])
     return (await submit(school.service, school.ming, 'PLAIN')).data.registrationId

@@ -1,4 +1,4 @@
-/** What was submitted is edited until it is paid or approved (specification §4; decision 0066). */
+/** A submitted registration can be edited until it is paid or approved (specification §4). */
 import { eq } from 'drizzle-orm'
 import { AUDIT_STATUS } from '@contract/codes'
 import { CORRECTION } from '@server/areas/registration/correction/journey'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await school.service.services.db.delete(registrationCorrections)
 })
 
-/** To be paid, with an employer and a diploma. */
+/** Creates an unpaid registration with an employer and a diploma. */
 async function submitted() {
   const { service, ming } = school
   const { fileId } = (await upload(service, ming, { batchCode: 'OPTIONAL', purpose: 'attachment', key: 'diploma' }))

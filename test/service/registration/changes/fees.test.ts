@@ -1,4 +1,4 @@
-/** What is paid beside the subjects, once: at submitting, in the order, in refunds and papers (decision 0067). */
+/** Additional fees are charged once, at submission, and appear in orders, refunds and documents. */
 import { createAccount } from '@server/domain/accounts/accounts'
 import { checkInvariants } from '@server/domain/invariants/check-invariants'
 import { operate } from '../../operator/operator'
@@ -60,7 +60,7 @@ const fees = [
   { code: 'SERVICE', name: { zh: '服务费', en: 'Service fee' }, amountCents: 300 },
 ]
 
-/** A new candidate who has filled in everything, and what they are offered. */
+/** Creates a candidate with a complete draft; returns it with the offer. */
 async function filledIn() {
   const accountId = await createAccount(paying.services, paying.projectId, {
     ...{ account: `ming${Math.random().toString(36).slice(2)}`, password: 'Right-password1' },

@@ -1,4 +1,4 @@
-/** Refunds of chosen subjects: asked for, decided, and back (specification §4, §5, §8, §9; decision 0059). */
+/** Refunds of selected subjects: request, decision, payout (specification §4, §5, §8, §9). */
 import { inBothLanguages } from '@contract/reason'
 import { and, eq, sql } from 'drizzle-orm'
 import { decideRefund } from '@server/areas/registration/refund/decide-refund'
@@ -19,7 +19,7 @@ import { until } from '../../setup/until'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { issueToken } from '../../setup/issue-token'
 
-/** All of a price goes back for five days, half of it until the twentieth; two subjects at least, one of them `T1`. */
+/** Full refund for five days, half until the 20th; at least two subjects, one of them `T1`. */
 const batches = `  - code: B2
     name: { zh: 2026年下半年, en: Second half of 2026 }
     mode: 1
@@ -59,7 +59,7 @@ beforeEach(() => paying.clock.set('2026-05-01T02:00:00Z'))
 const prices = { T1: 6_001, T2: 5_000, T3: 4_000 }
 const wish = (subjects: string[], backCents: number, reason = '临时出差') => ({ subjects, reason, backCents })
 
-/** A registration for three subjects that was paid. */
+/** Creates a paid registration for three subjects. */
 async function paid(): Promise<TestOrder> {
   const order = await paying.order({ of: { batchCode: 'B2', prices } })
   await paying.startPaying(order)
@@ -68,7 +68,7 @@ async function paid(): Promise<TestOrder> {
   return order
 }
 
-/** Whoever comes back days later signs in again. */
+/** Moves the clock and signs in again. */
 async function signedInAt(at: string, order: TestOrder): Promise<TestOrder> {
   paying.clock.set(at)
   return { ...order, token: await issueToken(paying.services, order) }

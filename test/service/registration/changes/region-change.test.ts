@@ -1,4 +1,4 @@
-/** Another test area for what was registered (decision 0063). */
+/** Changing the test area of a registration. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -57,7 +57,7 @@ async function left(pool: string): Promise<number | undefined> {
   return rows[0]?.remaining
 }
 
-/** Another price in the project's file. */
+/** Changes a price in the project file. */
 async function setPrice(from: number, cents: number): Promise<void> {
   const { services } = school.service
   const [before, after] = [from, cents].map((price) => `"priceCents": ${price}`)

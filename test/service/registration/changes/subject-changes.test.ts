@@ -1,4 +1,4 @@
-/** Other or more subjects for what was paid (specification §4, §8: EXM_SUB_UPD; decision 0063). */
+/** Swapping and adding subjects of a paid registration (specification §4, §8: EXM_SUB_UPD). */
 import { inBothLanguages } from '@contract/reason'
 import { and, eq, sql } from 'drizzle-orm'
 import { decideRegistration } from '@server/areas/registration/review/decide-registration'
@@ -37,7 +37,7 @@ const batch = (code: string, maxSubjects: number, rules: string, subjects: strin
     fields: []
 ${rules}    subjects:
 ${subjects}`
-/** DEAR costs more than BASE, LOW less; ELSE is sat when DEAR is, in another batch. */
+/** DEAR costs more than BASE, LOW less; ELSE is in another batch at the same time as DEAR. */
 const batches =
   batch(
     'B2',
@@ -55,7 +55,7 @@ const batches =
 const paying = sharedByTests(() => payingService({ now: START, batches }))
 beforeEach(() => paying.clock.set(START))
 
-/** A registration for BASE and SIDE that was paid, and approved. */
+/** Creates a paid registration for BASE and SIDE. */
 async function paid(prices: Record<string, number> = { BASE: 5_000, SIDE: 4_000 }): Promise<TestOrder> {
   const order = await paying.order({ of: { batchCode: 'B2', prices } })
   await pay(order)
@@ -238,7 +238,7 @@ describe('a subject is swapped', () => {
           .where(eq(orderLines.orderId, orderId))
           .orderBy(orderLines.lineNumber)
       ).map(({ until, ...line }) => ({ ...line, until: until?.until ?? null }))
-    // what is given up was an administrative fee
+    // marks the returned subject as an administrative fee
     const wasFee = async ({ orderId }: TestOrder) => {
       const isIt = and(eq(orderLines.orderId, orderId), eq(orderLines.ref, 'BASE'))
       await paying.services.db.update(orderLines).set({ paper: 'fiscal' }).where(isIt)
@@ -329,7 +329,7 @@ describe('a subject is swapped', () => {
     await change(order, [swap('SIDE', 'BASE')], { payCents: 1_000 })
     expect((await change(order, [swap('LOW', 'DEAR')], { payCents: 5_000 })).error).toBe('EXM_SUB_UPD_IN_PROGRESS')
     await cancelChange(order)
-    // what was not made does not count
+    // a cancelled change does not count
     const again = await change(order, [swap('SIDE', 'BASE')], { payCents: 1_000 })
     await pay(ofChange(order, again.data.orderId))
     expect((await change(order, [swap('LOW', 'DEAR')], { payCents: 5_000 })).error).toBe('EXM_SUB_UPD_TIMES')

@@ -16,7 +16,7 @@ beforeAll(() => {
 beforeEach(() => school.reset())
 
 const law = { subjectCode: 'LAW', areaCode: 'EAST' }
-/** The ID number of the account. */
+/** Masked ID number of the account. */
 const maskedId = expect.stringMatching(/^110\*+2311$/) as unknown
 const answers = { phone: '13912345678', employed: 'yes', employer: '城建公司' }
 
@@ -24,7 +24,7 @@ async function fileOf(token: string, purpose: 'photo' | 'attachment' | 'field', 
   return (await upload(service, token, { purpose, key, batchCode })).data.fileId
 }
 
-/** A batch as candidates see it, and the step they resume it at. */
+/** A batch as displayed to candidates, and the step at which they resume. */
 function resuming(batchCode: string) {
   const stepOf = async (token: string) => {
     const seen = await wizard(service, token, batchCode)
@@ -197,7 +197,7 @@ describe('a draft', () => {
     service.clock.advance(1_000)
     const confirm = () => save(service, ming, 'PLAIN', { confirmed: true, seenAt: updatedAt })
     expect((await confirm()).data.confirmed).toBe(true)
-    // another tab that shows the same
+    // a second tab with the same confirmation
     expect((await confirm()).data.confirmed).toBe(true)
   })
 

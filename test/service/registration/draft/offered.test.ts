@@ -6,7 +6,9 @@ import { testService, type TestService } from '../../harness'
 import { projectFolder } from '../../setup/project-folder'
 import { confirmed, fillIn, readDraft, submit, wizard } from '../candidate'
 
-/** Two provinces of two cities, each with three test areas: more than are shown before a region was chosen. */
+/**
+ * Two provinces with two cities each and three test areas per city: more than are listed before a region is chosen.
+ */
 const project = countryOf({ provinces: 2, cities: 2, areas: 3, subjects: 4 })
 
 let service: TestService
@@ -51,7 +53,7 @@ describe('seats left', () => {
     expect(Object.values((await areasIn('P1C0'))[0]?.seats ?? {})).toEqual([10, 10])
   })
 
-  // an area is no region, and a region no area
+  // an area code is not a region, and vice versa
   it.each([
     ['NOWHERE', 'NOWHERE'],
     ['P0C0A0', 'P0C0'],

@@ -1,4 +1,4 @@
-/** The exam body takes test areas and subjects away while candidates fill in: nobody is left with one, and everybody is told which. */
+/** The exam body removes test areas and subjects while candidates fill in: affected choices are dropped and named. */
 import { firstIncompleteStep } from '@contract/registration/steps/registration-steps'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import type { TestService } from '../../harness'
@@ -18,13 +18,13 @@ beforeEach(() => school.reset())
 afterEach(() => offers(project))
 
 const offers = (yaml: string) => importProjects(service.services, projectFolder([yaml]), { demoAccounts: false })
-/** No subject is held in the west any more. */
+/** Removes all subjects from the west. */
 const closeWest = () => offers(project.replaceAll(', WEST: 10', ''))
-/** Costs are no subject any more. */
+/** Removes the cost subject. */
 const withoutCost = (yaml: string) =>
   yaml.replaceAll(/ +- { code: COST, .*\n/g, '').replaceAll(' conflicts: [COST],', '')
 const withdrawCost = () => offers(withoutCost(project))
-/** Costs are still held there, law is not. */
+/** Removes law from the west; cost remains there. */
 const lawLeavesWest = () => offers(project.replaceAll(/(code: LAW.*), WEST: 10/g, (_, before: string) => before))
 
 const law = { subjectCode: 'LAW', areaCode: 'WEST' }

@@ -1,4 +1,4 @@
-/** Texts and emails about a registration: each thing is told once, by what is configured and what the account has. */
+/** SMS and email about a registration: one per event, over the configured channels of the account. */
 import { sql } from 'drizzle-orm'
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
 import { formatPattern } from '@contract/format'
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await configure({ language: 'zh-cn', messages: null })
 })
 
-/** As the project's file would say. */
+/** Sets language and messages of the project file. */
 async function configure({ language, messages }: { language: string; messages: object | null }): Promise<void> {
   const said = JSON.stringify({ language, ...(messages && { messages }) })
   await paying.services.db.execute(
@@ -43,7 +43,7 @@ async function configure({ language, messages }: { language: string; messages: o
   await projectCacheOf(paying.services).refresh()
 }
 
-/** A candidate's order; `contacts` are what the account has. */
+/** Creates an order of a candidate with these contacts. */
 async function orderOf(
   contacts: { phone?: string; email?: string } = { phone: PHONE, email: EMAIL },
   of?: { batchCode: string; prices: Record<string, number> },
@@ -273,7 +273,7 @@ test('an instance that dies while it tells leaves it to the next one', async () 
   expect(await summary()).toEqual(['registrationPaid by sms'])
 })
 
-/** What a lost key or a damaged row does. */
+/** Simulates a lost key or a damaged row. */
 const breakAccount = (order: TestOrder) =>
   paying.services.db.execute(sql`
     update account set phone_cipher = substr(phone_cipher, 1, 20)

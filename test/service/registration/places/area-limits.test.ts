@@ -1,4 +1,4 @@
-/** How many sittings a test area takes in all (decision 0075, EXM_REG_AREA_LIMIT). */
+/** Total limit of sittings per test area (EXM_REG_AREA_LIMIT). */
 import { sql } from 'drizzle-orm'
 import * as groups from '@server/domain/groups/groups'
 import { sweepJob } from '@server/domain/orders/due/sweep-job'
@@ -37,7 +37,7 @@ describe('a test area with a limit', () => {
     expect(await seatsLeft(school.service, school.hong, 'PLAIN')).toMatchObject({ 'LAW EAST': 1, 'LAW WEST': 10 })
     const params = { domain: 'academy', batchCode: 'PLAIN' }
     const regions = await school.service.call('GET /exm_c/g/batches/:domain/:batchCode/seats/regions', { params })
-    // one place in the east, and the ten of LAW and of COST in the west
+    // one seat in the east, and ten each of LAW and COST in the west
     expect(regions.data[0]?.remaining).toBe(21)
     expect(await take(school.hong, law, cost)).toMatchObject({
       error: 'EXM_REG_AREA_LIMIT',

@@ -1,4 +1,4 @@
-/** A test area that takes nobody new: `isClosed` in the project's file (decision 0075). */
+/** A test area closed to new candidates: `isClosed` in the project file. */
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { operate } from '../../operator/operator'
 import { projectFolder } from '../../setup/project-folder'

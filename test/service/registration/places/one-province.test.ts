@@ -1,4 +1,4 @@
-/** Batches that are sat in one province (specification §8: registered in another province). */
+/** Batches restricted to one province (specification §8: registered in another province). */
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { academy } from '../academy'
 import { cancel, fillIn, save, submit } from '../candidate'

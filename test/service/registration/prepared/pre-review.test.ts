@@ -1,4 +1,4 @@
-/** What was prepared is looked at before its batch opens, where the project's file says so (docs/decisions/0073). */
+/** Pre-review of prepared registrations before the batch opens, if configured in the project file. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -24,7 +24,7 @@ const OPENS = '2026-11-20T02:20:00.000Z'
 const inEast = { subjectCode: 'LAW', areaCode: 'EAST' }
 const inWest = { subjectCode: 'LAW', areaCode: 'WEST' }
 
-/** A batch that opens in twenty minutes, and what is prepared of it is looked at. */
+/** Makes a batch open in twenty minutes, with preparation and manual pre-review. */
 const lookedAt = (code: string) => (yaml: string) =>
   yaml.replace(
     new RegExp(`( +- code: ${code}\\n[^]*?)opensAt: -10d`),
@@ -80,7 +80,7 @@ async function told() {
   return messages.map(({ template, text }) => [template, text] as const)
 }
 
-/** Submits once it is open, and pays. */
+/** Submits after opening and pays. */
 async function register(token = school.ming, batch = 'OPTIONAL'): Promise<string> {
   school.service.clock.set(OPENS)
   const { data } = await submit(school.service, token, batch)
@@ -183,7 +183,7 @@ describe('a decision', () => {
       'preparationReturned',
       expect.stringContaining('未通过预审：单位名称不完整。请更正'),
     ])
-    // confirmed once more as it is, it is no correction
+    // confirming it unchanged is not a correction
     await change({ choices: [inEast] })
     expect((await confirm()).preReview?.state).toBe('returned')
     await change({ baseInfo: { ...given, employer: '城建集团有限公司' } })

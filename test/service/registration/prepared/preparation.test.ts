@@ -1,4 +1,4 @@
-/** Prepared before it opens, submitted with one tap when it does (docs/decisions/0073). */
+/** Preparation before opening, and submission with one tap. */
 import { offerOf } from '@contract/registration/offered/offer'
 import { requireProject } from '@server/calls/project/find-project'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
@@ -16,7 +16,7 @@ const OPENS = '2026-11-20T02:20:00.000Z'
 const ahead = project
   .replace(/( +- code: NEXT\n)/, '$1    preparation: { from: -1d }\n')
   .replace('opensAt: +1d', 'opensAt: +20m')
-/** It asks for a file as well. */
+/** NEXT with a required file. */
 const asking = ahead.replace(
   /( +- code: NEXT\n)/,
   '$1    files: [{ key: diploma, label: { zh: 毕业证, en: Diploma }, maxFiles: 1, formats: [pdf] }]\n',
@@ -29,12 +29,12 @@ afterEach(async () => {
   await offers(ahead)
 })
 
-/** The exam body imports its file, changed. */
+/** Imports a changed project file. */
 async function offers(yaml: string): Promise<void> {
   await importProjects(school.service.services, projectFolder([yaml]), { demoAccounts: false })
 }
 
-/** As it was written at the beginning, whenever it is imported: moments of the file are relative to the import. */
+/** Imports at the start time, because times in the file are relative to the import. */
 async function changes(from: string, to: string): Promise<void> {
   school.service.clock.set(START)
   await offers(ahead.replaceAll(from, to))

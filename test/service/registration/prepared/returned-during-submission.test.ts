@@ -1,4 +1,4 @@
-/** Staff return a preparation at the moment at which its candidate submits it. */
+/** Staff return a preparation while its candidate submits it. */
 import { sql } from 'drizzle-orm'
 import { offerOf } from '@contract/registration/offered/offer'
 import type { Reason } from '@contract/reason'

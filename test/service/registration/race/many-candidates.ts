@@ -10,17 +10,16 @@ import type { StoredDraft } from '@server/core/tables/registration'
 
 const AT_ONCE = 2_000
 
-/** When all of their drafts were changed last. */
 export const DRAFTED_AT = '2026-01-01T00:00:00.000Z'
 
 export interface SignedIn extends Actor {
   token: string
 }
 
-/** The drafts a candidate starts with, by batch code. */
+/** Initial drafts by batch code. */
 export type DraftsOf = (candidate: SignedIn) => Record<string, StoredDraft>
 
-/** Signed-in candidates, written in bulk: signing in for real takes as long as its password hash. */
+/** Inserts signed-in candidates in bulk, because a real sign-in costs a password hash. */
 export async function createCandidates(
   services: Services,
   projectId: string,
@@ -68,7 +67,7 @@ async function insertAccounts(services: Services, projectId: string, candidates:
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(candidates.map(({ tokenHash }) => tokenHash))}::text[]) as one(id, hash)`)
 }
 
-/** Names are made of letters and digits. */
+/** Login names consist of letters and digits. */
 export const loginNameOf = (accountId: string) => accountId.replaceAll('-', '')
 
 async function insertDrafts(

@@ -1,4 +1,4 @@
-/** Whoever ends a registration locks the pools of its seats first, also those that they were moved to at that moment. */
+/** Ending a registration first locks the pools of its seats, including pools it was moved to concurrently. */
 import { sql } from 'drizzle-orm'
 import { seatsOf } from '@server/areas/registration/registration-refs'
 import { lockPoolsOf } from '@server/domain/seats/pools'

@@ -1,4 +1,4 @@
-/** One instance of the service in a process of its own: its candidates submit, cancel, try again and pay; its sweeper sweeps. */
+/** Instance in its own process: its candidates submit, cancel, retry and pay, and its sweeper runs. */
 import { eq } from 'drizzle-orm'
 import type { Draft } from '@contract/registration/draft'
 import { confirmationOf } from '@contract/registration/offered/offer'
@@ -93,7 +93,7 @@ async function submit(app: App, token: string, url: string, body: object): Promi
 
 const confirmations = new Map<string, object>()
 
-/** What the candidate saw before they first submitted; nobody changes it during the race. */
+/** Confirmation before the first submission; it does not change during the race. */
 async function confirmed(app: App, token: string): Promise<object> {
   const seen = confirmations.get(token) ?? (await readConfirmation(app, token))
   confirmations.set(token, seen)
@@ -118,7 +118,7 @@ async function post(app: App, token: string, url: string, key: string, body: obj
   return reply.json<{ code: number; error: string | null; data: Held }>()
 }
 
-/** As WeChat Pay's notification does, sometimes after the 30 minutes. */
+/** Settles an order as a WeChat Pay notification does, sometimes after the 30 minutes. */
 async function pay(services: Services, orderId: string): Promise<void> {
   await new Promise((later) => setTimeout(later, Math.random() * 600))
   const [order] = await services.db.select().from(orders).where(eq(orders.orderId, orderId))

@@ -1,15 +1,14 @@
 import { STEPS } from '@contract/registration/steps/steps'
 import type { StoredDraft } from '@server/core/tables/registration'
 
-/** What the test tells an instance to do. */
+/** Configuration of an instance. */
 export interface RaceSetup {
   databaseUrl: string
   clock: FastClock
   tokens: string[]
 }
 
-/** What an instance tells the test: the submissions it began, and those that were answered. */
-/** A submission that may have to be sent again as it was. */
+/** A submission that may have to be repeated unchanged. */
 export interface Sent {
   token: string
   url: string
@@ -17,10 +16,11 @@ export interface Sent {
   body: object
 }
 
+/** Messages from an instance: started and answered submissions, and faults. */
 export type RaceReport =
   { kind: 'trying'; sent: Sent } | { kind: 'answered'; key: string } | { kind: 'fault'; fault: string }
 
-/** A clock on which half an hour takes half a second, the same in every process. */
+/** Clock on which half an hour takes half a second, equal in every process. */
 export interface FastClock {
   startedAt: number
 }
@@ -31,7 +31,7 @@ export function fastNow({ startedAt }: FastClock): number {
   return startedAt + (Date.now() - startedAt) * SPEED
 }
 
-/** Sign-ins must not end while the clock runs. */
+/** Prevents session expiry on the fast clock. */
 export const patientSignIn = { TOKEN_IDLE_MINUTES: '10000000', TOKEN_LIFETIME_HOURS: '1000000' }
 
 const SUBJECTS = ['A', 'B', 'C', 'D']
@@ -62,14 +62,17 @@ batches:
 ${SUBJECTS.map(subject).join('\n')}
 `
 
-/** Each on a day of its own, so that any of them may be chosen together. */
+/** Each subject is on its own day, so that any combination is allowed. */
 function subject(code: string, index: number): string {
   const day = 1100 + index
   const seats = AREAS.map((area) => `${area}: ${SEATS_PER_POOL}`).join(', ')
   return `      - { code: ${code}, name: { zh: ${code}, en: ${code} }, priceCents: 100, startsAt: +${day}d 09:00, endsAt: +${day}d 11:00, seats: { ${seats} } }`
 }
 
-/** A complete draft of one to three subjects, in random order and areas: so that locks are asked for in every order. */
+/**
+ * Creates a complete draft with one to three subjects in random order and areas, so that locks are requested in every
+ * order.
+ */
 export function randomDraft(acceptedLetter: string): StoredDraft {
   const shuffled = [...SUBJECTS].sort(() => Math.random() - 0.5)
   const choices = shuffled

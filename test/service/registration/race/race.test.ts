@@ -22,7 +22,7 @@ const CANDIDATES = 200
 
 let service: TestService
 let setup: RaceSetup
-/** Statements name it by its value: what lies inside of another one is then looked for where its rows are. */
+/** Queries use the literal id, so that a distributed database also finds the shard of subqueries. */
 let projectId = ''
 const clock = { startedAt: Date.now() }
 const unanswered = new Map<string, Sent>()
@@ -67,7 +67,7 @@ function ended(instance: ChildProcess): Promise<unknown> {
   return new Promise((resolve) => instance.once('exit', resolve))
 }
 
-/** Pools whose seats do not add up in one snapshot of the database: left + held + paid must be the capacity. */
+/** Pools that are inconsistent in one snapshot: remaining, held and paid seats must add up to the capacity. */
 async function brokenPools(): Promise<unknown[]> {
   const { rows } = await service.services.db.execute(sql`
     select pool.pool, pool.remaining, pool.capacity, count(living.registration_id)::int as held
@@ -81,7 +81,7 @@ async function brokenPools(): Promise<unknown[]> {
   return [...rows]
 }
 
-/** Looks at the seats all the time; the returned function stops and tells how often it looked and what it saw. */
+/** Checks the seats continuously; the returned function stops it and returns the number of checks and violations. */
 function watchSeats() {
   const seen = { looks: 0, broken: [] as unknown[] }
   let isWatching = true
@@ -112,7 +112,7 @@ interface Happened {
   paid?: number
 }
 
-/** However fast the machine is: the race goes on until so much has happened. */
+/** Waits for this many registrations, however fast the machine is. */
 async function untilThereAre({ registrations, expired = 0, paid = 0 }: Happened) {
   const enough = async () =>
     (await figure(`select count(*)::int figure from registration`)) >= registrations &&
@@ -121,7 +121,7 @@ async function untilThereAre({ registrations, expired = 0, paid = 0 }: Happened)
   while (!(await enough())) await sleep(100)
 }
 
-/** Sends again what a killed instance never answered; whoever was told nothing must find the one result. */
+/** Repeats submissions that a killed instance left unanswered; each must return its single result. */
 async function repeatUnanswered(): Promise<void> {
   for (const { key, token, url, body } of unanswered.values()) {
     const headers = { 'app-key': 'exam-h5', authorization: `ExamToken ${token}`, 'idempotency-key': key }
@@ -153,7 +153,7 @@ test('two hundred candidates, three instances and two kills never lose or double
   expect(faults).toEqual([])
   expect(broken).toEqual([])
   expect(looks).toBeGreaterThan(50)
-  // also those whose payment a killed instance had only begun
+  // includes those whose payment was only started by a killed instance
   await sleep(1_000)
   await sweepJob(purposes).run(service.services)
   expect(await brokenPools()).toEqual([])

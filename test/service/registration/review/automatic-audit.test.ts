@@ -1,4 +1,4 @@
-/** What nobody has to look at is approved by itself, where the batch says so (specification §4; decision 0058). */
+/** Registrations that need no manual review are approved automatically, if configured (specification §4). */
 import { eq, sql } from 'drizzle-orm'
 import { registrationJobs } from '@server/areas/registration/jobs'
 import { approveJob } from '@server/areas/registration/review/approve-job'
@@ -50,7 +50,7 @@ async function submitted(batchCode = 'PLAIN', choices = [law]): Promise<string> 
   return (await submit(school.service, school.ming, batchCode)).data.registrationId
 }
 
-/** Of the batch whose employer and further papers a person looks at. */
+/** Submits in the batch whose employer and optional documents need manual review. */
 async function optional(given: { employer?: string; files?: Record<string, string[]> } = {}): Promise<string> {
   const { service, ming } = school
   await fillIn(service, ming, 'OPTIONAL', [law])
@@ -80,7 +80,7 @@ test('what costs nothing is approved without being paid, what is not paid is not
   const [costly, free_] = [await submitted(), await submitted('SUBJECT_FIRST', [free])]
   await approve()
   expect(await auditOf(costly)).toBe(1)
-  // a batch that says nothing is reviewed by a person
+  // batches are reviewed manually by default
   expect(await auditOf(free_)).toBe(1)
   await school.reset()
   const gratis = await submitted('PLAIN', [free])

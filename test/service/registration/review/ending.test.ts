@@ -33,7 +33,7 @@ async function register(token: string, choice = law) {
   return (await submit(service, token, 'PLAIN')).data
 }
 
-/** As a payment does that settles. */
+/** Marks a registration as paid, as a settlement does. */
 async function markPaid(registrationId: string): Promise<void> {
   const { db } = service.services
   await db
@@ -43,7 +43,7 @@ async function markPaid(registrationId: string): Promise<void> {
   await db.update(orders).set({ status: 'paid' }).where(eq(orders.subjectId, registrationId))
 }
 
-/** The batch among those to choose from. */
+/** Card of the batch in the batch list. */
 async function batchCard(token: string) {
   const { data } = await service.call('GET /exm_c/batches', {}, { token })
   return data.batches.find(({ code }) => code === 'PLAIN')
@@ -180,7 +180,7 @@ describe('cancelling', () => {
 })
 
 describe('a service that dies between its commit and its answer', () => {
-  /** Commits, and then neither answers nor keeps the answer. */
+  /** Commits, then neither responds nor stores the response. */
   const dying: Partial<Handlers<Api>> = Object.fromEntries(
     Object.entries(handlers).map(([key, handler]) => [
       key,

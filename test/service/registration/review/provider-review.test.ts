@@ -1,4 +1,4 @@
-/** What the exam body's own system decides, where the batch says so (decision 0058). */
+/** Decisions by the exam body's own review system, if configured for the batch. */
 import { eq, sql } from 'drizzle-orm'
 import { approveJob } from '@server/areas/registration/review/approve-job'
 import { askProviderJob } from '@server/areas/registration/review/provider/ask-job'
@@ -163,7 +163,7 @@ test('the sandbox stands in for it, by name, over signed HTTP', async () => {
 })
 
 describe('a registration whose reason for a person changes meanwhile', () => {
-  /** Submits with a photo that has the result of the photo check. */
+  /** Submits with a photo that has this result of the photo check. */
   async function paidWithPhoto(photoCheck: 'passed' | 'manualReview'): Promise<string> {
     const { fileId } = (await upload(school.service, school.ming, { purpose: 'photo' })).data
     await checked(photoCheck)

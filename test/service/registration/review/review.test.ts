@@ -1,4 +1,4 @@
-/** The exam body's decision about a registration: passed or rejected (specification §4; decision 0058). */
+/** The exam body approves or rejects a registration (specification §4). */
 import { inBothLanguages } from '@contract/reason'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ import { until } from '../../setup/until'
 import { temporaryFolder } from '../../setup/temporary-folder'
 import { sharedByTests } from '../../setup/shared-by-tests'
 
-/** Half of a price goes back when the candidate asks for it; one of the subjects costs nothing. */
+/** Half the price is refunded on the candidate's request; one subject is free. */
 const batches = `  - code: B2
     name: { zh: 2026年下半年, en: Second half of 2026 }
     mode: 1
@@ -211,7 +211,7 @@ describe('the operator', () => {
     expect(code).toBe(1)
     expect(printed).toContain(`${one.registrationId}  approved`)
     expect(printed).toContain(`${unpaid.registrationId}  not approved: not paid yet`)
-    // as lists and candidates write it
+    // with the number in its usual spelling
     expect(printed).toContain('B2-00000099  not approved: there is no such registration')
     expect((await run('approve', 'shop', '--batch', 'B2', '--all')).code).toBe(0)
     expect(await card(two)).toMatchObject({ auditStatus: 2 })
@@ -245,7 +245,7 @@ describe('the operator', () => {
     const own = lines.find((line) => line.includes(order.registrationId))
     const rejecting = path.replace('.csv', '-rejected.csv')
     writeFileSync(rejecting, `${head},reason\r\n${own},材料不符\r\n`)
-    // a file of rejections approves nobody, nor does one whose columns nobody knows
+    // neither a rejection file nor one with unknown columns approves anything
     expect((await run('approve', 'shop', '--from', rejecting)).complained).toContain('a reason beside it')
     writeFileSync(path.replace('.csv', '-other.csv'), `id,姓名,原因\r\n${order.registrationId},,材料不符\r\n`)
     expect((await run('approve', 'shop', '--from', path.replace('.csv', '-other.csv'))).code).toBe(1)

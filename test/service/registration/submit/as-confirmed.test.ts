@@ -18,7 +18,7 @@ beforeAll(() => {
 beforeEach(() => school.reset())
 afterEach(() => offers(project))
 
-/** The exam body imports its file, changed. */
+/** Imports a changed project file. */
 async function offers(yaml: string): Promise<void> {
   await importProjects(service.services, projectFolder([yaml]), { demoAccounts: false })
 }

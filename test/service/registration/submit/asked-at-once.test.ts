@@ -1,4 +1,4 @@
-/** Candidates who ask at the same moment share a statement; each gets their own, as it is when they ask. */
+/** Concurrent candidates share one statement (micro-batching); each gets their own current data. */
 import { sql } from 'drizzle-orm'
 import { STEPS } from '@contract/registration/steps/steps'
 import { projectByDomain } from '@server/calls/project/find-project'
@@ -8,7 +8,7 @@ import { academy } from '../academy'
 import { cancel, submit } from '../candidate'
 import { createCandidates, type SignedIn } from '../race/many-candidates'
 
-/** Ten seats each: as many candidates as there are seats. */
+/** Ten seats per pool: as many candidates as seats. */
 const SEATS = ['LAW EAST', 'LAW WEST', 'COST EAST']
 const CANDIDATES = 10 * SEATS.length
 
@@ -54,7 +54,7 @@ const order = ({ token }: SignedIn, orderId: string) =>
   school.service.call('GET /exm_c/orders/:orderId', { params: { orderId } }, { token })
 const everybody = <T>(ask: (candidate: Registered) => Promise<T>) => Promise.all(candidates.map(ask))
 
-/** How often PostgreSQL was asked while something was done, however many asked. */
+/** Counts the statements of `work`, however many callers it has. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const execute = vi.spyOn(school.service.services.db, 'execute')
   await work()

@@ -92,7 +92,7 @@ describe('submitting a registration', () => {
     const other = await testService({ databaseUrl: service.databaseUrl, now: START })
     const { first, second } = await interleave(
       service.services,
-      // locks the account in the transaction that holds the seats
+      // matches the account lock in the transaction that holds the seats
       (text) => text.includes('from "account"') && text.endsWith('skip locked'),
       () => submit(service, ming, 'PLAIN', undefined, body),
       () => submit(other, ming, 'PLAIN', undefined, body),
@@ -130,7 +130,7 @@ describe('submitting a registration', () => {
       details: { first: { zh: '造价' }, second: { zh: '下午场' } },
       msg: '“造价”与“下午场”的考试时间重叠，请取消其中一科。',
     })
-    // a draft that was saved before the times were moved
+    // a draft saved before the times changed
     await fillIn(service, ming, 'PLAIN', [cost])
     await service.services.db.execute(sql`
       update draft set content = jsonb_set(content, '{choices}', ${JSON.stringify([cost, late])}::text::jsonb)`)
@@ -173,7 +173,7 @@ describe('submitting a registration', () => {
   it('numbers registrations beyond the hundred millionth without repeating a number', async () => {
     const numberAfter = async (last: number, token: string) => {
       await service.services.db.execute(sql`select setval('registration_serial', ${last})`)
-      // one that has no numbers set aside
+      // a new instance has no reserved numbers
       const instance = await testService({ databaseUrl: service.databaseUrl, now: START })
       await fillIn(instance, token, 'PLAIN', [law])
       const { registrationId } = (await submit(instance, token, 'PLAIN')).data

@@ -1,4 +1,4 @@
-/** A candidate has units of a published result reviewed: each once, in time, for a fee that is paid first (ES_GRDL). */
+/** Result reviews: once per unit, before the deadline, after payment of the fee (ES_GRDL). */
 import { sql } from 'drizzle-orm'
 import { endedTellJob } from '@server/areas/result/review/messages/ended-job'
 import { sweepJob } from '@server/domain/orders/due/sweep-job'
@@ -33,7 +33,7 @@ it('what can be reviewed is told with fee, end and notes; nothing before results
   await at.publish()
   const { data } = await at.reviewable(one.token)
   expect(data).toMatchObject({
-    // five days after 20 November, until the end of the day in China
+    // five days after 20 November, until midnight in China
     offered: { closesAt: '2026-11-25T16:00:00.000Z', feeCents: FEE, refundsWhenChanged: true },
     units: [
       { code: 'LAW', score: 4000, isObjective: true, standing: null },
@@ -108,7 +108,7 @@ it('what is not paid in time ends, and can be applied for again', async () => {
   expect(unpaid).toMatchObject([{ state: 'ended', endedBecause: 'expired', closesAt: '2026-11-25T16:00:00.000Z' }])
   expect(await errorOf(at.giveUp(one.token, unpaid[0]?.requestId ?? ''))).toBe('ES_GRDL_ENDED')
   expect(await errorOf(at.apply(one.token, ['TAX']))).toBeNull()
-  // nothing of it is left to be applied for
+  // no unit is left to apply for
   expect((await at.mine(one.token)).unpaid.map(({ state, closesAt }) => [state, closesAt])).toEqual([
     ['open', null],
     ['ended', null],
@@ -199,7 +199,7 @@ it('a group that acts for its candidate sees neither the fee nor that it went ba
   const receipt = 'GET /exm_c/charges/:paymentId/receipt'
   expect(await at.call(receipt, { params: { paymentId } }, acting)).toMatchObject(notThere)
   expect((await at.call(receipt, { params: { paymentId } }, one)).error).toBeNull()
-  // what the group may see, and pay, is there
+  // orders that the group may see and pay
   await services.db.execute(sql`update result_review set state = 'withdrawn'`)
   await at.apply(one.token, ['TAX'])
   const waiting = async (who: { token: string }) => (await moneyOf(who)).waiting.map(({ purpose }) => purpose)

@@ -1,4 +1,4 @@
-/** The exam body decides reviews, one or many at a time: the candidate sees before and after, and the fee goes back. */
+/** The exam body decides reviews one by one or in bulk; candidates see both scores, and the fee is refunded. */
 import { inBothLanguages } from '@contract/reason'
 import { sql, type SQL } from 'drizzle-orm'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -295,7 +295,7 @@ it('an export that comes back with scores decides them; the same score changes n
   await at.underReview(one, ['LAW', 'TAX'], '没有缺考')
   const workbook = join(folder, 'to-review.xlsx')
   await at.reviews('export', 'written', 'SPRING-R', workbook)
-  // read, though no score is filled in
+  // the workbook is readable, but has no scores yet
   expect((await at.reviews('decide', 'written', workbook)).complained).toMatch(/to-review\.xlsx:2 no score/)
   const path = join(folder, 'to-review.csv')
   expect((await at.reviews('export', 'written', 'SPRING-R', path)).printed).toBe(`2 reviews written to ${path}.`)

@@ -1,4 +1,4 @@
-/** Accounts of the demonstration show reviews in each state within a minute of starting. */
+/** Demonstration accounts cover every review state within a minute of starting. */
 import { demonstrate } from '@server/demonstrate'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { testService } from '../../harness'

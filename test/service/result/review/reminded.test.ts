@@ -1,4 +1,4 @@
-/** Whoever did not pass is reminded once, a day before reviews close (contract/reminders). */
+/** Candidates who did not pass are reminded once, a day before reviews close (contract/reminders). */
 import { formatAmount } from '@contract/format'
 import { reviewReminders } from '@server/areas/result/review/reminders'
 import { requireProject } from '@server/calls/project/find-project'
@@ -83,7 +83,7 @@ it('nobody who applied', async () => {
 
 describe('A fee that is still to be paid', () => {
   const MINUTE_MS = 60_000
-  /** The channels by which its order is told of, where one agreed after so many minutes of its half hour. */
+  /** Channels of the reminder about the unpaid fee, after consent at `minutes` of its half hour. */
   const toldOfFee = async (minutes: number) => {
     const { env } = at.services
     at.services.env = { ...env, WECHAT_TEMPLATE_PAYMENT_DUE: 'due' }
@@ -92,7 +92,7 @@ describe('A fee that is still to be paid', () => {
     const owner = { projectId: at.projectId, accountId: one?.accountId ?? '' }
     at.clock.advance(minutes * MINUTE_MS)
     const agreed = { openid: 'openid', language: 'zh' as const, topics: ['paymentDue' as const] }
-    // twice: their registration has an order as well
+    // twice, because their registration has an order too
     await keepAgreements(at.services, owner, agreed)
     await keepAgreements(at.services, owner, agreed)
     at.clock.advance((21 - minutes) * MINUTE_MS)

@@ -7,7 +7,7 @@ import { scored, scoredProject } from '../scored'
 
 export const FEE = 3_000
 
-/** A paper that people mark, one that a machine does, and an exam whose reviews cost nothing. */
+/** A paper marked by hand, one marked by machine, and an exam with free reviews. */
 const project = scoredProject
   .replace('modules: { result: {},', 'modules: { result: {}, review: {},')
   .replace('passMark: 50 }', 'passMark: 50, objective: true }')
@@ -17,7 +17,7 @@ const project = scoredProject
   )
   .replace('    eligibilityCheck: true\n', '    eligibilityCheck: true\n    review: { days: 5 }\n')
 
-/** The service with results that can be reviewed. */
+/** Service with results that can be reviewed. */
 export async function reviewed(folder: string) {
   const service = await scored(folder, { projects: [project] })
   const { services } = service
@@ -48,14 +48,14 @@ export async function reviewed(folder: string) {
     apply,
     pay,
     reviews: (...words: string[]) => operate(services, 'reviews', ...words),
-    /** Of somebody with results of their own that are out. */
+    /** Creates a candidate with published results. */
     result: async (marks = '40,55') => {
       const one = await service.candidate()
       await service.import(`${one.number},${marks}`)
       await service.publish()
       return one
     },
-    /** Applied for, and paid. */
+    /** Applies for a review and pays the fee. */
     underReview: async (one: { token: string; accountId: string }, units = ['TAX'], words = '') => {
       const { data } = await apply(one.token, units, { words })
       await pay(one.accountId, data.orderId ?? '')

@@ -11,15 +11,15 @@ interface Approving<Undecidable extends string> {
   summary: string
   options?: Command['options']
   /**
-   * Which of those that are being reviewed are approved beside those that are named, by the options of the call; null: none.
-   * Throws a UsageFault for options that contradict each other.
+   * Selects further applications under review to approve, from the options; null for none. Throws a UsageFault for
+   * contradictory options.
    */
   alsoWaiting?: (options: CommandCall['options']) => ((project: Project) => SQL | undefined) | null
-  /** What else the options say of the approval, and why the rest is not approved. Throws a UsageFault as well. */
+  /** Reads the options of a partial approval and the reason for the rest. Throws a UsageFault. */
   inPart?: (call: CommandCall) => { deciding: Deciding<Undecidable | 'missing'>; reason: Reason | null }
 }
 
-/** The command that approves applications of a kind. */
+/** Builds the command that approves applications of a kind. */
 export function approveCommand<
   Table extends ApplicationTable,
   Events extends ApplicationEventTable,

@@ -1,4 +1,4 @@
-/** What was handed in, as a reviewer reads it: sections of what a command shows. */
+/** Output sections with the submitted answers and files. */
 import type { StoredFile } from '@contract/collecting/content'
 import type { Answers, Field } from '@contract/collecting/fields'
 import type { Region } from '@contract/project/region'
@@ -7,7 +7,7 @@ import type { Services } from '@server/core/services'
 import type { Section } from '../../section'
 import { answerWords } from '../answer-words'
 
-/** The answers to these fields, masked as they are. */
+/** Lists the answers to the fields; masked values stay masked. */
 export const answersSection = (
   name: string,
   fields: readonly Field[],
@@ -21,7 +21,7 @@ export const answersSection = (
   }),
 })
 
-/** The files that answer these fields, to open within ten minutes. */
+/** Lists the files of the fields with download addresses that are valid for ten minutes. */
 export const filesSection = (
   { env }: Pick<Services, 'env'>,
   { name, heading, fields }: { name: string; heading: string; fields: readonly Field[] },

@@ -11,11 +11,11 @@ import { readApplications, type Reviewed } from './reviewed'
 interface Listing {
   summary: string
   states: readonly ApplicationState[]
-  /** What lists can be narrowed by, beside state and candidate: its option, and what of a project it selects. */
+  /** Additional filter besides state and candidate: its option and SQL condition. */
   narrowed?: { option: string; summary: string; to: (project: Project, code: string) => SQL }
 }
 
-/** The command that lists the applications of a kind, newest first. */
+/** Builds the command that lists applications of a kind, newest first. */
 export function listCommand<Table extends ApplicationTable, Events extends ApplicationEventTable>(
   { kind, table, json }: Reviewed<Table, Events>,
   { summary, states, narrowed }: Listing,

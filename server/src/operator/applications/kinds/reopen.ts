@@ -11,16 +11,16 @@ import { noneOf } from './show'
 
 interface ReopenWords {
   summary: string
-  /** How what relies on an approval ends, where something can. */
+  /** Explains how to undo what relies on an approval, where that is possible. */
   untilReliedOn?: string
-  /** What becomes of what was done by it. */
+  /** Effect of reopening on earlier results of the decision. */
   afterwards?: string
-  /** What else follows for one of them, looked at before; null where nothing does. */
+  /** Returns a further consequence of reopening this application, or null. Called before reopening. */
   follows?: (services: Services, project: Project, applicationId: string) => Promise<string | null>
   reopen: (services: Services, project: Project, reopening: Reopening) => Promise<NotReopened | null>
 }
 
-/** The command that takes a decision of a kind back. */
+/** Builds the command that reopens a decided application of a kind. */
 export function reopenCommand<Table extends ApplicationTable, Events extends ApplicationEventTable>(
   { kind: { commands }, one }: Pick<Reviewed<Table, Events>, 'kind' | 'one'>,
   { summary, untilReliedOn, afterwards, follows, reopen }: ReopenWords,

@@ -8,7 +8,7 @@ import type { ApplicationKind } from '@server/domain/applications/define-applica
 import { maskedNames } from '../../candidates/who'
 import type { Deciding } from '../decisions'
 
-/** An application and whom it belongs to (masked). */
+/** An application with the masked name of its candidate. */
 export interface Listed<Table extends ApplicationTable> {
   application: Whole<Table>
   candidate: string
@@ -19,18 +19,18 @@ export interface Where {
   project: Project
 }
 
-/** A kind of application as its reviewers see it: what the commands that list and show it need to know. */
+/** Configuration of the list and show commands for a kind of application. */
 export interface Reviewed<Table extends ApplicationTable, Events extends ApplicationEventTable> {
   kind: ApplicationKind<Table, Events>
-  /** What one of them is called: `exemption`. */
+  /** Singular noun for the kind, such as `exemption`. */
   one: string
-  /** One line each; names are masked. */
+  /** Formats one line per application with masked names. */
   table: (rows: readonly Listed<Table>[], where: Where) => string
-  /** The same for other programs. */
+  /** Returns the same rows as JSON. */
   json: (rows: readonly Listed<Table>[], where: Where) => Record<string, unknown>[]
 }
 
-/** Applications of a project with whom they belong to, newest first. */
+/** Reads applications of a project with masked candidate names, newest first. */
 export async function readApplications<Table extends ApplicationTable, Events extends ApplicationEventTable>(
   kind: ApplicationKind<Table, Events>,
   { services, projectId }: { services: Services; projectId: string },
@@ -43,7 +43,10 @@ export async function readApplications<Table extends ApplicationTable, Events ex
   return rows.map((application) => ({ application, candidate: names.get(application.accountId) ?? '' }))
 }
 
-/** Deciding a kind: `words` say what kept one from being decided, where that is its own or is told in words of its own. */
+/**
+ * Adapts a decision function to a command. `words`: messages for outcomes of the kind's own, or that replace the
+ * default ones.
+ */
 export const decidingOf = <Own extends string>(
   decide: (services: Services, project: Project, decision: Decision) => Promise<Decided | Own | null>,
   words: Record<Exclude<Own, Decided>, string> & Partial<Record<Decided, string>>,

@@ -11,11 +11,11 @@ import { readApplications, type Reviewed, type Where } from './reviewed'
 
 interface Showing<Table extends ApplicationTable> {
   summary: string
-  /** What there is to review, before what happened. */
+  /** Sections to print before the timeline. */
   sections: (application: Whole<Table>, where: Where) => Promise<Section[]>
 }
 
-/** The command that shows one application of a kind. */
+/** Builds the command that shows one application of a kind. */
 export function showCommand<Table extends ApplicationTable, Events extends ApplicationEventTable>(
   { kind, one, table, json }: Reviewed<Table, Events>,
   { summary, sections: sectionsOf }: Showing<Table>,

@@ -12,7 +12,7 @@ import { table, time } from '../../table'
 import { waitsFor } from './waits-for'
 import { maskedNames } from '../who'
 
-/** How the review stands (specification §4). */
+/** Review status (specification §4). */
 export const LABEL_WORDS = {
   passed: 'passed',
   pending: 'pending',
@@ -24,17 +24,17 @@ export const LABEL_WORDS = {
 
 type Row = Awaited<ReturnType<typeof readRegistrations>>[number]
 
-/** The correction that waits for its candidate. */
+/** Joins the open correction request. */
 const isAskedOf = and(
   eq(registrationCorrections.projectId, registrations.projectId),
   eq(registrationCorrections.registrationId, registrations.registrationId),
   eq(registrationCorrections.state, 'asked'),
 )
 
-/** Who holds it, for what the identity check said of them. */
+/** Joins the owner's account for its identity check. */
 const isHolder = and(eq(accounts.projectId, registrations.projectId), eq(accounts.accountId, registrations.accountId))
 
-/** Registrations of a project with whom they belong to (masked) and their newest order, newest first. */
+/** Reads registrations of a project with masked names and the newest order, newest first. */
 export async function readRegistrations(services: Services, projectId: string, wanted: SQL | undefined, limit: number) {
   const rows = await services.db
     .select({
@@ -73,7 +73,6 @@ export async function readRegistrations(services: Services, projectId: string, w
   }))
 }
 
-/** How many of these there are. */
 export async function countRegistrations(
   { db }: Services,
   projectId: string,
@@ -88,7 +87,7 @@ export async function countRegistrations(
   return row?.many ?? 0
 }
 
-/** By what they pay for. */
+/** Newest order ids by order subject. */
 async function newestOrders({ db }: Services, projectId: string, subjectIds: string[]): Promise<Map<string, string>> {
   if (subjectIds.length === 0) return new Map()
   const { subjectId, orderId } = orders
@@ -100,7 +99,7 @@ async function newestOrders({ db }: Services, projectId: string, subjectIds: str
   return new Map(rows.map((row) => [row.subjectId, row.orderId]))
 }
 
-/** One line each; names are masked. */
+/** Formats one line per registration with masked names. */
 export function registrationTable(rows: readonly Row[]): string {
   if (rows.length === 0) return 'No registrations.'
   return table(
@@ -133,7 +132,7 @@ export function registrationTable(rows: readonly Row[]): string {
   )
 }
 
-/** The same for other programs. */
+/** Returns the same rows as JSON. */
 export function registrationJson(rows: readonly Row[]) {
   return rows.map(({ registration, candidate, label, waitsFor: whom, identity, orderId }) => {
     const { registrationId, registrationNumber, batchCode, status, paymentStatus, refundStatus } = registration

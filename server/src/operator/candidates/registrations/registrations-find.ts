@@ -25,7 +25,7 @@ export const registrationsFind: Command = {
     const owners = await idsOfNamed(services, projectId, text)
     const isFound = or(isNumbered(project, text), inArray(registrations.accountId, owners))
     const rows = await readRegistrations(services, projectId, isFound, limit)
-    // what was looked for is personal data, so only what was found is written down
+    // the search text is personal data, so the audit log holds registration numbers only
     const details = { shown: rows.map(({ registration }) => registration.registrationNumber) }
     await call.log(projectId, details)
     call.show(registrationJson(rows), () => listed(registrationTable(rows), { shown: rows.length, limit }))

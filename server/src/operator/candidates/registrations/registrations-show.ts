@@ -70,23 +70,23 @@ export const registrationsShow: Command = {
   },
 }
 
-/** Nobody who did not match submits, so this was said since. */
+/** A mismatch blocks submitting, so this one was found after submission. */
 const MISMATCHED = 'The identity check says that name and number are not one person’s: see `accounts identities`.'
 
-/** Why it was not approved, or is reviewed again; null where nothing was said. */
+/** Reason for a rejection or a reopened review; null for none. */
 const reasonOf = ({ personalData }: Services, row: RegistrationRow) =>
   openRow(personalData, registrations, row).auditReason
 
 const reasonName = ({ auditStatus }: RegistrationRow) =>
   auditStatus === AUDIT_STATUS.rejected ? 'Reason' : 'Reviewed again because'
 
-/** By its number, however it is written, or its id. */
+/** Matches the registration number in any spelling, or the id. */
 function isCalled(project: Project, text: string) {
   const isNumber = isNumbered(project, text)
   return validate(text) ? or(isNumber, eq(registrations.registrationId, text)) : isNumber
 }
 
-/** Its own, those of its changes, and those of a group that pays it with others, oldest first, with payments and refunds. */
+/** Orders of the registration, its changes and group payments, oldest first, with payments and refunds. */
 async function wholeOrders(services: Services, { projectId, registrationId }: RegistrationRow) {
   const { rows } = await services.db.execute<{ order_id: string }>(sql`
     select order_id from (${invoicedOrdersOf(projectId, sql`${registrationId}::uuid`)}) ordered order by order_id`)

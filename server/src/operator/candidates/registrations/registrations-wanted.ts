@@ -11,7 +11,7 @@ import { oneOf, type CommandCall } from '../../command'
 import { CommandFault } from '../../project-of'
 import { LABEL_WORDS } from './registration-table'
 
-/** Which registrations a command is about; all of the project without a word. */
+/** Filter options of registration commands; without them, all registrations of the project match. */
 export const wantedOptions = {
   batch: { summary: 'only this batch' },
   audit: { summary: `only where the review stands so: ${Object.values(LABEL_WORDS).join(', ')}` },
@@ -31,7 +31,7 @@ export function wishOf({ options }: CommandCall): Wish {
   return { batch: options['batch'] ?? null, ...(label && { label }), ...(identity && { identity }) }
 }
 
-/** Throws a CommandFault that names the batches there are, where the one that is wished for is none. */
+/** Builds the filter. Throws a CommandFault that lists the batches when the given one is unknown. */
 export function wantedIn(
   { now }: Pick<Services, 'now'>,
   project: Project,
@@ -45,7 +45,7 @@ export function wantedIn(
   )
 }
 
-/** In rows that are joined with the correction that waits (registration-table.ts). */
+/** Filters by review status; the query must join the open correction (registration-table.ts). */
 function isLabelled(label: AuditLabel, now: Date): SQL | undefined {
   const { auditStatus, isRefused } = registrations
   const { until } = registrationCorrections

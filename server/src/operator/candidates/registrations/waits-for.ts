@@ -23,7 +23,7 @@ const REASONS: Record<ForPerson, string> = {
 
 type Row = Parameters<typeof reviewWaitsFor>[1]
 
-/** Whom the review of a registration waits for, and for what of it; a dash where it waits for nobody. */
+/** Names who must act next in a review and why; `-` when no action is pending. */
 export function waitsFor(
   definition: Pick<ProjectDefinition, 'batches' | 'identityCheck'>,
   row: Row,

@@ -1,4 +1,4 @@
-/** What happened to it, and what was changed or asked back of it since it was submitted. */
+/** Timeline, changes and refund requests of a registration. */
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { formatPrice } from '@contract/format'
 import { findRequests } from '@server/areas/registration/refund/refund-store'
@@ -22,7 +22,7 @@ export async function timelineOf({ db }: Services, row: RegistrationRow): Promis
 
 const states = { done: 'done', open: 'waits to be paid', ended: 'not paid: cancelled' }
 
-/** Other areas, other subjects and more of them, another batch. */
+/** Changes of area, subjects or batch. */
 export async function changesOf({ db }: Services, { projectId, registrationId }: RegistrationRow): Promise<Section> {
   const { changeId, at } = registrationChanges
   const changes = await db
@@ -44,7 +44,7 @@ export async function changesOf({ db }: Services, { projectId, registrationId }:
   return { name: 'changes', head: ['CHANGED (UTC+8)', 'KIND', 'WHAT', 'NOW', 'ORDER'], rows }
 }
 
-/** The batch that it was transferred from last; null where it is in the one that was registered for. */
+/** Batch of the last transfer's origin; null without a transfer. */
 export async function transferredFrom(
   { db }: Services,
   { projectId, registrationId }: RegistrationRow,

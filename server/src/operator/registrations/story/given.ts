@@ -1,4 +1,4 @@
-/** What its candidate gave, masked, and what they are registered for. */
+/** Subjects and (masked) submitted data of a registration. */
 import { formatPrice } from '@contract/format'
 import { draftOf } from '@server/areas/registration/journey'
 import { findSubjects, type RegistrationRow } from '@server/areas/registration/registration-store'

@@ -1,4 +1,4 @@
-/** Papers about what was paid, and codes that took something off it; also those of a group that paid it with others. */
+/** Invoices, receipts and coupon codes of a registration, including those of group payments. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { formatPrice } from '@contract/format'
 import { openInvoice, type Invoice } from '@server/areas/invoice/invoice-store'
@@ -11,7 +11,7 @@ import { invoices } from '@server/core/tables/invoice'
 import { time } from '../../table'
 import type { Section } from '../../section'
 
-/** Invoices and fiscal receipts that were applied for, oldest first. */
+/** Requested invoices and fiscal receipts, oldest first. */
 export async function findPapers(
   services: Services,
   { projectId, registrationId }: RegistrationRow,
@@ -29,7 +29,7 @@ export async function findPapers(
   return rows.map((row) => openInvoice(services, row))
 }
 
-/** How each stands; titles are masked. */
+/** Status of each invoice; titles are masked. */
 export function papersOf(papers: readonly Invoice[]): Section {
   return {
     name: 'papers',
@@ -46,7 +46,7 @@ function reversalOf(reversal: Invoice['reversal'], { confirmBy }: Pick<Invoice, 
   return confirmBy === null ? reversal : `${reversal} until ${time(confirmBy)}`
 }
 
-/** Coupons and vouchers on its orders, by their last four characters. */
+/** Coupons and vouchers on its orders, by the last four characters of the code. */
 export async function codesOf({ db }: Services, { projectId, registrationId }: RegistrationRow): Promise<Section> {
   const { at, kind, codeEnd, amountCents, orderId, lineNumber, couponId } = orderDeductions
   const isSame = and(eq(coupons.projectId, projectId), eq(coupons.couponId, couponId))

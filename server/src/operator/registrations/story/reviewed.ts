@@ -1,4 +1,4 @@
-/** What the exam body did: what it asked to be corrected, and who decided what with this tool. */
+/** Correction requests and decisions of the exam body. */
 import { and, asc, eq, like, ne, sql } from 'drizzle-orm'
 import { correctedName } from '@contract/registration/correction/correction-requirements'
 import { findCorrections } from '@server/areas/registration/correction/correction-store'
@@ -13,7 +13,7 @@ import { reasonText } from '../../applications/reason'
 import { time } from '../../table'
 import type { Section } from '../../section'
 
-/** What was asked to be corrected, why, and what became of it. */
+/** Requested corrections with reason and outcome. */
 export async function correctionsOf(
   services: Services,
   { definition }: Project,
@@ -33,7 +33,10 @@ export async function correctionsOf(
   return { name: 'corrections', head: ['ASKED (UTC+8)', 'TO CORRECT', 'WHY', 'UNTIL', 'NOW'], rows }
 }
 
-/** Who decided about it, or the project's file (`automatic`); the reasons stand where candidates read them. */
+/**
+ * Decisions with the deciding operator (`automatic`: by rules of the project file). Reasons are shown in other
+ * sections.
+ */
 export async function decisionsOf(
   { db }: Services,
   { projectId, registrationNumber }: RegistrationRow,
@@ -46,7 +49,7 @@ export async function decisionsOf(
       and(
         eq(auditLog.projectId, projectId),
         like(action, 'registrations %'),
-        // looking at it is no decision
+        // a read is no decision
         ne(action, 'registrations show'),
         eq(sql`${details}->>'registrationNumber'`, registrationNumber),
       ),
@@ -56,7 +59,7 @@ export async function decisionsOf(
   return { name: 'decisions', head: ['DECIDED (UTC+8)', 'WHO', 'DECISION'], rows }
 }
 
-/** What was said of what its candidate prepared for the batch, oldest first, also of what was changed since. */
+/** Pre-reviews of the batch, oldest first, including replaced ones. */
 export async function preReviewsOf(services: Services, row: RegistrationRow): Promise<Section> {
   const handedIn = await findPreReviews(services.db, { ...row, key: row.batchCode })
   const rows = handedIn

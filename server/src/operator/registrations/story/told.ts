@@ -9,12 +9,12 @@ import { maskedTarget } from '../../candidates/message-table'
 import { time } from '../../table'
 import type { Section } from '../../section'
 
-/** So many of what is kept of a week. */
+/** Maximum messages read; messages are stored for a week. */
 const MOST = 500
 
 /**
- * Texts, emails and WeChat messages that name this registration, to the phone and mailbox that its account has today, or are about
- * its papers: when, by what, what became of them.
+ * Messages that name this registration or concern its invoices, sent to the account's present phone, email and WeChat
+ * or to invoice mailboxes.
  */
 export async function messagesOf(
   services: Services,

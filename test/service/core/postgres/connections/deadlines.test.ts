@@ -10,7 +10,7 @@ import { cuttableDatabase } from '../../../setup/cuttable-database'
 import { temporaryFolder } from '../../../setup/temporary-folder'
 
 vi.mock('@server/core/postgres/connections/deadlines', () => ({
-  // of its own: pulse.test.ts
+  // the health probe has its own test: pulse.test.ts
   BEAT_MS: 600_000,
   CONNECT_MS: 700,
   SILENCE_MS: 1500,
@@ -39,7 +39,7 @@ function connectTo(url: string, pool = 2): Database {
   return db
 }
 
-/** What a promise fails with. */
+/** Returns the error of a rejected promise. */
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'no failure',
@@ -50,7 +50,7 @@ const codeOf = (error: unknown) => ((error as Error).cause as { code?: string })
 describe('a connection', () => {
   it('that falls silent in the middle of a question is given up, and the next question gets another one', async () => {
     const db = connectTo(way.url)
-    // a slow machine must have connected before the network falls silent
+    // connects before the network freezes, however slow the machine
     await db.execute('select 1')
     const asked = failureOf(db.execute('select pg_sleep(0.3)'))
     await sleep(100)
@@ -142,7 +142,7 @@ describe('of several servers', () => {
   let standby: EmbeddedPostgres
   beforeAll(async () => {
     const home = temporaryFolder('standby')
-    // what a standby answers to who asks whether it takes what is written
+    // read-only, as a standby reports itself
     standby = await startEmbeddedPostgres(home, ['fsync=off', 'default_transaction_read_only=on', 'port=5433'])
   })
   afterAll(() => standby.stop())

@@ -1,4 +1,4 @@
-/** Statements that may take longer than those of the service. */
+/** Statements with a longer timeout than the service default. */
 import { sql } from 'drizzle-orm'
 import { newId } from '@server/core/postgres/ids'
 import { SILENCE_MS } from '@server/core/postgres/connections/deadlines'

@@ -15,7 +15,7 @@ interface Journal {
 const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal
 const tags = journal.entries.map(({ tag }) => tag)
 
-/** The migrations as they were when `count` of them had been written. */
+/** Copies the first `count` migrations. */
 function firstMigrations(count: number): string {
   const folder = temporaryFolder('migrations')
   cpSync(MIGRATIONS, folder, { recursive: true, filter: (path) => !path.endsWith('_snapshot.json') })
@@ -26,7 +26,7 @@ function firstMigrations(count: number): string {
 
 const serverUrl = process.env[adminUrlVariable] ?? ''
 
-/** An empty database, or a copy of another one that nobody is connected to. */
+/** Creates an empty database, or a copy of one without connections. */
 async function withDatabase<T>(
   name: string,
   work: (db: Database, url: string) => Promise<T>,
@@ -59,7 +59,7 @@ async function columnsOf(db: Database): Promise<Column[]> {
   return rows
 }
 
-/** One value for each type of column; a check that refuses one of them needs a case of its own here. */
+/** Sample value by column type; a column with a check constraint needs its own case. */
 const values: Record<string, string> = {
   uuid: 'gen_random_uuid()',
   date: 'current_date',
@@ -86,7 +86,7 @@ async function schemaOf(db: Database): Promise<Schema> {
   return { columns: await columnsOf(db), tables: rows.map(({ table }) => table) }
 }
 
-/** Puts a row with a value in every column into every table; returns the tables. */
+/** Inserts a fully populated row into every table; returns the tables. */
 async function fill(db: Database): Promise<string[]> {
   const { columns, tables } = await schemaOf(db)
   for (const table of tables) await db.execute(insertion(table, columns))
@@ -102,7 +102,7 @@ function insertion(table: string, columns: readonly Column[]): string {
   return `insert into "${table}" (${namesIn(table, columns)}) values (${given.join(', ')})`
 }
 
-/** Writes and reads in every table the columns that the previous version knows, then rolls back. */
+/** Writes and reads the columns known to the previous version in every table, then rolls back. */
 async function serveAsBefore(db: Database, { columns, tables }: Schema): Promise<void> {
   await db.execute('begin')
   for (const table of tables) {
@@ -118,7 +118,7 @@ async function asked<T>(url: string, question: (db: Database) => Promise<T>): Pr
 }
 
 describe('a database with rows', () => {
-  /** Empty, and one migration further with each test: each begins with a copy of it. */
+  /** Database migrated one step further by each test, which starts with a copy of it. */
   const SO_FAR = 'schema_so_far'
   const admin = connect(serverUrl, { pool: 1 })
   let newest: Column[] = []
@@ -148,7 +148,7 @@ describe('a database with rows', () => {
         const kept = newest.map(({ table }) => table)
         for (const table of tables.filter((each) => kept.includes(each))) {
           const { rows } = await db.execute<{ count: number }>(`select count(*)::int from "${table}"`)
-          // some migrations write rows of their own
+          // some migrations insert rows themselves
           expect([table, rows[0]?.count]).not.toEqual([table, 0])
         }
       }

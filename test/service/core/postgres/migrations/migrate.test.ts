@@ -67,7 +67,7 @@ describe('a database of an unreleased version', () => {
     await old.execute(sql`create schema drizzle`)
     await old.execute(sql`
       create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
-    // when one of the 75 migrations before the baseline was written
+    // date of one of the 75 migrations before the baseline
     await old.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('3f', 1795000000000)`)
     await disconnect(old)
   })
@@ -113,7 +113,7 @@ test.each([-1, 11])('the database itself refuses %i seats left of 10', async (re
 
 let later = 0
 
-/** Today's migrations and one more, later than those before. */
+/** Copies the migrations and appends one. */
 function withOneMore(statements: readonly string[]): string {
   const folder = temporaryFolder('one-more')
   cpSync('server/migrations', folder, { recursive: true })
@@ -132,7 +132,7 @@ test('a migration gives way to calls that hold what it wants, and is there once 
     'ALTER TABLE "registration" ALTER COLUMN "content" SET DATA TYPE jsonb;',
   ])
   let migrated: Promise<void> | undefined
-  // a call of the version that goes on serving: it writes both tables, in the other order
+  // a call of the running version writes both tables in the opposite order
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table registration in row exclusive mode`)
     migrated = migrate(server.url, changed)
@@ -149,7 +149,7 @@ test('a migration gives way to calls that hold what it wants, and is there once 
 test('while something reads for long what a migration wants, calls go on', async () => {
   const changed = withOneMore(['ALTER TABLE "registration" ADD COLUMN "one_more" text;'])
   let migrated: Promise<void> | undefined
-  // a backup
+  // simulates a backup
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table registration in access share mode`)
     migrated = migrate(server.url, changed)

@@ -1,4 +1,4 @@
-/** Whoever reads this repository holds the private key of the demonstration's partner. */
+/** The private key of the demonstration's partner is public, in this repository. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ProjectFileFaults } from '@server/domain/projects/project-file/fault'

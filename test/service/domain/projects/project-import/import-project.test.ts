@@ -46,7 +46,7 @@ const pools = () =>
 
 const storedProjects = () => service.services.db.select().from(projects)
 
-/** As if candidates held this many seats of the Hangzhou pool. */
+/** Marks this many seats of the Hangzhou pool as held. */
 async function hold(seats: number): Promise<void> {
   await service.services.db
     .update(seatPools)
@@ -54,7 +54,7 @@ async function hold(seats: number): Promise<void> {
     .where(eq(areaOfPool, 'HZ1'))
 }
 
-/** As if a registration of long ago named the Hangzhou pool. */
+/** Adds an old registration that refers to the Hangzhou pool. */
 async function nameInRegistration(): Promise<void> {
   const { projectId } = await requireProject(service.services, 'sample')
   await service.services.db.insert(registrationSubjects).values({

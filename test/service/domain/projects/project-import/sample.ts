@@ -1,4 +1,4 @@
-/** A small project's text for imports; each argument replaces one piece of it. */
+/** Returns a small project file; each argument replaces one part. */
 export function sampleProject({
   batch = 'B1',
   seats = '{ HZ1: 10, SH1: 5 }',

@@ -1,4 +1,4 @@
-/** What registrations are transferred from and to (decision 0063), as a project's file writes it. */
+/** Batches for registration transfers, as project file text. */
 
 interface Said {
   rules?: string
@@ -41,7 +41,10 @@ const subject = (
 const both = (days: number, seats?: string) =>
   subject('LAW', 5_000, days, seats) + subject('COST', 4_000, days + 1, seats)
 
-/** All of FROM's targets but INTO refuse its registrations for LAW, each for a reason of its own; ELSE is sat when LAW is in CLASH. */
+/**
+ * All targets of FROM except INTO refuse its LAW registrations, each for a different reason; ELSE takes place at the
+ * same time as LAW in CLASH.
+ */
 export const batches = [
   batch('FROM', both(30), {
     rules:

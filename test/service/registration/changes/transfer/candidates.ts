@@ -13,7 +13,7 @@ import { issueToken } from '../../../setup/issue-token'
 export const law = { subjectCode: 'LAW', areaCode: 'AREA1' }
 export const cost = { subjectCode: 'COST', areaCode: 'AREA1' }
 
-/** Those who register and transfer at a service. */
+/** Candidate actions for registrations and transfers at a service. */
 export function candidatesOf(paying: () => PayingService) {
   async function newcomer(): Promise<{ accountId: string; token: string }> {
     const { services, projectId } = paying()
@@ -54,7 +54,7 @@ export function candidatesOf(paying: () => PayingService) {
     expect(await decideRegistration(paying().services, project, decision)).toBeNull()
   }
 
-  /** Paid and approved: it can be transferred. */
+  /** Creates a paid and approved registration, which can be transferred. */
   async function settled(choices?: Choice[]): Promise<TestOrder> {
     const order = await registered(choices)
     await pay(order)
@@ -71,7 +71,7 @@ export function candidatesOf(paying: () => PayingService) {
       )
     ).data
 
-  /** What the page would send: every subject as the batch offers it now, in that area. */
+  /** Sittings sent by the page: every subject as currently offered by the batch, in that area. */
   async function shown(order: TestOrder, to: string, areaCode = 'AREA1') {
     const { held, targets } = await options(order)
     const target = targets.find(({ code }) => code === to)
@@ -101,7 +101,7 @@ export function candidatesOf(paying: () => PayingService) {
   const detail = async ({ registrationId, token }: TestOrder) =>
     (await paying().call('GET /exm_c/registrations/:registrationId', { params: { registrationId } }, { token })).data
 
-  /** By batch and pool: `FROM LAW AREA1`. */
+  /** Seats left by batch and pool: `FROM LAW AREA1`. */
   async function seatsLeft(): Promise<Record<string, number>> {
     const { rows } = await paying().services.db.execute<{ pool: string; remaining: number }>(
       sql`select lot || ' ' || pool as pool, remaining from seat_pool where kind = 'registration'`,

@@ -1,4 +1,4 @@
-/** Transfers at the same moment as each other and as what else is done with a registration (decision 0063). */
+/** Transfers concurrent with each other and with other registration actions. */
 import { sql } from 'drizzle-orm'
 import { payingService } from '../../../payment/setup/paying'
 import { interleave } from '../../../setup/pause'
@@ -10,7 +10,7 @@ import { candidatesOf, cost, law } from './candidates'
 const paying = sharedByTests(() => payingService({ now: '2026-05-01T02:00:00Z', batches }))
 const { registered, settled, register, shown, transfer, detail, seatsLeft } = candidatesOf(() => paying)
 
-/** Every pool says as many seats as nobody holds. */
+/** Checks that every pool counter matches its free seats. */
 async function expectEverySeatCounted(): Promise<void> {
   const { rows } = await paying.services.db.execute(sql`
     select lot, pool, capacity - remaining as taken, count(held.*)::int as held
@@ -71,7 +71,7 @@ it('a transfer and a refund: the refund is of the batch that the registration is
     transfer(order, 'INTO', { sittings }),
     paying.call('POST /exm_c/registrations/:registrationId/refund', { params: { registrationId }, body }, { token }),
   ])
-  // INTO gives back half: what was shown before is not what would happen there
+  // INTO refunds only half, so the previously displayed refund is no longer valid there
   const both = [moved.error, asked.error]
   expect([
     [null, 'E_REG_URD_OR_CHANGED'],

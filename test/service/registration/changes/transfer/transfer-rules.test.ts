@@ -1,4 +1,4 @@
-/** What else is true of a transfer: limits, groups and exemptions there, and who is told of it (decision 0063). */
+/** Transfer rules: limits, groups, exemptions and notifications. */
 import { sql } from 'drizzle-orm'
 import { registrationJobs } from '@server/areas/registration/jobs'
 import { latestMessages } from '@server/domain/outbox/messages'
@@ -12,7 +12,10 @@ import { sharedByTests } from '../../../setup/shared-by-tests'
 import { cancel, detail, fillIn, save, submit } from '../../candidate'
 import { project } from '../../project'
 
-/** INTO takes two sittings in the east, and candidates in one province only, together with OPTIONAL; groups alone GROUPS. */
+/**
+ * INTO has two sittings in the east, and accepts candidates in one province only, together with OPTIONAL; GROUPS is
+ * open to groups only.
+ */
 const transferring = project
   .replace('  exemption: {}\n', '  exemption: {}\n  transfer: {}\n')
   .replace(
@@ -36,7 +39,7 @@ const seat = (subjectCode: string, areaCode: string) => ({ subjectCode, areaCode
 const [law, cost] = [seat('LAW', 'EAST'), seat('COST', 'EAST')]
 type Seats = (typeof law)[]
 
-/** Paid and approved in PLAIN. */
+/** Creates a paid and approved registration in PLAIN. */
 async function settled(token: string, choices: Seats = [law], service: TestService = school.service): Promise<string> {
   await fillIn(service, token, 'PLAIN', choices)
   const { data, error } = await submit(service, token, 'PLAIN')
@@ -47,7 +50,7 @@ async function settled(token: string, choices: Seats = [law], service: TestServi
   return data.registrationId
 }
 
-/** As the page sends what it shows. */
+/** Transfers with the values displayed on the page. */
 async function transfer(token: string, registrationId: string, seats: Seats, to = 'INTO', service = school.service) {
   const params = { registrationId }
   const { data } = await service.call('GET /exm_c/registrations/:registrationId/transfer', { params }, { token })

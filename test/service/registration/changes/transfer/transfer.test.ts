@@ -1,4 +1,4 @@
-/** A registration goes to another batch (specification §4, §8: ERG_BTE_*; decision 0063). */
+/** Transferring a registration to another batch (specification §4, §8: ERG_BTE_*). */
 import { sql } from 'drizzle-orm'
 import type { TestOrder } from '../../../payment/setup/an-order'
 import { payingService } from '../../../payment/setup/paying'
@@ -14,7 +14,7 @@ const paying = sharedByTests(() => payingService({ now: START, batches }))
 beforeEach(() => paying.clock.set(START))
 const { newcomer, register, registered, settled, pay, approve, options, shown, transfer, detail, seatsLeft } =
   candidatesOf(() => paying)
-/** A new token, for who moved the clock beyond the life of the other. */
+/** Issues a new token after the clock moved beyond the token lifetime. */
 const signIn = ({ projectId, accountId }: TestOrder) => issueToken(paying.services, { projectId, accountId })
 
 describe('a registration that is paid and approved', () => {
