@@ -5,13 +5,13 @@ import { Card } from '@/ui/layout/card'
 import { useAwaitedText } from './awaited-texts'
 import styles from './awaited-places.module.scss'
 
-/** So many steps were shown the last time: there is room for them before they are read, and nothing below them moves. */
+/** Number of steps displayed last time: space is reserved for them while loading, to prevent layout shifts. */
 export const roomAtom = sessionAtom('nextStepsRoom', 1, { endsWith: 'signIn' })
 
-/** Read with the steps. */
+/** Number of unread notices, loaded with the steps. */
 export const unreadNoticesAtom = atom(0)
 
-/** Where the steps come to stand. */
+/** Placeholder of the steps. */
 export function AwaitedPlaces() {
   const t = useAwaitedText()
   const room = useAtomValue(roomAtom)
