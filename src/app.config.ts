@@ -5,9 +5,9 @@ export default defineAppConfig({
   sitemapLocation: 'sitemap.json',
   lazyCodeLoading: 'requiredComponents',
   animation: false,
-  // milliseconds that a file may be on its way over a poor connection: as long as the service waits for it (server/src/app.ts)
+  // milliseconds; equal to the service's own upload timeout (server/src/app.ts)
   networkTimeout: { uploadFile: 120_000, downloadFile: 120_000 },
-  // what touches personal data waits for the privacy agreement (patterns/privacy)
+  // calls that touch personal data wait for the privacy agreement (patterns/frame/privacy)
   __usePrivacyCheck__: true,
   requiredPrivateInfos: ['getLocation'],
   permission: { 'scope.userLocation': { desc: '用于在这部手机上计算到考点的距离，不会上传' } },

@@ -14,7 +14,7 @@ import { onFault } from '@/platform/start/faults'
 import { preparePlatform } from '@/platform/start/start'
 import './styles/app.scss'
 
-// a screen that could not be opened, where no button waits for it
+// failed chunk loads that no button handles are shown, all other faults are reported
 onFault((kind, thrown) => {
   const isLost = thrown instanceof LostPart
   if (isLost) void reportFailure(thrown)

@@ -1,7 +1,6 @@
 /**
- * Every screen as data: the page that draws it, its address in the H5 site (specification §2), and what the page frame
- * does around it: a row of its area's table (src/routes). app.config.ts, the H5 router, guard, header, titles and menu all
- * derive from them.
+ * Route table: each screen's page, its address in the H5 site (specification §2) and its page frame options. The rows
+ * are defined by area (src/routes). app.config.ts, the H5 router, guard, header, titles and menu are derived from it.
  */
 import type { Screen } from '@contract/project/screens'
 import { accommodation } from './routes/accommodation'
@@ -29,7 +28,7 @@ import type { Area, RouteRow } from './routes/rows'
 
 export { areas, type Area, type RouteRow } from './routes/rows'
 
-/** The first address that matches wins. */
+/** The first matching address wins. */
 export const routes = {
   ...home,
   ...account,
@@ -56,12 +55,12 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
-/** `[name, row]` of every route, in order: the first address that matches wins. */
+/** `[name, row]` of every route, in order: the first matching address wins. */
 export const routeEntries = Object.entries(routes) as [RouteName, RouteRow][]
 
 const publicAreas: readonly Area[] = ['home', 'help', 'landing']
 
-/** Whether a screen says the same to whoever looks: it may be found by search engines, and its address is sent around. */
+/** Whether a screen is public: it may be found by search engines, and its address is shared. */
 export function isForEverybody(name: RouteName): boolean {
   const row: RouteRow = routes[name]
   return row.requiresAuth === false && publicAreas.includes(row.area)

@@ -9,8 +9,9 @@ export type InputOf<Key extends EndpointKey> = EndpointInput<Api[Key]>
 export type OutputOf<Key extends EndpointKey> = EndpointOutput<Api[Key]>
 
 /**
- * Input may be left out where the endpoint takes none. What the contract calls `repeatable` is said again where it is
- * called: the contract itself would make the first load heavy, and so would a list.
+ * Arguments of {@link call}. Input is optional where the endpoint takes none. Endpoints that the contract marks
+ * `repeatable` must repeat the flag at the call site, because importing the contract at run time would enlarge the
+ * first load.
  */
 type Arguments<Key extends EndpointKey> = Api[Key] extends { repeatable: true }
   ? [input: InputOf<Key>, options: CallOptions & { repeatable: true }]
@@ -19,12 +20,12 @@ type Arguments<Key extends EndpointKey> = Api[Key] extends { repeatable: true }
     : [input: InputOf<Key>, options?: CallOptions]
 
 /**
- * Calls the service: `await call('GET /exm_c/batches/:batchCode', { params: { batchCode } })`.
- * Throws ApiError. A lost sign-in and maintenance leave the screen by themselves; the error is thrown all the same.
+ * Calls the service: `await call('GET /exm_c/batches/:batchCode', { params: { batchCode } })`. Throws ApiError. An
+ * expired sign-in, maintenance and the waiting room also leave the screen.
  */
 export async function call<Key extends EndpointKey>(key: Key, ...args: Arguments<Key>): Promise<OutputOf<Key>> {
   const [input, options = {}]: [InputOf<Key>?, (CallOptions & { repeatable?: true })?] = args
-  // reading, what its key makes one, and what does no harm; nothing else is ever sent twice
+  // only reads, calls with an idempotency key and calls marked repeatable are retried
   const mayRepeat = key.startsWith('GET ') || Boolean(options.idempotencyKey ?? options.repeatable)
   const request = requestOf(key, input ?? {}, options)
   const work = async () => takeAnswer<OutputOf<Key>>(request, await sendPatiently(request, mayRepeat))

@@ -1,4 +1,4 @@
-/** What an answer makes the client leave the screen for (specification §7). */
+/** Leaving the screen because of a response (specification §7). */
 import { matchRoute } from '@/platform/navigation/route-matching'
 import { currentRoute, leaveTo, open, relaunch, replace } from '@/platform/navigation/navigation'
 import { isPartnerToken, tokenAtom } from '@/session/account'
@@ -7,7 +7,7 @@ import { clearExpiredUser } from '@/session/sign-out'
 import { store } from '@/session/store'
 import type { ApiError } from './errors/api-error'
 
-/** Leaves the screen where the response table says so; other errors stay with their caller. */
+/** Leaves the screen if the response table says so; callers handle all other errors. */
 export function leaveIfAsked(error: ApiError): void {
   const { project_id } = error.details
   const project = typeof project_id === 'string' ? { project_id } : {}
@@ -16,14 +16,17 @@ export function leaveIfAsked(error: ApiError): void {
   if (error.trouble === 'queued') leaveForQueue()
 }
 
-/** Whoever has to wait does so before the project, and comes back to what they opened. */
+/** Opens the waiting room of the project, which returns to the current screen afterwards. */
 function leaveForQueue(): void {
   const { name, address } = currentRoute()
   const projectCode = store.get(domainAtom)
   if (projectCode && name !== 'queue') void replace('queue', { projectCode, redirect: address })
 }
 
-/** HTTP 401: a partner's candidate returns to the partner, everyone else signs in again and comes back. */
+/**
+ * Handles HTTP 401: a partner's candidate returns to the partner's site, all others sign in again and return to the
+ * current screen.
+ */
 function leaveForSignIn(): void {
   const isPartner = isPartnerToken(store.get(tokenAtom))
   const returnUrl = store.get(currentExamInfoAtom)?.return_url
@@ -33,14 +36,16 @@ function leaveForSignIn(): void {
 }
 
 /**
- * The sign-in page of the stored project, of its batch if one is stored, in place of a screen that needs it; `target` is
- * opened afterwards.
+ * Opens the sign-in page of the current project, or of its batch, in place of the current screen; `target` is opened
+ * afterwards.
  */
 export function openSignIn(target: string): Promise<void> {
   return goToSignIn(replace, target)
 }
 
-/** The same above a screen that everybody may see: it is still there for whoever comes back, signed in or not. */
+/**
+ * Opens the sign-in page on top of a public screen, so that going back returns to it. `target` is opened after sign-in.
+ */
 export function openSignInAbove(target: string): Promise<void> {
   return goToSignIn(isSignInAddress(target) ? replace : open, target)
 }

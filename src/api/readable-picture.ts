@@ -3,15 +3,15 @@ import type { PickedFile } from '@/platform/device/files-types'
 import { otherFormatOf, shrinkPicture } from '@/platform/device/pictures'
 import { ApiError } from './errors/api-error'
 
-/** Names under which phones save pictures that the service does not read. */
+/** Extensions of picture formats that phones produce and the service does not read. */
 const OTHER_NAMES = /\.(heic|heif|hif|avif|webp|jxl|tiff?)$/i
 
-/** Whether a file may be such a picture: it is redrawn, so its name is no reason to refuse it. */
+/** Whether a file can be converted to JPEG, so that its extension is accepted. */
 export const mayBeRedrawn = (name: string, formats: readonly string[]) => takesJpeg(formats) && OTHER_NAMES.test(name)
 
 /**
- * Redraws a picture as JPEG whose format the service does not read (HEIC, AVIF, WebP …), whatever its name says; any other
- * file stays as it is. Throws {@link ApiError} PC_PICTURE_FORMAT `{ format }` where the host cannot decode it.
+ * Converts a picture that the service does not read (HEIC, AVIF, WebP, …) to JPEG, based on its content; returns any
+ * other file unchanged. Throws {@link ApiError} PC_PICTURE_FORMAT `{ format }` if the host cannot decode it.
  */
 export async function readablePicture(file: PickedFile, formats: readonly string[]): Promise<PickedFile> {
   const format = takesJpeg(formats) ? await formatOf(file) : null
@@ -21,7 +21,7 @@ export async function readablePicture(file: PickedFile, formats: readonly string
   })
 }
 
-/** Null also where the file cannot be looked into: the service says what it is. */
+/** Returns null also if the file cannot be read; the service then detects its format. */
 async function formatOf(file: PickedFile): Promise<string | null> {
   try {
     return await otherFormatOf(file)

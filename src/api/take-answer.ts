@@ -5,8 +5,8 @@ import { callHeaders } from './requests/headers'
 import { leaveIfAsked } from './leave'
 
 /**
- * The data of an answer to a request with these headers. Throws {@link ApiError}; maintenance and a lost sign-in leave the
- * screen besides.
+ * Returns the data of a response to a request with these headers. Throws {@link ApiError}; maintenance, an expired
+ * sign-in and the waiting room also leave the screen.
  */
 export function takeAnswer<T>({ headers }: Pick<Request, 'headers'>, { status, body }: Answer): T {
   try {
@@ -17,7 +17,7 @@ export function takeAnswer<T>({ headers }: Pick<Request, 'headers'>, { status, b
   }
 }
 
-/** A late answer to a sign-in that has ended says nothing about the present one. */
+/** Whether a late 401 belongs to an earlier sign-in, which says nothing about the current one. */
 function isOfEarlierSignIn({ trouble }: ApiError, { Authorization }: Request['headers']): boolean {
   return trouble === 'signedOut' && Authorization !== callHeaders().Authorization
 }

@@ -11,21 +11,24 @@ import { fill } from './requests/request'
 import { patiently } from './requests/send-patiently'
 import { takeAnswer } from './take-answer'
 
-/** Calls that take a file, which may be sent twice. */
+/** Calls that take a file and may be retried. */
 type UploadKey = {
   [Key in EndpointKey]: Api[Key] extends { upload: true; repeatable: true } ? Key : never
 }[EndpointKey]
 
 interface UploadOptions {
-  /** Lower case, without the dot: what is accepted. Where that is JPEG, a picture too large or in another format becomes one. */
+  /**
+   * Accepted extensions in lower case, without the dot. If JPEG is accepted, pictures that are too large or in another
+   * format are converted to it.
+   */
   formats: readonly string[]
-  /** Most KB of a picture, where the project limits it. */
+  /** Maximum size of a picture in KB, if the project limits it. */
   maxKb?: number | undefined
-  /** Hears 0 to 100. */
+  /** Upload progress, 0 to 100. */
   onProgress?: ((percent: number) => void) | undefined
 }
 
-/** Sends one file with its form. Throws {@link ApiError}. */
+/** Uploads one file with its form fields. Throws {@link ApiError}. */
 export async function upload<Key extends UploadKey>(
   key: Key,
   input: InputOf<Key>,
@@ -38,7 +41,7 @@ export async function upload<Key extends UploadKey>(
   const { params, body } = input as { params?: Record<string, string>; body?: Record<string, string> }
   const path = key.split(' ')[1] ?? ''
   const url = SERVICE_URL + fill(path, params)
-  // WeChat calls what it sends after its own temporary files: the name the candidate knows goes along
+  // WeChat sends the name of its temporary file, so the original name is a form field
   const form = { ...body, fileName: sent.name }
   const headers = callHeaders({ path })
   const send = () => sendFile({ url, file: sent, headers, form, onProgress })
@@ -46,7 +49,10 @@ export async function upload<Key extends UploadKey>(
   return takeAnswer<OutputOf<Key>>({ headers }, { status, body: parse(text) })
 }
 
-/** A camera's picture is made to fit; anything else that is too large cannot be sent. */
+/**
+ * Compresses a picture to the size limit; throws PC_FILE_TOO_LARGE for other files and pictures that cannot be made
+ * small enough.
+ */
 async function shrunk(file: PickedFile, formats: readonly string[], most: number): Promise<PickedFile> {
   const tooLarge = new ApiError('refused', 'PC_FILE_TOO_LARGE', { max: sizeText(most) })
   const isPicture = /\.(jpe?g|png|heic|heif|webp|bmp)$/i.test(file.name)

@@ -1,4 +1,4 @@
-/** Whom the texts tell candidates to ask, in the project in use. */
+/** Contact that texts refer candidates to, in the current project. */
 import { atom, getDefaultStore } from 'jotai'
 import { helpdeskWords, type Helpdesk } from '@contract/project/helpdesk'
 import type { LocalText } from '@contract/schemas'
@@ -7,7 +7,7 @@ const unknown: Helpdesk = { chat: false, phone: '', email: '' }
 
 export const helpdeskAtom = atom<LocalText>(helpdeskWords(unknown))
 
-/** Asks whom the project says; before there is one, the exam body. */
+/** Applies the project's helpdesk; the exam body without a project. */
 export function followProjectHelpdesk(helpdesk: Helpdesk | undefined): void {
   getDefaultStore().set(helpdeskAtom, helpdeskWords(helpdesk ?? unknown))
 }

@@ -1,10 +1,10 @@
-/** Which language the client speaks (specification §1). */
+/** Language of the client (specification §1). */
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { localStore } from '@/platform/storage/stores'
 
 export type Language = 'zh' | 'en'
 
-/** Key of the candidate's own choice in local storage. */
+/** Local storage key of the candidate's chosen language. */
 const key = 'user-language'
 
 const chosenAtom = atom(readChoice(localStore.get(key)))
@@ -21,29 +21,29 @@ export function currentLanguage(): Language {
   return getDefaultStore().get(languageAtom)
 }
 
-/** Changes the language and keeps the choice. */
+/** Changes the language and persists the choice. */
 export function chooseLanguage(language: Language): void {
   localStore.set(key, language)
   getDefaultStore().set(chosenAtom, language)
 }
 
-/** Speaks the project's language, unless the candidate chose one. */
+/** Applies the project's language, unless the candidate chose one. */
 export function followProjectLanguage(languageType: string | undefined): void {
   getDefaultStore().set(projectLanguageAtom, languageOfProject(languageType))
 }
 
-/** After local storage was cleared: the candidate's choice, if there is one, is written down again. */
+/** Persists the candidate's choice again after local storage was cleared. */
 export function keepLanguage(): void {
   const chosen = getDefaultStore().get(chosenAtom)
   if (chosen) localStore.set(key, chosen)
 }
 
-/** 'zh-cn' or empty means Chinese, otherwise English (specification §3). */
+/** Returns the language of a project: Chinese for 'zh-cn' or an empty value, otherwise English (specification §3). */
 function languageOfProject(languageType: string | undefined): Language {
   return !languageType || languageType === 'zh-cn' ? 'zh' : 'en'
 }
 
-/** Reads the stored choice again: for tests and for a page restored after another tab changed it. */
+/** Reads the stored choice again: for tests and for a restored page, because another tab may have changed it. */
 export function rereadLanguageChoice(): void {
   getDefaultStore().set(chosenAtom, readChoice(localStore.get(key)))
 }

@@ -2,12 +2,12 @@ import { useCallback } from 'react'
 import type { LocalText } from '@contract/schemas'
 import { useLanguage, type Language } from './language'
 
-/** A project's own text in one language; the other one where it was left empty. */
+/** Returns a project's own text in one language, or the other language where it is empty. */
 export function localText(text: LocalText, language: Language): string {
   return text[language] || text.zh || text.en
 }
 
-/** `local(subject.name)`: a project's own text in the language in use. */
+/** Returns a function for a project's own texts in the current language: `local(subject.name)`. */
 export function useLocalText(): (text: LocalText) => string {
   const language = useLanguage()
   return useCallback((text: LocalText) => localText(text, language), [language])

@@ -4,15 +4,15 @@ import { formatDate, formatInstant, zoneWord } from './moment'
 import { unbroken } from '@contract/unbroken'
 
 /**
- * When a sitting is held, one line below the other: `2026年11月20日 周五 09:00–11:30` / `Fri 20 Nov 2026, 09:00–11:30 (UTC+8)`,
- * and the time that the clocks show at a place which keeps another one.
+ * Returns the time of a sitting in one line, `2026年11月20日 周五 09:00–11:30` / `Fri 20 Nov 2026, 09:00–11:30 (UTC+8)`, and
+ * a second line with the local time of a test centre in another time zone.
  */
 export function sittingTime(sitting: TimedSitting, language: Language): string[] {
   const local = localTime(sitting, language)
   return [chinaTime(sitting, language, local !== null), ...(local === null ? [] : [unbroken(local)])]
 }
 
-/** The days from the first sitting to the last, and those of the place where they are others. */
+/** Returns the days from the first sitting to the last, and the local days in another time zone if they differ. */
 export function sittingDays({ startsAt, endsAt, utcOffset }: TimedSitting, language: Language): string[] {
   const china = days(startsAt, endsAt, language)
   if (!isElsewhere(utcOffset)) return [china]
@@ -25,7 +25,7 @@ function days(from: string | number, until: string | number, language: Language)
   return first === last ? first : `${first} – ${last}`
 }
 
-/** Beside a local time Chinese has to say as well which of the two this is. */
+/** Formats the time at UTC+8. If a local time follows, the Chinese text names the time zone as well. */
 function chinaTime({ startsAt, endsAt }: TimedSitting, language: Language, isOneOfTwo: boolean): string {
   const zone = language === 'en' ? '\u00a0(UTC+8)' : isOneOfTwo ? '（北京时间）' : zoneWord(language)
   if (dayOf(startsAt) === dayOf(endsAt))

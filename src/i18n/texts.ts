@@ -17,34 +17,37 @@ void i18next.init({
   interpolation: { escapeValue: false },
 })
 
-/** Values of a text's `{{placeholders}}`; of a text in both languages the one that is in use. */
+/** Values of a text's `{{placeholders}}`; a {@link LocalText} is resolved to the current language. */
 export type TextValues = Record<string, string | number | LocalText>
 
 export type Text<Key extends string> = (key: Key, values?: TextValues) => string
 
-/** A key that only one language has is an error of the compiler. */
+/** Makes keys that only one language has a compile error. */
 type SameKeys<Zh, En> = En & Record<Exclude<keyof En, keyof Zh>, never>
 
 export interface AreaTexts<Key extends string> {
-  /** The area's texts in the language in use; the component follows a change of language. */
+  /** Hook for the area's texts in the current language; re-renders when the language changes. */
   useText: () => Text<Key>
-  /** The same outside of components, at this moment. */
+  /** Returns an area text in the current language, outside components. */
   text: Text<Key>
 }
 
-/** Keys of one host (host-texts.ts) are no keys of their own. */
+/** Excludes host-specific variants (host-texts.ts) from the keys. */
 type TextKey<Texts> = Exclude<keyof Texts & string, `${string}@miniProgram`>
 
-/** As text: a number called `count` would ask for plural forms, and so for `Intl`, which WeChat on Android lacks. */
+/**
+ * Converts values to strings: a number named `count` would trigger plural forms and thus `Intl`, which WeChat on
+ * Android lacks.
+ */
 function written(values: TextValues = {}, language: Language): Record<string, string> {
   const asText = (value: TextValues[string]) => (typeof value === 'object' ? localText(value, language) : String(value))
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asText(value)]))
 }
 
 /**
- * Registers the texts of an area, which are loaded with it: `areaTexts('registration', zh, en)`.
- * Keys are flat (`'photo.hint'`; `'photo.hint@miniProgram'` where the Mini Program says it differently); values are filled
- * in at `{{name}}`, and at `{{helpdesk}}` whom the project says to ask.
+ * Registers the texts of an area, which are bundled with it: `areaTexts('registration', zh, en)`. Keys are flat
+ * (`'photo.hint'`; `'photo.hint@miniProgram'` for a Mini Program variant). `{{name}}` is replaced by a value,
+ * `{{helpdesk}}` by the project's helpdesk.
  */
 export function areaTexts<Zh extends Record<string, string>, En extends Record<keyof Zh, string>>(
   area: string,

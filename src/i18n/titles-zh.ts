@@ -1,5 +1,5 @@
 import type { RouteName } from '@/routes'
 import texts from './titles.zh.json'
 
-/** A title for every screen, or the compiler objects. */
+/** Typed as a complete record: a screen without a title is a compile error. */
 export const titles: Record<RouteName, string> = texts

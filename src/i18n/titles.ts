@@ -11,19 +11,19 @@ const loaders: Record<Language, () => Promise<{ titles: Titles }>> = {
 
 const loaded: Partial<Record<Language, Titles>> = {}
 
-/** Rejects where they cannot be loaded. */
+/** Loads the titles of a language. Rejects if they cannot be loaded. */
 export async function loadTitles(language: Language): Promise<Titles> {
   return (loaded[language] ??= (await loaders[language]()).titles)
 }
 
-/** The titles of all screens; null for the moment that those of a language take to load. */
+/** Returns the titles of all screens; null while those of the language are loading. */
 export function useTitles(): Titles | null {
   const language = useLanguage()
   const [, redraw] = useState(0)
   useEffect(() => {
     if (loaded[language]) return
     let isWanted = true
-    // without a network the bar stays empty, and the page itself says why
+    // without a network the title bar stays empty, and the page shows the error
     loadTitles(language).then(
       () => isWanted && redraw((count) => count + 1),
       () => undefined,
@@ -35,7 +35,7 @@ export function useTitles(): Titles | null {
   return loaded[language] ?? null
 }
 
-/** The title of a screen; empty for the moment that the titles of a language take to load. */
+/** Returns the title of a screen; empty while the titles of the language are loading. */
 export function useTitle(name: RouteName): string {
   return useTitles()?.[name] ?? ''
 }

@@ -1,6 +1,6 @@
 import { inArea } from './rows'
 
-/** A step of choosing a seat: what was chosen by then stands in its address. */
+/** Steps of choosing a seat; earlier choices are parameters of the address. */
 const choosing = {
   gate: 'reservation',
   reads: ['/exm_c/g/appointments/:domain/:batch'],
@@ -33,7 +33,7 @@ export const appointment = inArea('appointment', {
     h5: ['/default/appointment/myorder'],
     reads: ['/exm_c/appointments/waiting', '/exm_c/appointments'],
   },
-  // specification §2: two addresses that need no sign-in, for what was booked
+  // two public addresses of the booking confirmation (specification §2)
   orderReservation: { page: 'booked', h5: ['/default/order/reservation'], requiresAuth: false },
   beikeReservation: { page: 'booked', h5: ['/default/order/beikeReservation'], requiresAuth: false },
 })

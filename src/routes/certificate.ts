@@ -6,8 +6,8 @@ const step = {
 } as const
 
 /**
- * What one owns is seen also while the module is closed (decision 0043): only what needs it open has its gate, and not the page
- * of handing in, where the service says why.
+ * Screens of the candidate's own certificates stay available while the module is closed (decision 0043). Only screens
+ * that need the open module are gated, except the submit page, where the service reports the reason.
  */
 export const certificate = inArea('certificate', {
   myCertificates: {

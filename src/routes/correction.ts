@@ -2,7 +2,7 @@ import { inArea } from './rows'
 
 const step = { reads: ['/exm_c/registrations/:registrationId/correction'] } as const
 
-/** What the exam body asked to be corrected of a registration (docs/decisions/0066): no module closes it. */
+/** Corrections that the exam body requested for a registration; available whether or not modules are open. */
 export const correction = inArea('correction', {
   registrationCorrection: { page: 'asked', h5: ['/default/examination/registration_correction'], ...step },
   correctBaseInfo: { page: 'base-info', h5: ['/default/examination/correct_baseInfo'], ...step },

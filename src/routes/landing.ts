@@ -1,6 +1,6 @@
 import { inArea } from './rows'
 
-/** Filled with blocks by the project's file; without a bar, as an entry to the project. */
+/** Landing page built from blocks of the project file; without a header, as it is an entry to the project. */
 const entry = { page: 'landing', header: 'none', requiresAuth: false, shares: [] } as const
 
 export const landing = inArea('landing', {

@@ -1,13 +1,13 @@
 import type { PageFile } from './other-pages.h5'
 
-/** Where most arrive: what lies here and what it takes is listed in the entry. */
+/** Most common entry pages; their chunks are listed in the entry bundle. */
 const FIRST = /^(home\/project-home|account\/sign-in)$/
-/** Until what was opened is there, and has asked for what it shows. */
+/** Delay in milliseconds that gives the opened page's own requests priority. */
 const MEANWHILE_MS = 1_500
 
 /**
- * The files of a page (`areas/…/index`, as its row says), when it is asked for. Those of all but the first pages are listed
- * in a part of their own, so that another screen costs a first visit nothing; whoever has arrived gets that list meanwhile.
+ * Loads the files of a page (`areas/…/index`, as in its route) on demand. The chunk list of all but the first pages is
+ * a chunk of its own, so that more screens do not enlarge the first load; it is prefetched after a first page.
  */
 export async function loadPage(page: string): Promise<PageFile> {
   const [, area = '', , folder = ''] = page.split('/')
@@ -15,7 +15,7 @@ export async function loadPage(page: string): Promise<PageFile> {
   const file = (await import(
     /* webpackInclude: /[\\/](home[\\/]pages[\\/]project-home|account[\\/]pages[\\/]sign-in)[\\/]/ */ `../areas/${area}/pages/${folder}/index.tsx`
   )) as PageFile
-  // who cannot have it now asks for it when going on
+  // on failure the list is loaded by the next navigation
   setTimeout(() => void others().catch(() => undefined), MEANWHILE_MS)
   return file
 }

@@ -25,48 +25,52 @@ export const areas = [
 ] as const
 export type Area = (typeof areas)[number]
 
-/** A screen as its row says it. */
+/** Definition of a screen in the route table. */
 interface OwnRow {
-  /** Folder of the page below the area's `pages`. */
+  /** Folder of the page in the area's `pages`. */
   page: string
   /**
-   * Addresses in the H5 site; the one that takes most of the known parameters is used to open the screen. A screen without
-   * any is one of the Mini Program alone.
+   * Address patterns in the H5 site; links use the one with most of the known parameters. Empty for screens that exist
+   * in the Mini Program only.
    */
   h5: readonly string[]
-  /** Needs a signed-in candidate unless false (specification §2). */
+  /** Requires a signed-in candidate unless false (specification §2). */
   requiresAuth?: false
-  /** Says something also to those who come without any project. */
+  /** Has content even without a project. */
   projectless?: true
-  /** What it shows lies on the phone: it needs neither project nor network. */
+  /** Works with data on the device: needs neither project nor network. */
   offline?: true
-  /** The module whose switch and time window decide whether the screen opens (specification §4). */
+  /** Module whose switch and time window decide whether the screen opens (specification §4). */
   gate?: Module
   /**
-   * The page opens while its gate is closed too: it shows what candidates own, and its form says why it cannot be used. Its
-   * gate is checked as that of every gated page.
+   * Opens while its gate is closed: the page shows the candidate's data, and its form explains why it is unavailable.
+   * The gate is checked as for every gated page.
    */
   opensWhileClosed?: true
-  /** An open page stays open when its gate closes: a ticket is shown at a door, an order is being paid on another device. */
+  /**
+   * Stays open when its gate closes: a ticket may be shown at an entrance, an order may be being paid on another
+   * device.
+   */
   staysOpen?: true
-  /** It opens before its module does, where the batch that it is about can be prepared by then. */
+  /** Opens before its module does if its batch can be prepared by then. */
   prepares?: true
-  /** Back leads to the project home instead of one step back. */
+  /** Going back opens the project home instead of the previous screen. */
   back?: 'home'
   /**
-   * What the page reads first, by the names of its own parameters: the site asks for it while its files are still on their
-   * way (src/index.html).
+   * First reads of the page, with its own parameters as placeholders; the site requests them while its bundle is
+   * loading (src/index.html).
    */
   reads?: readonly string[]
-  /**
-   * Parameters that the address of a shared card keeps. Without this list a card leads to the project home.
-   */
+  /** Parameters that the address of a shared card keeps. Without this list a card opens the project home. */
   shares?: readonly string[]
-  /** What is sent of it to others is the screen on which a seat of its round is chosen, whatever its sender chose or has. */
+  /** A shared card opens the seat selection of the same round, without the sender's choices. */
   sharesRound?: true
-  /** Areas that candidates go on to from here: the Mini Program loads their subpackages meanwhile. */
+  /** Areas that usually follow; the Mini Program preloads their subpackages. */
   next?: readonly Area[]
-  /** `back` unless said otherwise: a bar with the title; `logo`: the project's logo and name; `none`: no bar. */
+  /**
+   * Header of the page, `back` by default: `back`: back button and title; `logo`: the project's logo and name; `none`:
+   * no header.
+   */
   header?: 'logo' | 'back' | 'none'
 }
 
@@ -77,7 +81,8 @@ export interface RouteRow extends OwnRow {
 }
 
 /**
- * The rows of one area, whose pages lie in its folder. The compiler keeps each row's addresses, which name its parameters.
+ * Defines the routes of one area, whose pages are in its folder. The const type parameter preserves the address
+ * patterns, from which parameter names are derived.
  */
 export function inArea<const Screens extends Record<string, OwnRow>>(area: Area, screens: Screens) {
   const rows = Object.entries(screens).map(([name, { page, ...screen }]) => [

@@ -15,7 +15,7 @@ export const ticket = inArea('ticket', {
     reads: ['/exm_c/tickets'],
   },
   keptTickets: { page: 'kept-tickets', h5: ['/default/printing/kept'], requiresAuth: false, offline: true },
-  // what the QR code on a ticket leads to: whoever looks at one
+  // public page that the QR code on a ticket opens
   verifyTicket: {
     page: 'verify-ticket',
     h5: ['/e/:projectCode/verify', '/e/:projectCode/verify/:ticketCode'],

@@ -1,34 +1,39 @@
-/** For whom a group acts in this tab, with its candidate's agreement: everything of theirs is read and changed as for oneself. */
+/**
+ * Acting on behalf of a candidate: a group reads and changes the candidate's data with their consent, as for itself.
+ */
 import { atom } from 'jotai'
 import { currentUserAtom } from './account'
 import { store } from './store'
 import { sessionAtom } from './stored-atom'
 
 export interface Member {
-  /** Their place in the group. */
+  /** Id of the membership in the group. */
   memberId: string
   realName: string
 }
 
-/** Written in session storage and nowhere else: each tab acts for its own candidate. Of another account it is nothing. */
+/** Stored in session storage only: each tab acts for its own candidate. Ignored for other accounts than `by`. */
 const chosenAtom = sessionAtom<(Member & { by: string }) | null>('actingFor', null, { endsWith: 'signOut' })
 
-/** Null for candidates, and while a group acts for nobody. */
+/** Member that the group acts for; null for candidates and for a group that acts for no member. */
 export const actingForAtom = atom((get) => {
   const chosen = get(chosenAtom)
   return chosen?.by === get(currentUserAtom)?.accountId ? chosen : null
 })
 
-/** Who it is that things belong to which are typed and chosen: the candidate, whoever acts for them. */
+/** Id of the candidate whose data is typed and chosen: the member that a group acts for, else the account. */
 export const ownerIdAtom = atom((get) => get(actingForAtom)?.memberId ?? get(currentUserAtom)?.accountId ?? '')
 
-/** Whose the last sign-in was that ran out. */
+/** Owner of the last sign-in that expired. */
 const lastOwnerIdAtom = sessionAtom('lastOwner', '', { endsWith: 'signOut' })
 
-/** The same, and once their sign-in ran out still they: what they begin then waits for them (docs/decisions/0014). */
+/**
+ * Owner of unsaved input; after the sign-in has expired still the same owner, so that the input is restored when they
+ * return (decision 0014).
+ */
 export const typistIdAtom = atom((get) => get(ownerIdAtom) || get(lastOwnerIdAtom))
 
-/** The sign-in is about to end by itself. */
+/** Remembers the owner; call before a sign-in expires. */
 export function rememberOwner(): void {
   store.set(lastOwnerIdAtom, store.get(typistIdAtom))
 }
@@ -42,7 +47,10 @@ export function stopActing(): void {
   store.set(chosenAtom, null)
 }
 
-/** What a group may do for a candidate (`forMember` of the contract, which would make the first load heavy). */
+/**
+ * Whether a group may make this call for a candidate. Duplicates `forMember` of the contract, whose import would
+ * enlarge the first load.
+ */
 export function isForMember(path: string): boolean {
   return /^\/exm_c\/(batches|registrations|orders|charges|appointments|tickets)(\/|$)/.test(path)
 }

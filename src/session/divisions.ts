@@ -1,4 +1,4 @@
-/** Provinces, cities and districts as far as they were read: the same for everybody, for as long as the site is open. */
+/** Provinces, cities and districts loaded so far; equal for all users and cached while the site is open. */
 import { atom } from 'jotai'
 import type { Region } from '@contract/project/region'
 

@@ -1,4 +1,4 @@
 import { localAtom } from './stored-atom'
 
-/** Larger text and targets, kept on the device. */
+/** Larger text and touch targets, persisted on the device. */
 export const elderModeAtom = localAtom('elder-mode', false)

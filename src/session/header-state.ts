@@ -1,6 +1,6 @@
 import { sessionAtom } from './stored-atom'
 
-/** The title that the page in view gave itself, with the page's address; null where it bears its route's. */
+/** Title that the displayed page set itself, with the page's address; null if it uses its route's title. */
 export const headerStateAtom = sessionAtom<{ address: string; title: string } | null>('headerState', null, {
   endsWith: 'signIn',
 })

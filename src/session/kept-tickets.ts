@@ -1,20 +1,20 @@
-/** Admission tickets that their candidate keeps on this phone, to be shown where there is no network. */
+/** Admission tickets saved on this phone for use without a network. */
 import type { TicketSheet } from '@contract/ticket/ticket'
 import { localAtom } from './stored-atom'
 import { store } from './store'
 
-/** Who keeps more than these keeps the latest. */
+/** Maximum number of saved tickets; the oldest are dropped. */
 const MOST = 5
 
 export interface KeptTicket {
   sheet: TicketSheet
-  /** As its project calls a ticket; null where it has no word of its own. */
+  /** The project's own term for the ticket; null if it has none. */
   title: string | null
-  /** When it was current (UTC instant, the server's clock). */
+  /** UTC instant of the ticket's data, by the server's clock. */
   asOf: string
 }
 
-/** The latest first. Signing out clears it with everything else that is kept (specification §4). */
+/** Saved tickets, newest first. Signing out clears them with the rest of local storage (specification §4). */
 export const keptTicketsAtom = localAtom<readonly KeptTicket[]>('keptTickets', [])
 
 export const keptTicket = (ticketId: string) =>

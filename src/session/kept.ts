@@ -1,4 +1,4 @@
-/** The one cache of what was read: by what was asked for, for whoever asked, for a while. Nothing of it outlives the sign-in. */
+/** In-memory cache of responses by key, separate for each user, project and language. Cleared when the sign-in ends. */
 import { currentLanguage } from '@/i18n/language'
 import { groupDomainAtom, tokenAtom } from './account'
 import { ownerIdAtom } from './acting'
@@ -6,25 +6,30 @@ import { domainAtom } from './exam'
 import { store } from './store'
 import { whenEnds } from './stored-atom'
 
-/** `['GET', '/exm_c/charges']`, `['registration', 'draft', 'A01']`: what begins alike is forgotten together. */
+/**
+ * Cache key such as `['GET', '/exm_c/charges']` or `['registration', 'draft', 'A01']`; a prefix invalidates all keys
+ * below it.
+ */
 export type Key = readonly string[]
 
 interface Kept {
   value: Promise<unknown>
-  /** Another candidate, group, project or language is told something else. */
+  /** User, group, project and language that the value belongs to. */
   owner: string
-  /** Milliseconds, this device's clock. */
+  /** Expiry in milliseconds of this device's clock. */
   until: number
 }
 
 const all = new Map<string, Kept>()
 
-/** Keeps what comes for so many milliseconds; what fails is not kept. Returns it. */
+/** Caches a pending value for `milliseconds` and returns it; a rejected value is removed. */
 export function keep<T>(key: Key, milliseconds: number, value: Promise<T>): Promise<T> {
   return keepFor(ownerNow(), key, milliseconds, value)
 }
 
-/** The same for whoever asks now, however late the answer to be kept comes: by then somebody else may be signed in. */
+/**
+ * Returns a {@link keep} bound to the current user: by the time the response arrives, another user may be signed in.
+ */
 export function keeper(): typeof keep {
   const owner = ownerNow()
   return (...kept) => keepFor(owner, ...kept)
@@ -40,17 +45,17 @@ function keepFor<T>(owner: string, key: Key, milliseconds: number, value: Promis
   return value
 }
 
-/** What was kept under the key and is not too old; null when there is nothing. */
+/** Returns the cached value if it has not expired; null otherwise. */
 export function kept<T>(key: Key): Promise<T> | null {
   return keptAfter(key, Date.now())
 }
 
-/** The same, however old. */
+/** Returns the cached value even if it has expired; null if there is none. */
 export function lastKept<T>(key: Key): Promise<T> | null {
   return keptAfter(key, 0)
 }
 
-/** Forgets what is kept under the key and under keys that begin with it; without one, everything. */
+/** Removes the value of the key and of all keys that start with it; without a key, all values. */
 export function forget(key: Key = []): void {
   const start = nameOf(key)
   for (const name of all.keys()) if (name.startsWith(start)) all.delete(name)
@@ -63,7 +68,7 @@ function keptAfter<T>(key: Key, instant: number): Promise<T> | null {
   return found && found.owner === ownerNow() && instant < found.until ? (found.value as Promise<T>) : null
 }
 
-/** No part is taken for the beginning of another. */
+/** Terminates each part, so that no part matches as the prefix of another. */
 const nameOf = (key: Key) => key.map((part) => `${part} `).join('')
 
 function ownerNow(): string {

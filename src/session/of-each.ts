@@ -1,22 +1,25 @@
-/** What is kept apart for each candidate, kind of journey and what that is about: none costs another one. */
+/**
+ * Values stored separately for each candidate, kind of journey and subject of the journey, so that they do not
+ * overwrite each other.
+ */
 import { store } from './store'
 import type { StoredAtom } from './stored-atom'
 
-/** By whom, on which kind of journey, and what that is about. */
+/** Candidate, kind of journey and its subject. */
 export interface Owner {
   accountId: string
   kind: string
   key: string
 }
 
-/** By owner. */
+/** Values by owner. */
 export type OfEach<T> = Readonly<Record<string, T>>
 
 export function ownIn<T>(all: OfEach<T>, owner: Owner): T | null {
   return all[nameOf(owner)] ?? null
 }
 
-/** Null takes it away. */
+/** Stores the owner's value; null removes it. */
 export function keepOwn<T>(each: StoredAtom<OfEach<T>>, owner: Owner, value: T | null): void {
   const name = nameOf(owner)
   const others = Object.entries(store.get(each)).filter(([other]) => other !== name)

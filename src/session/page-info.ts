@@ -1,11 +1,11 @@
 import { sessionAtom } from './stored-atom'
 
 export interface PageInfo {
-  /** What the list is searched for. */
+  /** Search text of the list. */
   search: string
-  /** How many of its pages are shown. */
+  /** Number of displayed pages. */
   pages: number
 }
 
-/** The part of the long list (a group's candidates) that is in view. */
+/** Displayed part of a group's candidate list. */
 export const pageInfoAtom = sessionAtom<PageInfo>('pageInfo', { search: '', pages: 1 }, { endsWith: 'signIn' })

@@ -1,4 +1,4 @@
 import { sessionAtom } from './stored-atom'
 
-/** Recovery codes that their owner has not said to have saved: going back or reloading does not lose them. */
+/** Recovery codes that the user has not confirmed to have saved; they survive going back and reloading. */
 export const recoveryCodesAtom = sessionAtom<readonly string[]>('recoveryCodes', [], { endsWith: 'signIn' })

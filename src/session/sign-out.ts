@@ -1,4 +1,4 @@
-/** Signing in and out on this device. The calls to the service are made elsewhere. */
+/** Sign-in state on this device. The calls to the service are elsewhere. */
 import type { CurrentUser } from '@contract/endpoints/account'
 import { keepLanguage } from '@/i18n/language'
 import { localStore } from '@/platform/storage/stores'
@@ -18,8 +18,8 @@ import { endAll } from './stored-atom'
 import { rememberSignedOut } from './wechat'
 
 /**
- * Keeps a sign-in to the project `domain`. False, and nothing is kept, where another project was opened before the service
- * answered: the token is worth nothing there.
+ * Stores a sign-in to the project `domain`. Returns false and stores nothing if another project was opened before the
+ * response arrived, because the token is not valid there.
  */
 export function rememberSignIn({ token, user }: { token: string; user: CurrentUser }, domain: string): boolean {
   if (isOtherProjectOpen(domain)) return false
@@ -33,23 +33,23 @@ export function rememberSignIn({ token, user }: { token: string; user: CurrentUs
   return true
 }
 
-/** Forgets the candidate and everything begun in their name; the project stays open. */
+/** Clears the candidate and all their unsaved work; the project stays open. */
 export function clearUser(): void {
   endAll('signIn')
   endAll('signOut')
 }
 
-/** The sign-in ran out: what was typed and not saved waits for the same candidate to come back. */
+/** Handles an expired sign-in: unsaved input is preserved for the same candidate. */
 export function clearExpiredUser(): void {
-  // of several calls that are refused at once the first one ends the sign-in
+  // ends the sign-in only for the first of several calls that are refused at once
   if (store.get(tokenAtom) !== null) store.set(signInExpiredAtom, true)
   rememberOwner()
   endAll('signIn')
 }
 
 /**
- * Signing out clears user, token and local storage (specification §4). Language and large text are no candidate's: they
- * belong to whoever holds the phone, and are written down again (docs/decisions/0014).
+ * Signs out: clears user, token and local storage (specification §4). Language and large text belong to the device and
+ * are restored.
  */
 export function clearUserAndLocalStorage(): void {
   clearUser()

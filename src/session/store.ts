@@ -1,4 +1,4 @@
 import { getDefaultStore } from 'jotai'
 
-/** The one store of the client: components read it through hooks, api and guards directly. */
+/** The client's jotai store: components read it through hooks, API calls and route guards directly. */
 export const store = getDefaultStore()

@@ -4,37 +4,42 @@ import { store } from './store'
 
 export type StoredAtom<T> = WritableAtom<T, [T], void>
 
-/** `signIn`: with the sign-in, also when it runs out. `signOut`: when the candidate signs out, or somebody else comes. */
+/**
+ * `signIn`: when the sign-in ends, including expiry. `signOut`: when the candidate signs out or another one signs in.
+ */
 export type End = 'signIn' | 'signOut'
 
 interface Lifetime {
-  /** Missing: with the tab. */
+  /** Undefined: ends with the tab. */
   endsWith?: End
 }
 
-/** A value kept in session storage, for one tab (specification §3); in the Mini Program until it is started cold. */
+/**
+ * Creates an atom persisted in session storage, for one tab (specification §3); in the Mini Program until its next cold
+ * start.
+ */
 export function sessionAtom<T>(key: string, initial: T, { endsWith }: Lifetime = {}): StoredAtom<T> {
   return storedAtom(sessionStore, key, initial, endsWith)
 }
 
-/** What is being typed: like the session, and in the Mini Program past a cold start (docs/decisions/0014). */
+/** Creates an atom for unsaved input: like {@link sessionAtom}, but in the Mini Program it survives a cold start. */
 export function typedAtom<T>(key: string, initial: T): StoredAtom<T> {
   return storedAtom(typedStore, key, initial, 'signOut')
 }
 
-/** A value kept until local storage is cleared. */
+/** Creates an atom persisted until local storage is cleared. */
 export function localAtom<T>(key: string, initial: T): StoredAtom<T> {
   return storedAtom(localStore, key, initial)
 }
 
 const endings: Record<End, (() => void)[]> = { signIn: [], signOut: [] }
 
-/** `begin` anew what is kept elsewhere and ends so. */
+/** Registers a reset function for state held elsewhere. */
 export function whenEnds(end: End, begin: () => void): void {
   endings[end].push(begin)
 }
 
-/** Everything that ends so begins anew, also what an area keeps whose code this document never loaded. */
+/** Resets all state with this lifetime, including stored values of areas whose code was not loaded in this document. */
 export function endAll(end: End): void {
   for (const begin of endings[end]) begin()
   for (const storage of [sessionStore, typedStore]) {
@@ -60,7 +65,7 @@ function storedAtom<T>(storage: Storage, key: string, initial: T, endsWith?: End
   return stored
 }
 
-/** Names of what is kept and ends, kept beside it. */
+/** Returns the key of the stored list of keys with this lifetime. */
 const listOf = (end: End) => `endsWith-${end}`
 const keysEnding = (storage: Storage, end: End) => read<string[]>(storage.get(listOf(end)), [])
 
@@ -69,7 +74,7 @@ function list(storage: Storage, end: End, key: string): void {
   if (!listed.includes(key)) storage.set(listOf(end), JSON.stringify([...listed, key]))
 }
 
-/** What an older version stored may not be readable any more. */
+/** Falls back to the initial value if an older version stored an unreadable one. */
 function read<T>(text: string | null, initial: T): T {
   if (text === null) return initial
   try {

@@ -1,4 +1,4 @@
-/** Who uses WeChat, as far as this tab was told. The openid itself never leaves the service. */
+/** WeChat user of this tab, as far as known. The openid never leaves the service. */
 import { atom } from 'jotai'
 import { currentUserAtom } from './account'
 import { domainAtom } from './exam'
@@ -6,21 +6,21 @@ import { sessionAtom } from './stored-atom'
 import { store } from './store'
 
 export interface WechatVisit {
-  /** A ticket is good in the project that gave it. */
+  /** Project that issued the ticket; it is valid only there. */
   domain: string
-  /** Stands for the WeChat user, for a day. */
+  /** Ticket that identifies the WeChat user for one day. */
   ticket: string
-  /** The next visit signs in by itself, as the candidate who is signed in or was last. */
+  /** Whether the WeChat user is bound to an account, so that the next visit signs in automatically. */
   isBound: boolean
 }
 
 const visitAtom = sessionAtom<WechatVisit | null>('wechatVisit', null)
-/** WeChat was asked and has not answered: it is not asked again unless the candidate wants something of it. */
+/** WeChat was asked without a response yet; it is asked again only on user action. */
 const isAskedAtom = sessionAtom('wechatAsked', false)
-/** The candidate signed out: nobody is signed in without a word in this tab. */
+/** The candidate signed out in this tab, which disables automatic sign-in. */
 const hasSignedOutAtom = sessionAtom('signedOutInWechat', false)
 
-/** The visit in the project in use; null while it is not known who uses WeChat. */
+/** Visit in the current project; null while the WeChat user is unknown. */
 export const wechatVisitAtom = atom((get) => {
   const visit = get(visitAtom)
   return visit?.domain === get(domainAtom) ? visit : null
@@ -31,7 +31,7 @@ export function rememberVisit(visit: WechatVisit): void {
   store.set(isAskedAtom, false)
 }
 
-/** The service does not know the ticket any more. */
+/** Removes a ticket that the service no longer accepts. */
 export function forgetVisit(): void {
   store.set(visitAtom, null)
 }
@@ -49,32 +49,32 @@ export function rememberAsked(): void {
   store.set(isAskedAtom, true)
 }
 
-/** Milliseconds for which signing in does not wait for WeChat again after it, or the way to it, failed. */
+/** Milliseconds without automatic WeChat sign-in after a failed attempt. */
 const REST_MS = 30_000
 let restsUntil = 0
 
 /**
- * WeChat was asked in vain: the sign-in page that comes next has its form at once, and offers a link that may be there
- * once more, because only the link of this sign-in ends with signing out.
+ * Records a failed WeChat sign-in, so that the sign-in page shows its form immediately. Offers the binding again even
+ * if one may exist, because signing out removes only the binding of this sign-in.
  */
 export function rememberInVain(): void {
   rememberBinding(false)
   restsUntil = Date.now() + REST_MS
 }
 
-/** Whether it makes sense to ask WeChat who this is in order to sign in. */
+/** Whether an automatic WeChat sign-in is worth trying. */
 export function maySignInSilently(): boolean {
   if (store.get(hasSignedOutAtom)) return false
   return store.get(wechatVisitAtom)?.isBound ?? Date.now() >= restsUntil
 }
 
-/** Signing out undoes the binding at the service; signing in again makes WeChat's word count again. */
+/** Records signing in or out; signing out also removes the WeChat binding at the service. */
 export function rememberSignedOut(hasSignedOut: boolean): void {
   store.set(hasSignedOutAtom, hasSignedOut)
   if (hasSignedOut) rememberBinding(false)
 }
 
-/** Whether somebody else than this account is signed in. */
+/** Whether another account than this one is signed in. */
 export function isSomebodyElse(accountId: string): boolean {
   const user = store.get(currentUserAtom)
   return user !== null && user.accountId !== accountId

@@ -2,11 +2,14 @@ import type { ErrorCode, ErrorDetails } from '@contract/errors/errors'
 import { isConnected } from '@/platform/network/status'
 
 /**
- * What kept a call from succeeding:
- * - `refused`: a rule said no; `code` is the catalogue's. `forbidden`: no to whoever is signed in, however often asked.
+ * Cause of a failed call:
+ * - `refused`: by a rule; `code` is from the error catalogue. `forbidden`: not permitted for the signed-in user;
+ *   retrying does not help.
  * - `fault`: the service answered with an error exception (body code 30).
- * - `missing`: HTTP 404. `failed`: any other HTTP failure. `network`: no answer at all. `offline`: nor could there be one.
- * - `signedOut`, `maintenance` and `queued`: already handled, the screen is being left. `outdated`: a newer client was offered.
+ * - `missing`: HTTP 404. `failed`: any other HTTP failure. `network`: no response. `offline`: the device has no
+ *   network.
+ * - `signedOut`, `maintenance` and `queued`: already handled, the screen is being left. `outdated`: a newer client was
+ *   offered.
  */
 export type Trouble =
   | 'refused'
@@ -24,10 +27,10 @@ export type Trouble =
 export class ApiError extends Error {
   constructor(
     readonly trouble: Trouble,
-    /** A code of contract/errors/errors.ts, or one that this version does not know yet. */
+    /** Code from contract/errors/errors.ts, or one that this client version does not know. */
     readonly code: string,
     readonly details: ErrorDetails = {},
-    /** What the service said, in the language of the request. */
+    /** Message from the service, in the language of the request. */
     readonly serverMessage = '',
   ) {
     super(`${trouble} ${code} ${serverMessage}`.trim())
@@ -35,22 +38,22 @@ export class ApiError extends Error {
   }
 }
 
-/** What to throw where nothing came back: whether that is the device's own doing is known only now. */
+/** Returns the error for a missing response: `offline` if the device has no network now, else `network`. */
 export function unanswered(): ApiError {
   return new ApiError(isConnected() ? 'network' : 'offline', 'COMMON_01')
 }
 
-/** True when nothing came back, of the service or of what stands before it: asking again may help. */
+/** Whether no response arrived from the service or its proxy, so that a retry may help. */
 export function isCutOff(error: unknown): error is ApiError {
   return error instanceof ApiError && ['network', 'offline', 'failed'].includes(error.trouble)
 }
 
-/** True when the service answered, and the answer was no: asking again would not help. */
+/** Whether the service rejected the call, so that a retry would not help. */
 export function isTurnedDown(error: unknown): error is ApiError {
   return error instanceof ApiError && ['refused', 'forbidden', 'fault', 'missing'].includes(error.trouble)
 }
 
-/** True when a rule said no to a reading, and will say so again however often it is asked. */
+/** Whether a rule rejected a read permanently: a refusal other than overload and rate limit. */
 export function isFinal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return (
@@ -59,7 +62,7 @@ export function isFinal(error: unknown): boolean {
   )
 }
 
-/** True when a call was refused with one of these codes: `if (isRefusal(error, 'E_REG_QUOTA_FULL')) …`. */
+/** Whether a call was refused with one of these codes: `if (isRefusal(error, 'E_REG_QUOTA_FULL')) …`. */
 export function isRefusal<Code extends ErrorCode>(
   error: unknown,
   ...codes: Code[]

@@ -1,6 +1,6 @@
 import { useCodeTexts, type CodeWithDetails } from './error-message'
 
-/** The sentence for one code; empty without one, and until the texts are there. */
+/** Returns the message of one code; empty without a code and until the texts are loaded. */
 export function useCodeText(one: CodeWithDetails | null): string {
   return useCodeTexts(one ? { one } : {}).one ?? ''
 }

@@ -15,7 +15,7 @@ import { networkBusy as networkBusyZh } from '@contract/errors/texts/zh/network-
 import en from './client.en.json'
 import zh from './client.zh.json'
 
-/** Said when nothing can be loaded any more, so they come with the client itself: none of them waits for the service. */
+/** Texts for failed loads. They are bundled with the client, because the service may be unreachable. */
 const { text: ownText } = areaTexts(
   'client',
   { ...zh, networkBusy: networkBusyZh },
@@ -24,12 +24,12 @@ const { text: ownText } = areaTexts(
 
 const load = (language: Language) => Promise.all([loadErrorTexts(language), import('@contract/errors/messages')])
 
-/** Loads the texts of a language ahead of the first failure: the service may be what fails. */
+/** Loads the error texts of a language before the first failure, because the service may be the part that fails. */
 export function prepareErrorTexts(language: Language): void {
   load(language).catch(() => undefined)
 }
 
-/** The sentence for a code of the catalogue; its texts are loaded when the first one is needed. */
+/** Returns the message of a catalogue code; loads the texts on first use. */
 export async function textOfCode(code: string, details: ErrorDetails = {}): Promise<string> {
   if (code === 'COMMON_01') return ownText('networkBusy')
   try {
@@ -40,27 +40,27 @@ export async function textOfCode(code: string, details: ErrorDetails = {}): Prom
   }
 }
 
-/** That nothing came back, in words of the client's own; null for every other failure. */
+/** Returns the client's own text for a missing response (`offline`, `network`); null for every other failure. */
 function textOfSilence(error: unknown): string | null {
   const trouble = error instanceof ApiError ? error.trouble : null
   return trouble === 'offline' || trouble === 'network' ? ownText(trouble) : null
 }
 
-/** What a failed call, or anything else that was thrown, means to the candidate. */
+/** Returns the message for a failed call or any other thrown value. */
 export async function messageOfError(error: unknown): Promise<string> {
   const notice = noticeOf(error)
   if (!(error instanceof ApiError) || notice.kind === 'none') return ownText('client')
   const silence = textOfSilence(error)
   if (silence) return silence
   const text = await textOfCode(notice.code, notice.details)
-  // the service words it as for any project
+  // the service's message is not adapted to the project's helpdesk
   const asServiceSays = await textOfCode(notice.code, { ...notice.details, helpdesk: customerService })
   const serverMessage = unbroken(notice.serverMessage)
   const isSaid = ['', asServiceSays].includes(serverMessage)
   return isSaid ? text : `${text}\n${serverMessage}`
 }
 
-/** {@link messageOfError} for drawing: empty until the texts are there, and in the language in use. */
+/** Returns {@link messageOfError} in the current language; empty until the texts are loaded. */
 export function useErrorMessage(error: unknown): string {
   const language = useLanguage()
   const reconnections = useReconnections()
@@ -82,8 +82,8 @@ export interface CodeWithDetails {
 type Codes = Readonly<Record<string, CodeWithDetails>>
 
 /**
- * Sentences for codes at fields, by path; follows the language and loads the texts when the first code appears. `codes` may
- * be made anew at every drawing.
+ * Returns the messages of field codes by path in the current language; loads the texts when the first code appears.
+ * `codes` need not be memoized.
  */
 export function useCodeTexts(codes: Codes): Record<string, string> {
   const language = useLanguage()
@@ -100,7 +100,7 @@ export function useCodeTexts(codes: Codes): Record<string, string> {
       isWanted = false
     }
   }, [same, language, reconnections])
-  // a code that is gone takes its sentence along at once
+  // drops the messages of removed codes at once
   return useMemo(() => {
     const there = JSON.parse(same) as Codes
     return Object.fromEntries(Object.entries(texts).filter(([path]) => path in there))

@@ -1,6 +1,6 @@
 import { isRefusal } from './api-error'
 
-/** The names of what a call was sent without; empty for any other failure. */
+/** Returns the names of the parameters that a call lacked; empty for any other failure. */
 export function missingParameters(error: unknown): string[] {
   if (!isRefusal(error, 'EA_PARAM_MISSING', 'E_REG_PARAM_MISSING', 'EXM_R_PRSH_PARAM_MISSING')) return []
   const { missing } = error.details

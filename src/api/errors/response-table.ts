@@ -1,4 +1,4 @@
-/** How every answer of the service is taken (specification §7, response handling): pure. */
+/** Response handling (specification §7). Pure. */
 import { RESULT } from '@contract/codes'
 import type { Envelope } from '@contract/endpoints/endpoint'
 import type { ErrorDetails } from '@contract/errors/errors'
@@ -6,14 +6,14 @@ import { ApiError } from './api-error'
 
 const successes: readonly number[] = [RESULT.success, RESULT.partialSuccess, RESULT.skip]
 
-/** The data of a successful answer; throws {@link ApiError} for every other. */
+/** Returns the data of a successful response; throws {@link ApiError} for every other response. */
 export function readAnswer<T>(status: number, body: unknown): T {
   const envelope = isEnvelope(body) ? body : null
   if (status === 401) throw new ApiError('signedOut', 'EA_LOGIN_EXPIRED')
   if (status === 403 && envelope?.msg === 'maintenance_mode')
     throw new ApiError('maintenance', 'maintenance_mode', detailsOf(envelope))
   if (status === 404) throw new ApiError('missing', 'COMMON_01')
-  // what stands between us and the service has bodies of its own; a service that is away answers 503 with one of ours
+  // proxies send bodies of their own; an overloaded or unavailable service sends 503 with our envelope
   if (envelope?.error === 'COMMON_BUSY') throw refusal('refused', envelope)
   if (envelope?.error === 'COMMON_QUEUE') throw refusal('queued', envelope)
   if (!envelope || status > 500) throw new ApiError('failed', 'COMMON_01')
@@ -29,9 +29,9 @@ function refusal(trouble: 'fault' | 'refused' | 'forbidden' | 'queued', envelope
 }
 
 /**
- * What the client shows of a failure that no screen handled (specification §7). `confirm`: asks whether to leave the screen,
- * since what it asks for does not exist (HTTP 404). `tip`: says that no answer came, and stays on the screen. `dialog`: says
- * why the service refused, and what helps.
+ * Presentation of a failure that no screen handled (specification §7). `confirm`: asks whether to leave the screen,
+ * because its data does not exist (HTTP 404). `tip`: says that there was no response; the screen stays open. `dialog`:
+ * says why the service refused and how to proceed.
  */
 export type Notice =
   { kind: 'none' } | { kind: 'confirm' | 'tip' | 'dialog'; code: string; details: ErrorDetails; serverMessage: string }
@@ -58,7 +58,7 @@ export function noticeOf(error: unknown): Notice {
   }
 }
 
-/** An unexpected fault is COMMON_02 at the service already, with the number that its log knows it by. */
+/** Returns the details of an unexpected fault; the service already reports it as COMMON_02 with a log reference. */
 function faultDetails({ code, details }: ApiError): ErrorDetails {
   return code === 'COMMON_02' ? { code, ...details } : { code }
 }

@@ -1,7 +1,7 @@
-/** What may be told of an error: its kind and its place, never what the candidate had typed. Pure. */
+/** Describes an error without personal data: its type and stack positions, never user input. Pure. */
 import type { ClientFault } from '@contract/endpoints/faults'
 
-/** Errors of the engine: their messages are about code. Any other may quote what somebody wrote. */
+/** Error types of the JavaScript engine, whose messages are about code. Other messages may quote user input. */
 const ofEngine = ['TypeError', 'ReferenceError', 'RangeError', 'SyntaxError', 'URIError', 'EvalError']
 
 const mostPlaces = 5
@@ -9,7 +9,7 @@ const longestMessage = 120
 
 type Described = Pick<ClientFault, 'error' | 'message' | 'places'>
 
-/** Of anything that was thrown; the Mini Program tells of errors as one text. */
+/** Describes any thrown value; the Mini Program reports errors as one text. */
 export function describeFault(thrown: unknown): Described {
   const { name, message, stack } = partsOf(thrown)
   return {
@@ -26,7 +26,7 @@ function partsOf(thrown: unknown): { name: string; message: string; stack: strin
   return { name, message, stack: thrown }
 }
 
-/** Everything quoted or between slashes, every digit and every letter that is not Latin is left out. */
+/** Removes quoted text, text between slashes, digits and non-Latin letters. */
 function withoutValues(message: string): string {
   return message
     .replace(/(["'`“‘/]).*["'`”’/]/g, '…')
@@ -34,7 +34,7 @@ function withoutValues(message: string): string {
     .slice(0, longestMessage)
 }
 
-/** `app.1a2b.js:1:2345`: the built files alone, without the addresses that they were loaded from. */
+/** Returns stack positions such as `app.1a2b.js:1:2345`: built files only, without their origin. */
 function placesIn(stack: string): string[] {
   const found = [...stack.matchAll(/([\w.-]{1,60}\.js)(?:\?[^\s:)]*)?:(\d{1,6}):(\d{1,7})/g)]
   return found.slice(0, mostPlaces).map(([, file = '', line = '', column = '']) => `${file}:${line}:${column}`)

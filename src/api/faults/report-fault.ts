@@ -6,13 +6,13 @@ import { send } from '@/platform/network/send'
 import { ApiError } from '../errors/api-error'
 import { describeFault } from './describe-fault'
 
-/** Since the client was started: the first faults say what is wrong, more of them only cost. */
+/** Maximum number of reports per start of the client. */
 const most = 5
 const told = new Set<string>()
 
 /**
- * Tells the service what went wrong, once each, without a word about who it happened to: no token goes along. What the
- * network or the service did is no fault of the client.
+ * Reports a client fault to the service, once per distinct fault and without a token, so that it is anonymous. Network
+ * failures and errors of the service are not reported.
  */
 export function reportFault(kind: ClientFault['kind'], thrown: unknown): void {
   if (thrown instanceof ApiError || !isConnected() || told.size >= most) return

@@ -5,8 +5,8 @@ import type { Answer, Request } from '@/platform/network/send-types'
 import { learnServerTime } from '@/session/exam'
 
 /**
- * Sends a request once. The server's clock is learnt the moment its answer is here, however late somebody takes it; a
- * repeated answer tells the time of the first one.
+ * Sends a request once. Learns the server's clock as soon as the response arrives. A replayed response (idempotency
+ * key) carries the time of the first response and is ignored for that.
  */
 export async function exchange(request: Request): Promise<Answer> {
   const answer = await (takeEarly(request) ?? send(request))

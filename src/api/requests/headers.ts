@@ -5,9 +5,9 @@ import { currentExamInfoAtom } from '@/session/exam'
 import { store } from '@/session/store'
 
 /**
- * The headers of every call (specification §7): the app key, and what the session knows. A call to another project
- * (`domain`) than the one that issued the token is anonymous: the maintenance of one project must not shut another. For whom
- * a group acts goes along with what it may do for its candidates, by the call's `path`.
+ * Returns the headers of a call (specification §7): app key, language and session. A call to another project (`domain`)
+ * than the one that issued the token is anonymous, so that maintenance of one project does not affect another. The
+ * member for whom a group acts is sent with the calls that groups may make, by `path`.
  */
 export function callHeaders({ path = '', domain }: { path?: string; domain?: string | undefined } = {}): Record<
   string,

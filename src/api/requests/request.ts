@@ -3,9 +3,9 @@ import { callHeaders } from './headers'
 import { LOADING_MAX_MS } from '../loading'
 
 export interface CallOptions {
-  /** 1 shows the loading toast until the answer is there; it travels as `loading=1` (specification §7). */
+  /** Set to 1, shows the loading toast until the response arrives; sent as `loading=1` (specification §7). */
   loading?: 1
-  /** Needed by calls that are `idempotent` in the contract: the same key gives the first answer again. */
+  /** Required by calls that are `idempotent` in the contract: the same key returns the first response again. */
   idempotencyKey?: string
 }
 
@@ -17,7 +17,7 @@ export interface CallParts {
 
 const timeoutMs = 30_000
 
-/** The request of a call: `GET /exm_c/batches/:batchCode` with its parts filled in, and what every call carries. */
+/** Builds the request of a call: fills the parts into `GET /exm_c/batches/:batchCode` and adds the common headers. */
 export function requestOf(key: string, { params, query, body }: CallParts, options: CallOptions = {}): Request {
   const [method, path] = key.split(' ') as [Request['method'], string]
   const isReading = method === 'GET'

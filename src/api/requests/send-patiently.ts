@@ -5,23 +5,26 @@ import type { Answer, Request } from '@/platform/network/send-types'
 import { ApiError, unanswered } from '../errors/api-error'
 import { exchange } from './exchange'
 
-/** The longest that an answer may ask us to wait, and the longest from the first try to the begin of the last. */
+/**
+ * Maximum backoff that a Retry-After header can request, and maximum time from the first attempt to the start of the
+ * last.
+ */
 const LONGEST_PAUSE_MS = 5_000
 const REPEATED_FOR_MS = 20_000
-/** A proxy without its service, or a service without its database: a moment later there may be an answer. */
+/** Statuses of a proxy without its service or a service without its database, which may recover within moments. */
 const AWAY: readonly number[] = [502, 503, 504]
 
 /**
- * Sends a request. While the network fails or the service is away for a moment it is sent again, unchanged (the same
- * idempotency key), up to four times, the pauses some seven seconds together and none ending later than 20 seconds after
- * the first try, where `mayRepeat` says that a repeat does no harm. Throws ApiError `network` without any answer, `offline`
- * where the device itself has no network, and `failed` (COMMON_01) when the service stays away.
+ * Sends a request. If `mayRepeat`, retries it unchanged (same idempotency key) on network failures and temporary
+ * unavailability: up to four times, with about seven seconds of backoff in total and no retry later than 20 seconds
+ * after the first attempt. Throws {@link ApiError} `network` without a response, `offline` if the device has no
+ * network, and `failed` (COMMON_01) if the service stays unavailable.
  */
 export async function sendPatiently(request: Request, mayRepeat: boolean): Promise<Answer> {
   return patiently(() => exchange(request), mayRepeat)
 }
 
-/** {@link sendPatiently} for any way of sending; `send` is called again for each repeat. */
+/** Applies the retries of {@link sendPatiently} to any way of sending; calls `send` for each attempt. */
 export async function patiently<A extends Pick<Answer, 'status' | 'retryAfter'> & Partial<Pick<Answer, 'body'>>>(
   send: () => Promise<A>,
   mayRepeat: boolean,
@@ -39,7 +42,10 @@ export async function patiently<A extends Pick<Answer, 'status' | 'retryAfter'> 
   }
 }
 
-/** It says that nothing was done: any call may come again, and what it says is told in the end. */
+/**
+ * Whether the service was overloaded (COMMON_BUSY) and did nothing: any call may be retried, and the last response is
+ * returned.
+ */
 function isOfBusyService({ body }: { body?: unknown }): boolean {
   return (body as Envelope<unknown> | null | undefined)?.error === 'COMMON_BUSY'
 }

@@ -1,13 +1,13 @@
 import { isRefusal, isTurnedDown } from '../errors/api-error'
 import { newIdempotencyKey } from './idempotency-key'
 
-/** Keys of actions that the service has not answered yet, by what was asked. */
+/** Idempotency keys of actions without a response yet, by action. */
 const unanswered = new Map<string, string>()
 
 /**
- * Runs a call that must be done once, with its idempotency key. When its answer is lost, the next attempt at the same
- * (`asked` names the action and what it is done to) takes the same key, and so gets the first answer
- * (docs/decisions/0012). Throws what `work` throws.
+ * Runs a call that must take effect once, with an idempotency key. If its response is lost, the next attempt at the
+ * same action (`asked` names the action and its target) reuses the key and receives the first response (decision 0012).
+ * Throws the errors of `work`.
  */
 export async function untilAnswered<T>(asked: string, work: (idempotencyKey: string) => Promise<T>): Promise<T> {
   const idempotencyKey = unanswered.get(asked) ?? newIdempotencyKey()

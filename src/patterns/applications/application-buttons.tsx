@@ -2,23 +2,23 @@ import type { ReactNode } from 'react'
 import { Button } from '@/ui/basic/button'
 import { ActionBar } from '@/ui/layout/action-bar'
 
-/** One thing that may be done with an application. */
+/** Action on an application. */
 export interface ApplicationWay {
   may: { allowed: boolean }
   label: string
   press: () => Promise<unknown>
-  /** Nothing is gained by it: taking it back. */
+  /** Draws a secondary button, for withdrawing. */
   isLesser?: boolean
 }
 
 interface ApplicationButtonsProps {
-  /** All that are allowed are offered: most kinds allow one thing at a time. */
+  /** Actions; all that are allowed are offered, for most kinds one at a time. */
   ways: readonly ApplicationWay[]
-  /** What stands around the button, where there is one. */
+  /** Wraps the buttons; an action bar by default. */
   around?: (button: ReactNode) => ReactNode
 }
 
-/** What can be done with an application now: correct it, apply anew, withdraw it. */
+/** Buttons for the allowed actions on an application: correct, reapply, withdraw. */
 export function ApplicationButtons({ ways, around = inActionBar }: ApplicationButtonsProps) {
   const allowed = ways.filter(({ may }) => may.allowed)
   if (allowed.length === 0) return null

@@ -9,18 +9,18 @@ import { applicationTones } from './application-tones'
 
 interface ApplicationHeadProps<State extends ApplicationState> {
   title: string
-  /** Its id, or what it is about: what becomes of it is brought into view. */
+  /** Id or subject of the application, used to scroll to the result of an action. */
   of: string
   state: State
-  /** In which colour that is drawn, where the kind draws it otherwise. */
+  /** Colour of the status, if the kind overrides the default. */
   tone?: Tone
   t: Text<`state.${NoInfer<State>}`>
-  /** What comes next ({@link WhatNext}). */
+  /** Next step (WhatNext). */
   next: ReactNode
   facts: readonly Fact[]
 }
 
-/** The head of an application: where it stands, what comes next, and what it is for. */
+/** Header card of an application: status, next step and subject. */
 export function ApplicationHead<State extends ApplicationState>({
   title,
   of,

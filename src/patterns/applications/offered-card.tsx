@@ -9,15 +9,15 @@ import { applicationTones } from './application-tones'
 
 interface OfferedCardProps<State extends ApplicationState> {
   title: string
-  /** Of the candidate's application; null where there is none. */
+  /** State of the candidate's application; null without one. */
   state: State | null
   t: Text<`state.${NoInfer<State> | 'none'}` | 'list.view' | 'list.apply'>
   facts: readonly Fact[]
-  /** To all of it. */
+  /** Opens the details. */
   view: () => Promise<void>
 }
 
-/** What can be applied for, and how the candidate stands with it. */
+/** Card of a possible application with the candidate's status. */
 export function OfferedCard<State extends ApplicationState>({ title, state, t, facts, view }: OfferedCardProps<State>) {
   return (
     <Card

@@ -10,7 +10,7 @@ interface StartingProps {
   onPress: () => Promise<unknown>
 }
 
-/** What to know before one applies, and the way in; or why there is none now. */
+/** Information before an application, with the start button or the reason why it is not available. */
 export function Starting({ apply, label, onPress, children }: PropsWithChildren<StartingProps>) {
   return (
     <>

@@ -2,18 +2,18 @@ import type { Text } from '@/i18n/texts'
 import { giveUp } from '@/patterns/owned/give-up'
 
 interface TakingBack {
-  /** Its id, or what it is about: how it stands afterwards is brought into view. */
+  /** Id or subject of the application, used to scroll to its new status. */
   of: string
   t: Text<'withdraw' | 'withdraw.sure' | 'withdraw.body' | 'withdraw.keep' | 'withdraw.done'>
-  /** What follows, where that is more than `withdraw.body` says. */
+  /** Consequences, if they exceed `withdraw.body`. */
   body?: string
-  /** Throws ApiError. */
+  /** Calls the service. Throws ApiError. */
   work: () => Promise<unknown>
-  /** Reads again. */
+  /** Reloads the data. */
   onChange: () => Promise<unknown>
 }
 
-/** Says what it means, asks, and takes an application back. */
+/** Withdraws an application after confirmation. */
 export const takeBack = ({ of, t, body = t('withdraw.body'), work, onChange }: TakingBack): Promise<void> =>
   giveUp({
     ...{ of, work, onChange },

@@ -1,7 +1,7 @@
 import { useLoaded, type Query } from '@/patterns/frame/loading/use-loaded'
 import { useReviewWatch } from '@/patterns/owned/use-review-watch'
 
-/** What candidates applied for, read as by `useLoaded`; while some of it is under review, what is decided shows by itself. */
+/** Loads applications like `useLoaded`, and polls for decisions while one is under review. */
 export function useApplications<T>(
   read: () => Promise<T>,
   isUnderReview: (data: T) => boolean,
@@ -12,5 +12,5 @@ export function useApplications<T>(
   return found
 }
 
-/** An application that waits for its decision. */
+/** Whether an application is waiting for its decision. */
 export const isAuditing = (one: { state: string | null } | null): boolean => one?.state === 'auditing'

@@ -7,17 +7,17 @@ import type { Tone } from '@/ui/value/status-tag'
 
 interface WhatNextProps {
   state: ApplicationState
-  /** What the exam body wrote of its decision, in words that say so. */
+  /** Formatted reason of the exam body; null without one. */
   why: string | null
-  /** In which colour that is drawn, where the kind draws it otherwise. */
+  /** Colour of the reason, if the kind overrides the default. */
   whyTone?: Tone
-  /** It is the candidate's turn: once it was not approved, unless the kind says otherwise. */
+  /** Whether the candidate has to act; after a rejection by default. */
   isToCorrect?: boolean
-  /** What comes next, and by when. */
+  /** Text of the next step and its deadline. */
   next: string
 }
 
-/** What comes next with an application; before it why it stands like that, where something was said. */
+/** Next step of an application, preceded by the exam body's reason if there is one. */
 export function WhatNext({
   state,
   why,

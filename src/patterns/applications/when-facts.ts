@@ -3,7 +3,7 @@ import { formatInstant } from '@/i18n/moment'
 import type { Text } from '@/i18n/texts'
 import type { Fact } from '@/ui/content/facts'
 
-/** When an application was handed in last, and when it was decided. */
+/** Returns rows with the times of the last submission and the decision. */
 export function useWhenFacts(
   { submittedAt, decidedAt }: { submittedAt: string; decidedAt: string | null },
   t: Text<'detail.submittedAt' | 'detail.decidedAt'>,

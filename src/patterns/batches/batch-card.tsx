@@ -13,7 +13,7 @@ import { batchTones, type BatchTimes } from './batch-order'
 import { useBatchText } from './batch-texts'
 import styles from './batch-card.module.scss'
 
-/** The one thing to do with a batch now. */
+/** Action for a batch. */
 export interface BatchWay {
   label: string
   isMain: boolean
@@ -23,13 +23,13 @@ export interface BatchWay {
 interface BatchCardProps {
   batch: BatchTimes & { name: LocalText }
   stateText: string
-  /** Beside the time until or from which it is open. */
+  /** Rows after the opening or closing time. */
   facts: readonly Fact[]
-  /** Null when nothing can be done with it now. */
+  /** Null if no action is possible now. */
   way: BatchWay | null
 }
 
-/** A batch: whether and until when it is open, what the candidate already has in it, and what comes next. */
+/** Card of a batch: opening times, the candidate's status and the next action. */
 export function BatchCard({ batch, stateText, facts, way, children }: PropsWithChildren<BatchCardProps>) {
   const t = useBatchText()
   const local = useLocalText()

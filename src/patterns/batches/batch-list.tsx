@@ -13,12 +13,12 @@ import { useBatchText } from './batch-texts'
 
 interface BatchListProps<Batch> {
   of: Query<Batch[]>
-  /** What will show here, and when. */
+  /** Text for an empty list: what will be shown, and when. */
   none: { title: string; text: string }
   children: (batch: Batch) => ReactNode
 }
 
-/** The batches of a project: those that can be begun come first. A group account chooses first for whom. */
+/** List of a project's batches, available ones first. A group account is asked to choose a candidate first. */
 export function BatchList<Batch extends BatchTimes>({ of: batches, none, children }: BatchListProps<Batch>) {
   const t = useBatchText()
   const groupRefusal = useGroupRefusal()

@@ -1,8 +1,8 @@
-/** Batches of anything that is begun in rounds: how they stand, in what order they show. Pure. */
+/** Status and order of batches. Pure. */
 import type { BatchState } from '@contract/registration/offered/batch-state'
 import type { Tone } from '@/ui/value/status-tag'
 
-/** A round in which something may be begun: registering, applying for exemption. */
+/** Period in which something can be started: a registration, an application for exemption. */
 export interface BatchTimes {
   code: string
   state: BatchState
@@ -20,7 +20,7 @@ export const batchTones = {
 
 const order: readonly BatchState[] = ['open', 'paused', 'notYetOpen', 'closed', 'over']
 
-/** Open ones first, the one that closes next on top; past ones last. */
+/** Sorts open batches first, by closing time; past batches last. */
 export function sortedBatches<Batch extends BatchTimes>(batches: readonly Batch[]): Batch[] {
   return [...batches].sort(
     (one, other) =>
@@ -28,7 +28,7 @@ export function sortedBatches<Batch extends BatchTimes>(batches: readonly Batch[
   )
 }
 
-/** Whether it opens without anybody doing anything here. */
+/** Whether the batch may open without action by the candidate. */
 export function maySoonOpen({ state }: Pick<BatchTimes, 'state'>): boolean {
   return state === 'notYetOpen' || state === 'paused'
 }

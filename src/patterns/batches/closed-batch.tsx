@@ -16,16 +16,16 @@ const dayMs = 24 * 60 * 60_000
 interface ClosedBatchProps {
   batch: BatchTimes
   title: string
-  /** The refusal that says why. */
+  /** Error code that explains why the batch is closed. */
   code: ErrorCode
-  /** Opens the other batches. */
+  /** Opens the list of batches. */
   onOthers: () => Promise<void>
   onOpen: () => void
-  /** Reads again whether it was opened meanwhile. */
+  /** Checks whether the batch has been opened in the meantime. */
   look: () => Promise<unknown>
 }
 
-/** Why nothing can be begun in a batch, from when it can, and the other batches. */
+/** Explains why a batch is closed and when it opens, and links to other batches. */
 export function ClosedBatch({
   batch,
   title,
@@ -59,7 +59,7 @@ export function ClosedBatch({
   )
 }
 
-/** A time that has passed already would not tell from when; whoever can prepare it need not come back for that. */
+/** Omits an opening time in the past; mentions preparation if the batch can be prepared. */
 function useReason({ opensAt, closesAt }: BatchTimes, code: ErrorCode, canPrepare: boolean): string {
   const opensLater = Date.parse(opensAt) > serverNow()
   return useCodeText({

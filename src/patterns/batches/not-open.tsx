@@ -21,10 +21,10 @@ interface NotOpenProps<Batch extends BatchTimes> {
   module: Module
   readBatches: () => Promise<readonly Batch[]>
   batchCode: string | undefined
-  /** Why a batch is closed: in a word, and the refusal that says more. */
+  /** Title and error code by state of a closed batch. */
   closed: Record<Exclude<Batch['state'], 'open'>, { title: string; code: ErrorCode }>
   openAgain: OpenAgainProps
-  /** What can be done with it before it opens. */
+  /** Actions before the batch opens. */
   meanwhile?: (batch: Batch) => ReactNode
   onOthers: () => Promise<void>
 }
@@ -36,7 +36,7 @@ interface OpenAgainProps {
   onGoOn: () => Promise<void>
 }
 
-/** Why something is not open, and from when: its module first, then the batch, as they are now. */
+/** Explains why a screen is not open: checks the current state of the module first, then of the batch. */
 export function NotOpen<Batch extends BatchTimes>({ module, batchCode, ...props }: NotOpenProps<Batch>) {
   const read = () => readOpening(module, props.readBatches, batchCode)
   const opening = useLoaded(read, [module, batchCode])
@@ -69,7 +69,10 @@ export function NotOpen<Batch extends BatchTimes>({ module, batchCode, ...props 
   )
 }
 
-/** Announces that the module or the batch opened or closed while the page is displayed. `title`: of what an open module shows. */
+/**
+ * Announces that the module or the batch opened or closed while the page is displayed. `title`: heading when the module
+ * is open.
+ */
 function StateAnnouncement({ gate, title }: { gate: GateState; title: string }) {
   const t = useGateText()
   const text = gate === 'open' ? title : t(gate)
@@ -80,7 +83,7 @@ function StateAnnouncement({ gate, title }: { gate: GateState; title: string }) 
 
 const isClosed = <State extends BatchState>(state: State): state is Exclude<State, 'open'> => state !== 'open'
 
-/** It opened meanwhile. */
+/** Shown when the batch has been opened in the meantime. */
 function OpenAgain({ title, text, goOn, onGoOn }: OpenAgainProps) {
   const t = useBatchText()
   return (

@@ -7,11 +7,14 @@ import { store } from '@/session/store'
 
 export interface Opening<Batch> {
   gate: ModuleGate
-  /** The batch that was asked for, if it still exists. */
+  /** Requested batch, if it still exists. */
   batch: Batch | undefined
 }
 
-/** How a module and one of its batches stand now: switches change while a page is open. Throws ApiError. */
+/**
+ * Reads the current state of a module and one of its batches, because switches change while a page is open. Throws
+ * {@link ApiError}.
+ */
 export async function readOpening<Batch extends { code: string }>(
   module: Module,
   readBatches: () => Promise<readonly Batch[]>,

@@ -13,13 +13,16 @@ import { chatWay } from './chat-way'
 import { useChatText } from './chat-texts'
 import { readChat, type Chat } from './read-chat'
 
-// most visitors never open it
+// loaded lazily: most visitors never open the chat
 const panels = {
   panel: lazyPart(() => import('./chat-panel')),
   inWechat: lazyPart(() => import('./in-wechat')),
 }
 
-/** The project's customer service, as the host can open it; a project without a chat has no button (specification §7, pcas). */
+/**
+ * Button for the project's customer service, opened as the host allows; renders nothing for projects without a chat
+ * (specification §7, pcas).
+ */
 export function ChatButton({ domain }: { domain: string }) {
   const t = useChatText()
   const chat = useChat(domain)
@@ -49,13 +52,16 @@ export function ChatButton({ domain }: { domain: string }) {
   )
 }
 
-/** To the page of the Mini Program where nobody has to be signed in. */
+/** Opens the Mini Program's FAQ page, which needs no sign-in. */
 async function hopToShell(domain: string): Promise<boolean> {
   const { openInShell } = await import('@/platform/wechat/shell/open-in-shell')
   return openInShell(pageUrlOf('faq', { projectCode: domain }))
 }
 
-/** An answer that is no success leads to not found (specification §7); without any the page works without chat. */
+/**
+ * Loads the chat configuration. A rejected call opens the not-found page (specification §7); without a response the
+ * page works without a chat.
+ */
 function useChat(domain: string): Chat | null {
   const [chat, setChat] = useState<Chat | null>(null)
   useEffect(() => {

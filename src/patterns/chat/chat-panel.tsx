@@ -4,7 +4,7 @@ import { Link } from '@/ui/basic/link'
 import { Sheet } from '@/ui/overlay/sheet'
 import { useChatText } from './chat-texts'
 
-/** The project's chat over the page: what stands below it stays as it is. */
+/** Project chat in a sheet over the page. */
 export default function ChatPanel({ address, onClose }: { address: string; onClose: () => void }) {
   const t = useChatText()
   return (

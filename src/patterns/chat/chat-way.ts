@@ -1,11 +1,11 @@
-/** How a project's chat is opened where the client runs. Pure. */
+/** Way to open a project's chat on each host. Pure. */
 import type { Host } from '@/platform/device/host-types'
 import type { Chat } from './read-chat'
 
 /**
- * `button`: WeChat's own, in the Mini Program, which may open no other site. `shell`: a page of the Mini Program that has it:
- * a web-view may not open another site either. `panel`: over the page. `inWechat`: customer service of WeChat, which only WeChat opens by
- * itself; another browser says how. `link`: its own page.
+ * `button`: WeChat's native button, because a Mini Program may not open other sites. `shell`: a Mini Program page with
+ * that button, for web-views, which may not open other sites either. `panel`: a sheet over the page. `inWechat`: WeChat
+ * customer service, which only WeChat opens directly; other browsers show instructions. `link`: the chat's own page.
  */
 export type ChatWay = 'button' | 'shell' | 'panel' | 'inWechat' | 'link'
 

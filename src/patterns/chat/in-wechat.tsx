@@ -7,7 +7,7 @@ import { Sheet } from '@/ui/overlay/sheet'
 import { toast } from '@/ui/overlay/toast-state'
 import { useChatText } from './chat-texts'
 
-/** Customer service that answers in WeChat, for whoever is in another browser: on a phone it opens WeChat, on a computer it cannot. */
+/** Instructions for WeChat customer service in other browsers: phones can open WeChat, computers cannot. */
 export default function InWechat({ address, onClose }: { address: string; onClose: () => void }) {
   const t = useChatText()
   const copy = async () => {

@@ -1,4 +1,7 @@
-/** Online-chat config (specification §3): `online_chat` is code and link joined by a plus sign, `chat_type` picks the widget. */
+/**
+ * Online-chat configuration (specification §3): `online_chat` is code and link joined by a plus sign, `chat_type`
+ * selects the widget.
+ */
 import { isChatType, type ChatType } from '@contract/project/chat'
 
 export interface Chat {
@@ -7,7 +10,7 @@ export interface Chat {
   type: ChatType
 }
 
-/** Null when the project has no chat or its link is no web address; a type that this version does not know is a link. */
+/** Parses the chat configuration; null without a chat or a web address. Unknown types are treated as links. */
 export function readChat({ online_chat, chat_type }: { online_chat: string; chat_type: string }): Chat | null {
   const plus = online_chat.indexOf('+')
   if (plus < 0) return null

@@ -4,11 +4,11 @@ import type { Content, contentPatchSchema } from '@contract/collecting/content'
 import type { Requirements } from '@contract/collecting/requirements'
 import type { StepAt } from '@/patterns/journey/step/step-at'
 
-/** What is asked for, and what was given of it. */
+/** Requirements and the content collected so far. */
 interface CollectingData {
   requirements: Requirements
   draft: Content & { passedSteps: readonly string[] }
 }
 
-/** A step of any journey that collects, as the shared steps see it. */
+/** Step of a journey that collects data, as the shared steps use it. */
 export type CollectingAt = Omit<StepAt<CollectingStep, CollectingData, InferOutput<typeof contentPatchSchema>>, 'step'>

@@ -7,12 +7,12 @@ export type { AnyField }
 
 export interface EnterProps {
   field: AnyField
-  /** Undefined while nothing was entered. */
+  /** Undefined without an answer. */
   answer: Answer | undefined
   onAnswer: (answer: Answer | undefined) => void
-  /** Where the field stands: `education.0.school`; faults are named by it. */
+  /** Path of the field, `education.0.school`; key of its errors. */
   path: string
-  /** The document chosen on this level, which a number is the number of. */
+  /** Type of the ID document chosen on this level, for ID number fields. */
   idType: IdType
 }
 
@@ -21,7 +21,7 @@ export interface ShowProps {
   answer: Answer
 }
 
-/** How one kind of field is filled in, and how its answer reads afterwards. */
+/** Input and display of one kind of field. */
 export interface FieldControl {
   Enter: ComponentType<EnterProps>
   Show: ComponentType<ShowProps>
@@ -29,13 +29,13 @@ export interface FieldControl {
 
 export const isText = (answer: Answer | undefined): answer is string => typeof answer === 'string'
 
-/** The texts of a list answer: chosen options, region codes, file ids. */
+/** Returns the texts of a list answer: chosen options, region codes, file ids. */
 export function textsOf(answer: Answer | undefined): string[] {
   if (isText(answer)) return answer ? [answer] : []
   return Array.isArray(answer) ? answer.filter((item): item is string => typeof item === 'string') : []
 }
 
-/** The rows of a repeated group. */
+/** Returns the rows of a repeated group. */
 export function rowsOf(answer: Answer | undefined): Answers[] {
   return Array.isArray(answer) ? answer.filter((row): row is Answers => typeof row === 'object') : []
 }

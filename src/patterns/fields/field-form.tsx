@@ -22,22 +22,22 @@ interface FieldFormProps {
   fields: readonly Field[]
   answers: Answers
   onChange: (answers: Answers) => void
-  /** From `checkAnswers`, by path; pass `{}` until the candidate asked to go on. */
+  /** Errors from `checkAnswers` by path; pass `{}` until the candidate tries to continue. */
   faults: Readonly<Record<string, ErrorCode>>
   setting: AnswerSetting
   waysOn?: FieldsContext['waysOn']
-  /** Where only some of it is asked for: why, by the key of the field. The rest is folded away below. */
+  /** Reasons by field key, if only some fields have to be corrected. The others are collapsed below. */
   asked?: FieldsContext['asked']
-  /** Of a row that is entered on a page of its own: the table it is in. */
+  /** Surrounding table of a row that is edited on its own page. */
   around?: AnswerContext | undefined
   storedFiles: Readonly<Record<string, StoredFile>>
   uploadFile: FieldsContext['uploadFile']
   beforeUpload?: FieldsContext['beforeUpload']
-  /** Missing where no field is a group: in a row. */
+  /** Undefined where no field is a group: in a row. */
   editRow?: FieldsContext['editRow']
 }
 
-/** The information table, to be filled in: in sections, errors at their fields. */
+/** Editable information table in sections, with errors at their fields. */
 export function FieldForm(props: FieldFormProps) {
   const { fields, answers, onChange, setting, storedFiles, uploadFile, editRow = hasNoRows } = props
   const { waysOn, asked, beforeUpload } = props
@@ -55,7 +55,7 @@ export function FieldForm(props: FieldFormProps) {
         ...{ faults: texts, codes: props.faults, waysOn, asked, beforeUpload },
       }}
     >
-      {/* of their own parent, so that drawing another one sends none of those before it again */}
+      {/* separate parent, so that rendering another section does not send the previous ones again */}
       <View>
         {sections.slice(0, drawn).map(({ title, fields: section }, index) => (
           <Card key={index} title={title && local(title)}>
@@ -80,18 +80,18 @@ interface FieldViewProps {
   answers: Answers
   regions: readonly Region[]
   storedFiles: Readonly<Record<string, StoredFile>>
-  /** Controls of the screen's own, in place of the usual ones. */
+  /** Controls that replace the default ones. */
   controls?: Partial<FieldsContext['controls']>
-  /** Title of a first section that has none of its own. */
+  /** Title of the first section if it has none. */
   title?: string
-  /** Each section is closed at first; the caller puts them into a card. */
+  /** Renders each section collapsed; the caller provides the card. */
   isCollapsed?: boolean
   /** Without sections; the caller puts the fields into a card. */
   isPlain?: boolean
   showsOwnNumber?: FieldsContext['showsOwnNumber']
 }
 
-/** The information table, to be read. */
+/** Read-only information table. */
 export function FieldView({
   fields,
   answers,
@@ -135,7 +135,7 @@ export function FieldView({
   )
 }
 
-/** Rows are entered on a page of their own, which has none within. */
+/** Rows have no nested groups. */
 const hasNoRows = () => undefined
 const takesNoFile = () => Promise.reject(new Error('this table is only shown'))
 

@@ -9,15 +9,15 @@ import { useFieldsContext } from './fields-context'
 import styles from './field-level.module.scss'
 
 interface FieldLevelProps {
-  /** Those that show for the answers, from `visibleFields`. */
+  /** Visible fields, from `visibleFields`. */
   fields: readonly AnyField[]
   answers: Answers
-  /** Put before the key of each field: empty on the first level, `education.0.` in a row. */
+  /** Prefix of the field keys: empty on the first level, `education.0.` in a row. */
   path: string
   onChange: (answers: Answers) => void
 }
 
-/** Fields of one level, to be filled in. */
+/** Editable fields of one level. */
 export function FieldLevel({ fields, answers, path, onChange }: FieldLevelProps) {
   const { controls } = useFieldsContext()
   const idType = idTypeOf({ level: fields, answers })
@@ -41,7 +41,7 @@ export function FieldLevel({ fields, answers, path, onChange }: FieldLevelProps)
   )
 }
 
-/** The same, to be read. Rows of a group get the whole width, below their label. */
+/** Read-only fields of one level. Group rows use the full width below their label. */
 export function FieldLevelView({ fields, answers }: Pick<FieldLevelProps, 'fields' | 'answers'>) {
   const { controls } = useFieldsContext()
   const local = useLocalText()

@@ -8,28 +8,28 @@ import { Solving } from '@/patterns/portal/solving'
 import type { PickedFile } from '@/platform/device/files-types'
 import type { AnyField, FieldControl } from './field-control'
 
-/** What the controls of a table share. */
+/** Shared context of the controls of a table. */
 export interface FieldsContext {
-  /** Every kind's control; handed down so that a group can hold any kind. */
+  /** Controls by kind, passed through the context so that a group can contain any kind. */
   controls: Record<FieldKind, FieldControl>
   regions: readonly Region[]
-  /** Descriptions of the files that answers name, by id. */
+  /** Descriptions of the referenced files, by id. */
   storedFiles: Readonly<Record<string, StoredFile>>
-  /** Sends a file picked for a field. */
+  /** Uploads a file picked for a field. */
   uploadFile: (field: AnyField, file: PickedFile, onProgress: (percent: number) => void) => Promise<StoredFile>
-  /** What is to be agreed to before a file is picked for a field, where something is. */
+  /** Returns content to show before a field's file picker, such as a consent. */
   beforeUpload?: ((field: AnyField) => ReactNode) | undefined
-  /** Opens the page on which one row of a repeated group is entered; one past the last row adds one. */
+  /** Opens the page for one row of a repeated group; an index after the last row adds one. */
   editRow: (field: AnyField, index: number) => void
-  /** What is wrong, in words, by path. */
+  /** Error messages by path. */
   faults: Readonly<Record<string, string>>
-  /** The same as codes. */
+  /** Error codes by path. */
   codes: Readonly<Record<string, ErrorCode>>
-  /** What can be done about them where the texts alone do not lead on, by path. */
+  /** Links or actions that help to resolve errors, by path. */
   waysOn?: Readonly<Record<string, ReactNode>> | undefined
-  /** Whether the account's own ID number can be shown in full, to be checked before something is submitted. */
+  /** Whether the account's own ID number can be revealed, for checking it before a submission. */
   showsOwnNumber?: boolean | undefined
-  /** What somebody wants changed of them, and why, in words, by path. */
+  /** Correction requests by path. */
   asked?: Readonly<Record<string, string>> | undefined
 }
 
@@ -41,7 +41,7 @@ export function useFieldsContext(): FieldsContext {
   return context
 }
 
-/** Label, hint, fault and what leads on from it, as every form control takes them. */
+/** Returns label, hint, error and follow-up link of a field, as form controls expect them. */
 export function useFieldFrame(field: AnyField, path: string) {
   const local = useLocalText()
   const { faults, codes, waysOn, asked } = useFieldsContext()

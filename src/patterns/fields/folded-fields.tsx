@@ -5,11 +5,14 @@ import { useFieldsText } from './fields-texts'
 
 interface FoldedFieldsProps {
   isWrong: boolean
-  /** None of it can be changed: it is there to be read. */
+  /** Whether all of the fields are read-only. */
   isLocked: boolean
 }
 
-/** What belongs to the fields that are asked for, in case it changes with them; open where something of it is wrong. */
+/**
+ * Collapsed fields related to those that have to be corrected, because they may change too; expanded if one has an
+ * error.
+ */
 export function FoldedFields({ isWrong, isLocked, children }: PropsWithChildren<FoldedFieldsProps>) {
   const t = useFieldsText()
   const [isOpen, setOpen] = useState(false)

@@ -5,7 +5,7 @@ export interface Section {
   fields: Field[]
 }
 
-/** A long table in sections: a field without one belongs to the section before it. */
+/** Groups fields into sections; a field without a section belongs to the previous one. */
 export function sectionsOf(fields: readonly Field[]): Section[] {
   const sections: Section[] = []
   for (const field of fields) {

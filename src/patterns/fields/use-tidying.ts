@@ -12,8 +12,8 @@ interface LeftOut {
 }
 
 /**
- * What happens to a text when its field is left: it is written in the form in which it is stored, and what a sanitiser
- * does not take is left out, told, and given back on request (docs/decisions/0021).
+ * Normalizes a text on blur to its stored form. Characters that the sanitizer removes are reported with an undo action
+ * (decision 0021).
  */
 export function useTidying(field: AnyField, value: string, idType: IdType, onChange: (value: string) => void) {
   const t = useFormText()

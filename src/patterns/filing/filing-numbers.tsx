@@ -5,7 +5,7 @@ import { OutsideLink } from '@/ui/basic/outside-link'
 import { InOwnLanguage } from '@/ui/content/in-own-language'
 import styles from './filing-numbers.module.scss'
 
-/** Footer of a project's home: its filing numbers, each a link to the register where it can be looked up. */
+/** Footer of a project's home with its filing numbers, linked to the public register. */
 export function FilingNumbers({ filing }: { filing: Filing | null }) {
   const links = filing ? filingLinks(filing) : []
   if (links.length === 0) return null

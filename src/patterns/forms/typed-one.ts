@@ -4,17 +4,17 @@ import { store } from '@/session/store'
 import { typedAtom } from '@/session/stored-atom'
 
 interface TypedOne {
-  /** What it is typed for. */
+  /** Subject of the input. */
   of: string
-  /** By whom, also once their sign-in ran out; nobody else is shown it. */
+  /** Owner of the input, retained after their sign-in expired; hidden from other accounts. */
   by: string
   typed: unknown
 }
 
 /**
- * A hook for what is chosen and typed for one thing at a time, kept under `key`: it survives a reload, a phone call and a
- * sign-in that ends, until it is handed in or another one is begun, and is its candidate's alone. `of` tells one thing from
- * another, `start` is what its form begins with.
+ * Creates a hook for unsaved input about one subject at a time, stored under `key`: it survives a reload and an expired
+ * sign-in until it is submitted or another subject is started, and is private to its candidate. `of` identifies the
+ * subject, `start` is the initial value.
  */
 export function typedOne(key: string) {
   const keptAtom = typedAtom<TypedOne | null>(key, null)
@@ -25,9 +25,9 @@ export function typedOne(key: string) {
     const ownIn = (one: TypedOne | null) => (isOwn(one) ? { ...start, ...(one?.typed as T) } : start)
     return {
       typed: ownIn(kept),
-      /** Something of it was kept. */
+      /** Whether stored input exists. */
       isTyped: isOwn(kept),
-      /** `change`: what is another one, or what makes it of all that was typed by then. */
+      /** Merges a change, or the result of a function of the newest input. */
       type: (change: Partial<T> | ((typed: T) => Partial<T>)) => {
         const now = ownIn(store.get(keptAtom))
         const typed = { ...now, ...(typeof change === 'function' ? change(now) : change) }

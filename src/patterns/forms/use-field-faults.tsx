@@ -12,7 +12,7 @@ interface Fault {
   details?: ErrorDetails
 }
 
-/** A fault that the service found. */
+/** Field error from the service. */
 interface Found<Name extends string> {
   column: Name
   error: string
@@ -23,15 +23,15 @@ type Typed = string | boolean | null
 
 interface FormState<Name extends string> {
   labels: Readonly<Record<Name, string>>
-  /** The value of each field: a refusal of the service disappears once its field has another one. */
+  /** Field values; an error from the service disappears when its field's value changes. */
   typed: Partial<Record<NoInfer<Name>, Typed>>
-  /** What the form's own rules find wrong with these values. */
+  /** Violations of the form's own rules. */
   wrong?: Partial<Record<NoInfer<Name>, ErrorCode | BrokenRule | false>>
-  /** Which refusal belongs to which field: `{ EA_WRONG_PASSWORD: 'password' }`. */
+  /** Fields by error code: `{ EA_WRONG_PASSWORD: 'password' }`. */
   places?: Partial<Record<ErrorCode, NoInfer<Name>>>
-  /** Shown before anything is submitted. */
+  /** Errors to show before the first submission. */
   found?: readonly Found<NoInfer<Name>>[]
-  /** Fields that are chosen from, not filled in. */
+  /** Choice fields, whose message for an empty value differs. */
   chosen?: readonly NoInfer<Name>[]
 }
 
@@ -40,8 +40,8 @@ interface Refusal extends Fault {
 }
 
 /**
- * Errors at the fields of a small form. They appear when the form is submitted and disappear as they are corrected, like
- * those of the information table (collecting/table/use-faults.ts). Texts come from the catalogue.
+ * Manages the field errors of a small form. They appear on submission and disappear as they are corrected, like those
+ * of the information table (collecting/table/use-faults.ts). Messages come from the error catalogue.
  */
 export function useFieldFaults<Name extends string>(form: FormState<Name>) {
   const { labels, typed, places = {}, found = [], chosen = [] } = form
@@ -49,7 +49,7 @@ export function useFieldFaults<Name extends string>(form: FormState<Name>) {
   const values: Partial<Record<string, Typed>> = typed
   const refusalsOf = (faults: Record<string, Fault>): Record<string, Refusal> =>
     Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, { ...fault, typed: values[name] }]))
-  /** Fields whose own rules were broken when the form was submitted last. */
+  /** Fields that broke a rule at the last submission. */
   const [asked, setAsked] = useState<readonly string[]>([])
   const [refused, setRefused] = useState(() => refusalsOf(byField(found)))
   const faults: Record<string, Fault> = {
@@ -60,7 +60,7 @@ export function useFieldFaults<Name extends string>(form: FormState<Name>) {
 
   const refuse = (faults: Record<string, Fault>) => setRefused(refusalsOf(faults))
 
-  /** Shows a refusal at its field; false when it belongs to none. */
+  /** Shows an error of the service at its field; returns false if it belongs to none. */
   const takeRefusal = (error: unknown): boolean => {
     if (!(error instanceof ApiError)) return false
     const missing = missingParameters(error).filter((name) => name in labels)
@@ -75,7 +75,9 @@ export function useFieldFaults<Name extends string>(form: FormState<Name>) {
     return true
   }
 
-  /** True when `names` break no rule; else their faults are shown, until `pass` is called again and finds none. */
+  /**
+   * Returns true if the fields `names` satisfy all rules; otherwise shows their errors until a later `pass` finds none.
+   */
   const pass = (names: readonly Name[] = Object.keys(labels) as Name[]): boolean => {
     const isRight = names.every((name) => !wrong[name])
     setAsked(isRight ? [] : names)
@@ -91,17 +93,19 @@ export function useFieldFaults<Name extends string>(form: FormState<Name>) {
     setAsked([])
     setRefused({})
   }, [])
-  /** What is wrong with a field, in words, and what leads on from it: as every field takes them. */
+  /** Returns the error message and follow-up link of a field, as field frames expect them. */
   const at = (name: Name): FieldFault => {
     const code = faults[name]?.code
     return { error: texts[name], wayOn: code && <Solving code={code} /> }
   }
-  /** Shows what the service found. */
+  /** Shows errors returned by the service. */
   const show = (those: readonly Found<Name>[]) => refuse(byField(those))
   return { at, takeRefusal, pass, clear, clearAll, show }
 }
 
-/** A field that is empty now, such as that of a captcha that was replaced, still says why its value was refused. */
+/**
+ * Whether the refused value is unchanged, or was cleared, such as a replaced captcha, so that the reason stays visible.
+ */
 function isStill(refused: Typed | undefined, now: Typed | undefined): boolean {
   return now === refused || now === ''
 }
@@ -122,7 +126,7 @@ function byField(found: readonly Found<string>[]): Record<string, Fault> {
   return Object.fromEntries(found.map(({ column, error, details }) => [column, { code: error, details }]))
 }
 
-/** An empty field says by its label what to fill in, or to choose. */
+/** Adds the label to the details, for the message of an empty field. */
 function labelled(
   faults: Record<string, Fault>,
   labels: Readonly<Record<string, string>>,

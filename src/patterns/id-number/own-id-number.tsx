@@ -5,8 +5,8 @@ import { useFullNumber } from './use-full-number'
 import styles from './own-id-number.module.scss'
 
 /**
- * The candidate's own ID number as a fact, with the link that shows all of it; screen readers announce the change. A browser
- * prints the mask.
+ * The candidate's own ID number with a link that reveals it; screen readers announce the change. Browsers print the
+ * mask.
  */
 export function OwnIdNumber({ number }: { number: string }) {
   const { text, isFull, toggle } = useFullNumber(number)

@@ -9,18 +9,18 @@ import { hasMask } from './has-mask'
 import { useIdNumberText } from './id-number-texts'
 
 interface FullNumber {
-  /** The number to display now: masked, or in full. */
+  /** Number to display: masked, or in full. */
   text: string
   isFull: boolean
-  /** Link that shows or hides the full number; null where there is none to show. */
+  /** Link that reveals or hides the number; null if it cannot be revealed. */
   toggle: { text: string; onPress: () => void | Promise<unknown> } | null
 }
 
 /**
- * The ID number of the signed-in account, which the service masks, in full on demand: for checking it. It is read again each
- * time, stored nowhere, and hidden when the page is left. Groups see only the mask of their candidate's number. A number that
- * the account had before stays masked: the service returns the present one.
- * @param number masked; a number that is not masked is shown as it is
+ * Reveals the masked ID number of the signed-in account on demand. It is loaded each time, not stored, and hidden when
+ * the page is left. Groups see only the mask of their candidate's number. A previous number of the account stays
+ * masked, because the service returns the current one.
+ * @param number masked; a number without a mask is returned unchanged
  */
 export function useFullNumber(number: string): FullNumber {
   const t = useIdNumberText()
@@ -28,7 +28,7 @@ export function useFullNumber(number: string): FullNumber {
   const [read, setRead] = useState<string | null>(null)
   const lastRequest = useRef(0)
   const hide = () => {
-    // a response that is still to come shows nothing either
+    // discards a pending response
     lastRequest.current++
     setRead(null)
   }

@@ -1,7 +1,7 @@
 import { journeyData } from './data/journey-data'
 import type { Journey, JourneyCalls, JourneyData, JourneyPatch, JourneyPlan } from './journey-types'
 
-/** A journey of steps: its plan and its calls are all that an area says of it. */
+/** Defines a journey of steps from the plan and the calls of an area. */
 export function defineJourney<
   Step extends string,
   Offering,

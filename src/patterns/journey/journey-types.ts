@@ -1,4 +1,4 @@
-/** A journey as data: what an area says of its steps, screens and calls; everything else is the pattern's. */
+/** A journey as data: an area defines its steps, screens and calls; the pattern implements everything else. */
 import type { Progress } from '@contract/collecting/journey-progress'
 import type { StoredFile } from '@contract/collecting/content'
 import type { ErrorCode } from '@contract/errors/errors'
@@ -6,115 +6,117 @@ import type { Module } from '@contract/project/gates'
 import type { Destination, PlainScreen } from '@/platform/navigation/destination'
 import type { PickedFile } from '@/platform/device/files-types'
 
-/** What the screens of a journey look at: the draft that the service keeps, and what the area adds to it. */
+/** Data of a journey's screens: the draft stored by the service, and additions of the area. */
 export interface JourneyData {
   draft: { updatedAt: string | null }
 }
 
-/** What every save may carry beside its own parts (contract/collecting/content.ts). */
+/** Fields that every save may have in addition to its own parts (contract/collecting/content.ts). */
 export interface JourneyPatch {
   confirmed?: boolean | undefined
   seenAt?: string | null | undefined
   staying?: boolean | undefined
 }
 
-/** What a step saves: the same whatever the draft holds, or made upon the newest one. */
+/** Patch of a step: a constant, or a function of the newest draft. */
 export type PatchUpon<Draft, Patch> = Patch | ((newest: Draft) => Patch)
 
-/** What a file is sent for: the ID photo, or a field or requirement by its key. */
+/** Purpose of a file: the ID photo, or a field or requirement by its key. */
 export interface FilePlace {
   purpose: 'photo' | 'field' | 'attachment'
   key?: string
-  /** The candidate agreed that this file is looked at. */
+  /** Set if the candidate consented to the image check of this file. */
   consent?: 'given'
 }
 
 interface SendOptions {
   formats: readonly string[]
-  /** Most KB of a picture, where the project limits it. */
+  /** Maximum size of a picture in KB, if the project limits it. */
   maxKb?: number | undefined
-  /** Hears 0 to 100. */
+  /** Upload progress, 0 to 100. */
   onProgress?: ((percent: number) => void) | undefined
 }
 
-/** Throws ApiError. */
+/** Uploads a file. Throws ApiError. */
 export type SendFile = (place: FilePlace, file: PickedFile, options: SendOptions) => Promise<StoredFile>
 
-/** Where a journey leads, and what its refusals mean. */
+/** Steps and screens of a journey, and the meaning of its error codes. */
 export interface JourneyPlan<Step extends string, Data extends JourneyData> {
-  /** Tells what is kept of one journey from what is kept of another. */
+  /** Distinguishes the stored data of different journeys. */
   kind: string
-  /** Whose switch and time window close it; null where none does. */
+  /** Module whose switch and time window close the journey; null without one. */
   module: Module | null
-  /** The parameter of its addresses that holds the key: what it is about. */
+  /** Name of the address parameter with the key: the subject of the journey, such as a batch. */
   param: string
-  /** The key that is in use in this tab where an address names none. */
+  /** Key in use in this tab, for addresses without one. */
   keyInUse: { read: () => string | null; keep: (key: string) => void }
-  /** How far it is, at `now` (milliseconds, the server's clock). Its last step is `confirm`. */
+  /** Progress at `now` (milliseconds, the server's clock). The last step is `confirm`. */
   progress: (data: Data, now: number) => Progress<Step>
   screenOf: (step: Step, data: Data) => PlainScreen
   screens: {
-    /** Where it is chosen what the journey is about. */
+    /** Screen where the subject is chosen. */
     choose: PlainScreen
-    /** Says why it is closed. */
+    /** Screen that explains why the journey is closed. */
     closed: PlainScreen
     confirm: PlainScreen
-    /** Hands in what was confirmed. */
+    /** Screen that submits the confirmed draft. */
     submit: PlainScreen
-    /** A row of the information table. */
+    /** Screen for a row of the information table. */
     row?: PlainScreen
-    /** Screens that change one step from the confirmation, where it is not the step's own. */
+    /** Screens that edit a step from the confirmation, where they differ from the step's own screen. */
     editing: Partial<Record<Step, PlainScreen>>
   }
-  /** Where to go instead of any of its steps at `now`; null while it may be filled in. */
+  /** Returns a screen that replaces all steps at `now`, or null while the draft may be filled in. */
   elsewhere: (data: Data, now: number) => Destination | null
   refusals: {
-    /** There is no such thing (any more). */
+    /** The subject does not exist (any more). */
     missing: ErrorCode
-    /** It closed meanwhile, beside what its module says. */
+    /** The journey closed in the meantime, in addition to the codes of its module. */
     closed: readonly ErrorCode[]
-    /** The draft is another one than was seen (`details.offering`: what is offered is). */
+    /** The draft differs from the displayed one (with `details.offering`: the offering does). */
     changed: ErrorCode
-    /** What was chosen upon what is shown is not possible any more: the step shows what is there now. */
+    /** A choice based on outdated data is no longer possible; the step shows the current data. */
     outdated: readonly ErrorCode[]
-    /** It cannot be handed in as it is: the step that mends it where the refusal names none; null for the first such one. */
+    /**
+     * The draft is incomplete: the step that fixes it, unless the error names one; null for the first incomplete step.
+     */
     incomplete: Partial<Record<ErrorCode, Step | null>>
-    /** Which of those the step tells itself, until they are mended. */
+    /** Codes that the step displays itself until the problem is fixed. */
     toldByStep: readonly ErrorCode[]
   }
-  /** What a step is called: as its screen is. */
+  /** Returns the step names, which are the titles of their screens. */
   useStepName: () => (step: Step) => string
-  /** How its files are sent; absent where it asks for none. */
+  /** Uploads a file; undefined if the journey has none. */
   sendFile?: (key: string, ...file: Parameters<SendFile>) => Promise<StoredFile>
 }
 
-/** What a journey reads and saves. All calls throw ApiError. */
+/** Calls of a journey. All throw ApiError. */
 export interface JourneyCalls<Offering, Data extends JourneyData, Patch extends JourneyPatch> {
-  /** What is offered to everybody. */
+  /** Reads the data that is the same for all candidates. */
   readOffering: (key: string) => Promise<Offering>
   readDraft: (key: string) => Promise<Data['draft']>
-  /** Returns the whole draft as it is now. */
+  /** Saves a patch and returns the whole new draft. */
   saveDraft: (key: string, patch: Patch) => Promise<Data['draft']>
   dataOf: (offering: Offering, draft: Data['draft']) => Data
   offeringOf: (data: Data) => Offering
-  /** The parts of the draft that a part of a patch was decided upon; what is merged is decided upon nothing. */
+  /** Parts of the draft that each part of a patch depends on; merged parts depend on none. */
   decidedUpon: DecidedUpon<Data['draft'], Patch>
 }
 
 export type DecidedUpon<Draft, Patch> = Partial<Record<keyof Patch, readonly (keyof Draft)[]>>
 
-/** A journey that is defined: {@link defineJourney}. */
+/** Journey created by defineJourney. */
 export interface Journey<Step extends string, Data extends JourneyData, Patch extends JourneyPatch> extends JourneyPlan<
   Step,
   Data
 > {
-  /** What its screens look at; kept for a moment. Throws ApiError. */
+  /** Loads the data of the screens, cached briefly. Throws ApiError. */
   load: (key: string) => Promise<Data>
   /**
-   * Saves a part of the draft that is shown. Throws ApiError, `refusals.changed` when another device changed the very part:
-   * saving would undo what nobody here has seen.
+   * Saves a part of the displayed draft. Throws ApiError, `refusals.changed` if another device changed the same part,
+   * because saving would overwrite a change not seen here.
    */
   save: (key: string, shown: Data, patch: PatchUpon<Data['draft'], Patch>) => Promise<Data>
-  /** What happens to draft and offering next happens without its screens: they have to be read again. */
+  /** Clears the cache, before draft or offering change outside the journey's screens. */
   forget: () => void
 }

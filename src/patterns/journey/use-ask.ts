@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
 /**
- * When a step says what is missing: not before the candidate asked to go on, and then as it is mended. `goOn` goes on when
+ * Shows what a step lacks only after the candidate tried to continue, and updates it as it is corrected. `goOn` runs if
  * everything `isRight`.
  */
 export function useAsk(isRight: boolean, goOn: () => Promise<void>) {
   const [isAsked, setAsked] = useState(false)
   return {
     isAsked,
-    /** Something is missing, and the candidate asked to go on. */
+    /** Whether the missing parts are shown. */
     isTold: isAsked && !isRight,
     ask: async () => {
       setAsked(true)

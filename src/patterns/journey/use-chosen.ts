@@ -5,9 +5,8 @@ import type { StoredAtom } from '@/session/stored-atom'
 import { useOwner } from './use-owner'
 
 /**
- * Something chosen on a step. It is kept for this tab until it is saved, as what is typed is: a reload, going back and a
- * new sign-in do not cost it. `start` is shown as long as nothing was chosen, and again once what it was chosen `upon` is
- * another than at that time.
+ * Holds an unsaved choice of a step, stored for this tab until it is saved: it survives a reload, going back and a new
+ * sign-in. Returns `start` without a choice, and when the data `upon` which it was made has changed.
  */
 export function useChosen<T>(
   chosenAtom: StoredAtom<OfEach<Chosen<T>>>,

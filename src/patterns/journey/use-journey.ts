@@ -13,7 +13,10 @@ import type { Journey, JourneyData, JourneyPatch } from './journey-types'
 type KeyPlan = Pick<Journey<never, never, never>, 'param' | 'keyInUse'> & { screens: { choose: JourneyChoice } }
 type JourneyChoice = Journey<never, never, never>['screens']['choose']
 
-/** What a screen is about: named in its address, else what is in use in this tab, else it has to be chosen. */
+/**
+ * Returns the key of a journey's screen: from its address, else the one in use in this tab; otherwise redirects to the
+ * screen where it is chosen.
+ */
 export function useJourneyKey({ param, keyInUse, screens: { choose } }: KeyPlan): string {
   const named = useRoute().params[param]
   const [key] = useState(() => named ?? keyInUse.read() ?? '')
@@ -24,7 +27,10 @@ export function useJourneyKey({ param, keyInUse, screens: { choose } }: KeyPlan)
   return key
 }
 
-/** What a journey's screen looks at; what is not there (any more) leads to where it is chosen. */
+/**
+ * Loads the data of a journey's screen; redirects to the screen where the subject is chosen if it does not exist (any
+ * more).
+ */
 export function useJourney<Step extends string, Data extends JourneyData, Patch extends JourneyPatch>(
   journey: Journey<Step, Data, Patch>,
 ): { key: string; query: Query<Data> } {

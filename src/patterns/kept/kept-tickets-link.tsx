@@ -5,7 +5,7 @@ import { open } from '@/platform/navigation/navigation'
 import { keptTicketsAtom } from '@/session/kept-tickets'
 import { Button } from '@/ui/basic/button'
 
-/** Where nothing can be read because there is no network, what lies on the phone can. */
+/** Link to the tickets saved on the phone, shown when a page cannot be loaded because of the network. */
 export default function KeptTicketsLink({ error }: { error: unknown }) {
   const title = useTitle('keptTickets')
   const hasKept = useAtomValue(keptTicketsAtom).length > 0

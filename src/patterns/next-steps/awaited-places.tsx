@@ -5,13 +5,13 @@ import { Card } from '@/ui/layout/card'
 import { useAwaitedText } from './awaited-texts'
 import styles from './awaited-places.module.scss'
 
-/** Number of steps of the last visit: space is reserved for them while they load. None where there was none. */
+/** Number of steps displayed last time: space is reserved for them while loading, to prevent layout shifts. */
 export const roomAtom = sessionAtom('nextStepsRoom', 1, { endsWith: 'signIn' })
 
-/** Read with the steps. */
+/** Number of unread notices, loaded with the steps. */
 export const unreadNoticesAtom = atom(0)
 
-/** Where the steps come to stand. */
+/** Placeholder of the steps. */
 export function AwaitedPlaces() {
   const t = useAwaitedText()
   const room = useAtomValue(roomAtom)

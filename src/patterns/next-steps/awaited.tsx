@@ -3,7 +3,7 @@ import { AwaitedPlaces } from './awaited-places'
 
 const NextSteps = lazyPart(() => import('./later/next-steps'))
 
-/** For somebody signed in the first thing: what to do next, and by when. */
+/** First card for signed-in candidates: the next steps with their times. */
 export function Awaited() {
   return <NextSteps waiting={<AwaitedPlaces />} />
 }

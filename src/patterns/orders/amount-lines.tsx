@@ -5,9 +5,9 @@ import styles from './amount-lines.module.scss'
 
 export interface AmountLine {
   name: string
-  /** Where and when, one below the other. */
+  /** Places and times, one per line. */
   facts: readonly string[]
-  /** Cents, also of a deduction. */
+  /** Amount in positive cents, also for a deduction. */
   amountCents: number
   isDeduction?: boolean
 }
@@ -17,7 +17,7 @@ interface AmountLinesProps {
   totalCents: number
 }
 
-/** What is paid for, with its amounts at the right and their total below. */
+/** Order lines with amounts at the right and a total below. */
 export function AmountLines({ lines, totalCents }: AmountLinesProps) {
   const t = useOrdersText()
   return (

@@ -7,14 +7,14 @@ import { useOrdersText } from './orders-texts'
 import styles from './copied-number.module.scss'
 
 interface CopiedNumberProps {
-  /** What it is called. */
+  /** Name of the number. */
   label: string
   number: string
-  /** Longer than a line of a phone: it breaks anywhere. */
+  /** Whether the number is longer than a line and may break anywhere. */
   isLong?: boolean
 }
 
-/** A number a candidate is asked for everywhere, with a way to take it along. */
+/** Number with a copy link. */
 export function CopiedNumber({ label, number, isLong = false }: CopiedNumberProps) {
   const t = useOrdersText()
   const copy = async () => {

@@ -1,4 +1,6 @@
-/** What only the purpose of an order knows. Each area hands in its own; `src/order-purposes.ts` puts them together. */
+/**
+ * Behaviour of orders that depends on their purpose. Each area defines its own; `src/order-purposes.ts` combines them.
+ */
 import type { ReactNode } from 'react'
 import type { Order } from '@contract/endpoints/payment'
 import type { SubscribeTopic } from '@contract/endpoints/wechat'
@@ -6,41 +8,41 @@ import type { ErrorCode } from '@contract/errors/errors'
 import type { Gates, Permission } from '@contract/errors/permission'
 
 /**
- * - `due`: follows the time that is left to pay. `before`: what cannot be changed once it is paid.
- * - `expired`, `confirming`, `late`, `cancelled`, `cancelledFree`, `refunded`: what became of what is paid for.
+ * - `due`: text after the time left to pay. `before`: what cannot be changed after payment.
+ * - `expired`, `confirming`, `late`, `cancelled`, `cancelledFree`, `refunded`: outcomes of the order's subject.
  */
 export type OrderWord =
   'due' | 'before' | 'expired' | 'confirming' | 'late' | 'cancelled' | 'cancelledFree' | 'refunded'
 
 export interface OrderPurpose {
-  /** In the language in use; asked while a component that follows the language is drawn. */
+  /** Returns a text in the current language; call it while rendering a component that follows the language. */
   text: (word: OrderWord, values?: { time: string }) => string
-  /** What WeChat may tell whoever pays. */
+  /** Topics of WeChat subscription messages offered to the payer. */
   topics: readonly SubscribeTopic[]
-  /** Refusals of its own when a payment is to be started. */
+  /** Error codes of this purpose when a payment is started. */
   refusals: {
-    /** It cannot be paid any more: the order's own page says why. */
+    /** The order cannot be paid any more; its page explains why. */
     settled: readonly ErrorCode[]
-    /** It cannot be paid now, and the same try would be refused again. */
+    /** The order cannot be paid now, and a retry would be refused again. */
     ruled: readonly ErrorCode[]
   }
-  /** Reads what an order is for, as it is now. Throws ApiError. */
+  /** Reads the current subject of an order. Throws ApiError. */
   read: (order: Order) => Promise<OrderSubjectView>
 }
 
-/** What an order is for, as the screens of orders draw it where they stand. `now` in milliseconds, the server's clock. */
+/** View of an order's subject for the order screens. `now` in milliseconds, the server's clock. */
 export interface OrderSubjectView {
-  /** By the same rule that the service asks (registration-permissions.ts). */
+  /** Uses the same rule as the service (registration-permissions.ts). */
   mayPay: (gates: Gates, now: number) => Permission
-  /** The way to give it up before it is paid, as long as there is one. `onChange` reads again what that changed. */
+  /** Renders the cancel button while the order is unpaid and can be cancelled. `onChange` reloads the data. */
   cancel: (options: { onChange: () => Promise<unknown>; kind?: 'secondary' | 'text' }) => ReactNode
-  /** In the order's card, below the facts. */
+  /** Content of the order's card, below the facts. */
   inCard: ReactNode
-  /** Once it is paid: what comes next. */
+  /** Next steps after payment. */
   next: ReactNode
-  /** Once it is paid and cost nothing: no result of a payment says that it is done. */
+  /** Confirmation of an order without a charge, which has no payment result. */
   done: ReactNode
-  /** Once it has ended unpaid: whether and how to go on. */
+  /** Returns whether and how to continue after the order ended unpaid. */
   again: (gates: Gates, now: number) => Again
 }
 

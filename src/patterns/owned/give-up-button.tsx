@@ -1,22 +1,22 @@
 import { Button } from '@/ui/basic/button'
 import { giveUp } from './give-up'
 
-/** `cancel`: the button, and the one that does it in the question; `cancel.keep`: the other one. */
+/** `cancel`: label of the button and of the confirmation; `cancel.keep`: label of the other choice. */
 type Word = 'cancel' | 'cancel.title' | 'cancel.text' | 'cancel.keep' | 'cancel.done'
 
 interface GiveUpButtonProps {
-  /** Its id: how it stands afterwards is brought into view. */
+  /** Id, used to scroll to the new status. */
   of: string
   label: string
   t: (word: Word) => string
-  /** Throws ApiError. */
+  /** Calls the service. Throws ApiError. */
   work: () => Promise<unknown>
-  /** Reads again what giving up changed. */
+  /** Reloads the data. */
   onChange: () => Promise<unknown>
   kind?: 'secondary' | 'text' | undefined
 }
 
-/** The way to give up what waits to be paid. */
+/** Button that cancels an unpaid item. */
 export function GiveUpButton({ of, label, t, work, onChange, kind = 'secondary' }: GiveUpButtonProps) {
   const question = () => ({
     title: t('cancel.title'),

@@ -3,17 +3,17 @@ import type { DialogWords } from '@/ui/overlay/dialog-state'
 import { showStanding } from './standing'
 
 interface GivingUp {
-  /** Its id: how it stands afterwards is brought into view. */
+  /** Id, used to scroll to the new status. */
   of: string
   question: Omit<DialogWords, 'danger'>
-  /** Throws ApiError. */
+  /** Calls the service. Throws ApiError. */
   work: () => Promise<unknown>
-  /** Said once it is done. */
+  /** Toast after success. */
   done: string
   onChange: () => Promise<unknown>
 }
 
-/** Gives up something a candidate owns: a registration that is not paid, an application that is not decided. */
+/** Cancels an item of the candidate after confirmation: an unpaid registration, an undecided application. */
 export async function giveUp({ of, question, ...rest }: GivingUp): Promise<void> {
   if (await askAndDo({ question: { ...question, danger: true }, ...rest })) showStanding(of)
 }

@@ -10,11 +10,11 @@ import styles from './owned-card.module.scss'
 interface OwnedCardProps {
   title: string
   tag: { tone: Tone; text: string }
-  /** The way to all of it: pressing anywhere in the card leads there. */
+  /** Link to the details; pressing anywhere in the card opens them. */
   view: { label: string; to: Destination }
 }
 
-/** Something a candidate owns, in a list: where it stands, what comes next and by when, and what can be done. */
+/** List item that belongs to the candidate: status, next step with its deadline, and actions. */
 export function OwnedCard({ title, tag, view, children }: PropsWithChildren<OwnedCardProps>) {
   const press = () => void openDestination(view.to)
   return (
@@ -27,7 +27,7 @@ export function OwnedCard({ title, tag, view, children }: PropsWithChildren<Owne
   )
 }
 
-/** What can be done with it now. */
+/** Buttons for the available actions. */
 export function OwnedActions({ children }: PropsWithChildren) {
   return <View className={styles.actions}>{children}</View>
 }

@@ -12,19 +12,19 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 
 interface OwnedDetailProps<T> {
   of: Query<T>
-  /** The refusal of one that is somebody else's or no more. */
+  /** Error code for an item that does not exist or belongs to another candidate. */
   missing: ErrorCode
-  /** Refusals that stay, whenever it is asked for again. */
+  /** Permanent error codes, for which a retry does not help. */
   ended?: readonly ErrorCode[]
-  /** Everything of this kind that the candidate owns. */
+  /** Screen with the candidate's items of this kind. */
   list: PlainScreen
   skeleton?: ReactNode
   children: (data: T) => ReactNode
 }
 
 /**
- * All of one thing that a candidate owns. What a link names may be somebody else's, no more, or no name at all: asking again
- * does not help, the list of what is theirs does.
+ * Details of one item of the candidate. If the linked item does not exist, belongs to another candidate or has an
+ * invalid id, the page links to the list instead of offering a retry.
  */
 export function OwnedDetail<T>({
   of: query,

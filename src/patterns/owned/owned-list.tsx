@@ -9,12 +9,12 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 
 interface OwnedListProps<T> {
   of: Query<T[]>
-  /** What will show here, and what fills it. */
+  /** Empty state: what will be shown, and the action that adds to the list. */
   none: { icon: IconName; title: string; text: string; action: { label: string; press: () => Promise<void> } }
   children: (one: T, all: readonly T[]) => ReactNode
 }
 
-/** Everything of one kind that a candidate owns. The page's configuration lets it be pulled down. */
+/** List of the candidate's items of one kind. Pull-to-refresh is enabled in the page's configuration. */
 export function OwnedList<T>({ of: query, none, children }: OwnedListProps<T>) {
   usePullDownRefresh(() => void query.refresh().then(() => Taro.stopPullDownRefresh()))
   const { action, ...words } = none

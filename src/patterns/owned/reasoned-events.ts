@@ -7,7 +7,7 @@ interface Happened<Event extends string> {
   reason: Reason | null
 }
 
-/** The timeline of an application in its area's words: each decision with its reason. */
+/** Returns the timeline of an application: each decision with its reason. */
 export function reasonedEvents<Event extends string>(
   timeline: readonly Happened<Event>[],
   t: Text<`event.${NoInfer<Event>}` | 'event.withReason'>,

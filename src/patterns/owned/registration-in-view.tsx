@@ -8,7 +8,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { Card } from '@/ui/layout/card'
 import { OwnedDetail } from './owned-detail'
 
-/** Id of the registration that a page is about: the one in its address, else the one last viewed in this tab. */
+/** Returns the id of the registration in the page's address, else of the last one viewed in this tab. */
 export function useRegistrationInView(named: string | undefined): string {
   const last = useAtomValue(examRegIdAtom)
   return named ?? last ?? ''
@@ -22,8 +22,8 @@ interface RegistrationInViewProps<T> {
 }
 
 /**
- * A page about one registration of the candidate, which from then on is the one in view; names the registration while it is
- * loading, also after a reload.
+ * Page about one registration of the candidate; stores it as the last viewed one. Shows its name while it is loading,
+ * also after a reload.
  */
 export function RegistrationInView<T>({ id, of: query, registrationOf, children }: RegistrationInViewProps<T>) {
   const found = query.state === 'ready' ? registrationOf(query.data) : null

@@ -9,7 +9,7 @@ interface SignInFirstProps {
   action: string
 }
 
-/** In the place of something of one candidate's on a page that opens without a sign-in; leads back to it. */
+/** Replaces private content on a public page for signed-out users; returns to the page after sign-in. */
 export function SignInFirst({ title, text, action }: SignInFirstProps) {
   const { address } = useRoute()
   return (

@@ -4,7 +4,7 @@ import { scrollToElement } from '@/platform/page/document'
 
 const idOf = (of: string) => `standing-${of}`
 
-/** How something that a candidate owns stands, in words, read out when it changes; `of`: its id. */
+/** Status of an item of the candidate, announced when it changes; `of`: its id. */
 export function Standing({ of, children }: PropsWithChildren<{ of: string }>) {
   return (
     <View id={idOf(of)} aria-live="polite">
@@ -13,7 +13,7 @@ export function Standing({ of, children }: PropsWithChildren<{ of: string }>) {
   )
 }
 
-/** Brings it into view, and to whoever listens: what was pressed may have been far below it, and is gone. */
+/** Scrolls to the status and focuses it, because the pressed button may have been far below and is gone. */
 export function showStanding(of: string): void {
   scrollToElement(`#${idOf(of)}`)
 }

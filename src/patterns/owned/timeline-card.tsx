@@ -6,13 +6,13 @@ import type { Tone } from '@/ui/value/status-tag'
 
 interface TimelineCardProps {
   title: string
-  /** Oldest first, as instants. */
+  /** Past events with instants, oldest first. */
   events: readonly { at: string; text: string; tone?: Tone }[]
-  /** Steps to come, the next one first; `time` in words. */
+  /** Steps to come, the next one first; `time` is formatted. */
   ahead?: readonly { text: string; time: string }[]
 }
 
-/** Past events of a record in chronological order, then its next steps. */
+/** Card with the past events of an item in chronological order, then its next steps. */
 export function TimelineCard({ title, events, ahead = [] }: TimelineCardProps) {
   const language = useLanguage()
   const past = events.map(({ at, ...event }) => ({ ...event, time: formatInstant(at, language) }))

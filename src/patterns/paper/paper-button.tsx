@@ -7,13 +7,13 @@ import { paperText } from './paper-texts'
 
 interface PaperButtonProps {
   label: string
-  /** Asks for its address when it is wanted: it works for ten minutes. */
+  /** Requests the address when the button is pressed: it is valid for ten minutes. */
   address: () => Promise<{ url: string; name: string }>
-  /** It is what the page is for. */
+  /** Whether this is the page's main action. */
   isMain?: boolean
 }
 
-/** Something that was issued, as a PDF. */
+/** Button that opens an issued document (PDF). */
 export function PaperButton({ label, address, isMain = false }: PaperButtonProps) {
   const openPaper = async () => {
     const { url, name } = await address()

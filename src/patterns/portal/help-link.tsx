@@ -4,7 +4,7 @@ import { Link } from '@/ui/basic/link'
 import { usePortalText } from './portal-texts'
 import { questionFor } from './question-for'
 
-/** Nothing until the question is known: help that is late or away is no fault of the field's. */
+/** Link to the FAQ entry for an error code; renders nothing until it is known, and if help cannot be loaded. */
 export default function HelpLink({ code }: { code: string }) {
   const t = usePortalText()
   const [found, setFound] = useState<{ code: string; question: string | null } | null>(null)

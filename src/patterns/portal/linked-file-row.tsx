@@ -12,17 +12,17 @@ import styles from './linked-file-row.module.scss'
 interface LinkedFileRowProps {
   name: string
   file: LinkedFile
-  /** A short line below its name. */
+  /** Short line below the name. */
   hint?: string
 }
 
-/** A file that stands beside the project's: what it is, how large, and a press that opens or saves it. */
+/** Row of a file provided with the project file: name, type and size; pressing it opens or saves the file. */
 export function LinkedFileRow({ name, file, hint }: LinkedFileRowProps) {
   const t = usePortalText()
   const served = { url: fileUrl(file.url), name: fileName(file) }
   const keep = async () => {
     const outcome = await (isPictureFile(file.file) ? savePicture(served) : openDocument(served))
-    // what opened, or was asked for by the browser, is seen there
+    // a document that opened, or a download that the browser shows, needs no message
     if (outcome !== 'done') await tellOutcome(outcome, (words) => t(`file.${words}`))
   }
   const facts = t('file.facts', { kind: kindOf(file), size: sizeOf(file.bytes) })

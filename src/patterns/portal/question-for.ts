@@ -2,10 +2,10 @@ import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
 import { helpOf, questionSolving } from './help-of'
 
-/** Nobody waits longer than this for help. Milliseconds. */
+/** Maximum time to wait for help, in milliseconds. */
 const PATIENCE_MS = 1_500
 
-/** The question of the project's help that answers an error; null without one, and where it cannot be read in time. */
+/** Returns the FAQ entry for an error code; null without one, and if it cannot be loaded in time. */
 export async function questionFor(code: string): Promise<string | null> {
   const domain = store.get(domainAtom)
   if (domain === null) return null

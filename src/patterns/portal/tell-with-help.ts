@@ -13,8 +13,7 @@ import { portalText } from './portal-texts'
 import { questionFor } from './question-for'
 
 /**
- * Shows an error in a dialog with a button to the FAQ entry for its code, else to the screen that the text names, if there is
- * one.
+ * Shows an error in a dialog with a button to the FAQ entry for its code, or else to the screen that the text names.
  */
 export async function tellWithHelp(words: DialogWords & { body: string }, { code }: { code?: string }): Promise<void> {
   const question = code === undefined ? null : await questionFor(code)
@@ -23,13 +22,13 @@ export async function tellWithHelp(words: DialogWords & { body: string }, { code
     if (await confirm({ ...words, ok: portalText('solve'), cancel })) await open('faq', { q: question })
     return
   }
-  // without the screens' titles the refusal is shown without a link
+  // without the screen titles the message is shown without a link
   const exit = await exitFrom(words.body).catch(() => null)
   if (exit === null) return tell(words)
   if (await confirm({ ...words, ok: exit.label, cancel })) await open(exit.screen)
 }
 
-/** Rejects if the titles of the screens cannot be loaded. */
+/** Returns the screen named by a text. Rejects if the titles of the screens cannot be loaded. */
 async function exitFrom(text: string): Promise<{ screen: Exit; label: string } | null> {
   const language = currentLanguage()
   const titles = await loadTitles(language)

@@ -7,7 +7,7 @@ import { actingForAtom } from '@/session/acting'
 import { currentExamInfoAtom, serverNow } from '@/session/exam'
 import { LinkRow } from '@/ui/basic/link'
 
-/** From what was sat to what came of it, once the last sitting is over; a group sees nobody’s results. */
+/** Link to the results after the last sitting; hidden for groups, which see no results. */
 export function ResultLink({ sittings }: { sittings: readonly { endsAt: string }[] }) {
   const title = usePageTitle('resultInquiry', useAtomValue(currentExamInfoAtom))
   const isActing = useAtomValue(actingForAtom) !== null

@@ -6,10 +6,10 @@ import { shareCardOf, type Shared } from './share-card'
 
 const { text } = areaTexts('share', zh, en)
 
-/** The card of a screen, with the project's logo where it has an address, and a line about what can be done there. */
+/** Returns the share card of a screen, with the project's logo if it has an absolute address. */
 export function screenCard(screen: Omit<Shared, 'description' | 'bookingDescription' | 'picture'>): ShareCard {
   const { logo_name: logo } = screen.project
-  // WeChat fetches the picture itself: one that travels inside of the project's info is none to it
+  // WeChat downloads the picture itself, so an inlined picture (data URL) cannot be used
   const picture = /^https?:/.test(logo) ? logo : ''
   return shareCardOf({ ...screen, description: text('share'), bookingDescription: text('share.booking'), picture })
 }

@@ -1,4 +1,4 @@
-/** What is shared of a screen: pure. */
+/** Content of share cards. Pure. */
 import type { Language } from '@/i18n/language'
 import { localText } from '@/i18n/local-text'
 import { rowOf, type MatchedRoute } from '@/platform/navigation/route-matching'
@@ -9,18 +9,17 @@ import { isSharedAsItIs, sharedRoute } from './shared-route'
 
 export interface Shared {
   route: MatchedRoute
-  /** The screen's title. */
   title: string
   project: CurrentExamInfo
   language: Language
-  /** What can be done in any project, for a card that has nothing else to say; and where a seat is booked. */
+  /** Default descriptions: for any project, and for booking a seat. */
   description: string
   bookingDescription: string
   /** Absolute address of the project's logo; empty without one. */
   picture: string
 }
 
-/** The card of a screen; `isForAll` where the screen itself is shared (shared-route.ts). */
+/** Returns the share card of a screen; `isForAll` if the screen itself is shared (shared-route.ts). */
 export function shareCardOf(shared: Shared): ShareCard {
   const { route, title, project, language, description, bookingDescription, picture } = shared
   const name = projectName(project, language)

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** Takes what a screen is about, once it knows. */
+/** Setter of the share title. */
 export const ShareTitleContext = createContext<(title: string) => void>(() => undefined)
 
-/** A card of this screen bears the name of what it shows, in place of the screen's own title. */
+/** Sets the title of this screen's share card, once its content is known. */
 export function useShareTitle(title: string): void {
   const tell = useContext(ShareTitleContext)
   useEffect(() => {

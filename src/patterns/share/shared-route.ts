@@ -1,6 +1,9 @@
 import { rowOf, type MatchedRoute } from '@/platform/navigation/route-matching'
 
-/** Route that a shared card opens: the screen or the booking round with its allowed parameters, else the project home. */
+/**
+ * Returns the route that a shared card opens: the screen or the booking round with its allowed parameters, else the
+ * project home.
+ */
 export function sharedRoute({ name, params }: MatchedRoute, projectCode: string | undefined): MatchedRoute {
   const project: Record<string, string> = projectCode ? { projectCode } : {}
   const { shares, sharesRound } = rowOf(name)
@@ -13,7 +16,7 @@ export function sharedRoute({ name, params }: MatchedRoute, projectCode: string 
   return shares ? { name, params: { ...only(shares), ...project } } : { name: 'home', params: project }
 }
 
-/** The screen itself is shared, and not another one in its place. */
+/** Whether the screen itself is shared instead of a substitute. */
 export function isSharedAsItIs({ name }: MatchedRoute): boolean {
   return rowOf(name).shares !== undefined
 }

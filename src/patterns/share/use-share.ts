@@ -5,7 +5,8 @@ import { useShareCard } from '@/platform/wechat/sharing/share'
 import type { CurrentExamInfo } from '@/session/exam'
 
 /**
- * Every framed screen can be shared in WeChat while it is shown, which has a `title` then; what does it comes later.
+ * Makes a framed screen shareable in WeChat while it is displayed, which is when `title` is not empty; the code is
+ * loaded lazily.
  */
 export function useShare(route: MatchedRoute, title: string, project: CurrentExamInfo | null): void {
   const language = useLanguage()

@@ -10,9 +10,9 @@ import { freshPayerTicket, payerTicket } from '../wechat/payer'
 type Templates = OutputOf<'GET /ea/g/wechat/subscribe-templates'>
 
 /**
- * Asks, in the tap that pays or hands in, whether WeChat may tell how it goes on: `about` these topics, the same each time,
- * or those of them that the tap is about.
- * The templates are read beforehand, because WeChat asks right after a tap only. Refusing, and every failure, changes nothing.
+ * Returns a function that requests consent to WeChat messages, for the tap that pays or submits: all topics of `about`
+ * (which must be stable), or a subset. Templates are preloaded, because WeChat shows the prompt only directly after a
+ * tap. A refusal or failure has no effect.
  */
 export function useSubscription(
   about: readonly SubscribeTopic[],
@@ -27,8 +27,8 @@ export function useSubscription(
 }
 
 /**
- * The same as something to press by itself; null where WeChat asks nothing. True when it may tell, false when the candidate
- * refused, now or for good. Throws what kept the service from hearing of it.
+ * Returns a function for a separate consent button; null where WeChat offers no templates. Resolves to true if consent
+ * was given, false if the candidate refused, now or permanently. Throws if the service could not store the consent.
  */
 export function useSubscribing(about: readonly SubscribeTopic[]): (() => Promise<boolean>) | null {
   const [templates, setTemplates] = useState<Templates>([])
@@ -47,7 +47,7 @@ function useTemplates(about: readonly SubscribeTopic[], keepThose: (found: Templ
   }, [about, keepThose])
 }
 
-/** The topics that were agreed to. */
+/** Returns the accepted topics. */
 async function ask(asked: Templates): Promise<SubscribeTopic[]> {
   if (asked.length === 0) return []
   const agreed = await askToSubscribe(asked.map(({ templateId }) => templateId))
@@ -60,8 +60,8 @@ async function readTemplates(): Promise<Templates> {
 }
 
 /**
- * WeChat does not ask again for what was agreed to: a ticket that the service does not know any more is replaced once. False
- * where WeChat does not say who this is.
+ * Stores the consent at the service. Retries once with a fresh ticket if the ticket is no longer valid, because WeChat
+ * does not ask again for accepted topics. Returns false if WeChat does not identify the user.
  */
 async function keep(topics: SubscribeTopic[]): Promise<boolean> {
   const ticket = await payerTicket()
@@ -78,5 +78,5 @@ async function send(ticket: string | null, topics: SubscribeTopic[]): Promise<bo
   return ticket !== null
 }
 
-/** A message less is no reason to keep anybody from paying. */
+/** A missing subscription must not prevent the payment. */
 const ignored = () => undefined

@@ -4,7 +4,7 @@ import { localText } from '@/i18n/local-text'
 import { tell } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
 
-/** That something succeeded; what the exam body has to say of it is read before going on. */
+/** Reports a success: as a toast, or in a dialog with the exam body's tip. */
 export async function tellSuccess(done: string, tip: Tips[keyof Tips] | undefined): Promise<void> {
   if (tip) await tell({ title: done, body: localText(tip, currentLanguage()) })
   else toast(done)

@@ -4,12 +4,12 @@ import { useLocalText } from '@/i18n/local-text'
 import { Note } from '@/ui/feedback/note'
 
 interface TipNoteProps {
-  /** What we say of it. */
+  /** Our own text. */
   text: string
   tip: Tips[keyof Tips] | undefined
 }
 
-/** That something succeeded and what comes next, and what the exam body has to say of it. */
+/** Note on a success with the next step and the exam body's tip. */
 export function TipNote({ text, tip }: TipNoteProps) {
   const local = useLocalText()
   return (

@@ -6,7 +6,7 @@ import zh from './wechat.zh.json'
 
 const { useText: useWechatText } = areaTexts('wechat', zh, en)
 
-/** Where a journey ends: closes the window that WeChat opened. Nothing in hosts that opened none. */
+/** Button at the end of a journey that closes the window WeChat opened; renders nothing in other hosts. */
 export function BackToWechat() {
   const t = useWechatText()
   if (!hasWindow()) return null

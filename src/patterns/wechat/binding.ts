@@ -3,14 +3,15 @@ import { call } from '@/api/call'
 import { store } from '@/session/store'
 import { rememberBinding, wechatVisitAtom } from '@/session/wechat'
 
-/** Whether signing in can link this WeChat to the account: it is known who uses WeChat, and no link is there. */
+/** Whether a sign-in can bind this WeChat user to the account: the user is known and not bound yet. */
 export const canBindAtom = atom((get) => get(wechatVisitAtom)?.isBound === false)
 
-/** What the checkbox on the sign-in page says: whoever wants it ticks it. */
+/** State of the checkbox on the sign-in page, unticked by default. */
 export const wantsBindingAtom = atom(false)
 
 /**
- * After a sign-in: links this WeChat to the account when the candidate agreed. Throws ApiError (EA_WECHAT_TICKET, …).
+ * Binds this WeChat user to the account after a sign-in, if the candidate agreed. Throws ApiError (EA_WECHAT_TICKET,
+ * …).
  */
 export async function bindIfWanted(): Promise<void> {
   const ticket = store.get(wechatVisitAtom)?.ticket

@@ -3,10 +3,10 @@ import { store } from '@/session/store'
 import { rememberBinding, wechatVisitAtom } from '@/session/wechat'
 import { visit } from './visit'
 
-/** Links the WeChat in use to the signed-in account; asks it first who this is. Throws ApiError (EA_WECHAT_…). */
+/** Binds the current WeChat user to the signed-in account; identifies the user first. Throws ApiError (EA_WECHAT_…). */
 export async function linkThisWechat(): Promise<void> {
   const ticket = store.get(wechatVisitAtom)?.ticket ?? (await visit({ isWanted: true }))?.ticket
-  // the page is being left for WeChat's own, which comes back to it
+  // the page is being left for WeChat's OAuth page, which returns to it
   if (!ticket) return
   await call('POST /ea/wechat/bindings', { body: { ticket } })
   rememberBinding(true)

@@ -6,14 +6,14 @@ import { sessionAtom } from '@/session/stored-atom'
 import { rememberInVain } from '@/session/wechat'
 import { visit, type Visited } from './visit'
 
-/** When WeChat's word last signed in, on this device's clock. It outlives going to WeChat and back. */
+/** Time of the last automatic WeChat sign-in by this device's clock; survives the redirect to WeChat. */
 const silentSignInAtAtom = sessionAtom('silentSignInAt', 0)
-/** A sign-in that the service ends sooner was refused rather than used up. Milliseconds. */
+/** Milliseconds within which an ended sign-in counts as refused rather than expired. */
 const REFUSED_WITHIN_MS = 60_000
 
 /**
- * Signs in whoever has linked this WeChat to an account. True when it did; every failure leaves signing in by hand, and
- * so does a sign-in that the service has just ended: the next one would end the same way, round and round.
+ * Signs in with the WeChat user's bound account; returns true on success. Every failure leaves the manual sign-in, and
+ * so does a sign-in that the service has just ended, because a new one would end the same way in an endless loop.
  */
 export async function signInSilently(): Promise<boolean> {
   const visited = wasRefused() ? null : await visit({ isWanted: false }).catch(() => null)
@@ -24,7 +24,7 @@ export async function signInSilently(): Promise<boolean> {
   return true
 }
 
-/** WeChat's word was the first step; the sign-in page, which comes next, goes on to the second one. */
+/** Stores the first sign-in step; the sign-in page continues with the second factor. */
 function keepFirstStep({ secondFactor: ticket, domain }: Visited): void {
   if (ticket) store.set(secondStepAtom, { domain, ticket, isSilent: true })
 }

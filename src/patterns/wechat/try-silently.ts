@@ -1,12 +1,12 @@
 import { wechatApp } from '@/platform/wechat/identity/identity'
 import { maySignInSilently } from '@/session/wechat'
 
-/** Whether WeChat is worth asking who this is; never outside of WeChat. */
+/** Whether an automatic WeChat sign-in is worth trying; never outside WeChat. */
 export function canSignInSilently(): boolean {
   return wechatApp() !== null && maySignInSilently()
 }
 
-/** True when it signed in. What does it is loaded inside WeChat only. */
+/** Tries the automatic sign-in, whose code is loaded inside WeChat only; returns whether it signed in. */
 export async function trySilently(): Promise<boolean> {
   try {
     return await (await import('./silent-sign-in')).signInSilently()

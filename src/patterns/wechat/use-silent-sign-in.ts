@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { canSignInSilently, trySilently } from './try-silently'
 
-/** Tries to sign in without a word when the screen opens. True while that is under way; `onSignedIn` then goes on. */
+/**
+ * Tries an automatic sign-in when the screen opens. Returns true while it is running; calls `onSignedIn` on success.
+ */
 export function useSilentSignIn(onSignedIn: () => void): boolean {
   const [isTrying, setTrying] = useState(canSignInSilently)
   useEffect(() => {

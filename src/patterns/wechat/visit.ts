@@ -1,4 +1,4 @@
-/** Finding out who uses WeChat: the service exchanges WeChat's code for a ticket that stands for them. */
+/** Identifies the WeChat user: the service exchanges WeChat's code for a ticket. */
 import { call, type OutputOf } from '@/api/call'
 import { wechatApp, wechatCode } from '@/platform/wechat/identity/identity'
 import type { Authorize } from '@/platform/wechat/identity/identity-types'
@@ -7,23 +7,23 @@ import { store } from '@/session/store'
 import { isSomebodyElse, isWechatAsked, rememberAsked, rememberVisit } from '@/session/wechat'
 
 export interface Visited extends OutputOf<'POST /ea/g/wechat/visits'> {
-  /** The project that was asked. */
+  /** Project that issued the ticket. */
   domain: string
 }
 
 interface VisitOptions {
-  /** The candidate has just pressed something that needs it: WeChat may be asked once more. */
+  /** Whether a user action requires it, so that WeChat may be asked again. */
   isWanted: boolean
 }
 
-/** Milliseconds after which leaving for WeChat has plainly not worked. */
+/** Milliseconds after which leaving for WeChat has failed. */
 const LEFT_BY_MS = 10_000
 
 let running: (VisitOptions & { outcome: Promise<Visited | null> }) | null = null
 
 /**
- * Asks WeChat and the service, once for whoever asks at the same time; null when WeChat does not say who it is. In
- * WeChat's browser this page may be left for WeChat's own, which comes back to it: the promise then stays open.
+ * Identifies the WeChat user, single-flight for concurrent callers; null if WeChat does not identify the user. WeChat's
+ * browser may leave this page for the OAuth page, which returns to it: the promise then settles only after a timeout.
  * Throws ApiError (EA_WECHAT_…).
  */
 export function visit({ isWanted }: VisitOptions): Promise<Visited | null> {
@@ -38,7 +38,9 @@ export function visit({ isWanted }: VisitOptions): Promise<Visited | null> {
   return outcome
 }
 
-/** A visit that nobody had pressed anything for may not have left for WeChat: in vain, it is made once more. */
+/**
+ * Waits for a running visit without user action, which may not redirect to WeChat, and starts a new one if it failed.
+ */
 async function visitAfter(unwanted: Promise<Visited | null>): Promise<Visited | null> {
   return (await unwanted.catch(() => null)) ?? visitOnce({ isWanted: true })
 }
@@ -56,7 +58,10 @@ async function visitOnce({ isWanted }: VisitOptions): Promise<Visited | null> {
   return { ...visited, domain }
 }
 
-/** The state comes back with WeChat's answer; a page that was asked for and never answered is not asked for again. */
+/**
+ * Returns the function that requests the OAuth page. Records the request first, so that an OAuth page without a
+ * response is not opened again automatically.
+ */
 function authorizationIn(domain: string): Authorize {
   return async (back) => {
     rememberAsked()

@@ -1,6 +1,6 @@
 import { followTouches, type DragHandlers } from './touches'
 
-/** CSS pixels that an arrow key moves by. */
+/** Distance in CSS pixels of one arrow-key press. */
 const STEP = 10
 const FACTOR = 1.1
 const steps: Readonly<Record<string, readonly [number, number]>> = {
@@ -25,11 +25,11 @@ function followKeys(event: KeyboardEvent, { onMove, onPinch }: DragHandlers): vo
   const factor = factors[event.key]
   if (step) onMove(...step)
   if (factor) onPinch(factor)
-  // the panel around it does not scroll meanwhile
+  // prevents the panel around the element from scrolling
   if (step || factor) event.preventDefault()
 }
 
-/** Until the button is let go, wherever the pointer is by then. */
+/** Listens on `window`, so that the drag goes on when the pointer leaves the element. */
 function followMouse(start: MouseEvent, { onMove }: DragHandlers): void {
   let { clientX, clientY } = start
   const move = (event: MouseEvent) => {

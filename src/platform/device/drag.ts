@@ -1,7 +1,8 @@
 import type { DragHandlers } from './touches'
 
 /**
- * The properties that make an element draggable; made once per element, because they remember where the finger was.
- * Twins: drag.h5.ts adds the mouse and the arrow, plus and minus keys, drag.weapp.ts knows fingers only.
+ * Returns event handlers that make an element draggable. Create them once per element: they hold the last touch
+ * position.
+ * Implemented in drag.h5.ts (also mouse, arrow, plus and minus keys) and drag.weapp.ts (touch only).
  */
 export declare function dragProps(handlers: DragHandlers): Record<string, unknown>

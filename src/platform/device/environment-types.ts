@@ -1,4 +1,4 @@
-/** Room that the host takes at the top of the screen, in CSS pixels. Twins: environment.h5.ts, environment.weapp.ts. */
+/** Space that the host reserves at the top of the screen, in CSS pixels. */
 export interface TopRoom {
   /** Height of the status bar above the header. */
   statusBar: number

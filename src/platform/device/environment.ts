@@ -1,5 +1,8 @@
 import type { TopRoom } from './environment-types'
 export declare function topRoom(): TopRoom
 
-/** Calls back when a page returns from the browser's back-forward cache, where its data may have aged. */
+/**
+ * Calls back when a page is restored from the browser's back-forward cache, because its data may be stale.
+ * Implemented in environment.h5.ts and environment.weapp.ts.
+ */
 export declare function onPageRestored(restored: () => void): () => void

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import type { TopRoom } from './environment-types'
 
-/** WeChat's capsule on a phone 375 wide: what it takes of the header, and how high it is. */
+/** Fallback for a screen 375 pixels wide, in CSS pixels: header height and width that the capsule covers. */
 const usual = { header: 40, capsule: 97 }
 
 export function topRoom(): TopRoom {
@@ -9,7 +9,9 @@ export function topRoom(): TopRoom {
   return { statusBar: statusBarHeight, ...besideCapsule(statusBarHeight, windowWidth) }
 }
 
-/** Before it has drawn its capsule WeChat answers with zeros, on some phones for good. */
+/**
+ * Measures the header and the capsule. WeChat reports zeros until it has drawn its capsule, on some phones permanently.
+ */
 function besideCapsule(statusBar: number, windowWidth: number): Pick<TopRoom, 'header' | 'capsule'> {
   const { top, left, height } = Taro.getMenuButtonBoundingClientRect()
   const isDrawn = height > 0 && left > windowWidth / 2 && left < windowWidth

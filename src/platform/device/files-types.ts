@@ -1,4 +1,4 @@
-/** A file the candidate picked. `path` shows a picture; `source` is what the host uploads from. */
+/** File that the candidate picked. `path` is for display; the host uploads from `source`. */
 export interface PickedFile {
   name: string
   bytes: number
@@ -11,7 +11,7 @@ export interface PickOptions {
   kind: 'image' | 'file'
   /** Lower case, without the dot: ['jpg', 'png', 'pdf']. */
   extensions: readonly string[]
-  /** How many are wanted; a browser lets more be picked than that. */
+  /** Maximum number of files. Browsers do not enforce it: `multiple` has no limit. */
   count?: number
 }
 
@@ -25,8 +25,8 @@ export interface SendOptions {
 }
 
 /**
- * Why nothing could be chosen: `denied` in WeChat's settings of this program, `blocked` in the phone's settings of WeChat,
- * `failed` otherwise. Closing the chooser is none of these.
+ * Reason why the file chooser did not open: `denied` in WeChat's settings for this Mini Program, `blocked` in the
+ * phone's settings for WeChat, `failed` otherwise. Closing the chooser is not an error.
  */
 export type ChooserTrouble = 'denied' | 'blocked' | 'failed'
 

@@ -1,6 +1,6 @@
 import type { ChooserTrouble, PickedFile, PickOptions, SendOptions } from './files-types'
 
-/** WeChat's browser on Android knows no extensions, only media types; other browsers know both. */
+/** WeChat's browser on Android filters by media type only; other browsers also accept extensions. */
 const mediaTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
@@ -13,8 +13,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Opens the browser's own chooser. Browsers do not all say when it was closed without a choice: the promise then stays
- * open, which is harmless, because nothing waits visibly for it.
+ * Opens the browser's file chooser. The promise never settles in browsers without a `cancel` event when the chooser is
+ * closed; no caller shows a pending state for it.
  */
 export function pickFiles({ kind, extensions, count = 1 }: PickOptions): Promise<PickedFile[]> {
   const input = document.createElement('input')
@@ -35,7 +35,7 @@ export function pickFiles({ kind, extensions, count = 1 }: PickOptions): Promise
 }
 
 export function openChooserSettings(_trouble: ChooserTrouble): void {
-  // a browser asks again each time
+  // browsers ask for permission each time
 }
 
 function typesOf(extension: string): string[] {

@@ -1,12 +1,12 @@
 import type { ChooserTrouble, SendOptions, PickOptions, PickedFile } from './files-types'
 /**
- * Twins: files.h5.ts, files.weapp.ts. Empty when the candidate picked nothing. Throws {@link ChooserError} where the host
- * could not let them.
+ * Returns the picked files, an empty list if the candidate picked none. Throws ChooserError if the chooser could not be
+ * opened. Implemented in files.h5.ts and files.weapp.ts.
  */
 export declare function pickFiles(options: PickOptions): Promise<PickedFile[]>
 
-/** Sends one file as multipart/form-data, part `file`; rejects when the network fails. */
+/** Uploads one file as multipart/form-data, part `file`; rejects on a network error. */
 export declare function sendFile(options: SendOptions): Promise<{ status: number; body: string }>
 
-/** Where the candidate may allow what a chooser was refused; to be called in a tap. */
+/** Opens the settings where the candidate can grant the missing permission; call it within a tap. */
 export declare function openChooserSettings(trouble: ChooserTrouble): void

@@ -14,7 +14,10 @@ export async function pickFiles({ kind, extensions, count = 1 }: PickOptions): P
   }
 }
 
-/** WeChat answers a closed chooser with a failure; whoever refused the privacy agreement was told what that means. */
+/**
+ * Returns the reason of a failed chooser call, null for a closed chooser, which WeChat reports as a failure, and for a
+ * refused privacy agreement, whose dialog has already explained the consequence.
+ */
 async function troubleOf(message: string): Promise<ChooserTrouble | null> {
   if (/cancel|privacy permission/.test(message)) return null
   if (!/auth ?den|authorize|permission/.test(message)) return 'failed'
@@ -34,13 +37,13 @@ async function pickImages(count: number): Promise<PickedFile[]> {
   }))
 }
 
-/** WeChat keeps a picture's own name to itself: it is called as cameras call theirs, `IMG_20261123_074500.jpg`. */
+/** Generates a camera-style name, `IMG_20261123_074500.jpg`, because WeChat does not expose the original file name. */
 function pictureName(pickedAt: number, index: number, path: string): string {
   const ending = /\.(\w+)$/.exec(path)?.[1] ?? 'jpg'
   return `IMG_${formatPattern(pickedAt, 'yyyyMMdd_HHmmss')}${index > 0 ? `_${index + 1}` : ''}.${ending}`
 }
 
-/** A Mini Program reaches the candidate's documents through a conversation only. */
+/** Picks files from WeChat conversations, the only source of documents in a Mini Program. */
 async function pickFromChat(extensions: readonly string[], count: number): Promise<PickedFile[]> {
   const { tempFiles } = await Taro.chooseMessageFile({ count, type: 'file', extension: [...extensions] })
   return tempFiles.map(({ name, size, path }) => ({ name, bytes: size, path, source: path }))

@@ -1,2 +1,2 @@
-/** Where the client runs. `webview` is the H5 site inside a Mini Program. */
+/** Environment that the client runs in. `webview` is the H5 site inside a Mini Program. */
 export type Host = 'browser' | 'wechat' | 'webview' | 'weapp'

@@ -7,8 +7,8 @@ export function host(): Host {
 }
 
 /**
- * WeChat says that this is a web-view of a Mini Program. The entry address says so too (`isWxMini=1`), and that alone
- * is believed only inside WeChat, and never when it comes to who somebody is: an address can be sent to anybody.
+ * Checks WeChat's own markers of a web-view. The `isWxMini=1` parameter of the entry address is trusted only inside
+ * WeChat and never for authentication, because anyone can send such an address.
  */
 export function isMarkedAsWebview(): boolean {
   return /miniProgram/i.test(navigator.userAgent) || window.__wxjs_environment === 'miniprogram'

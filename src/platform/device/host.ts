@@ -1,6 +1,6 @@
 import type { Host } from './host-types'
-/** Twins: host.h5.ts, host.weapp.ts. */
+/** Returns the environment that the client runs in. Implemented in host.h5.ts and host.weapp.ts. */
 export declare function host(): Host
 export declare function isIos(): boolean
-/** A browser on a computer pays by QR code. */
+/** Whether the client runs on a desktop computer, which pays by QR code. */
 export declare function isDesktop(): boolean

@@ -1,4 +1,4 @@
-/** What a picture is called once it is a JPEG. */
+/** Replaces the extension of a file name by `.jpg`. */
 export function asJpeg(name: string): string {
   return `${name.replace(/\.\w+$/, '')}.jpg`
 }

@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 
 type PhonePermission = 'albumAuthorized' | 'cameraAuthorized' | 'locationAuthorized' | 'phoneCalendarAuthorized'
 
-/** The permission that a candidate can deny this program; missing for `chooseMedia`, which only the phone denies. */
+/** WeChat scope that a candidate can deny to this Mini Program. `chooseMedia` has none: only the phone can deny it. */
 type Scope = 'scope.userLocation' | 'scope.writePhotosAlbum' | 'scope.addPhoneCalendar'
 
 interface Needed {
@@ -11,10 +11,10 @@ interface Needed {
 }
 
 /**
- * Who denied a call of WeChat's: `blocked` where the phone denies WeChat the permission, which only the phone's settings
- * change, else `denied`. WeChat either names the system in `message` or fails as if this program had no permission. Android
- * says “denied” also of a permission that it has never asked for: whoever denied it to this program is led there first.
- * @param message `errMsg` of a call that was denied
+ * Returns `blocked` if the phone denies WeChat the permission (changed in the phone's settings only), else `denied`.
+ * WeChat either names the system in `message` or fails as if this Mini Program lacked the permission. Android also
+ * reports `denied` for a permission that was never requested, so a denial of the Mini Program's scope takes precedence.
+ * @param message `errMsg` of the denied call
  */
 export async function denialOf(message: string, { permissions, scope }: Needed): Promise<'denied' | 'blocked'> {
   if (/system permission/i.test(message)) return 'blocked'
@@ -28,12 +28,15 @@ async function isDeniedToProgram(scope: Scope): Promise<boolean> {
     const { authSetting } = await Taro.getSetting()
     return (authSetting as Partial<Record<Scope, boolean>>)[scope] === false
   } catch {
-    // an old WeChat that does not say
+    // WeChat versions without this call
     return false
   }
 }
 
-/** Opens the settings that can change a denial: the phone's for WeChat (`blocked`), else WeChat's for this program. */
+/**
+ * Opens the settings where the denial can be changed: the phone's settings for WeChat (`blocked`) or WeChat's settings
+ * for this Mini Program (`denied`).
+ */
 export function openSettingsFor(denial: 'denied' | 'blocked'): void {
   if (denial === 'blocked') void Taro.openAppAuthorizeSetting({})
   else void Taro.openSetting()

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 
 /**
- * The hidden canvas that a Mini Program's page has to hold for drawing pictures (pictures.ts); nothing where none is needed.
- * Twins: picture-canvas.h5.tsx, picture-canvas.weapp.tsx.
+ * Hidden canvas that a Mini Program page needs for drawing pictures (pictures.ts); renders nothing in browsers.
+ * Implemented in picture-canvas.h5.tsx and picture-canvas.weapp.tsx.
  */
 export declare function PictureCanvas(props: { className?: string }): ReactElement | null

@@ -1,12 +1,18 @@
-/** What a picked picture is, upright. `format` comes from its content where the host can tell. */
+/**
+ * Properties of a picked picture after its EXIF rotation. `format` is detected from the content where the host supports
+ * it.
+ */
 export interface PictureFacts {
   width: number
   height: number
-  /** Lower case: jpg, png, gif, bmp; of a picture that the service does not read its name: HEIC, WebP, … */
+  /**
+   * Lower case for supported formats: jpg, png, gif, bmp. Formats that the service cannot read use their common name:
+   * HEIC, WebP, ….
+   */
   format: string
 }
 
-/** A part of a picture, in its pixels. */
+/** Crop rectangle in pixels of the picture. */
 export interface Cut {
   x: number
   y: number
@@ -16,9 +22,9 @@ export interface Cut {
 
 export interface DrawOptions {
   cut: Cut
-  /** Pixels of the result. */
+  /** Size of the result in pixels. */
   width: number
   height: number
-  /** 0 to 1. */
+  /** JPEG quality, 0 to 1. */
   quality: number
 }

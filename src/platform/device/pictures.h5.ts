@@ -15,7 +15,7 @@ export async function drawPicture(file: PickedFile, { cut, width, height, qualit
   canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
-  // a transparent picture would turn black as JPEG
+  // transparent pixels would become black in a JPEG
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'
@@ -24,7 +24,7 @@ export async function drawPicture(file: PickedFile, { cut, width, height, qualit
   return { name: 'photo.jpg', bytes: blob.size, path: URL.createObjectURL(blob), source: blob }
 }
 
-/** Old phones draw no canvas with more pixels. */
+/** Maximum canvas size in pixels on old phones. */
 const mostPixels = 12_000_000
 
 export async function shrinkPicture(file: PickedFile, maxBytes: number): Promise<PickedFile> {
@@ -55,7 +55,7 @@ function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   )
 }
 
-/** First bytes of the formats, in hexadecimal. */
+/** Magic numbers of the formats, in hexadecimal. */
 const magic: readonly [string, string][] = [
   ['ffd8ff', 'jpg'],
   ['89504e47', 'png'],
@@ -74,7 +74,7 @@ export async function otherFormatOf({ source }: PickedFile): Promise<string | nu
   return source instanceof Blob ? otherPictureFormat(await firstBytes(source, PICTURE_HEAD_BYTES)) : null
 }
 
-/** `Blob.arrayBuffer` is younger than the browsers we serve. */
+/** Uses FileReader because supported browsers include versions without `Blob.arrayBuffer`. */
 function firstBytes(blob: Blob, count: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

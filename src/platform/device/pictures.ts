@@ -1,14 +1,23 @@
 import type { DrawOptions, PictureFacts } from './pictures-types'
 import type { PickedFile } from './files-types'
 
-/** Twins: pictures.h5.ts, pictures.weapp.ts. Rejects when the file is no picture that can be opened. */
+/**
+ * Reads size and format of a picture. Rejects if the file cannot be opened as a picture.
+ * Implemented in pictures.h5.ts and pictures.weapp.ts.
+ */
 export declare function readPicture(file: PickedFile): Promise<PictureFacts>
 
-/** The name of a picture's format that the service does not read (HEIC, AVIF, WebP …), by its content; null for any other file. */
+/**
+ * Returns the name of a picture format that the service cannot read (HEIC, AVIF, WebP, …), detected from the content;
+ * null for any other file.
+ */
 export declare function otherFormatOf(file: PickedFile): Promise<string | null>
 
-/** Draws a part of a picture again, as JPEG of another size. Rejects when the host cannot (picture-canvas.tsx). */
+/** Crops and resizes a picture to a JPEG. Rejects if the host has no canvas (picture-canvas.tsx). */
 export declare function drawPicture(file: PickedFile, options: DrawOptions): Promise<PickedFile>
 
-/** A picture as JPEG of at most so many bytes, as large as it may be. Rejects what is no picture, or cannot be made so small. */
+/**
+ * Compresses a picture to a JPEG of at most `maxBytes`, at the largest size that fits. Rejects if the file is not a
+ * picture or cannot be made small enough.
+ */
 export declare function shrinkPicture(file: PickedFile, maxBytes: number): Promise<PickedFile>

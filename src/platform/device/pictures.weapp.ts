@@ -21,7 +21,7 @@ export function otherFormatOf({ path, bytes }: PickedFile): Promise<string | nul
       position: 0,
       length: Math.min(bytes, PICTURE_HEAD_BYTES),
       success: ({ data }) => resolve(named(data)),
-      // the service says what it is
+      // the service detects the format
       fail: () => resolve(null),
     })
   })
@@ -65,7 +65,7 @@ function isCanvas(node: unknown): node is Taro.Canvas {
   return typeof node === 'object' && node !== null && 'createImage' in node
 }
 
-/** The context of a 2d canvas is the one that the Web knows; Taro's types name every kind of context at once. */
+/** Narrows Taro's union of context types to the web's 2d context. */
 function contextOf(canvas: Taro.Canvas): CanvasRenderingContext2D {
   const context: unknown = canvas.getContext('2d')
   if (!is2d(context)) throw new Error('no 2d context')

@@ -1,7 +1,7 @@
-/** A finger, or a mouse, that moves over an element. Distances are CSS pixels since the last call. */
+/** Callbacks for dragging with touch or mouse. Distances are CSS pixels since the last call. */
 export interface DragHandlers {
   onMove: (dx: number, dy: number) => void
-  /** Two fingers: how much further apart they are than at the last call, 1.1 for a tenth. */
+  /** Ratio of the distance between two fingers to that at the last call; 1.1 is ten percent further apart. */
   onPinch: (factor: number) => void
 }
 
@@ -13,7 +13,7 @@ interface TouchList {
   touches: ArrayLike<Point>
 }
 
-/** Follows fingers: what both hosts share. */
+/** Returns the touch handlers that both hosts share. */
 export function followTouches({ onMove, onPinch }: DragHandlers) {
   let last: Point[] = []
   const pointsOf = (event: TouchList) => Array.from(event.touches, ({ clientX, clientY }) => ({ clientX, clientY }))

@@ -2,7 +2,9 @@ import { host } from '../device/host'
 import { openDocument } from './documents.h5'
 import type { Arrived, ServedFile } from './documents-types'
 
-/** The browser then keeps what has arrived; WeChat, whose own rules openDocument knows, fetches it again. */
+/**
+ * A browser saves the bytes that were fetched; in WeChat, `openDocument` applies its rules and fetches the file again.
+ */
 export async function arrival({ url, name }: ServedFile): Promise<Arrived> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`status ${answer.status}`)
@@ -18,5 +20,5 @@ export async function arrival({ url, name }: ServedFile): Promise<Arrived> {
   }
 }
 
-/** Long enough for a browser to have taken it. */
+/** Time until the object URL is revoked, so that the browser can finish reading it. */
 const KEPT_MS = 60_000

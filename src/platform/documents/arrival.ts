@@ -1,7 +1,7 @@
 import type { Arrived, ServedFile } from './documents-types'
 
 /**
- * Fetches a document before anything is said of it: one that does not arrive whole rejects, and nothing is opened. Twins:
- * arrival.h5.ts, arrival.weapp.ts.
+ * Fetches a document completely before it is opened; rejects if the download fails, and nothing is opened.
+ * Implemented in arrival.h5.ts and arrival.weapp.ts.
  */
 export declare function arrival(file: ServedFile): Promise<Arrived>

@@ -4,7 +4,7 @@ import type { Arrived, ServedFile } from './documents-types'
 
 export async function arrival({ url }: ServedFile): Promise<Arrived> {
   const filePath = await fetched(url)
-  // the menu of WeChat's reader sends the file on or saves it
+  // the menu of WeChat's document viewer forwards or saves the file
   return {
     open: () => attempted(async () => void (await Taro.openDocument({ filePath, fileType: 'pdf', showMenu: true }))),
   }

@@ -3,7 +3,10 @@ import { host } from '../device/host'
 import { copyText } from './clipboard.h5'
 import type { KeepOutcome, ServedFile } from './documents-types'
 
-/** A plain link: Safari offers to add the entries, other browsers download the file. WeChat's does neither. */
+/**
+ * Navigates to the file: Safari offers to add the entries, other browsers download it. WeChat's browser supports
+ * neither.
+ */
 export async function keepInCalendar({ url }: ServedFile, _entries: readonly CalendarEntry[]): Promise<KeepOutcome> {
   const address = new URL(url, window.location.href).href
   if (host() !== 'browser') return (await copyText(address)) === 'copied' ? 'copied' : 'elsewhere'

@@ -6,11 +6,14 @@ import type { KeepOutcome, ServedFile } from './documents-types'
 const DAY_SECONDS = 86_400
 const seconds = (instant: string) => Math.floor(Date.parse(instant) / 1000)
 
-/** What the calendar has taken since the program was started: unlike a file, it would take the same twice. */
+/**
+ * Entries added since the Mini Program was started: WeChat's calendar call does not detect duplicates, unlike a file
+ * import.
+ */
 const taken = new Set<string>()
 const nameOf = ({ uid, startsAt, place }: CalendarEntry) => [uid, startsAt, place].join(' ')
 
-/** An attempt after one that ended in the middle goes on with what is missing. */
+/** Skips entries that were added before, so that a retry after a partial failure continues with the missing ones. */
 export function keepInCalendar(_file: ServedFile, entries: readonly CalendarEntry[]): Promise<KeepOutcome> {
   return attempted(async () => {
     for (const entry of entries.filter((each) => !taken.has(nameOf(each)))) {

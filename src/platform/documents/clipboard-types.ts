@@ -1,2 +1,2 @@
-/** `told`: copied, and the host has said so itself. */
+/** `told`: copied, and the host has already shown a confirmation. */
 export type CopyOutcome = 'copied' | 'told' | 'failed'

@@ -1,6 +1,6 @@
 import type { CopyOutcome } from './clipboard-types'
 
-/** WebViews of Android keep the newer `navigator.clipboard` from pages, this way none does. */
+/** Uses `execCommand` because Android WebViews do not expose `navigator.clipboard` to pages. */
 export function copyText(text: string): Promise<CopyOutcome> {
   const holder = document.createElement('textarea')
   holder.value = text

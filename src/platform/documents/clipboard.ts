@@ -1,4 +1,4 @@
 import type { CopyOutcome } from './clipboard-types'
 
-/** Puts a text on the clipboard, in the tap that asks for it. Twins: clipboard.h5.ts, clipboard.weapp.ts. */
+/** Copies a text to the clipboard; call it within a tap. Implemented in clipboard.h5.ts and clipboard.weapp.ts. */
 export declare function copyText(text: string): Promise<CopyOutcome>

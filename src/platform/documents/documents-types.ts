@@ -1,20 +1,21 @@
-/** A file the service keeps: its full address, and what it is called. */
+/** File of the service: its URL and its file name. */
 export interface ServedFile {
   url: string
   name: string
 }
 
 /**
- * - `done`, as far as the host tells. `shown`: by the host, whose own menu keeps it.
- * - `copied`: the host opens no such file; its address is on the clipboard, for the phone's browser.
- * - `elsewhere`: the same, and the address could not be copied: the phone's browser opens this site instead.
- * - `refused`: by the candidate, who was asked by the host. `denied`: by the host's settings, where the candidate can
- *   change it. `blocked`: by the phone, in its settings for the host. `failed`: it could not be fetched.
+ * - `done`: saved or opened, as far as the host reports it. `shown`: displayed by the host, whose menu can save it.
+ * - `copied`: the host cannot open this file; its address is on the clipboard, for the phone's browser.
+ * - `elsewhere`: as `copied`, but the address could not be copied; the candidate has to open this site in the phone's
+ *   browser.
+ * - `refused`: the candidate declined the host's prompt. `denied`: by the host's settings, which the candidate can
+ *   change. `blocked`: by the phone's settings for the host. `failed`: the file could not be fetched.
  */
 export type KeepOutcome = 'done' | 'shown' | 'copied' | 'elsewhere' | 'refused' | 'denied' | 'blocked' | 'failed'
 
-/** A document that has arrived at the phone, all of it. */
+/** Document that was downloaded completely. */
 export interface Arrived {
-  /** Opens or keeps it, as openDocument does. */
+  /** Opens or saves the document, as `openDocument` does. */
   open: () => Promise<KeepOutcome>
 }

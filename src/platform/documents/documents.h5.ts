@@ -3,7 +3,9 @@ import { wechatBridge } from '../wechat/app/bridge.h5'
 import { copyText } from './clipboard.h5'
 import type { KeepOutcome, ServedFile } from './documents-types'
 
-/** WeChat on Android answers a download with a page that says to open a browser, and no word about the file. */
+/**
+ * WeChat on Android answers a download with a page that only asks to open a browser, so the address is copied instead.
+ */
 export async function openDocument(file: ServedFile): Promise<KeepOutcome> {
   if (host() === 'browser' || isIos() || isDesktop()) return download(file)
   return (await copyText(addressOf(file))) === 'copied' ? 'copied' : 'elsewhere'
@@ -14,10 +16,10 @@ export function savePicture(file: ServedFile): Promise<KeepOutcome> {
 }
 
 export function openHostSettings(_denial: 'denied' | 'blocked'): void {
-  // a browser asks again each time
+  // browsers ask for permission each time
 }
 
-/** WeChat's browser downloads nothing: a long press on the picture it shows saves or sends it. */
+/** WeChat's browser cannot download; a long press on the displayed picture saves or sends it. */
 async function showInWechat(file: ServedFile): Promise<KeepOutcome> {
   const bridge = await wechatBridge()
   if (!bridge) return 'failed'
@@ -28,7 +30,7 @@ async function showInWechat(file: ServedFile): Promise<KeepOutcome> {
 
 const addressOf = ({ url }: ServedFile) => new URL(url, window.location.href).href
 
-/** A click that the candidate did not make themselves: browsers follow it while their own is being answered. */
+/** Clicks a temporary link. Browsers follow a scripted click while they handle a click of the user. */
 function download({ url, name }: ServedFile): Promise<KeepOutcome> {
   const link = document.createElement('a')
   link.href = url

@@ -1,15 +1,21 @@
 import type { KeepOutcome, ServedFile } from './documents-types'
 
-/** Files of the service in the candidate's hands. Twins: documents.h5.ts, documents.weapp.ts. */
+/** Opening and saving files of the service. Implemented in documents.h5.ts and documents.weapp.ts. */
 
 /**
- * Opens a PDF or another document: in WeChat's reader in the Mini Program; a browser shows or downloads it; WeChat's on Android leaves it to
- * the phone's own.
+ * Opens a PDF or another document: the Mini Program in WeChat's document viewer, browsers show or download it, WeChat's
+ * browser on Android copies the address for the phone's browser.
  */
 export declare function openDocument(file: ServedFile): Promise<KeepOutcome>
 
-/** Saves a picture: to the album in the Mini Program; a browser downloads it, WeChat's shows it to be saved by a long press. */
+/**
+ * Saves a picture: the Mini Program to the album, browsers download it, WeChat's browser shows it so that a long press
+ * saves it.
+ */
 export declare function savePicture(file: ServedFile): Promise<KeepOutcome>
 
-/** Opens the settings that can change a denial: of the host (`denied`) or of the phone (`blocked`); to be called in a tap. */
+/**
+ * Opens the settings where a denial can be changed: of the host (`denied`) or of the phone (`blocked`). Call it within
+ * a tap.
+ */
 export declare function openHostSettings(denial: 'denied' | 'blocked'): void

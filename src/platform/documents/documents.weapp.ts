@@ -4,13 +4,13 @@ import type { KeepOutcome, ServedFile } from './documents-types'
 
 type FileType = NonNullable<Taro.openDocument.Option['fileType']>
 
-/** What WeChat's reader opens; everything else is taken for a PDF, as most of it is. */
+/** File types that WeChat's document viewer opens by extension; all others are opened as PDF. */
 const readable: readonly FileType[] = ['docx', 'xlsx']
 
 export async function openDocument({ url, name }: ServedFile): Promise<KeepOutcome> {
   return attempted(async () => {
     const fileType = readable.find((type) => name.endsWith(`.${type}`)) ?? 'pdf'
-    // the menu of WeChat's reader sends the file on or saves it
+    // the menu of WeChat's document viewer forwards or saves the file
     await Taro.openDocument({ filePath: await fetched(url), fileType, showMenu: true })
   })
 }
@@ -23,14 +23,17 @@ export async function savePicture({ url }: ServedFile): Promise<KeepOutcome> {
 
 export { openSettingsFor as openHostSettings }
 
-/** Where it lies on the phone now. Throws when it cannot be fetched. */
+/** Downloads a file and returns its temporary path. Throws if the download fails. */
 export async function fetched(url: string): Promise<string> {
   const { statusCode, tempFilePath } = await Taro.downloadFile({ url })
   if (statusCode !== 200) throw new Error(`status ${statusCode}`)
   return tempFilePath
 }
 
-/** How a call of WeChat's ended that the candidate, WeChat or the phone may refuse; `permission` is what it needs. */
+/**
+ * Runs a WeChat call that the candidate, WeChat or the phone may refuse, and returns its outcome; `permission` is the
+ * phone permission that it needs.
+ */
 export async function attempted(work: () => Promise<void>, permission?: keyof typeof scopes): Promise<KeepOutcome> {
   try {
     await work()

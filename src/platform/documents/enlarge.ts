@@ -1,5 +1,5 @@
 /**
- * Shows a picture over the whole screen, where the host does that; null where two fingers enlarge the page as it is. `src`:
- * its whole address. Twins: enlarge.h5.ts, enlarge.weapp.ts.
+ * Shows a picture full screen; null in hosts where pinching zooms the page. `src` is an absolute address.
+ * Implemented in enlarge.h5.ts and enlarge.weapp.ts.
  */
 export declare const enlarge: ((src: string) => void) | null

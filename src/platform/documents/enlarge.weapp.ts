@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 
 export const enlarge: ((src: string) => void) | null = (src) => {
-  // what is not there stays as small as it was
+  // a picture that cannot be loaded is not enlarged
   Taro.previewImage({ urls: [src], current: src }).catch(() => undefined)
 }

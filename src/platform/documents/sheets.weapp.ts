@@ -7,7 +7,7 @@ export function openSheet(file: ServedFile): Promise<KeepOutcome> {
   return file.name.endsWith('.xlsx') ? openDocument(file) : sendFile(file)
 }
 
-/** Where WeChat is too old to send files (before base library 2.16.1), or does not, the address is copied. */
+/** Copies the address where WeChat cannot send files (before base library 2.16.1) or fails to. */
 async function sendFile(file: ServedFile): Promise<KeepOutcome> {
   if (!Taro.canIUse('shareFileMessage')) return openArchive(file)
   let filePath = ''
@@ -19,7 +19,7 @@ async function sendFile(file: ServedFile): Promise<KeepOutcome> {
   return sending === 'failed' ? openArchive(file) : sending
 }
 
-/** Taro makes no promise of this one. */
+/** Wraps a callback API that Taro does not promisify. */
 function shared(filePath: string, fileName: string): Promise<void> {
   return new Promise((resolve, reject) => {
     void Taro.shareFileMessage({ filePath, fileName, success: () => resolve(), fail: reject })

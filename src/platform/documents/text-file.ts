@@ -1,4 +1,6 @@
 import type { KeepOutcome } from './documents-types'
 
-/** Saves a text as a file; null where the host saves none. Twins: text-file.h5.ts, text-file.weapp.ts. */
+/**
+ * Saves a text as a file; null in hosts that cannot save files. Implemented in text-file.h5.ts and text-file.weapp.ts.
+ */
 export declare const saveText: ((name: string, text: string) => Promise<KeepOutcome>) | null

@@ -1,6 +1,6 @@
 const WORKER = '/offline.js'
 
-/** The page with everything that it took so far is kept by a worker of the browser (src/offline.js). */
+/** Registers the service worker (src/offline.js) and has it cache the page and its loaded files. */
 export async function keepScreen(): Promise<void> {
   if (!('serviceWorker' in navigator)) throw new Error('no service worker')
   await navigator.serviceWorker.register(WORKER)
@@ -12,7 +12,7 @@ export async function keepScreen(): Promise<void> {
   })
 }
 
-/** Scripts, sheets and fonts of our own that were loaded. */
+/** Returns the site's own scripts, style sheets, fonts and images that were loaded. */
 function filesOfPage(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const named = Array.from(document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href]'))

@@ -1,4 +1,4 @@
-/** A Mini Program lies on the phone. */
+/** The Mini Program's code is already on the phone. */
 export function keepScreen(): Promise<void> {
   return Promise.resolve()
 }

@@ -1,16 +1,16 @@
 import type { Role } from './aria-types'
 
 /**
- * Role attributes for screen readers; elements with pressable roles are also reachable by keyboard. Twins: aria.h5.ts,
- * aria.weapp.ts.
+ * Returns role attributes for screen readers; elements with pressable roles also become tab stops. Implemented in
+ * aria.h5.ts and aria.weapp.ts.
  */
 export declare function roleProps(role: Role): Record<string, string | number>
 
-/** Language attributes of a text in another language than the page. */
+/** Returns language attributes of a text in a language other than the page's. */
 export declare function languageProps(language: 'zh' | 'en'): Record<string, string>
 
-/** Excludes names, codes and amounts from the browser's translation. */
+/** Excludes names, codes and amounts from browser translation. */
 export declare function exactProps(): Record<string, string>
 
-/** Text alternative of a picture; empty if a text next to it says the same. */
+/** Returns the text alternative of a picture; empty if adjacent text says the same. */
 export declare function pictureProps(text: string): Record<string, unknown>

@@ -1,16 +1,18 @@
-/** Each is a single stop of the Tab key, and the arrow keys lead within it (WAI-ARIA APG: radio group, tabs, menu). */
+/**
+ * Composite widgets with one tab stop; arrow keys move the focus within them (WAI-ARIA APG: radio group, tabs, menu).
+ */
 const groups = '[role=radiogroup], [role=tablist], [role=menu]'
 const items = '[role=radio], [role=tab], [role=menuitem]'
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/** An arrow only leads to an option: choosing one may close a panel or open a screen, and is left to Space and Enter. */
+/** Moves the focus only. Space and Enter choose, because a choice may close a panel or open a screen. */
 export function leadByArrows(): void {
-  // before a panel asks where Tab would leave it (platform/overlay)
+  // runs before the overlay's focus trap reads the tab stops (platform/overlay)
   window.addEventListener('keydown', (event) => (event.key === 'Tab' ? settleStops(event.shiftKey) : lead(event)), true)
   document.addEventListener('focusin', ({ target }) => settleStopAt(target))
 }
 
-/** The item that takes the focus becomes the group's stop at once. */
+/** Makes the focused item the tab stop of its group. */
 function settleStopAt(target: EventTarget | null): void {
   const group = target instanceof HTMLElement && target.matches(items) && target.closest(groups)
   if (group) for (const item of itemsOf(group)) item.tabIndex = item === target ? 0 : -1
@@ -29,7 +31,7 @@ function lead(event: KeyboardEvent): void {
   all[to]?.focus()
 }
 
-/** Tab comes to the item that has or had the focus, else to the chosen one, else to the nearest. */
+/** Sets each group's tab stop: the focused item, else the chosen one, else the nearest one in tab direction. */
 function settleStops(isBackwards: boolean): void {
   for (const group of document.querySelectorAll(groups)) {
     const all = itemsOf(group)

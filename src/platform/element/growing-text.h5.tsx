@@ -2,7 +2,7 @@ import type { GrowingTextProps } from './growing-text-types'
 import { spokenProps } from './text-control'
 import styles from './growing-text.module.scss'
 
-/** An unseen copy of the text (the sheet's) makes room for it, in every size of letters: nothing is measured. */
+/** A hidden copy of the text in the same grid cell sets the height, so nothing needs to be measured. */
 export function GrowingText({ facts, className, value, disabled, onInput, onFocus, onLeave }: GrowingTextProps) {
   return (
     <div className={`${styles.room} ${className}`} data-text={value}>

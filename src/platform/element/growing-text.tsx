@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { GrowingTextProps } from './growing-text-types'
 
 /**
- * What is written in several lines: three at first, then as many as it has, up to eight; from there on it scrolls. Nothing is
- * cut off. Twins: growing-text.h5.tsx, growing-text.weapp.tsx.
+ * Text area that grows with its content from three to eight lines and then scrolls. Implemented in growing-text.h5.tsx
+ * and growing-text.weapp.tsx.
  */
 export declare function GrowingText(props: GrowingTextProps): ReactElement

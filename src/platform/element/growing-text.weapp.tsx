@@ -2,7 +2,7 @@ import { Textarea } from '@tarojs/components'
 import type { GrowingTextProps } from './growing-text-types'
 import { roomBelow, spokenProps } from './text-control.weapp'
 
-/** WeChat's own growing with the text, its page's way out from under the keyboard, and its bar to be done with. */
+/** Uses WeChat's auto-height, keyboard avoidance and confirm bar. */
 export function GrowingText({ facts, className, value, disabled, onInput, onFocus, onLeave }: GrowingTextProps) {
   return (
     <Textarea

@@ -1,2 +1,2 @@
-/** The style sheets say it: `touch-action` and `overscroll-behavior`. */
+/** Style sheets prevent scrolling in browsers: `touch-action` and `overscroll-behavior`. */
 export const holdPage: Record<string, unknown> = {}

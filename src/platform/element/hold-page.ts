@@ -1,2 +1,5 @@
-/** The properties of an element over which the page below keeps still while a finger moves. Twins: hold-page.h5.ts, hold-page.weapp.ts. */
+/**
+ * Properties that prevent touches on an element from scrolling the page below. Implemented in hold-page.h5.ts and
+ * hold-page.weapp.ts.
+ */
 export declare const holdPage: Record<string, unknown>

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { HostLinkProps } from './host-link-types'
 
-/** Asks the browser for another tab or window. */
+/** Whether modifier keys ask the browser for another tab or window. */
 const isForBrowser = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey
 
 export function HostLink({ href, className, onClick, children, ...attributes }: HostLinkProps) {

@@ -1,4 +1,4 @@
-/** What a host says when a picture was loaded. */
+/** Load event of a picture, as the hosts report it. */
 export interface PictureLoaded {
   target: unknown
   detail: { width: number | string; height: number | string }

@@ -1,3 +1,6 @@
 import type { PictureLoaded } from './loaded-picture-types'
-/** Width and height in pixels of the picture itself, however large it is drawn. Twins: loaded-picture.h5.ts, loaded-picture.weapp.ts. */
+/**
+ * Returns the natural width and height of a picture in pixels. Implemented in loaded-picture.h5.ts and
+ * loaded-picture.weapp.ts.
+ */
 export declare function loadedSize(event: PictureLoaded): { width: number; height: number }

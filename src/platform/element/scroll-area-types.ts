@@ -1,6 +1,6 @@
 import type { PropsWithChildren } from 'react'
 
 export type ScrollAreaProps = PropsWithChildren<{
-  /** CSS; taller content scrolls inside, in a column. */
+  /** CSS length; taller content scrolls. */
   maxHeight: string
 }>

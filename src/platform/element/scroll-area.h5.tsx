@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ScrollAreaProps } from './scroll-area-types'
 
-/** A stop of the Tab key while there is something to scroll to: the arrow keys scroll it then. */
+/** A tab stop while its content overflows, so that the arrow keys can scroll it. */
 export function ScrollArea({ maxHeight, children }: ScrollAreaProps) {
   const frame = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  // a browser that tells no sizes may have to scroll
+  // without ResizeObserver, assumes that content overflows
   const [isScrolled, setScrolled] = useState(!('ResizeObserver' in window))
   useEffect(() => {
     if (!('ResizeObserver' in window)) return

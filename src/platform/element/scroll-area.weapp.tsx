@@ -5,7 +5,7 @@ import type { ScrollAreaProps } from './scroll-area-types'
 
 let count = 0
 
-/** A `scroll-view` that is only told how high it may be at most does not scroll: it is told how high its content is. */
+/** Sets an explicit height from the measured content: a `scroll-view` with `maxHeight` alone does not scroll. */
 export function ScrollArea({ maxHeight, children }: ScrollAreaProps) {
   const [id] = useState(() => `scrolled-${++count}`)
   const [height, setHeight] = useState<number | null>(null)

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 
 export interface SlidesProps {
-  /** Which one is shown, from 0. */
+  /** Index of the displayed slide, from 0. */
   current: number
   onTurn: (current: number) => void
-  /** CSS pixels. */
+  /** Height in CSS pixels. */
   height: number
-  /** Each fills the frame. */
+  /** Each child fills the frame. */
   children: ReactElement[]
 }

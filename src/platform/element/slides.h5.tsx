@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { SlidesProps } from './slides-types'
 import styles from './slides.module.scss'
 
-/** The browser's own scrolling, which stops at each: Taro's swiper is 45 KB, and writes styles into the page. */
+/** Uses CSS scroll snapping: Taro's swiper takes 45 KB and injects styles into the page. */
 export function Slides({ current, onTurn, height, children }: SlidesProps) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -12,7 +12,7 @@ export function Slides({ current, onTurn, height, children }: SlidesProps) {
   const look = () => {
     const { scrollLeft = 0, clientWidth = 0 } = frame.current ?? {}
     const shown = scrollLeft / clientWidth
-    // told once it stands, not on the way there
+    // reported after snapping, not during the scroll
     if (Math.abs(shown - Math.round(shown)) < 0.01 && Math.round(shown) !== current) onTurn(Math.round(shown))
   }
   return (

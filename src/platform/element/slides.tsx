@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
 import type { SlidesProps } from './slides-types'
 
-/** One beside the other, one shown, swiped to the next. Twins: slides.h5.tsx, slides.weapp.tsx. */
+/** Carousel that shows one child at a time. Implemented in slides.h5.tsx and slides.weapp.tsx. */
 export declare function Slides(props: SlidesProps): ReactElement

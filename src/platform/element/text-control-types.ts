@@ -1,23 +1,23 @@
-/** What is typed into a field, which decides the keyboard. */
+/** Content type of a text field; determines the keyboard. */
 export type InputKind = 'text' | 'digit' | 'number' | 'tel' | 'idcard' | 'email' | 'password'
 
 export interface SpokenFacts {
-  /** Read by screen readers. */
+  /** Accessible name. */
   label: string
   isWrong?: boolean
   isRequired?: boolean
-  /** Ids of what is read with it: hint, error. */
+  /** Ids of the elements that describe the field: hint, error. */
   describedBy?: string
 }
 
 export interface ControlFacts extends SpokenFacts {
   kind?: InputKind
-  /** What the keyboard's own key does: it submits the form. */
+  /** Called by the keyboard's submit key. */
   onSubmit?: (() => void) | undefined
-  /** Puts the answer in order; WeChat submits before it says that the field was left. */
+  /** Normalizes the value. WeChat fires the submit event before the blur event. */
   onLeave?: () => void
-  /** Class of the placeholder, in the Mini Program; browsers style it with the field's own class. */
+  /** Placeholder class for the Mini Program; browsers style placeholders through the field's own class. */
   placeholderClass?: string | undefined
-  /** What a password manager may fill in, as HTML names it: 'username', 'current-password', 'one-time-code'. */
+  /** HTML autocomplete token for password managers: 'username', 'current-password', 'one-time-code'. */
   autocomplete?: string | undefined
 }

@@ -10,7 +10,7 @@ const keyboards: Record<InputKind, string> = {
   password: 'text',
 }
 
-/** A number input of a browser drops leading zeros and takes an e: the keyboard alone is asked for. */
+/** Sets `inputmode` only: number inputs drop leading zeros and accept `e`. */
 export function controlProps(facts: ControlFacts): Record<string, unknown> {
   const { kind = 'text', onSubmit, autocomplete = 'off' } = facts
   return {
@@ -18,9 +18,9 @@ export function controlProps(facts: ControlFacts): Record<string, unknown> {
     inputMode: keyboards[kind],
     autoComplete: autocomplete,
     ...spokenProps(facts),
-    // the form around it hears Enter by itself
+    // the surrounding form handles Enter
     ...(onSubmit && { enterKeyHint: 'go' }),
-    // a phone begins words with a capital, and mends what is no word
+    // prevents automatic capitals and corrections on phones
     ...((kind === 'email' || kind === 'idcard' || autocomplete === 'username') && { autoCapitalize: 'off' }),
     ...(autocomplete === 'username' && { autoCorrect: 'off' }),
   }

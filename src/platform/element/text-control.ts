@@ -1,10 +1,10 @@
 import type { ControlFacts, SpokenFacts } from './text-control-types'
 
 /**
- * What tells the host which keyboard fits, and screen readers what the field is called. Twins: text-control.h5.ts,
+ * Properties that select the keyboard and name the field for screen readers. Implemented in text-control.h5.ts and
  * text-control.weapp.ts.
  */
 export declare function controlProps(facts: ControlFacts): Record<string, unknown>
 
-/** What of it names and describes the field, to be read aloud. */
+/** Returns the subset for screen readers: name, description and state. */
 export declare function spokenProps(facts: SpokenFacts): Record<string, unknown>

@@ -10,14 +10,14 @@ const types: Record<InputKind, string> = {
   password: 'text',
 }
 
-/** CSS pixels between what is typed and the keyboard: the hint or error below the field stays in sight. */
+/** Space between cursor and keyboard in CSS pixels, which leaves the hint or error below the field visible. */
 export const roomBelow = 96
 
 export function controlProps(facts: ControlFacts): Record<string, unknown> {
   const { kind = 'text', placeholderClass, onSubmit, onLeave } = facts
   const submit = () => {
     onLeave?.()
-    // once what that changed was drawn
+    // waits for the update that `onLeave` caused
     setTimeout(() => onSubmit?.(), 0)
   }
   return {

@@ -5,6 +5,6 @@ export type HostFormProps = PropsWithChildren<{ onSubmit: () => void }>
 export type HostSubmitProps = PropsWithChildren<{
   className: string
   disabled: boolean
-  /** What the form around it does when it is submitted. */
+  /** Submit handler of the surrounding form. */
   onSubmit: () => void
 }>

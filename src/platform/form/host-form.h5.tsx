@@ -1,15 +1,15 @@
 import type { FormEvent } from 'react'
 import type { HostFormProps, HostSubmitProps } from './host-form-types'
 
-/** What is wrong is said in our words, at the fields: the browser checks nothing. */
+/** Disables browser validation: errors are shown at the fields in our own texts. */
 export function HostForm({ onSubmit, children }: HostFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const panel = panelOver(event.currentTarget)
-    // as leaving the field does, the keyboard goes: what the search found is seen
+    // blurs the field, which closes the keyboard and reveals the search results
     if (panel) return panel.focus({ preventScroll: true })
     leaveField(event.currentTarget)
-    // what the field did when it was left counts
+    // runs after updates caused by the blur event
     void Promise.resolve().then(onSubmit)
   }
   return (
@@ -19,13 +19,18 @@ export function HostForm({ onSubmit, children }: HostFormProps) {
   )
 }
 
-/** The panel drawn inside the form whose field has the focus: Enter in it, or the phone's own key, is no word to the form behind. */
+/**
+ * Returns the panel inside the form that contains the focused field. Enter in a panel must not submit the form behind
+ * it.
+ */
 function panelOver(form: Element): HTMLElement | null {
   const panel = document.activeElement?.closest<HTMLElement>('[aria-modal]') ?? null
   return form.contains(panel) ? panel : null
 }
 
-/** Enter leaves the field for the button, as pressing that does: its answer is put in order, and the keyboard goes. */
+/**
+ * Moves the focus from the field to the submit button: the blur event normalizes the value, and the keyboard closes.
+ */
 function leaveField(form: Element): void {
   const { activeElement } = document
   const isTypedInto = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement
@@ -34,7 +39,7 @@ function leaveField(form: Element): void {
   form.querySelector<HTMLElement>('.host-submit')?.focus({ preventScroll: true })
 }
 
-/** Stays in reach while disabled, as every button of ours; the form is deaf then. */
+/** Stays focusable while disabled, like all our buttons; the form ignores submission meanwhile. */
 export function HostSubmit({ className, disabled, children }: HostSubmitProps) {
   return (
     <button type="submit" className={`host-submit ${className}`} {...(disabled && { 'aria-disabled': 'true' })}>

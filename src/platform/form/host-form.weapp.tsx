@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { roleProps } from '../element/aria'
 import type { HostFormProps, HostSubmitProps } from './host-form-types'
 
-/** The keyboard's own key submits: see text-control.weapp.ts. */
+/** The keyboard's confirm key submits (text-control.weapp.ts). */
 export function HostForm({ children }: HostFormProps) {
   return <>{children}</>
 }

@@ -5,7 +5,7 @@ export function EmbeddedPage({ address, title }: EmbeddedPageProps) {
     <iframe
       src={address}
       title={title}
-      // it cannot lead our page elsewhere, nor read where it stands
+      // prevents the embedded site from navigating this page or reading its address
       sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
       referrerPolicy="no-referrer"
       style={{ flex: 1, width: '100%', minHeight: 0, border: 0 }}

@@ -2,7 +2,8 @@ import type { ReactElement } from 'react'
 import type { EmbeddedPageProps } from './embedded-page-types'
 
 /**
- * Another site within a page: it runs apart from ours, and only what the service's policy names is shown at all
- * (server/src/core/http/security-headers.ts). Nothing in the Mini Program. Twins: embedded-page.h5.tsx, embedded-page.weapp.tsx.
+ * Embeds another site in a sandboxed iframe; the Content-Security-Policy limits the allowed sites
+ * (server/src/core/http/security-headers.ts). Renders nothing in the Mini Program.
+ * Implemented in embedded-page.h5.tsx and embedded-page.weapp.tsx.
  */
 export declare function EmbeddedPage(props: EmbeddedPageProps): ReactElement | null

@@ -1,11 +1,14 @@
 import type { PropsWithChildren } from 'react'
 
-/** What only WeChat's own button may do, and what comes of it. */
+/** Actions that require WeChat's native button, with their callbacks. */
 export type NativeAction =
-  /** `onCode`: what the service exchanges for the number; null when the candidate refused or WeChat had none to give. */
+  /**
+   * `onCode` receives the code that the service exchanges for the phone number; null if the candidate refused or WeChat
+   * has no number.
+   */
   | { kind: 'phoneNumber'; onCode: (code: string | null) => void }
   | { kind: 'agreePrivacy'; onAgree: () => void }
-  /** Opens WeChat's customer service; `from` tells the person there which project it is about. */
+  /** Opens WeChat's customer service chat; `from` names the project to the agent. */
   | { kind: 'contact'; from: string }
 
 export type NativeButtonProps = PropsWithChildren<{ action: NativeAction; className: string }>

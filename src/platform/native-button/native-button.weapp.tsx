@@ -18,7 +18,7 @@ function propsOf(action: NativeAction): ComponentProps<typeof Button> {
     case 'phoneNumber':
       return {
         openType: 'getPhoneNumber',
-        // WeChat before 2.21.2 gives an encrypted number instead, which only a session key opens
+        // WeChat before 2.21.2 returns an encrypted number instead, which needs a session key
         onGetPhoneNumber: ({ detail }) => action.onCode(detail.code || null),
       }
     case 'agreePrivacy':

@@ -1,6 +1,6 @@
 export interface VersionEvents {
-  /** A newer version has been downloaded; `apply` starts it in place of this one. */
+  /** A new version was downloaded; `apply` restarts with it. */
   onReady: (apply: () => void) => void
-  /** There is one, and it could not be downloaded. */
+  /** A new version exists, but its download failed. */
   onFailed: () => void
 }

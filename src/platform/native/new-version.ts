@@ -1,7 +1,7 @@
 import type { VersionEvents } from './new-version-types'
 
 /**
- * Listens for newer versions of the Mini Program; a site is new whenever it is loaded. Twins: new-version.h5.ts,
+ * Listens for new versions of the Mini Program. The site is current at every load. Implemented in new-version.h5.ts and
  * new-version.weapp.ts.
  */
 export declare function onNewVersion(events: VersionEvents): void

@@ -1,5 +1,5 @@
 export function onPrivacyAsked(_asked: (answer: (isAgreed: boolean) => void) => void): void {
-  // a browser asks by itself before it gives anything away
+  // browsers ask for each permission themselves
 }
 
 export function hasPrivacyContract(): boolean {
@@ -7,5 +7,5 @@ export function hasPrivacyContract(): boolean {
 }
 
 export function openPrivacyContract(): void {
-  // nothing is registered for a site
+  // a site has no agreement registered at WeChat
 }

@@ -1,10 +1,10 @@
 import Taro from '@tarojs/taro'
 
-/** WeChat checks that the button with this id was pressed. */
+/** WeChat verifies that the button with this id was pressed. */
 export const privacyButtonId = 'agree-privacy'
 
 export function onPrivacyAsked(asked: (answer: (isAgreed: boolean) => void) => void): void {
-  // WeChat before 2.32.3 asks with a window of its own, or not at all
+  // WeChat before 2.32.3 shows its own dialog or none
   if (typeof Taro.onNeedPrivacyAuthorization !== 'function') return
   Taro.onNeedPrivacyAuthorization((resolve) => {
     resolve({ event: 'exposureAuthorization' })

@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 
 export const canSubscribe: boolean = true
 
-/** WeChat asks for three at most. */
+/** WeChat's maximum number of templates per request. */
 const mostAtOnce = 3
 
 export async function askToSubscribe(templateIds: readonly string[]): Promise<string[]> {
@@ -11,7 +11,7 @@ export async function askToSubscribe(templateIds: readonly string[]): Promise<st
     const answers: Record<string, unknown> = { ...(await Taro.requestSubscribeMessage({ tmplIds, entityIds: [] })) }
     return tmplIds.filter((id) => answers[id] === 'accept')
   } catch {
-    // switched off for this program, or no tap of the candidate's
+    // switched off in WeChat's settings for this Mini Program, or not called within a tap
     return []
   }
 }

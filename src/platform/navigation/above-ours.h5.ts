@@ -1,6 +1,6 @@
 /**
- * Whether an entry of the browser's history lies above one of ours. Kept with the entry itself: after a reload the router
- * knows of one screen only, but going back still leads to the one that was left.
+ * Marks a history entry that has one of our screens below it. Stored in `history.state`: after a reload the router
+ * knows only one screen, but the browser can still go back.
  */
 const isMarked = (state: unknown): boolean => (state as { isAboveOurs?: boolean } | null)?.isAboveOurs === true
 

@@ -2,7 +2,7 @@
 import type { RouteName } from '@/routes'
 import type { ParamsArgument } from './route-matching'
 
-/** Screen to open, with the parameters of its address; created by {@link to}. */
+/** Screen to open, with its address parameters; created by {@link to}. */
 export interface Destination {
   name: RouteName
   params: Record<string, string | number | undefined>

@@ -1,4 +1,4 @@
-// from the router itself: Taro's whole interface would come along otherwise
+// imports Taro's router directly, because Taro's full API would be bundled otherwise
 import { getCurrentPages, navigateBack, navigateTo, reLaunch, redirectTo } from '@tarojs/router'
 import type { RouteName } from '@/routes'
 import { overlaysGone } from '../overlay/overlay'
@@ -42,7 +42,7 @@ export async function relaunchAboveHome<Name extends RouteName>(
   await pageFiles(url)
   await overlaysGone()
   await rewind()
-  // the entry below is only an address: going back to it draws the home anew
+  // the entry below has only an address: going back to it renders the home screen again
   window.history.replaceState(window.history.state, '', addressOf('home', { projectCode }))
   window.history.pushState(window.history.state, '')
   await reLaunch({ url })
@@ -54,7 +54,7 @@ export async function replaceWithAddress(address: string): Promise<void> {
   await redirect(addressOf(name, params))
 }
 
-/** Another screen takes the place of this one: what lies below stays. */
+/** Replaces this screen and leaves the screens below it open. */
 async function redirect(url: string): Promise<void> {
   await pageFiles(url)
   await overlaysGone()
@@ -68,7 +68,7 @@ export async function returnTo(address: string): Promise<void> {
   else await replaceWithAddress(address)
 }
 
-/** A page opened by a link has no page of ours below it: the browser's own history would leave the site. */
+/** For a page opened by a link, `history.back()` would leave the site. */
 export function back(fallback: () => void): void {
   forgetOpened()
   void overlaysGone().then(() => {

@@ -1,7 +1,7 @@
 import type { RouteName } from '@/routes'
 import type { MatchedRoute, ParamsArgument } from './route-matching'
 
-/** Moving between screens, by route name. Twins: navigation.h5.ts, navigation.weapp.ts. */
+/** Navigation between screens by route name. Implemented in navigation.h5.ts and navigation.weapp.ts. */
 
 /** Opens a screen on top of this one. */
 export declare function open<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void>
@@ -9,39 +9,42 @@ export declare function open<Name extends RouteName>(name: Name, ...params: Para
 /** Opens a screen in place of this one. */
 export declare function replace<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void>
 
-/** Closes every screen and opens this one. */
+/** Closes all screens and opens this one. */
 export declare function relaunch<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void>
 
-/** The same above the project home, which going back then leads to; what was open before is not shown again. */
+/** Closes all screens and opens this one above the project home, so that going back shows the home. */
 export declare function relaunchAboveHome<Name extends RouteName>(
   projectCode: string | undefined,
   name: Name,
   ...params: ParamsArgument<Name>
 ): Promise<void>
 
-/** Opens an H5 address of this site (as kept in `redirect`) in place of this screen; other addresses open the unknown page. */
+/**
+ * Opens an H5 address of this site (from a `redirect` parameter) in place of this screen; unknown addresses open the
+ * unknown page.
+ */
 export declare function replaceWithAddress(address: string): Promise<void>
 
-/** Goes on to an address: back to its screen where that lies right below this one, else in place of this one. */
+/** Goes back if `address` is the screen directly below this one, else opens it in place of this one. */
 export declare function returnTo(address: string): Promise<void>
 
-/** Every page tells when it is shown: where the host had no room for a screen above it, that one opens again. */
+/** Handles a shown page; every page calls it. Reopens the next covered screen where the host's page stack was full. */
 export declare function onPageShown(): void
 
-/** One step back; without a step to go back to, `fallback` opens instead. */
+/** Goes back one step; calls `fallback` if there is no previous screen. */
 export declare function back(fallback: () => void): void
 
 /**
- * The screen that is shown right now, its parameters decoded, and its address in the H5 site. A page asks for itself by the
- * id that Taro gives it (`tid`): by the time it is drawn another one may be on its way.
+ * Returns the displayed screen with decoded parameters and its H5 address. A page passes its own Taro id (`tid`),
+ * because another page may already be opening when it renders.
  */
 export declare function currentRoute(pageId?: string): MatchedRoute & { address: string }
 
 /**
- * Leaves for an address outside of this site. The Mini Program, which cannot, copies it and answers 'copied', or 'stayed'
- * when the candidate does not let it.
+ * Opens an address outside this site. The Mini Program cannot: it copies the address and returns 'copied', or 'stayed'
+ * if the candidate refuses.
  */
 export declare function leaveTo(url: string): Promise<'left' | 'copied' | 'stayed'>
 
-/** Loads the whole client again. */
+/** Reloads the whole client. */
 export declare function reload(): void

@@ -33,7 +33,9 @@ export async function relaunch<Name extends RouteName>(name: Name, ...params: Pa
   await Taro.reLaunch({ url: pageUrlOf(name, ...params) })
 }
 
-/** Going back from a page that is alone leads home by our own header; the phone's own way back leaves the program. */
+/**
+ * With a single page, our header's back button opens the home screen; the phone's back gesture closes the Mini Program.
+ */
 export async function relaunchAboveHome<Name extends RouteName>(
   _projectCode: string | undefined,
   name: Name,
@@ -63,17 +65,17 @@ export function onPageShown(): void {
   settleStack()
 }
 
-/** The id of a page is its path with its parameters as a query. */
+/** A page id is the page path with its parameters as query. */
 export function currentRoute(
   pageId = Taro.getCurrentInstance().router?.$taroPath ?? '',
 ): MatchedRoute & { address: string } {
-  // the query may hold an address with a query of its own
+  // a parameter value may contain an address with its own query
   const [page = '', ...query] = pageId.split('?')
   const route = routeOfPage(page, readQuery(query.join('?')))
   return { ...route, address: hasAddress(route) ? addressOf(route.name, route.params) : '/default/home' }
 }
 
-/** A page opened without the parameters of its address (a cold start on the project home) has none. */
+/** Whether a page was opened with its address parameters; it has none after a cold start on the project home. */
 function hasAddress({ name, params }: MatchedRoute): boolean {
   return rowOf(name).h5.some((pattern) => [...pattern.matchAll(/:(\w+)/g)].every(([, key = '']) => params[key]))
 }
@@ -83,7 +85,7 @@ export async function leaveTo(url: string): Promise<'left' | 'copied' | 'stayed'
     await Taro.setClipboardData({ data: url })
     return 'copied'
   } catch {
-    // the candidate refused the privacy agreement, and was told what that means
+    // the candidate refused the privacy agreement, whose dialog explains the consequence
     return 'stayed'
   }
 }

@@ -9,7 +9,7 @@ export function openDestination(destination: Destination): Promise<void> {
   return open(destination.name, ...paramsOf(destination))
 }
 
-/** Address in the H5 site. */
+/** Returns the destination's address in the H5 site. */
 export function addressOfDestination(destination: Destination): string {
   return addressOf(destination.name, ...paramsOf(destination))
 }

@@ -2,8 +2,8 @@ import { loadPage } from '@/routes/pages.h5'
 import { matchRoute, rowOf } from './route-matching'
 
 /**
- * The files of the page at `url`, before anything moves: whoever asked for it stays busy until it can be shown, and stays
- * where they are when it cannot. Throws what a lost part means.
+ * Loads the chunk of the page at `url` before navigation starts, so that the caller can show a pending state and stay
+ * on the screen if it fails. Throws the error of a chunk that could not be loaded.
  */
 export function pageFiles(url: string): ReturnType<typeof loadPage> {
   return loadPage(rowOf(matchRoute(url).name).page)

@@ -1,19 +1,19 @@
 /**
- * WeChat keeps ten pages. What is opened above the tenth takes its place, and the covered one is remembered by its address:
- * going back draws it anew (docs/decisions/0023).
+ * Emulates a deeper page stack than WeChat's limit of ten: a page above the tenth replaces it, and the address of the
+ * covered page is stored. Going back opens that page again (decision 0023).
  */
 import Taro from '@tarojs/taro'
 import { overlaysGone } from '../overlay/overlay'
 
-/** WeChat's limit. */
+/** WeChat's limit of open pages. */
 const maxPages = 10
 
-/** Page addresses of what lies between the ninth page and the shown one, the nearest last. */
+/** Addresses of the covered pages between the ninth page and the displayed one; the nearest is last. */
 let covered: string[] = []
 
 const depth = () => Taro.getCurrentPages().length
 
-/** Opens `url` above the shown page, whose own address is `shown`. */
+/** Opens `url` above the displayed page, whose address is `shown`. */
 export async function openAbove(url: string, shown: string): Promise<void> {
   if (depth() < maxPages) {
     await Taro.navigateTo({ url })
@@ -28,7 +28,7 @@ export async function openAbove(url: string, shown: string): Promise<void> {
   }
 }
 
-/** One step back; false when there is nothing to go back to. */
+/** Goes back one step; returns false if there is no previous page. */
 export function stepBack(): boolean {
   const url = depth() === maxPages ? covered.pop() : undefined
   if (url !== undefined) void Taro.redirectTo({ url })
@@ -37,14 +37,15 @@ export function stepBack(): boolean {
   return true
 }
 
-/** Every page is about to be closed. */
+/** Clears the covered pages; call it before all pages are closed. */
 export function forgetCovered(): void {
   covered = []
 }
 
 /**
- * A page is shown. The phone's own way back closes the tenth page: what was covered lay below that one, and opens again. Any
- * other height means that WeChat has closed the pages itself (a code was scanned, a card opened).
+ * Restores the page stack; call it when a page is shown. The phone's back gesture closes the tenth page, so the covered
+ * page is opened again. At any other depth WeChat has closed the pages itself (a QR code was scanned or a shared card
+ * opened).
  */
 export function settleStack(): void {
   if (covered.length === 0 || depth() === maxPages) return

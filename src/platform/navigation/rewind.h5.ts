@@ -1,18 +1,18 @@
 /**
- * The browser keeps an entry of its history for every screen that is open. Closing them all means going back to the
- * first one without drawing it, so that going back from the next screen never shows one that was closed.
+ * The browser history has an entry for every open screen. Closing all screens goes back to the first entry without
+ * rendering it, so that going back from the next screen never shows a closed one.
  */
 import { getCurrentPages } from '@tarojs/router'
 
-/** A browser that does not say that it went back. */
+/** Timeout for browsers that fire no `popstate`. */
 const GIVE_UP_MS = 500
 
 let onRewound: (() => void) | null = null
-/** The screen on top when it was last gone back, and that going back. */
+/** Top screen at the last rewind, and the promise of that rewind. */
 let rewoundFrom: unknown = null
 let rewinding = Promise.resolve()
 
-// before the router's own listener, which would draw the screen gone back to
+// runs before the router's listener, which would render the screen
 window.addEventListener(
   'popstate',
   (event) => {
@@ -24,8 +24,8 @@ window.addEventListener(
 )
 
 /**
- * Goes back to the history's entry of the first open screen. The screens themselves stay until the next one is loaded:
- * until then, going back once more (a second tap) would leave the site.
+ * Goes back to the history entry of the first open screen. The screens stay mounted until the next one is loaded; going
+ * back again in the meantime (a second tap) would leave the site.
  */
 export function rewind(): Promise<void> {
   const pages = getCurrentPages()

@@ -1,22 +1,22 @@
 import { isForEverybody, routeEntries, routes, type RouteName, type RouteRow } from '@/routes'
 
-/** Names of the `:parameters` of an address pattern. */
+/** Names of the `:parameters` in an address pattern. */
 type Names<Pattern> = Pattern extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Names<Rest>
   : Pattern extends `${string}:${infer Name}`
     ? Name
     : never
 
-/** The first address of a route; a screen of the Mini Program alone has none. */
+/** First address pattern of a route; empty for screens that exist in the Mini Program only. */
 type FirstAddress<Name extends RouteName> = (typeof routes)[Name]['h5'] extends readonly [infer First, ...unknown[]]
   ? First
   : ''
 
-/** What a route needs in its address; anything else becomes the query. */
+/** Parameters of a route: those in its first address pattern are required, all others become the query. */
 export type RouteParams<Name extends RouteName> = { [K in Names<FirstAddress<Name>>]: string } & QueryParams
 type QueryParams = Record<string, string | number | undefined>
 
-/** The parameters may be left out where the address needs none. */
+/** Makes the parameters optional for routes whose address needs none. */
 export type ParamsArgument<Name extends RouteName> = [Names<FirstAddress<Name>>] extends [never]
   ? [params?: QueryParams]
   : [params: RouteParams<Name>]
@@ -38,7 +38,7 @@ function compile(pattern: string) {
   return { keys, expression: new RegExp(`^${source}/?$`) }
 }
 
-/** The route of an H5 address (path and query); the last row catches every address that is no screen. */
+/** Matches an H5 address (path and query) to its route; `unknownPage` if none matches. */
 export function matchRoute(address: string): MatchedRoute {
   const [path = '', query = ''] = withoutHash(address).split('?', 2)
   for (const { name, keys, expression } of compiled) {
@@ -52,14 +52,20 @@ export function matchRoute(address: string): MatchedRoute {
   return { name: 'unknownPage', params: readQuery(query) }
 }
 
-/** The code of the project in use, which addresses of screens for everybody carry: they are sent to others. */
+/**
+ * Returns the code of the current project. Addresses of public screens include it, because they are shared with other
+ * people.
+ */
 let projectInUse = (): string | null => null
 
 export function nameProjectBy(project: () => string | null): void {
   projectInUse = project
 }
 
-/** The H5 address of a screen: the pattern that takes most of the known parameters, the rest as query. */
+/**
+ * Returns the H5 address of a screen: the pattern that uses most of the given parameters, with the rest as query.
+ * Throws if a required parameter is missing.
+ */
 export function addressOf(name: RouteName, params: QueryParams = {}): string {
   const known = definedParams(
     namesItsProject(name) ? { ...params, projectCode: params.projectCode ?? projectInUse() ?? undefined } : params,
@@ -74,7 +80,7 @@ export function addressOf(name: RouteName, params: QueryParams = {}): string {
   return withQuery(path, known)
 }
 
-/** A screen for everybody whose path does not name the project. */
+/** Whether a public screen's path lacks the project code. */
 function namesItsProject(name: RouteName): boolean {
   return isForEverybody(name) && !rowOf(name).h5.some((pattern) => pattern.includes(':projectCode'))
 }
@@ -83,7 +89,9 @@ function byParameters(one: string, other: string): number {
   return compile(other).keys.length - compile(one).keys.length
 }
 
-/** The Mini Program's page of a screen. Screens that share a page are told apart by `route` in the query. */
+/**
+ * Returns the Mini Program page URL of a screen. Screens that share a page are distinguished by `route` in the query.
+ */
 export function pageUrlOf(name: RouteName, params: QueryParams = {}): string {
   const known = definedParams(params)
   const isFirst = routeEntries.find(([, { page }]) => page === rowOf(name).page)?.[0] === name
@@ -91,7 +99,7 @@ export function pageUrlOf(name: RouteName, params: QueryParams = {}): string {
   return withQuery(`/${rowOf(name).page}`, known)
 }
 
-/** The route that a Mini Program page stands for. */
+/** Returns the route of a Mini Program page. */
 export function routeOfPage(page: string, params: Record<string, string>): MatchedRoute {
   const path = page.replace(/^\//, '').replace(/\?.*/, '')
   const { route, ...rest } = params
@@ -100,7 +108,7 @@ export function routeOfPage(page: string, params: Record<string, string>): Match
   return { name: found?.[0] ?? 'unknownPage', params: rest }
 }
 
-/** `a=1&b=2` decoded; Taro's own marks (`stamp`, `$taroTimestamp`) are left out. */
+/** Decodes `a=1&b=2`, without Taro's own parameters (`stamp`, `$taroTimestamp`). */
 export function readQuery(query: string): Record<string, string> {
   const pairs = query.split('&').filter(Boolean)
   const read = pairs.map((pair): [string, string] => {
@@ -124,7 +132,7 @@ function withoutHash(address: string): string {
   return address.replace(/#.*/, '')
 }
 
-/** A broken escape in an address must not break the page. */
+/** Returns the text unchanged if an escape sequence is malformed, so that a broken address does not break the page. */
 export function decode(text = ''): string {
   try {
     return decodeURIComponent(text.replace(/\+/g, ' '))

@@ -1,6 +1,6 @@
 import type { Answer } from './send-types'
 
-/** What came of an XMLHttpRequest that has loaded. */
+/** Converts a loaded XMLHttpRequest to an {@link Answer}. */
 export function answerOf(request: XMLHttpRequest): Answer {
   const retryAfter = Number(request.getResponseHeader('Retry-After')) || 0
   return { status: request.status, body: readJson(request.responseText), retryAfter }

@@ -2,8 +2,8 @@ import { localStore } from '../storage/stores'
 import { COOKIES } from '../storage/stores.weapp'
 
 /**
- * WeChat sends no cookies: those that the service sets go back as in a browser, each with the calls below its path. One a
- * line, `PATH NAME=VALUE`.
+ * Returns the `Cookie` header of a request. WeChat sends no cookies, so those set by the service are stored and sent
+ * with requests below their path. Stored one per line as `PATH NAME=VALUE`.
  */
 export function cookiesFor(url: string): Record<string, string> {
   const fitting = kept().flatMap(({ path, pair }) => (url.includes(path) ? [pair] : []))
@@ -23,7 +23,10 @@ function kept(): Cookie[] {
   })
 }
 
-/** `known-device=…; Path=…` as it came, by either of the two ways in which phones hand it on. */
+/**
+ * Stores the cookies of a response (`known-device=…; Path=…`). Depending on the phone, WeChat reports them in `cookies`
+ * or in the `Set-Cookie` header.
+ */
 export function keepCookies(answer: { cookies?: readonly string[]; header?: Record<string, unknown> }): void {
   const came = cookiesIn(answer)
   if (came.length === 0) return

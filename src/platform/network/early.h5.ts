@@ -1,7 +1,10 @@
 import { answerOf } from './answer-of'
 import type { Answer, Request } from './send-types'
 
-/** Milliseconds. On a slow network our files are that long on their way; a page that comes later reads anew. */
+/**
+ * Maximum age of an early response in milliseconds: the time our files need on a slow network. Later requests are sent
+ * again.
+ */
 const KEEP_MS = 20_000
 
 interface Early {
@@ -12,13 +15,13 @@ interface Early {
 
 declare global {
   interface Window {
-    /** What the page asked for before any script had come (src/index.html), by address. */
+    /** Requests that the inline script in src/index.html sent before the bundle loaded, by URL. */
     early?: Record<string, Early>
   }
 }
 
 export function takeEarly({ method, url, headers }: Request): Promise<Answer> | null {
-  // whatever was read before something is changed is old by then
+  // a write makes the earlier reads stale
   if (method !== 'GET') delete window.early
   const found = window.early?.[url]
   if (!found) return null

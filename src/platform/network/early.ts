@@ -1,6 +1,6 @@
 import type { Answer, Request } from './send-types'
 /**
- * The answer to a request that the page sent by itself while its files were on their way, once; null where it sent none like
- * it. Rejects when no answer came. Twins: early.h5.ts, early.weapp.ts.
+ * Returns the response of a request that the inline script sent while the bundle was loading, once; null if it sent no
+ * matching request. Rejects on a network error. Implemented in early.h5.ts and early.weapp.ts.
  */
 export declare function takeEarly(request: Request): Promise<Answer> | null

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { onNetworkChange } from './status'
 
-/** Runs `work` when the network comes back, as long as it is wanted. */
+/** Runs `work` when the network comes back, while `isWanted`. */
 export function useWhenReconnected(isWanted: boolean, work: () => unknown): void {
   const newest = useRef(work)
   useEffect(() => {
@@ -10,7 +10,10 @@ export function useWhenReconnected(isWanted: boolean, work: () => unknown): void
   useEffect(() => (isWanted ? onNetworkChange((isOn) => void (isOn && newest.current())) : undefined), [isWanted])
 }
 
-/** How often the network came back since this was first drawn: what could not be read before is read again upon it. */
+/**
+ * Returns how often the network came back since the component was mounted; use it as a dependency to retry failed
+ * reads.
+ */
 export function useReconnections(): number {
   const [count, setCount] = useState(0)
   useWhenReconnected(true, () => setCount((before) => before + 1))

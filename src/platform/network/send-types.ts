@@ -1,20 +1,20 @@
-/** One request to the service. Bodies are JSON texts. */
+/** HTTP request to the service. Bodies are JSON texts. */
 export interface Request {
-  /** Those that WeChat can send: there is no PATCH. */
+  /** Methods that WeChat supports; PATCH is not one of them. */
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
   body?: string | undefined
   headers: Record<string, string>
-  /** Milliseconds. */
+  /** Timeout in milliseconds. */
   timeout: number
 }
 
-/** Any HTTP answer; `body` is the parsed JSON, null when there is none. */
+/** HTTP response of any status; `body` is the parsed JSON, null if there is none. */
 export interface Answer {
   status: number
   body: unknown
-  /** When it came, by this device's clock, in milliseconds; now, where it does not say. */
+  /** Time of arrival by this device's clock, in milliseconds; undefined means now. */
   at?: number
-  /** Seconds after which it may be tried again, where the answer says so. */
+  /** Seconds from the Retry-After header; 0 or undefined without one. */
   retryAfter?: number
 }

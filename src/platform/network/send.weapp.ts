@@ -14,7 +14,7 @@ export async function send({ method, url, body, headers, timeout }: Request): Pr
   return { status: answer.statusCode, body: answer.data, retryAfter: retryAfterIn(answer.header ?? {}) }
 }
 
-/** Phones spell the names of headers differently. */
+/** The case of header names differs between phones. */
 function retryAfterIn(headers: Record<string, unknown>): number {
   const name = Object.keys(headers).find((each) => each.toLowerCase() === 'retry-after')
   return (name && Number(headers[name])) || 0

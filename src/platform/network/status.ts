@@ -1,5 +1,5 @@
-/** Whether the device has a network right now. Twins: status.h5.ts, status.weapp.ts. */
+/** Whether the device is online. Implemented in status.h5.ts and status.weapp.ts. */
 export declare function isConnected(): boolean
 
-/** Calls back whenever the network goes or comes back; returns what stops that. */
+/** Calls back when the network is lost or comes back; returns the unsubscribe function. */
 export declare function onNetworkChange(changed: (isConnected: boolean) => void): () => void

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 
-/** WeChat tells changes only; asked for once at the start of the program. */
+/** WeChat reports changes only, so the initial state is requested at start-up. */
 let isOn = true
 const listeners = new Set<(isConnected: boolean) => void>()
 

@@ -1,35 +1,38 @@
 /**
- * The browser's history has an entry for each thing that lies over the page, so that going back closes the topmost one
- * and not the page. The address stays the same, and the router never hears of it.
+ * Adds one entry to the browser history per open overlay, so that going back closes the topmost overlay instead of the
+ * page. The address does not change, and the router does not see these entries.
  */
 import { history } from '@tarojs/router'
 import { closeOverlays, openOverlays } from './open-overlays'
 
 interface EntryState {
-  /** Of the router's own location. */
+  /** Key of the router's location. */
   key?: string
-  /** How many things lie over the page here. */
+  /** Number of overlays over the page at this entry. */
   overlays?: number
 }
 
-/** A browser that does not say that it went back. */
+/** Timeout for browsers that fire no `popstate`. */
 const GIVE_UP_MS = 500
 
 const stateOf = (state: unknown): EntryState => (typeof state === 'object' && state !== null ? state : {})
 
-// an overlay was open when the page was reloaded: its entry is left behind
+// an overlay that was open at a reload left its entry behind
 let entries = stateOf(window.history.state).overlays ?? 0
 let isGoing = false
 let givingUp: ReturnType<typeof setTimeout> | undefined
 let waiting: (() => void)[] = []
 if (entries > 0) keepEntries()
 
-/** Makes the entries follow what is open; what closes while something else opens hands its entry on. */
+/**
+ * Synchronizes the entries with the open overlays. Runs in a microtask, so that an overlay that opens while another
+ * closes reuses its entry.
+ */
 export function keepEntries(): void {
   void Promise.resolve().then(settle)
 }
 
-/** Resolves when there are none. */
+/** Resolves when no overlay entries remain. */
 export function withoutEntries(): Promise<void> {
   if (entries === 0 && !isGoing) return Promise.resolve()
   return new Promise((resolve) => {
@@ -64,7 +67,7 @@ function arrive(at: number): void {
   settle()
 }
 
-// before the router's own listener
+// runs before the router's listener
 window.addEventListener(
   'popstate',
   (event) => {

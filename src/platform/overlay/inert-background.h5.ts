@@ -1,11 +1,11 @@
 import { onOverlays, openOverlays } from './open-overlays'
 
-/** What the page says while something lies over it is still read: toasts, news. */
+/** Elements that screen readers announce even while an overlay is open: toasts, status messages. */
 const spoken = '[data-spoken]'
 
 let inert: readonly Element[] = []
 
-/** From now on everything but the topmost thing that lies over the page can be neither reached nor read. */
+/** Makes everything outside the topmost overlay inert from now on: neither focusable nor read. */
 export function keepBackgroundInert(): void {
   onOverlays(applyInert)
 }
@@ -19,7 +19,7 @@ function applyInert(): void {
   inert = outside
 }
 
-/** The siblings of an element and of everything around it, up to the body. */
+/** Returns the siblings of an element and of its ancestors, up to the body. */
 function elementsBeside(element: Element): Element[] {
   const { parentElement } = element
   if (!parentElement || element === document.body) return []
@@ -27,7 +27,7 @@ function elementsBeside(element: Element): Element[] {
   return [...siblings, ...elementsBeside(parentElement)]
 }
 
-/** `aria-hidden` for browsers that do not know `inert` (before Chrome 102 and iOS 15.5). */
+/** Falls back to `aria-hidden` in browsers without `inert` (before Chrome 102 and iOS 15.5). */
 function setInert(element: Element, isInert: boolean): void {
   const name = 'inert' in element ? 'inert' : 'aria-hidden'
   if (isInert) element.setAttribute(name, 'true')

@@ -1,6 +1,6 @@
-/** What lies over the page (dialogs, sheets, menus), the last one on top. */
+/** Overlays over the page (dialogs, sheets, menus); the last one is on top. */
 export interface Overlay {
-  /** Of its element. */
+  /** Id of its element. */
   id: string
   close: () => void
 }
@@ -23,7 +23,9 @@ export function removeOverlay(overlay: Overlay): void {
   if (overlays.includes(overlay)) change(overlays.filter((one) => one !== overlay))
 }
 
-/** Closes all but the lowest `kept`, from the top down; gone at once, drawn or not. */
+/**
+ * Closes all but the lowest `kept` overlays, from the top down, and removes them immediately, before React re-renders.
+ */
 export function closeOverlays(kept: number): void {
   for (const overlay of overlays.slice(kept).reverse()) {
     removeOverlay(overlay)

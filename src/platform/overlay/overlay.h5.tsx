@@ -28,12 +28,12 @@ export function pageBelow(): null {
   return null
 }
 
-/** The browser's history says when somebody goes back. */
+/** Renders nothing: the browser history reports going back. */
 export function BackStop(): null {
   return null
 }
 
-// before the fields inside hear it: an input keeps its keys to itself
+// capture phase, because inputs inside stop the propagation of their keys
 document.addEventListener(
   'keydown',
   (event) => {
@@ -49,7 +49,7 @@ document.addEventListener(
   true,
 )
 
-/** From the last one on to the first, and the other way round. */
+/** Wraps the focus from the last tab stop to the first and vice versa. */
 function keepFocusIn(element: HTMLElement, event: KeyboardEvent): void {
   const stops = [...element.querySelectorAll<HTMLElement>(reachable)].filter(isReachable)
   const edge = event.shiftKey ? stops[0] : stops[stops.length - 1]

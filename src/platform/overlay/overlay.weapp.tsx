@@ -3,7 +3,7 @@ import Taro from '@tarojs/taro'
 import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react'
 import { addOverlay, closeOverlays, onOverlays, openOverlays, removeOverlay, type Overlay } from './open-overlays'
 
-/** WeChat that does not say that its container has gone. */
+/** Timeout for WeChat versions that do not report that the container was closed. */
 const GIVE_UP_MS = 400
 
 let isShown = false
@@ -29,8 +29,8 @@ export function pageBelow(): object | null {
 }
 
 /**
- * WeChat tells nobody that somebody goes back, but closes its own container instead of the page: an empty one stands
- * behind our own panels, and when it is left, the topmost of them is closed.
+ * WeChat does not report that the candidate goes back, but closes its own `page-container` instead of the page. An
+ * empty container is shown while overlays are open; when it is closed, the topmost overlay is closed.
  */
 export function BackStop(): ReactElement {
   const count = useSyncExternalStore(onOverlays, () => openOverlays().length)

@@ -1,13 +1,13 @@
-/** The room that the displayed page's bar covers, which the page's `scroll-padding` follows (styles/app.scss). */
+/** CSS variable with the height that the page's action bar covers; `scroll-padding` uses it (styles/app.scss). */
 const HEIGHT = '--action-bar'
 
 export function keepClearOfBar(id: string): () => void {
   const bar = document.getElementById(id)
-  // browsers without it keep the room of a usual bar
+  // browsers without ResizeObserver use the default height
   if (!bar || !('ResizeObserver' in window)) return () => undefined
   const { style } = document.documentElement
   const measure = () => {
-    // a page below the shown one is not drawn
+    // pages below the displayed one are not rendered
     if (bar.offsetHeight === 0) return
     // on low screens the bar scrolls with the page and covers nothing (ui/layout/action-bar.module.scss)
     const isSticky = getComputedStyle(bar).position.endsWith('sticky')
@@ -15,7 +15,7 @@ export function keepClearOfBar(id: string): () => void {
   }
   const observer = new ResizeObserver(measure)
   observer.observe(bar)
-  // the height of the window alone decides about the position, and does not resize the bar
+  // a change of the window's height can change the position without resizing the bar
   window.addEventListener('resize', measure)
   return () => {
     observer.disconnect()

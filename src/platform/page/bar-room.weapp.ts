@@ -1,4 +1,4 @@
 export function keepClearOfBar(_id: string): () => void {
-  // WeChat brings what is typed into above its keyboard by itself
+  // WeChat scrolls the focused field above its keyboard
   return () => undefined
 }

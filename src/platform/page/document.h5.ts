@@ -22,7 +22,7 @@ const ask = (event: BeforeUnloadEvent) => {
   event.returnValue = ''
 }
 
-/** Browsers show their own words. */
+/** Browsers show their own message. */
 export function askBeforeClosing(message: string | null): void {
   if (message) window.addEventListener('beforeunload', ask)
   else window.removeEventListener('beforeunload', ask)

@@ -1,22 +1,31 @@
-/** The document around the client, where the host has one. Twins: document.h5.ts, document.weapp.ts. */
+/** The host's document, where it has one. Implemented in document.h5.ts and document.weapp.ts. */
 
-/** Language of the document, for screen readers and hyphenation. */
+/** Sets the document language, for screen readers and hyphenation. */
 export declare function setDocumentLanguage(language: 'zh' | 'en'): void
 
-/** A JSON block that the service wrote into the page (`<script type="application/json" id>`), read once; else null. */
+/**
+ * Reads and removes a JSON block that the service inlined into the page (`<script type="application/json" id>`); null
+ * if it is missing.
+ */
 export declare function readInlined(id: string): unknown
 
-/** When the page came, in milliseconds of this device's clock: on a slow phone seconds before its scripts run. */
+/**
+ * Returns the time when the page's response started, in milliseconds of this device's clock; on a slow phone that is
+ * seconds before its scripts run.
+ */
 export declare function servedAt(): number
 
 /**
- * Asks before the tab is closed or reloaded while `message` is set: what outlives leaving the page would be lost with it.
- * Null asks no more; a Mini Program has no tab to close.
+ * Asks for confirmation before the tab is closed or reloaded while `message` is set, because unsaved work would be
+ * lost. Null removes the prompt; does nothing in the Mini Program.
  */
 export declare function askBeforeClosing(message: string | null): void
 
-/** Scrolls the shown page to the first element of a selector and moves the focus to its first control, or to itself. */
+/**
+ * Scrolls the displayed page to the first element that matches and moves the focus to its first control or to the
+ * element itself.
+ */
 export declare function scrollToElement(selector: string): void
 
-/** Takes away the grey page that the host showed before the client drew its first one. */
+/** Removes the placeholder that the host showed before the first page was rendered. */
 export declare function removeShell(): void

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 
 export function setDocumentLanguage(_language: 'zh' | 'en'): void {
-  // a Mini Program has no document; WeChat reads texts in their own language
+  // a Mini Program has no document; WeChat detects the language of texts
 }
 
 export function readInlined(_id: string): unknown {
@@ -13,7 +13,7 @@ export function servedAt(): number {
 }
 
 export function askBeforeClosing(_message: string | null): void {
-  // WeChat asks about pages only, and closing the program cannot be held up
+  // WeChat can confirm leaving a page, but not closing the Mini Program
 }
 
 export function scrollToElement(selector: string): void {
@@ -21,5 +21,5 @@ export function scrollToElement(selector: string): void {
 }
 
 export function removeShell(): void {
-  // WeChat shows its own picture until the first page is drawn
+  // WeChat shows its own splash screen until the first page is rendered
 }

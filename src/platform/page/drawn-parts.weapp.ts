@@ -6,7 +6,7 @@ export function useDrawnParts(count: number): number {
   useEffect(() => {
     if (drawn === Infinity) return
     let isMounted = true
-    // once all are drawn, a part that appears later is drawn at once
+    // after all parts were rendered once, added parts are rendered at once
     const next = drawn + 1 < count ? drawn + 1 : Infinity
     Taro.nextTick(() => {
       if (isMounted) setDrawn(next)

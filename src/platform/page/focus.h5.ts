@@ -1,23 +1,26 @@
-/** A browser drops the focus with the element that had it, and a screen reader falls silent: here it goes on nearby. */
+/**
+ * Restores the focus near an element that was removed from the page: browsers drop the focus with the element, and
+ * screen readers fall silent.
+ */
 
-/** What stood around whatever had the focus, from the inside out. */
+/** Ancestors of each element at the time when it was focused, innermost first. */
 const around = new WeakMap<Element, readonly HTMLElement[]>()
-/** What had the focus last, of each page that still stands below. */
+/** Last focused element of each open page. */
 const left = new WeakMap<Element, HTMLElement>()
 let last: HTMLElement | null = null
 let isFirst = true
 let isTabbing = false
 
-/** From the start on: what is deleted or drawn anew hands the focus to what stood around it. */
+/** Starts tracking: when the focused element is removed or re-rendered, its nearest remaining ancestor is focused. */
 export function keepFocus(): void {
-  // before the field itself hears of it
+  // capture phase, before the field's own listener
   document.addEventListener('focusin', note, true)
   document.addEventListener('keydown', ({ key }) => (isTabbing = key === 'Tab'), true)
   document.addEventListener('pointerdown', () => (isTabbing = false), true)
   const observer = new MutationObserver(() => {
     if (!last || last.isConnected || !isLost()) return
     const page = around.get(last)?.find((element) => element.matches('.taro_page'))
-    // a page that comes in place of another, or from below, takes it by itself
+    // a page that replaces another or is shown again sets the focus itself
     if (page?.isConnected === false) last = null
     else focusNear(last)
   })
@@ -34,15 +37,15 @@ function note({ target }: FocusEvent): void {
 }
 
 /**
- * A page begins at its headline, and goes on where it was left when somebody comes back to it. The first one begins as the
- * browser says.
+ * Focuses the headline of a new page, or the last focused element of a page that is shown again. The first page keeps
+ * the browser's initial focus.
  */
 export function focusPage(): void {
   if (isFirst) {
     isFirst = false
     return
   }
-  // once Taro has drawn it and hidden the one before
+  // after Taro has rendered the page and hidden the previous one
   requestAnimationFrame(() => {
     if (!isLost()) return
     const before = left.get(shownPage() ?? document.body)
@@ -52,7 +55,7 @@ export function focusPage(): void {
 }
 
 export function focusHeading(id?: string): void {
-  // once Taro has drawn the content
+  // after Taro has rendered the content
   requestAnimationFrame(() => {
     if (document.activeElement?.closest('[role=dialog]')) return
     const heading = id === undefined ? null : shownPage()?.querySelector<HTMLElement>(`#${id}`)
@@ -66,16 +69,19 @@ export function focusFieldBeside(selector: string): void {
   found?.parentElement?.querySelector<HTMLElement>('input, textarea')?.focus()
 }
 
-/** The element itself while it is there, else what is left around it, else the page's headline. */
+/** Focuses the element if it is still displayed, else its nearest displayed ancestor, else the page's headline. */
 export function focusNear(element: HTMLElement): void {
   const kept = [element, ...(around.get(element) ?? [])].find(isDrawn)
   if (!kept?.closest('[role=main] *, [role=banner] *, [role=dialog]')) return focusHeadline()
   take(kept)
-  // what stands around may be higher than the screen, which then stays where it is
+  // an ancestor may be higher than the screen, which then does not scroll
   if (kept === element && !isInSight(element)) element.scrollIntoView({ block: 'nearest' })
 }
 
-/** Tab selects what a field holds, so that typing replaces it: also where the field writes it otherwise once it is entered. */
+/**
+ * Selects the field's content again after a field reformatted its value on focus: Tab selects the content, so that
+ * typing replaces it.
+ */
 function selectAgain(field: HTMLInputElement, before = field.value, frames = 10): void {
   requestAnimationFrame(() => {
     if (!isTabbing || document.activeElement !== field || frames === 0) return
@@ -89,7 +95,7 @@ function focusHeadline(): void {
   if (headline) take(headline)
 }
 
-/** The page stays where it is: a browser that is asked to scroll takes what sticks to the edge for covered. */
+/** Prevents scrolling: browsers treat elements at a sticky edge as covered. */
 function take(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1
   element.focus({ preventScroll: true })

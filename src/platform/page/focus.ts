@@ -1,11 +1,14 @@
-/** Gives the focus to the page that is shown, unless something on it has it. Twins: focus.h5.ts, focus.weapp.ts. */
+/**
+ * Moves the focus to the displayed page, unless an element on it has the focus. Implemented in focus.h5.ts and
+ * focus.weapp.ts.
+ */
 export declare function focusPage(): void
 
 /**
- * Moves the focus to the heading of the displayed page, whose content was replaced while it was displayed. A dialog keeps
- * the focus; WeChat reads the page by itself. `id`: of a heading within the page that describes it better.
+ * Moves the focus to the heading of the displayed page after its content was replaced. A focused dialog keeps the
+ * focus; WeChat reads the page itself. `id`: id of a more specific heading on the page.
  */
 export declare function focusHeading(id?: string): void
 
-/** Moves the focus to the text field beside an element; a Mini Program, whose keyboard would rise, leaves it where it is. */
+/** Focuses the text field next to an element; does nothing in the Mini Program, where the keyboard would open. */
 export declare function focusFieldBeside(selector: string): void

@@ -1,6 +1,6 @@
 import { host, isIos } from '../device/host'
 
-/** Taro sets its own idea of the title after a page is shown, so ours is said again once it is done. */
+/** Sets the title twice because Taro overwrites it after a page is shown. */
 export function setTitle(title: string): void {
   document.title = title
   setTimeout(() => {
@@ -9,7 +9,10 @@ export function setTitle(title: string): void {
   }, 0)
 }
 
-/** WeChat on iOS reads the title only when something loads: a hidden frame with our icon is enough (specification §2). */
+/**
+ * WeChat on iOS updates the title only when something loads: a hidden iframe with our icon is enough (specification
+ * §2).
+ */
 function refreshThroughFrame(): void {
   const frame = document.createElement('iframe')
   frame.style.display = 'none'

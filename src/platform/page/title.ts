@@ -1,2 +1,2 @@
-/** Shows the screen's title where the host shows titles. Twins: title.h5.ts, title.weapp.ts. */
+/** Shows the screen's title in hosts that display titles. Implemented in title.h5.ts and title.weapp.ts. */
 export declare function setTitle(title: string): void

@@ -1,13 +1,13 @@
 /* eslint-disable @typescript-eslint/unbound-method -- the browser's own methods, each called with its node */
 /**
- * Keeps React working on a page that a browser's translator rewrites. Chrome, Edge and WeChat replace text nodes by `<font>`
- * elements, several in a row by one, or move them into one. React holds references to the original nodes: removing them or
- * inserting before them throws NotFoundError, and changes to their text stay invisible.
+ * Keeps React working on a page that a browser's translator rewrites. Chrome, Edge and WeChat replace text nodes by
+ * `<font>` elements, several in a row by one, or move them into one. React holds references to the original nodes:
+ * removing them or inserting before them throws NotFoundError, and changes to their text stay invisible.
  */
 
-/** Replacement that a translator inserted, by the node that it replaced. */
+/** Replacements that a translator inserted, by the node they replaced. */
 const replacements = new WeakMap<Node, Node>()
-/** Nodes that a replacement replaced, in document order. */
+/** Nodes that each replacement replaced, in document order. */
 const originals = new WeakMap<Node, Node[]>()
 /** Replacements that the guard removed. The translator may still try to remove them. */
 const removedReplacements = new WeakSet<Node>()
@@ -59,9 +59,9 @@ function removeChild<T extends Node>(this: Node, child: T): T {
 }
 
 /**
- * Prepares the insertion of a replaced text. If React moves the text, its translation is removed from the old place. React only
- * moves a text within its parent and before nodes that it made; any other move is made by a translator that runs as a script of
- * the page, and its replacement stays.
+ * Prepares the insertion of a replaced text. If React moves the text, its translation is removed from the old place.
+ * React only moves a text within its parent and before nodes that it made; any other move is made by a translator that
+ * runs as a script of the page, and its replacement stays.
  */
 function prepareInsertion(parent: Node, node: Node, before: Node | null = null): void {
   if (!(node instanceof Text) || node.isConnected) return
@@ -73,7 +73,10 @@ function prepareInsertion(parent: Node, node: Node, before: Node | null = null):
   else deleteReplacements(node)
 }
 
-/** Child of `parent` before which to insert so that the new node precedes `node`; null for the end of `parent`. */
+/**
+ * Returns the child of `parent` before which to insert so that the new node precedes `node`; null for the end of
+ * `parent`.
+ */
 function referenceNodeIn(parent: Node, node: Node): Node | null {
   if (node.parentNode === parent) return node
   const replacement = connectedReplacementOf(node)
@@ -85,8 +88,8 @@ function referenceNodeIn(parent: Node, node: Node): Node | null {
 }
 
 /**
- * Returns the child of `parent` that starts with the node. Wrappers with content before the node are split: the node and its
- * following siblings move behind the wrapper.
+ * Returns the child of `parent` that starts with the node. Wrappers with content before the node are split: the node
+ * and its following siblings move behind the wrapper.
  */
 function splitWrappersBefore(node: Node, parent: Node): Node {
   let start = node
@@ -115,7 +118,10 @@ function removeWithWrappers(node: Node, parent: Node): void {
   }
 }
 
-/** Restores a replaced node and all nodes with the same replacement; the translator then translates their texts as new ones. */
+/**
+ * Restores a replaced node and all nodes with the same replacement; the translator then translates their texts as new
+ * ones.
+ */
 function restoreOriginals(node: Node): void {
   const replacement = connectedReplacementOf(node)
   const parent = replacement?.parentNode
@@ -140,7 +146,10 @@ function deleteReplacements(node: Node): void {
   }
 }
 
-/** Replacement in the page of a node that is not in the page, or of the wrapper around that node; null if there is none. */
+/**
+ * Returns the displayed replacement of a node that was removed from the page, or of a wrapper around it; null if there
+ * is none.
+ */
 function connectedReplacementOf(node: Node): Node | null {
   recordReplacements(observer?.takeRecords() ?? [])
   if (node.isConnected) return null
@@ -153,7 +162,7 @@ function connectedReplacementOf(node: Node): Node | null {
   return null
 }
 
-/** Replacement of the node, replacement of that replacement, and so on. */
+/** Returns the replacement of the node, the replacement of that replacement, and so on. */
 function replacementChainOf(node: Node): Node[] {
   const chain: Node[] = []
   for (let next = replacements.get(node); next && !chain.includes(next); next = replacements.get(next)) chain.push(next)
@@ -192,7 +201,7 @@ function recordMerged(records: readonly MutationRecord[], wrappers: ReadonlySet<
   for (const record of [...records].reverse()) merge(record, 'before')
 }
 
-/** `where`: position of the node among the originals that the replacement already has. */
+/** Records a replacement. `where`: position of the node among the originals that the replacement already has. */
 function recordReplacement(node: Node, replacement: Node, where: 'before' | 'after'): void {
   const replaced = originals.get(node) ?? [node]
   originals.delete(node)

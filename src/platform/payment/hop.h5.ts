@@ -4,8 +4,8 @@ import { openInShell } from '../wechat/shell/open-in-shell.h5'
 import type { PayOutcome, PayPurpose } from './pay-types'
 
 /**
- * A page in a web-view cannot pay: it hops to the Mini Program's own pay page with what the service signed. That page
- * then opens `returnTo` in the web-view.
+ * Opens the Mini Program's payment page with the signed payment parameters, because a page in a web-view cannot pay.
+ * The payment page then opens `returnTo` in the web-view.
  */
 export async function hopToShellPay(
   bridge: BridgeParams,

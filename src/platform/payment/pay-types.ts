@@ -1,14 +1,17 @@
-/** Where to go after a payment that another page takes: path and query of the payment return page. */
+/**
+ * Order to pay. `returnTo` is the path and query of the payment return page, opened after a payment that another page
+ * handles.
+ */
 export interface PayPurpose {
   orderId?: string
-  /** Project of the order: by both, the Mini Program's pay page learns what becomes of it. */
+  /** Project of the order. The Mini Program's payment page queries the payment status with both. */
   domain?: string
   returnTo: string
 }
 
 /**
- * How it ended for the client: `left` to WeChat or to the Mini Program, which come back to the return page; `showQr`:
- * the page shows the QR code; `done` or `cancelled` by the candidate; `failed` in WeChat. None of them proves a
- * payment: ask the service.
+ * Client-side outcome: `left` for WeChat or the Mini Program, which return to the return page; `showQr`: the page shows
+ * the QR code; `done` or `cancelled` by the candidate; `failed` in WeChat. None of them proves a payment: query the
+ * service.
  */
 export type PayOutcome = 'left' | 'showQr' | 'done' | 'cancelled' | 'failed'

@@ -2,15 +2,15 @@ import type { DatePrecision } from '@contract/collecting/fields'
 import type { ReactNode } from 'react'
 
 export interface DatePickerProps {
-  /** What is chosen here, for screen readers. */
+  /** Accessible name of the picker. */
   label: string
-  /** `yyyy-MM-dd`, or `yyyy-MM` by the month, as are the limits; empty when there is none. */
+  /** `yyyy-MM-dd`, or `yyyy-MM` with month precision, like the limits; empty if no date is chosen. */
   value: string
   min: string
   max: string
   precision: DatePrecision
   disabled: boolean
   onChoose: (date: string) => void
-  /** What is pressed to choose. */
+  /** Content of the trigger. */
   children: ReactNode
 }

@@ -5,8 +5,8 @@ import styles from './date-picker.module.scss'
 export const areDatesTyped = true
 
 /**
- * The browser's own input lies over the button, unseen: it opens what phone or desktop has. A keyboard comes to the button
- * alone, not to the unseen parts of a date.
+ * Places the browser's date input invisibly over the button, so that a tap opens the native picker. Only the button is
+ * a tab stop, not the segments of the hidden input.
  */
 export function DatePicker({ label, value, min, max, precision, disabled, onChoose, children }: DatePickerProps) {
   const type = precision === 'month' ? 'month' : 'date'
@@ -34,18 +34,18 @@ export function DatePicker({ label, value, min, max, precision, disabled, onChoo
   )
 }
 
-/** Some browsers draw a month as plain text. */
+/** Browsers without month inputs render plain text inputs. */
 function isKnownType(type: 'date' | 'month'): boolean {
   const input = document.createElement('input')
   input.type = type
   return input.type === type
 }
 
-/** Phones open it by themselves, desktops only by their own small button, which nobody sees here. */
+/** Phones open the picker on a tap, desktops only through the input's own button, which is invisible here. */
 function openPicker(input: HTMLInputElement | null): void {
   try {
     input?.showPicker()
   } catch {
-    // an older browser, or one that is open already
+    // an older browser, or the picker is already open
   }
 }

@@ -4,7 +4,7 @@ import styles from './date-picker.module.scss'
 
 export const areDatesTyped = false
 
-/** WeChat opens its wheels when what lies inside is pressed. */
+/** WeChat opens its picker wheels when the content is tapped. */
 export function DatePicker({ label, value, min, max, precision, disabled, onChoose, children }: DatePickerProps) {
   return (
     <Picker

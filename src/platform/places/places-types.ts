@@ -1,4 +1,4 @@
-/** In degrees, as maps in China draw it (GCJ-02). */
+/** Position in degrees, in the coordinate system of Chinese maps (GCJ-02). */
 export interface Position {
   latitude: number
   longitude: number
@@ -10,7 +10,7 @@ export interface MapPlace extends Position {
 }
 
 /**
- * `denied`: by the host's settings, where the candidate can change it; `blocked`: by the phone, in its settings for the
- * host; `refused`: by the candidate, who was asked by the host; `failed`: no position is known.
+ * `denied`: by the host's settings, which the candidate can change; `blocked`: by the phone's settings for the host;
+ * `refused`: the candidate declined the host's prompt; `failed`: no position is known.
  */
 export type WhereOutcome = { found: Position } | 'denied' | 'blocked' | 'refused' | 'failed'

@@ -1,12 +1,12 @@
 import type { MapPlace, WhereOutcome } from './places-types'
 
 const PATIENCE_MS = 10_000
-/** Nobody's way to a test centre changes within minutes. */
+/** Maximum age of a cached position: good enough for directions to a test centre. */
 const KEPT_MS = 5 * 60_000
 
 export async function whereAmI(): Promise<WhereOutcome> {
   if (!('geolocation' in navigator)) return 'failed'
-  // browsers tell what satellites say; maps in China draw every place some hundred metres away from there
+  // browsers report WGS-84; Chinese maps are offset from it by some hundred metres
   const { default: maps } = await import('gcoord')
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
@@ -14,14 +14,14 @@ export async function whereAmI(): Promise<WhereOutcome> {
         const [longitude, latitude] = maps.transform([coords.longitude, coords.latitude], maps.WGS84, maps.GCJ02)
         resolve({ found: { latitude, longitude } })
       },
-      // browsers do not say whether they or their user denied it
+      // browsers do not report whether they or the user denied it
       () => resolve('failed'),
       { timeout: PATIENCE_MS, maximumAge: KEPT_MS },
     )
   })
 }
 
-/** Amap's page, which opens its app where there is one, and draws the map where there is none. */
+/** Opens Amap's web page, which starts its app if installed and draws the map otherwise. */
 export function openMap({ latitude, longitude, name, address }: MapPlace): Promise<void> {
   const query = { position: `${longitude},${latitude}`, name: `${name} ${address}`, callnative: '1' }
   window.open(`https://uri.amap.com/marker?${String(new URLSearchParams(query))}`, '_blank', 'noopener')

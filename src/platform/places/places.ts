@@ -1,7 +1,7 @@
 import type { MapPlace, WhereOutcome } from './places-types'
 
-/** Where the candidate is, asked of the phone in the tap that wants it. Twins: places.h5.ts, places.weapp.ts. */
+/** Returns the candidate's position; call it within a tap. Implemented in places.h5.ts and places.weapp.ts. */
 export declare function whereAmI(): Promise<WhereOutcome>
 
-/** Shows a place on a map that leads there. */
+/** Shows a place on a map with directions. */
 export declare function openMap(place: MapPlace): Promise<void>

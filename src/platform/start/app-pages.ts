@@ -1,7 +1,13 @@
-/** The table of routes as Taro's build wants it, for the host that is built. Read outside of webpack: no aliases here. */
+/**
+ * Converts the route table to Taro's app configuration for the host that is built. Loaded outside webpack: path aliases
+ * do not work here.
+ */
 import { areas, isForEverybody, routeEntries, routes, type Area } from '../../routes'
 
-/** Pages by area, in the order of the table; `home` is the Mini Program's main package, every other area a subpackage. */
+/**
+ * Returns the pages by area, in the order of the table; `home` is the Mini Program's main package, every other area a
+ * subpackage.
+ */
 export function pagesByArea(): Map<Area, string[]> {
   const pages = new Map<Area, string[]>()
   for (const page of new Set(routeEntries.map(([, row]) => row.page))) {
@@ -12,8 +18,8 @@ export function pagesByArea(): Map<Area, string[]> {
 }
 
 /**
- * For app.config.ts: `pages`, `subPackages` and what the Mini Program loads ahead of them. Of the site, where its `/` leads
- * and no page but that one, because Taro wants one: it finds all of them by itself (src/routes/pages.h5.ts).
+ * Returns the pages for app.config.ts. Mini Program: `pages`, `subPackages` and the preload rule. Site: the entry page
+ * only, because Taro requires one; the router finds the others (src/routes/pages.h5.ts).
  */
 export function appPages() {
   if (process.env.TARO_ENV !== 'weapp') return { pages: [routes.home.page], entryPagePath: routes.home.h5[0] }
@@ -26,7 +32,7 @@ export function appPages() {
   return { pages: home, subPackages, preloadRule: preloadRule() }
 }
 
-/** While a page is shown, the subpackages that its candidates go on to are loaded (`next` in its row). */
+/** Returns the subpackages that WeChat preloads while a page is shown: the areas of `next` in the page's route. */
 export function preloadRule() {
   const packages = pagesByArea()
   const rules = routeEntries.flatMap(([, { page, next = [] }]) => {
@@ -36,7 +42,10 @@ export function preloadRule() {
   return Object.fromEntries(rules)
 }
 
-/** WeChat's search reads what is meant for everybody, and nothing else: the first rule that fits a page counts. */
+/**
+ * Returns WeChat's search index rules: public screens are allowed, all others are not. WeChat applies the first rule
+ * that matches a page.
+ */
 export function sitemap() {
   const open = routeEntries.filter(([name]) => isForEverybody(name))
   const allowed = [...new Set(open.map(([, { page }]) => page))].map((page) => ({ action: 'allow', page }))

@@ -3,24 +3,24 @@ import { isConnected } from '../network/status'
 
 declare let __webpack_chunk_load__: (id: string | number) => Promise<unknown>
 
-/** A file of the client that could not be loaded, by its address; `again` loads its part once more. */
+/** Chunk that could not be loaded; `again` loads it once more. */
 export interface LostFile {
   url: string | undefined
   again: () => Promise<unknown>
 }
 
 export interface PartEvents {
-  /** It failed some times: true when its file is gone, and trying again will not help. */
+  /** Called after {@link TRIES_BEFORE_GONE} failed retries; returns true if the file no longer exists on the server. */
   isGone: (file: LostFile) => Promise<boolean | undefined>
-  /** What loading it fails with in the end. */
+  /** Creates the error that the import finally rejects with. */
   fault: (isGone: boolean) => Error
 }
 
-/** Two services side by side are not deployed in one moment: what one does not have the other may give. */
+/** Two instances of the service are not deployed at the same moment: the other instance may still have the file. */
 const TRIES_BEFORE_GONE = 2
 
 /**
- * Loads a lost part of the client again, as patiently as calls are sent (webpack forgets a failed one, so a new call asks
+ * Retries failed chunk loads with the same backoff as calls (webpack drops a failed load, so a new call requests it
  * again).
  */
 export function installChunkRetry({ isGone, fault }: PartEvents): void {

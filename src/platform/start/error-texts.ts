@@ -1,7 +1,7 @@
 import type { ErrorTexts } from '@contract/errors/messages'
 
 /**
- * The catalogue's texts in one language, which come when they are asked for: of the site as a file of its own, of the Mini
- * Program from a subpackage. Rejects when they do not arrive. Twins: error-texts.h5.ts, error-texts.weapp.ts.
+ * Loads the error texts of one language on demand: in the site as a chunk, in the Mini Program from a subpackage.
+ * Rejects if they cannot be loaded. Implemented in error-texts.h5.ts and error-texts.weapp.ts.
  */
 export declare function loadErrorTexts(language: ErrorTexts['language']): Promise<ErrorTexts>

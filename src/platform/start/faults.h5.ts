@@ -1,5 +1,5 @@
 export function onFault(heard: (kind: 'script' | 'promise', thrown: unknown) => boolean): void {
-  // without an error of its own it is a script of another site, or a picture
+  // an event without `error` comes from a cross-origin script or a failed picture
   window.addEventListener('error', ({ error }) => {
     if (error) heard('script', error)
   })

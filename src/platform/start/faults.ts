@@ -1,5 +1,5 @@
 /**
- * Calls back with unhandled errors and rejections. `heard` returns true if the candidate has been informed, so the rejection
- * counts as handled. Twins: faults.h5.ts, faults.weapp.ts.
+ * Calls back with unhandled errors and rejections. `heard` returns true if the candidate has been informed; the
+ * rejection then counts as handled. Implemented in faults.h5.ts and faults.weapp.ts.
  */
 export declare function onFault(heard: (kind: 'script' | 'promise', thrown: unknown) => boolean): void

@@ -1,13 +1,13 @@
 import Taro from '@tarojs/taro'
 import type { KeyValueStore } from './stores-types'
 
-/** How long the keys rest before what was typed is written. */
+/** Debounce time before typed values are written, in milliseconds. */
 const REST_MS = 300
 
 /**
- * Over a store that is slow to write: what is set is known at once, and written 300 ms after the last change or when the
- * candidate leaves the Mini Program, because WeChat ends it only in the background. What a full storage refuses stays
- * known, and is tried again with the next change.
+ * Wraps a slow store in a write-behind cache: `set` is visible at once and written 300 ms after the last change, or
+ * when the Mini Program goes to the background, because WeChat terminates it only there. Values that a full storage
+ * rejects stay in memory and are retried with the next change.
  */
 export function laterStore(store: KeyValueStore): KeyValueStore {
   const waiting = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** What the host keeps. Twins: stores.h5.ts, stores.weapp.ts. */
+/** Synchronous key-value store of the host. Implemented in stores.h5.ts and stores.weapp.ts. */
 export interface KeyValueStore {
   get(key: string): string | null
   set(key: string, value: string): void

@@ -1,6 +1,6 @@
 import type { KeyValueStore } from './stores-types'
 
-/** Private windows and full disks refuse to store: the client then forgets at the next load, but works. */
+/** Ignores storage errors (private windows, full disks): the client then works without persistence. */
 function storeOver(name: 'localStorage' | 'sessionStorage'): KeyValueStore {
   const attempt = <T>(action: (storage: Storage) => T, otherwise: T): T => {
     try {
@@ -20,5 +20,5 @@ function storeOver(name: 'localStorage' | 'sessionStorage'): KeyValueStore {
 export const localStore = storeOver('localStorage')
 export const sessionStore = storeOver('sessionStorage')
 
-/** The same storage: what is typed goes with the tab. */
+/** Session storage, so that typed values are deleted with the tab. */
 export const typedStore = storeOver('sessionStorage')

@@ -1,13 +1,13 @@
 import type { KeyValueStore } from './stores-types'
-/** Kept until it is cleared: the chosen language. */
+/** Persists until it is cleared; holds the language, for example. */
 export declare const localStore: KeyValueStore
 
-/** Kept for one tab; in the Mini Program until it is started cold. */
+/** Persists for one tab; in the Mini Program until its next cold start. */
 export declare const sessionStore: KeyValueStore
 
 /**
- * For what is being typed. In a browser like the session: identity numbers must not stay on a shared device once the tab is
- * closed. The Mini Program's storage is one person's, and WeChat ends the program whenever it likes: there it is kept for a
- * week since the last key, or until it is cleared.
+ * Stores values while they are typed. Browsers use session storage, because identity numbers must not remain on a
+ * shared device after the tab is closed. The Mini Program's storage belongs to one person, and WeChat may terminate the
+ * program at any time: values persist for a week after the last change or until they are cleared.
  */
 export declare const typedStore: KeyValueStore

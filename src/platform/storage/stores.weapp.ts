@@ -12,10 +12,13 @@ const phoneStore: KeyValueStore = {
   clear: () => Taro.clearStorageSync(),
 }
 
-/** Writing takes a slow phone longer than a key: what is typed is written when the keys rest. */
+/** Debounced, because a write takes longer than a key press on slow phones. */
 const resting = laterStore(phoneStore)
 
-/** A cookie that no script of a browser could read or clear (platform/network/cookies.weapp.ts). */
+/**
+ * Key of the cookie store. Survives `clear()`, like HttpOnly cookies that scripts in a browser cannot clear
+ * (platform/network/cookies.weapp.ts).
+ */
 export const COOKIES = 'cookies'
 
 export const localStore: KeyValueStore = {
@@ -29,7 +32,7 @@ export const localStore: KeyValueStore = {
 
 const values = new Map<string, string>()
 
-/** Memory lasts exactly as long as a session of the Mini Program: until its next cold start. */
+/** Held in memory, which lasts exactly for one session of the Mini Program: until its next cold start. */
 export const sessionStore: KeyValueStore = {
   get: (key) => values.get(key) ?? null,
   set: (key, value) => void values.set(key, value),
@@ -39,7 +42,7 @@ export const sessionStore: KeyValueStore = {
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
 
-/** Each value behind the time when it was written. */
+/** Prefixes each value with the time when it was written. */
 export const typedStore: KeyValueStore = {
   get: (key) => {
     const [, at = '', value = ''] = /^(\d+) ([\s\S]*)$/.exec(resting.get(key) ?? '') ?? []

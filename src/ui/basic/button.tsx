@@ -6,14 +6,14 @@ import { useSinglePress } from './single-press'
 import styles from './button.module.scss'
 
 interface ButtonProps {
-  /** A promise keeps the button busy until it settles: it cannot be pressed twice. */
+  /** Returning a promise disables the button until it settles, which prevents a second press. */
   onPress: () => void | Promise<unknown>
   kind?: 'primary' | 'secondary' | 'danger' | 'text'
   icon?: IconName
   disabled?: boolean
-  /** Busy for a reason of the page's own. */
+  /** Shows the button as busy for a reason outside `onPress`. */
   busy?: boolean
-  /** As wide as its text, not as its container. */
+  /** Sizes the button to its text instead of its container. */
   compact?: boolean
   label?: string
 }

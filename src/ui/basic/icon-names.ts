@@ -1,4 +1,4 @@
-/** The icons in use, by their Lucide names; styles/_icons.scss holds the same list. */
+/** Lucide icon names in use; styles/_icons.scss has the same list. */
 export const iconNames = [
   'arrow-left',
   'badge-check',

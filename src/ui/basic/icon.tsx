@@ -6,7 +6,10 @@ interface IconProps {
   className?: string
 }
 
-/** An icon in the colour and size of the text around it; never the only carrier of a meaning. */
+/**
+ * Icon in the colour and size of the surrounding text; hidden from screen readers, so it must not be the only carrier
+ * of meaning.
+ */
 export function Icon({ name, className = '' }: IconProps) {
   return <View className={`icon icon-${name} ${className}`} aria-hidden="true" />
 }

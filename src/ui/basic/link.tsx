@@ -13,22 +13,22 @@ type LinkProps = {
 } & LinkTarget
 
 /**
- * A screen to open (`onPress` opens it in another way, such as in place of this one), an address (a field of the page `#…`,
- * another site) with the action that opens it, or only an action, which is a button to screen readers.
+ * Target of a link: a screen (`onPress` replaces the default way to open it), an address (a field of the page `#…`,
+ * another site) with the action that opens it, or only an action, which screen readers announce as a button.
  */
 export type LinkTarget =
   | { to: Destination; href?: never; onPress?: (() => void | Promise<unknown>) | undefined }
   | { to?: never; href: string; onPress: () => void | Promise<unknown> }
   | { to?: never; href?: never; onPress: () => void | Promise<unknown> }
 
-/** Role, address and action of a pressable that looks like a link. */
+/** Returns role, address and action of a pressable that looks like a link. */
 export function linkTargetProps(target: LinkTarget) {
   const href = target.to ? addressOfDestination(target.to) : target.href
   const onPress = () => void followTarget(target)
   return href === undefined ? { role: 'button' as const, onPress } : { role: 'link' as const, href, onPress }
 }
 
-/** Opens the screen or address of a target, or does its action. */
+/** Opens the screen or address of a target, or runs its action. */
 export function followTarget({ to, onPress }: LinkTarget): void | Promise<unknown> {
   return to && !onPress ? openDestination(to) : onPress?.()
 }
@@ -56,7 +56,7 @@ export function LinkRow({ label, children, ...target }: PropsWithChildren<{ labe
   )
 }
 
-/** Row with a name and a fact below it, such as a status or a deadline. */
+/** Row with a name and secondary information below it, such as a status or a deadline. */
 export function FactLinkRow({ name, fact, ...target }: { name: string; fact?: string | undefined } & LinkTarget) {
   return (
     <LinkRow {...target}>

@@ -12,7 +12,7 @@ interface NativeButtonProps {
   icon?: IconName
 }
 
-/** A button that looks like ours and does what WeChat allows its own buttons only; nothing outside of the Mini Program. */
+/** Button for an action that requires WeChat's native button; renders nothing in browsers. */
 export function NativeButton({ action, kind = 'primary', icon, children }: PropsWithChildren<NativeButtonProps>) {
   return (
     <HostButton action={action} className={`${look.button} ${look[kind]} ${styles.native}`}>

@@ -3,7 +3,7 @@ import { openLink } from '../content/open-link'
 import { Pressable } from './pressable'
 import styles from './link.module.scss'
 
-/** A link to another site; the Mini Program copies its address (open-link.ts). */
+/** Link to another site; the Mini Program copies its address (open-link.ts). */
 export function OutsideLink({ address, children }: PropsWithChildren<{ address: string }>) {
   return (
     <Pressable role="link" className={styles.link} href={address} onPress={() => void openLink(address)}>

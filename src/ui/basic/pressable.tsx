@@ -19,7 +19,7 @@ interface PressableProps {
   selected?: boolean
   expanded?: boolean
   id?: string
-  /** Address of the screen that it opens: renders a real link in a browser. */
+  /** Address of the screen that it opens; renders an `<a>` element in browsers. */
   href?: string | undefined
   /** Ids of the describing elements. */
   describedBy?: string | undefined
@@ -48,7 +48,7 @@ export function Pressable(props: PropsWithChildren<PressableProps>) {
     ...(describedBy && { 'aria-describedby': describedBy }),
     className,
     onClick: (event: { stopPropagation: () => void }) => {
-      // the container, such as a card, may be pressable as well
+      // the container, such as a card, may have its own press handler
       event.stopPropagation()
       if (!disabled) onPress()
     },

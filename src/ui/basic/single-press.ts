@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Presses count once until the work they started has ended, even within one tick. */
+/** Ignores presses until the promise of the previous press has settled, even within the same tick. */
 export function useSinglePress(onPress: () => void | Promise<unknown>) {
   const isRunning = useRef(false)
   const [isBusy, setBusy] = useState(false)

@@ -1,7 +1,7 @@
 import { Children, isValidElement, type PropsWithChildren, type ReactNode } from 'react'
 import { Icon } from './icon'
 
-/** Visible text of content; null if a component inside renders its own text. */
+/** Returns the visible text of content; null if a component inside renders its own text. */
 export function textOf(content: ReactNode): string | null {
   const texts = Children.toArray(content).map((child) => {
     if (!isValidElement<PropsWithChildren>(child)) return typeof child === 'object' ? null : String(child)

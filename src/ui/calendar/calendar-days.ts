@@ -1,4 +1,4 @@
-/** Days as calendars count them, `yyyy-MM-dd`: they have no time zone, whatever the phone's is. Pure. */
+/** Calendar days as `yyyy-MM-dd`, independent of the device's time zone. Pure. */
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc'
 
@@ -6,7 +6,7 @@ dayjs.extend(utc)
 
 interface DayParts {
   year: number
-  /** From 1. */
+  /** 1 to 12. */
   month: number
   date: number
 }
@@ -17,19 +17,21 @@ export function dayText({ year, month, date }: DayParts): string {
   return `${padded(year, 4)}-${padded(month)}-${padded(date)}`
 }
 
-/** `yyyy-MM` */
+/** Formats a month as `yyyy-MM`. */
 export function monthText({ year, month }: Pick<DayParts, 'year' | 'month'>): string {
   return `${padded(year, 4)}-${padded(month)}`
 }
 
-/** At the beginning of that day where the phone is, as the drawing wants it. */
+/** Returns the start of a day in the device's time zone, which NutUI's calendar expects. */
 export function deviceDate(day: string): Date {
   return dayjs(day).toDate()
 }
 
 const DAYS_OF_WEEK = 7
 
-/** How many weeks, from Monday on, of a month (`yyyy-MM`) are over before the one of `today` (`yyyy-MM-dd`). */
+/**
+ * Returns how many weeks of `month` (`yyyy-MM`, weeks start on Monday) end before the week of `today` (`yyyy-MM-dd`).
+ */
 export function weeksOver(month: string, today: string): number {
   if (!today.startsWith(month)) return 0
   const first = dayjs.utc(`${month}-01`)

@@ -13,31 +13,31 @@ import { dayText, deviceDate, monthText, weeksOver } from './calendar-days'
 import { useCalendarText } from './calendar-texts'
 import styles from './calendar.module.scss'
 
-/** A day that may be chosen. */
+/** Day that can be chosen. */
 export interface CalendarDay {
   /** `yyyy-MM-dd` */
   day: string
-  /** A word or figure below its date. */
+  /** Text below the date. */
   note: string
-  /** All of it in words, its date included. */
+  /** Accessible name, including the date. */
   label: string
-  /** There is nothing left on it. */
+  /** No places are left. */
   isFull: boolean
-  /** It is to be looked at. */
+  /** Marks the day as an error. */
   isWrong?: boolean
 }
 
 interface CalendarProps {
   label: string
-  /** At least one, the earliest first; other days cannot be chosen. */
+  /** Days in ascending order, at least one; other days cannot be chosen. */
   days: readonly CalendarDay[]
-  /** Of the exam: the weeks before it are not shown. */
+  /** Current day of the exam's time zone; earlier weeks are hidden. */
   today: string
   chosen: string
   onChoose: (day: string) => void
 }
 
-/** Two letters of a weekday find room above large figures. */
+/** Shortens weekday names to two letters, which fit above the dates in large text. */
 const shortly = (weekdays: readonly string[]) => weekdays.map((name) => name.slice(0, 2))
 
 const locales = {
@@ -45,12 +45,12 @@ const locales = {
   en: { ...enUS, calendaritem: { ...enUS.calendaritem, weekdays: shortly(enUS.calendaritem.weekdays) } },
 }
 
-/** NutUI draws six weeks of each month: how many of them are over. */
+/** Classes that hide the past weeks of a month, by their number. */
 const over = [undefined, styles.over1, styles.over2, styles.over3, styles.over4, styles.over5]
 
 /**
- * Months of days with something to tell below each. NutUI draws the weeks; what it lacks is added here: named buttons of 44 px,
- * each day said in words, and the arrow keys, which lead from one day that may be chosen to the next (decision 0015).
+ * Month calendar with a note below each selectable day. NutUI renders the weeks; this component adds named buttons of
+ * 44 px, accessible names of days and arrow keys between selectable days (decision 0086).
  */
 export default function Calendar({ label, days, today, chosen, onChoose }: CalendarProps) {
   const language = useLanguage()
@@ -66,7 +66,7 @@ export default function Calendar({ label, days, today, chosen, onChoose }: Calen
           <CalendarCard
             key={language}
             ref={card}
-            // nothing, in the place of four arrows without a name
+            // replaces NutUI's title, whose arrows have no accessible names
             title={<></>}
             firstDayOfWeek={1}
             defaultValue={deviceDate(chosen || first)}
@@ -98,7 +98,7 @@ interface MonthsProps {
   onTurn: (by: number) => void
 }
 
-/** The month that is shown, between two buttons that turn to those beside it. */
+/** Displayed month between buttons for the previous and the next month. */
 function Months({ shown, first, last, onTurn }: MonthsProps) {
   const t = useCalendarText()
   const language = useLanguage()

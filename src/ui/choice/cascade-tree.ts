@@ -1,14 +1,14 @@
-/** The tree that a cascade leads through: pure. */
+/** Tree of a cascade field. Pure. */
 import { foundOptions, type Option } from './option'
 
-/** A tree to choose a path in, labels already in the language in use. */
+/** Tree node; labels are in the current language. */
 export interface CascadeNode extends Omit<Option, 'blocked'> {
   children?: CascadeNode[] | undefined
-  /** There is something below it, here or not. */
+  /** Whether the node has children, loaded or not. */
   hasMore?: boolean | undefined
 }
 
-/** The labels along a path; a value that is not in the tree any more ends it. */
+/** Returns the labels along a path, up to the first value that is not in the tree. */
 export function labelsOf(tree: readonly CascadeNode[], path: readonly string[]): string[] {
   const [value, ...rest] = path
   const node = tree.find((candidate) => candidate.value === value)
@@ -19,14 +19,14 @@ export function childrenOf(level: readonly CascadeNode[], value: string): readon
   return level.find((node) => node.value === value)?.children ?? []
 }
 
-/** Nothing is below the end of a path. */
+/** Whether the end of a path is a leaf. */
 export function isEnd(tree: readonly CascadeNode[], [value, ...rest]: readonly string[]): boolean {
   const node = tree.find((candidate) => candidate.value === value)
   if (rest.length > 0) return isEnd(node?.children ?? [], rest)
   return (node?.children ?? []).length === 0 && !node?.hasMore
 }
 
-/** Below one of these stands something that is not here to be searched. */
+/** Whether a node below has children that are not loaded and thus cannot be searched. */
 export function hasUnread(tree: readonly CascadeNode[]): boolean {
   return tree.some(({ children = [], hasMore }) => (children.length === 0 ? hasMore === true : hasUnread(children)))
 }
@@ -35,10 +35,10 @@ export function countOf(tree: readonly CascadeNode[]): number {
   return tree.reduce((count, { children = [] }) => count + 1 + countOf(children), 0)
 }
 
-/** More are not looked through. */
+/** Maximum number of search results. */
 const MOST_FOUND = 50
 
-/** Every node of the tree whose own name is searched for, with the labels above it, those closest to the root first. */
+/** Returns the nodes whose own name matches, labelled with their full path, nodes closest to the root first. */
 export function foundBelow(tree: readonly CascadeNode[], typed: string): (Option & { path: string[] })[] {
   const below = foundOptions(withPaths(tree, []), typed).sort((one, other) => one.path.length - other.path.length)
   return below.slice(0, MOST_FOUND).map(({ path, note }) => ({

@@ -14,19 +14,19 @@ import styles from './popup-select.module.scss'
 
 interface CascadeProps extends FieldFrameProps {
   tree: readonly CascadeNode[]
-  /** Values from the root down to the leaf. */
+  /** Values from the root to the leaf. */
   path: readonly string[]
   onChange: (path: string[]) => void
-  /** What an empty path means here, in place of “Choose”. */
+  /** Text for an empty path, instead of “Choose”. */
   placeholder?: string | undefined
   locked?: boolean | undefined
-  /** The path in words, where the tree does not name it. */
+  /** Text of the path if the tree does not contain it. */
   text?: string | undefined
-  /** Stands in place of what is below a path (empty: of all) until that is read. */
+  /** Returns content to show while the children of a path are not loaded (empty path: the root level). */
   unread?: ((opened: readonly string[]) => ReactNode) | undefined
 }
 
-/** A region and the like: one level after the other, until a leaf is chosen. */
+/** Hierarchical choice, such as a region: one level after the other, until a leaf is chosen. */
 export function Cascade({ tree, path, onChange, placeholder, locked, text, unread, ...frame }: CascadeProps) {
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
@@ -81,7 +81,7 @@ function Levels({ tree, path, label, unread, onChoose }: LevelsProps) {
       {unread?.(opened) || (
         <>
           {(isSearching || countOf(nodes) > MANY_ROWS) && <SearchBox value={search} onChange={setSearch} />}
-          {/* each level begins at its top: only another position than the last one is taken */}
+          {/* scrolls each level to its top: the value must differ from the previous one to take effect */}
           <ScrollView scrollY scrollTop={opened.length / 100} className={styles.list}>
             <OptionRows
               label={label}

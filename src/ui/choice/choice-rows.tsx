@@ -16,11 +16,11 @@ interface OptionRowsProps<Value extends string> {
   options: readonly Option<Value>[]
   chosen: readonly Value[]
   onToggle: (value: Value) => void
-  /** Several may be chosen. */
+  /** Several options may be chosen. */
   multiple?: boolean
 }
 
-/** The rows alone, without a field's label and hint. */
+/** Option rows without a field's label and hint. */
 export function OptionRows<Value extends string>(props: OptionRowsProps<Value>) {
   const { label, options, chosen, onToggle, multiple = false } = props
   const { describedBy, isWrong } = useField()
@@ -64,7 +64,7 @@ interface ChoiceRowsProps<Value extends string> extends FieldFrameProps {
   onChange: (value: Value) => void
 }
 
-/** Few options as large rows, one of which is chosen. */
+/** Single choice from a few options as large rows. */
 export function ChoiceRows<Value extends string>({ options, value, onChange, ...frame }: ChoiceRowsProps<Value>) {
   return (
     <FieldFrame {...frame}>
@@ -77,13 +77,13 @@ interface MultiChoiceRowsProps<Value extends string> extends FieldFrameProps {
   options: readonly Option<Value>[]
   values: readonly Value[]
   onChange: (values: Value[]) => void
-  /** How many may be chosen; any number without. */
+  /** Maximum number of choices; unlimited if omitted. */
   max?: number | undefined
 }
 
 /**
- * Options as large rows, several of which are chosen; one too many is not taken, and says what to do first. Where a single
- * one must be chosen it takes the place of the one before.
+ * Multiple choice as large rows. A choice above the maximum is refused with a message. If exactly one is required, a
+ * new choice replaces the previous one.
  */
 export function MultiChoiceRows<Value extends string>(props: MultiChoiceRowsProps<Value>) {
   const { options, values, onChange, max = options.length, ...frame } = props

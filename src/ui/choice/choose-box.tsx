@@ -7,18 +7,18 @@ import { useChoiceText } from './choice-texts'
 import styles from '../form/control.module.scss'
 
 interface ChooseBoxProps {
-  /** Name of the field, for screen readers. */
+  /** Accessible name of the field. */
   label: string
-  /** What was chosen, in words; empty when nothing was. */
+  /** Label of the choice; empty if nothing is chosen. */
   text: string
-  /** Stands there when nothing was chosen, in place of “Choose”. */
+  /** Text if nothing is chosen, instead of “Choose”. */
   placeholder?: string | undefined
   onPress: () => void
   icon?: IconName
   locked?: boolean | undefined
 }
 
-/** Looks like an input and opens a panel to choose in. */
+/** Looks like an input and opens a panel with choices. */
 export function ChooseBox(props: ChooseBoxProps) {
   const { label, text, placeholder, onPress, icon = 'chevron-down', locked = false } = props
   const t = useChoiceText()

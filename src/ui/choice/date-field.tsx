@@ -16,25 +16,30 @@ import control from '../form/control.module.scss'
 import styles from './date-field.module.scss'
 
 interface DateFieldProps extends FieldFrameProps {
-  /** `yyyy-MM-dd`, or `yyyy-MM` by the month; empty when there is none. What was typed and is no date stays as it is. */
+  /**
+   * `yyyy-MM-dd`, or `yyyy-MM` with month precision; empty without a date. Typed text that is not a date is passed on
+   * unchanged.
+   */
   value: string
   onChange: (date: string) => void
   precision?: DatePrecision | undefined
   locked?: boolean | undefined
 }
 
-/** What the pickers offer; any other year can be typed. */
+/** Range of the picker; other years can be typed. */
 const [first, last] = ['1930-01-01', '2060-12-31']
 const example = '2024-05-01'
 
-/** A calendar date: typed, or chosen in the host's own picker. */
+/** Calendar date field: typed, or chosen in the host's native picker. */
 export const DateField = areDatesTyped ? TypedDate : ChosenDate
 
-/** Typed in any usual way; the picker stands beside it. While nobody types, a date reads as it does everywhere else. */
+/**
+ * Text field that accepts common date formats, with a picker button. Without the focus it displays a formatted date.
+ */
 function TypedDate({ value, onChange, precision = 'day', locked = false, ...frame }: DateFieldProps) {
   const t = useChoiceText()
   const language = useLanguage()
-  /** While it is being typed, exactly what was typed. */
+  /** Raw text while the field has the focus. */
   const [typed, setTyped] = useState<string | null>(null)
   const type = (text: string) => {
     setTyped(text)
@@ -69,7 +74,7 @@ function TypedDate({ value, onChange, precision = 'day', locked = false, ...fram
   )
 }
 
-/** Chosen in the picker alone, which opens when the box is pressed. */
+/** Date field with the native picker only, which opens on a tap. */
 function ChosenDate({ value, onChange, precision = 'day', locked = false, ...frame }: DateFieldProps) {
   const language = useLanguage()
   return (
@@ -115,7 +120,7 @@ function Picker({ label, value, precision, locked, onChoose, children }: PropsWi
   )
 }
 
-/** What must be given is changed, not cleared. */
+/** Whether the value can be cleared: required values can only be changed. */
 function canClear({ required }: FieldFrameProps, value: string, locked: boolean): boolean {
   return required !== true && value !== '' && !locked
 }

@@ -3,18 +3,21 @@ import { hasInitials } from './pinyin-initials'
 export interface Option<Value extends string = string> {
   value: Value
   label: string
-  /** Searching finds it by these as well: its name in the other language, a code that documents print. */
+  /** Additional search terms: the name in the other language, a code printed on documents. */
   alsoFoundBy?: readonly string[] | undefined
-  /** One line below the label: a price, seats left. */
+  /** Line below the label: a price, seats left. */
   note?: string | undefined
-  /** Why it cannot be chosen; shown in place of the note. */
+  /** Reason why the option cannot be chosen; replaces the note. */
   blocked?: string | undefined
 }
 
-/** Above so many one looks for a name rather than through all of them. */
+/** Number of rows above which a search box is shown. */
 export const MANY_ROWS = 15
 
-/** Those that are called like it, in whatever language, or begin to sound like it; an empty search finds all. */
+/**
+ * Returns the options that contain the search text in any language or match by pinyin initials; an empty search returns
+ * all.
+ */
 export function foundOptions<Of extends Pick<Option, 'label' | 'alsoFoundBy'>>(
   options: readonly Of[],
   typed: string,

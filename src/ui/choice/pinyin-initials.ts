@@ -1,15 +1,15 @@
-/** Looking for a Chinese name by the first letters of how it sounds, as phones do in their own lists: `gd` finds 广东. */
+/** Search of Chinese names by pinyin initials, as phones do in their own lists: `gd` finds 广东. */
 
-/** No sound begins with I, U or V. */
+/** Initial letters of pinyin syllables, which never start with I, U or V. */
 const LETTERS = 'abcdefghjklmnopqrstwxyz'
-/** The first sign of each letter, in the order of sounds that the device sorts Chinese by (CLDR). */
+/** First character of each initial letter in pinyin collation order (CLDR). */
 const FIRST = [...'阿八嚓哒妸发旮哈讥咔垃妈拏噢妑七呥仨他穵夕丫帀']
-/** Signs that also sound otherwise, in names of places and of exams. */
+/** Second initials of characters with several readings, for names of places and exams. */
 const ALSO: Readonly<Record<string, string>> = {
   ...{ 重: 'c', 厦: 'x', 长: 'c', 会: 'k', 番: 'p', 单: 's', 行: 'h', 乐: 'y', 朝: 'z', 曲: 'q', 校: 'j', 调: 't' },
 }
 
-/** Compares by sound; null where the device cannot: it has no such order, and sorts by the numbers of the signs. */
+/** Returns a pinyin collator; null on devices without pinyin collation, which sort by code point. */
 function bySound(): Intl.Collator | null {
   if (typeof Intl === 'undefined') return null
   const collator = new Intl.Collator('zh-u-co-pinyin')
@@ -18,7 +18,7 @@ function bySound(): Intl.Collator | null {
 
 let collator: Intl.Collator | null | undefined
 
-/** The letters that a sign may begin with; a sign that is no Chinese one is itself. */
+/** Returns the possible initial letters of a character; a character that is not Chinese is returned in lower case. */
 function lettersOf(sign: string): string {
   if (!/[\u4e00-\u9fff]/.test(sign)) return sign.toLowerCase()
   if (collator === undefined) collator = bySound()
@@ -28,7 +28,7 @@ function lettersOf(sign: string): string {
   return LETTERS.charAt((next < 0 ? FIRST.length : next) - 1) + (ALSO[sign] ?? '')
 }
 
-/** Whether signs that stand side by side in these words begin with the letters that were typed. */
+/** Whether consecutive characters of the text have the typed initials. */
 export function hasInitials(words: string, typed: string): boolean {
   if (!/^[a-z]+$/.test(typed)) return false
   const letters = [...words].map(lettersOf)

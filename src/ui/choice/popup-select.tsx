@@ -17,7 +17,7 @@ interface PopupSelectProps<Value extends string> extends FieldFrameProps {
   locked?: boolean | undefined
 }
 
-/** Options in a panel, one of which is chosen: as high as a few of them, of many as high as the screen, with a search. */
+/** Single choice in a panel: sized to its content for a few options, tall with a search box for many. */
 export function PopupSelect<Value extends string>(props: PopupSelectProps<Value>) {
   const { options, value, onChange, locked, ...frame } = props
   const [isOpen, setOpen] = useState(false)

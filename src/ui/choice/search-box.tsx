@@ -10,11 +10,11 @@ import own from './search-box.module.scss'
 interface SearchBoxProps {
   value: string
   onChange: (value: string) => void
-  /** What is searched, where the page does not say so. */
+  /** Accessible name and placeholder, if the page does not name the searched content. */
   label?: string
 }
 
-/** Finds as one types; what was typed is taken back with one press. */
+/** Search box that filters while typing, with a clear button. */
 export function SearchBox({ value, onChange, label }: SearchBoxProps) {
   const t = useChoiceText()
   const words = label ?? t('search')

@@ -6,13 +6,13 @@ import { SearchBox } from './search-box'
 
 interface SearchedProps<Of> {
   options: readonly Of[]
-  /** What is searched, where the page does not say so. */
+  /** Label of the search box, if the page does not name the searched content. */
   label?: string
-  /** Draws those that are found. */
+  /** Renders the matching options. */
   children: (found: readonly Of[]) => ReactNode
 }
 
-/** Rows on the page itself, with a search above them where there are many. */
+/** Options rendered on the page itself, with a search box above long lists. */
 export function Searched<Of extends Pick<Option, 'label' | 'alsoFoundBy'>>(props: SearchedProps<Of>) {
   const { options, label, children } = props
   const t = useChoiceText()

@@ -4,11 +4,10 @@ import { Disclosure } from './disclosure'
 
 interface CollapsibleProps {
   title: string
-  /** Of the heading. */
   level?: 2 | 3
 }
 
-/** Details that are closed at first; printed open. */
+/** Section that is collapsed initially; expanded in print. */
 export function Collapsible({ title, level = 3, children }: PropsWithChildren<CollapsibleProps>) {
   const [isOpen, setOpen] = useState(false)
   const isPrinting = usePrinting()

@@ -9,13 +9,13 @@ interface DisclosureProps {
   title: string
   isOpen: boolean
   onToggle: () => void
-  /** Of its line, below the heading that it stands under. */
+  /** Heading level of its title. */
   level?: 2 | 3
-  /** By which an address leads to it. */
+  /** Element id, for links to it. */
   id?: string
 }
 
-/** A line that opens what belongs to it; while it is closed nothing of that is drawn, read aloud or tabbed to. */
+/** Title line that expands its content. Collapsed content is not rendered, so it is neither read nor a tab stop. */
 export function Disclosure(props: PropsWithChildren<DisclosureProps>) {
   const { title, isOpen, onToggle, level = 3, id, children } = props
   return (

@@ -4,13 +4,12 @@ import { Pressable } from '../basic/pressable'
 import { useUiText } from '../ui-texts'
 
 interface EnlargingProps {
-  /** The whole address of the picture within. */
+  /** Absolute address of the enclosed picture. */
   src: string
-  /** What it shows. */
   alt: string
 }
 
-/** Around a picture with more in it than a phone is wide: pressed, it is shown over the whole screen where the host can. */
+/** Wraps a detailed picture: a tap shows it full screen in hosts that support it. */
 export function Enlarging({ src, alt, children }: PropsWithChildren<EnlargingProps>) {
   const t = useUiText()
   if (!enlarge) return <>{children}</>

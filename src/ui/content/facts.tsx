@@ -11,7 +11,7 @@ export interface Fact {
   isExact?: boolean
 }
 
-/** Pairs of label and value, one below the other. */
+/** Label and value pairs, one per line. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <View className={styles.facts}>

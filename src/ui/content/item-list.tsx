@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { roleProps } from '@/platform/element/aria'
 import styles from './item-list.module.scss'
 
-/** Short sentences below each other, numbered where their order counts. */
+/** List of short sentences, numbered if their order matters. */
 export function ItemList({ items, isNumbered = false }: { items: readonly string[]; isNumbered?: boolean }) {
   return (
     <View className={styles.list} {...roleProps('list')}>

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { InOwnLanguage } from './in-own-language'
 import styles from './lines.module.scss'
 
-/** What somebody wrote, in the lines in which they wrote it. */
+/** Free text with its original line breaks. */
 export function Lines({ children }: { children: string }) {
   return (
     <View className={styles.lines}>

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useOtherLanguage } from './use-other-language'
 import styles from './named-lines.module.scss'
 
-/** One of several things within a card: its name, and short facts below it. */
+/** Entry within a card: a name with short lines below it. */
 export function NamedLines({ name, lines }: { name: string; lines: readonly string[] }) {
   return (
     <View className={styles.thing}>

@@ -6,14 +6,13 @@ import styles from './picture.module.scss'
 
 interface PictureProps {
   src: string
-  /** What it shows, for those who do not see it. */
   alt: string
-  /** CSS pixels: known before it is loaded, so that nothing jumps. */
+  /** Size in CSS pixels, reserved before the picture is loaded to prevent layout shifts. */
   width: number
   height: number
 }
 
-/** A picture that keeps its place while it loads and when it does not. */
+/** Picture with a placeholder of the same size for loading and failure. */
 export function Picture({ src, alt, width, height }: PictureProps) {
   const [isBroken, setBroken] = useState(false)
   const size = { width: `${width}px`, height: `${height}px` }

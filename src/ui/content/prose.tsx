@@ -12,11 +12,11 @@ import styles from './prose.module.scss'
 
 interface ProseProps {
   text: string
-  /** Where its pictures are. */
+  /** Files with the pictures of the text. */
   files?: readonly LinkedFile[]
 }
 
-/** A longer text of a project's file (contract/portal/rich-text.ts), drawn part by part and never as HTML. */
+/** Rich text of a project file (contract/portal/rich-text.ts), rendered as components, never as HTML. */
 export function Prose({ text, files = [] }: ProseProps) {
   return (
     <View className={styles.prose}>

@@ -5,13 +5,13 @@ import { InOwnLanguage } from './in-own-language'
 import styles from './state-line.module.scss'
 
 interface StateLineProps {
-  /** `wait` for what runs out or cannot be done now. */
+  /** `wait` for deadlines and for actions that are not possible now. */
   tone: 'neutral' | 'wait'
-  /** What is to be paid. */
+  /** Amount due in cents. */
   cents?: number
 }
 
-/** The first thing on a card: how it stands with the candidate, what comes next and by when. */
+/** First line of a card: status, next step and deadline. */
 export function StateLine({ tone, cents, children }: PropsWithChildren<StateLineProps>) {
   return (
     <View className={`${styles.line} ${styles[tone]}`}>

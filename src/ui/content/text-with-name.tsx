@@ -8,7 +8,7 @@ interface TextWithNameProps {
   name: string
 }
 
-/** A sentence with a name that may be in another language than the sentence. */
+/** Sentence that contains a name, possibly in another language. */
 export function TextWithName({ text, name }: TextWithNameProps) {
   const language = useOtherLanguage(name)
   const at = name ? text.indexOf(name) : -1

@@ -23,7 +23,9 @@ interface TimelineProps {
 /** Number of past events that are shown at first; earlier ones are collapsed. */
 const SHOWN_EVENTS = 4
 
-/** Vertical timeline in chronological order. Words and colour tell past events, the next step and later steps apart. */
+/**
+ * Vertical timeline in chronological order. Texts and colours distinguish past events, the next step and later steps.
+ */
 export function Timeline({ events, ahead = [] }: TimelineProps) {
   const t = useUiText()
   const past = events.map((event, index) => ({
@@ -38,7 +40,7 @@ export function Timeline({ events, ahead = [] }: TimelineProps) {
       look: index === 0 ? styles.next : styles.later,
     }
   })
-  // a line that hides a single event would take as much room as the event
+  // the line for a single hidden event would take as much space as the event
   const hidden = past.length > SHOWN_EVENTS + 1 ? past.slice(0, -SHOWN_EVENTS) : []
   return (
     <>

@@ -3,7 +3,7 @@ import { useLanguage } from '@/i18n/language'
 import { languageOfText } from '@/i18n/text-language'
 import { languageProps } from '@/platform/element/aria'
 
-/** Attributes of an element whose text is in another language than the page; none for content that is no text. */
+/** Returns the language attributes of text in another language than the page; none for other content. */
 export function useOtherLanguage(content: ReactNode): Record<string, string> {
   const page = useLanguage()
   const other = typeof content === 'string' ? languageOfText(content, page) : null

@@ -10,7 +10,7 @@ interface ErrorStateProps {
   onRetry?: () => void | Promise<unknown>
 }
 
-/** Why something could not be shown, and the way to try again, or another one. */
+/** Message of a failed load with a retry button and optional alternatives. */
 export function ErrorState({ error, onRetry, children }: PropsWithChildren<ErrorStateProps>) {
   const t = useUiText()
   const message = useErrorMessage(error)

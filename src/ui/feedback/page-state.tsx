@@ -9,12 +9,12 @@ import styles from './page-state.module.scss'
 interface PageStateProps {
   icon: IconName
   title: string
-  /** What to do now, and when. */
+  /** Explanation: the next step and when it is possible. */
   text?: string
   tone?: Tone
 }
 
-/** A page or list that has nothing else to show: empty, closed, failed. The action that helps goes inside. */
+/** State of a page or list without other content: empty, closed, failed. Children are the actions that help. */
 export function PageState({ icon, title, text, tone = 'neutral', children }: PropsWithChildren<PageStateProps>) {
   return (
     <View className={styles.state}>

@@ -3,15 +3,15 @@ import { roleProps } from '@/platform/element/aria'
 import styles from './progress.module.scss'
 
 interface ProgressProps {
-  /** What is going on, below the bar. */
+  /** Text below the bar. */
   text: string
-  /** Its name for screen readers, which stays the same; `text` without it. */
+  /** Constant accessible name; `text` if omitted. */
   name?: string
   done: number
   of: number
 }
 
-/** How far something is that takes a while. */
+/** Progress bar of a long operation. */
 export function Progress({ text, name = text, done, of }: ProgressProps) {
   return (
     <View

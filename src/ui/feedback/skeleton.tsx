@@ -3,12 +3,12 @@ import { useUiText } from '../ui-texts'
 import styles from './skeleton.module.scss'
 
 interface SkeletonProps {
-  /** How many grey cards, and how many lines in each. */
+  /** Number of placeholder cards, and of lines in each. */
   cards?: number
   lines?: number
 }
 
-/** The shape of what is coming. */
+/** Loading placeholder in the shape of the content. */
 export function Skeleton({ cards = 2, lines = 3 }: SkeletonProps) {
   const t = useUiText()
   return (

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { Icon } from '../basic/icon'
 import styles from './working.module.scss'
 
-/** Something is under way that the whole screen waits for. */
+/** Progress indicator for work that the whole screen waits for. */
 export function Working({ title, text }: { title: string; text?: string }) {
   return (
     <View className={styles.working}>

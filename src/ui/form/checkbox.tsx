@@ -9,7 +9,7 @@ interface CheckboxProps {
   onChange: (checked: boolean) => void
 }
 
-/** One statement to agree to. */
+/** Checkbox with a statement to agree to. */
 export function Checkbox({ checked, onChange, children }: PropsWithChildren<CheckboxProps>) {
   return (
     <Pressable role="checkbox" className={styles.line} checked={checked} onPress={() => onChange(!checked)}>

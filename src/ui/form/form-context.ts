@@ -1,33 +1,33 @@
 import { createContext, useContext, useLayoutEffect } from 'react'
 
 export interface Fault {
-  /** Of the field's frame. */
+  /** Id of the field's frame. */
   id: string
   label: string
-  /** What is wrong and what to do. */
+  /** The problem and how to fix it. */
   message: string
 }
 
 export interface FormState {
   submit: () => void
   isBusy: boolean
-  /** Grows with every submission. */
+  /** Number of the submission, incremented each time. */
   round: number
-  /** The faults are listed above the form. */
+  /** Whether the errors are listed above the form. */
   hasSummary: boolean
   report: (id: string, fault: Fault | null) => void
-  /** Every field does so in each round, faulty or not: that is how they follow one another. */
+  /** Called by every field in each round, with or without an error, to establish the order of fields. */
   place: (id: string) => void
-  /** Something else than submitting is asked for (a code): what is wrong then gets the focus as well. */
+  /** Also focuses the first error after an action other than submitting, such as requesting a code. */
   expect: () => void
 }
 
 export const FormContext = createContext<FormState | null>(null)
 
-/** The form around this; null where there is none. */
+/** Returns the surrounding form; null outside a form. */
 export const useForm = () => useContext(FormContext)
 
-/** Tells the form around it what is wrong with a field for as long as it is; the error is empty or undefined otherwise. */
+/** Reports a field's error to the surrounding form while `message` is not empty. */
 export function useFault(id: string, label: string, message: string | undefined): void {
   const form = useForm()
   const report = form?.report

@@ -6,18 +6,18 @@ import { FormContext } from './form-context'
 import { useFaultList } from './faults/use-fault-list'
 
 interface FormProps {
-  /** A promise keeps the form busy until it settles: it cannot be submitted twice. */
+  /** Returning a promise disables submission until it settles. */
   onSubmit: () => void | Promise<unknown>
-  /** There is nothing to submit yet. */
+  /** Ignores submission while there is nothing to submit. */
   disabled?: boolean | undefined
 }
 
-/** One fault speaks for itself where it stands, and has the focus. */
+/** Minimum number of errors for a summary; a single error only receives the focus. */
 const faultsToList = 2
 
 /**
- * Fields and the button that submits them: Enter does the same from every field. Several things that are wrong are listed
- * above, with links; the first of them gets the focus.
+ * Form that is submitted by its button or by Enter in any field. Several errors are listed above it with links; the
+ * first one receives the focus.
  */
 export function Form({ onSubmit, disabled = false, children }: PropsWithChildren<FormProps>) {
   const { faults, round, report, place, expect } = useFaultList()

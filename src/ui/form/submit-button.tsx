@@ -6,11 +6,11 @@ import { useForm } from './form-context'
 
 interface SubmitButtonProps {
   disabled?: boolean | undefined
-  /** What it does cannot be undone. */
+  /** Style for actions that cannot be undone. */
   danger?: boolean | undefined
 }
 
-/** The way on of the form around it; busy, and deaf, while that is under way. */
+/** Submit button of the surrounding form; disabled while a submission is running. */
 export function SubmitButton({ disabled = false, danger = false, children }: PropsWithChildren<SubmitButtonProps>) {
   const form = useForm()
   if (!form) throw new Error('a submit button stands outside of a form')

@@ -16,17 +16,20 @@ export interface TextInputProps extends FieldFrameProps {
   onChange: (value: string) => void
   onEnter?: () => void
   onLeave?: () => void
-  /** Which keyboard fits; `password` hides what is typed, with a switch to show it. */
+  /** Input type; `password` hides the text and offers a button to show it. */
   kind?: InputKind
   placeholder?: string | undefined
-  /** In characters. Nothing is cut off (a pasted number with spaces would lose its end); from near the end on it is told. */
+  /**
+   * Maximum number of characters. The text is not truncated (a pasted number with spaces would lose its end); the count
+   * is shown near the limit.
+   */
   maxLength?: number | undefined
-  /** The value as it is counted, where spaces or hyphens in it do not count (175 281); `value` when left out. */
+  /** Value as counted if spaces or hyphens do not count (175 281); `value` if omitted. */
   counted?: string | undefined
   locked?: boolean | undefined
-  /** Beside the value: a button, a unit. */
+  /** Content after the value: a button, a unit. */
   tail?: ReactNode
-  /** What a password manager may fill in: 'username', 'current-password', 'one-time-code'. */
+  /** HTML autocomplete token for password managers: 'username', 'current-password', 'one-time-code'. */
   autocomplete?: string
 }
 
@@ -89,7 +92,7 @@ export function TextInput(props: TextInputProps) {
   )
 }
 
-/** Without it both hosts cut at 140; what is sent is limited by the calls themselves. */
+/** Disables the hosts' default limit of 140 characters; the service validates the length. */
 const unlimited = -1
 
 interface TypedIntoProps extends Omit<InputProps, 'type'> {
@@ -99,7 +102,7 @@ interface TypedIntoProps extends Omit<InputProps, 'type'> {
   autocomplete: string | undefined
 }
 
-/** The input itself, which knows what its frame says and what Enter does. */
+/** Input connected to its field frame and form. */
 function TypedInto({ label, kind, autocomplete, onLeave, ...input }: TypedIntoProps) {
   const field = useField()
   const form = useForm()

@@ -9,21 +9,20 @@ import styles from './gallery.module.scss'
 
 export interface GalleryPicture {
   src: string
-  /** What it shows, for those who do not see it. */
   alt: string
   caption?: string | undefined
 }
 
 interface GalleryProps {
-  /** What the pictures are of. */
+  /** Accessible name of the gallery. */
   label: string
   pictures: readonly GalleryPicture[]
 }
 
-/** CSS pixels. */
+/** Height in CSS pixels. */
 const HEIGHT = 190
 
-/** Several pictures one beside the other: swiped, or turned with two buttons by those who cannot swipe. */
+/** Carousel of pictures, turned by swiping or with two buttons. */
 export default function Gallery({ label, pictures }: GalleryProps) {
   const t = useGalleryText()
   const [current, setCurrent] = useState(0)
@@ -34,7 +33,7 @@ export default function Gallery({ label, pictures }: GalleryProps) {
       <View className={styles.frame}>
         <Slides current={current} height={HEIGHT} onTurn={setCurrent}>
           {pictures.map(({ src, alt }, index) => (
-            // those beside the shown one are drawn, and not read
+            // neighbouring pictures are rendered but hidden from screen readers
             <View key={src} className={styles.slide} {...(index !== current && { 'aria-hidden': 'true' })}>
               <Image
                 className={styles.picture}

@@ -4,15 +4,17 @@ import { keepClearOfBar } from '@/platform/page/bar-room'
 import styles from './action-bar.module.scss'
 
 interface ActionBarProps {
-  /** One line above the buttons: an amount, a countdown. */
+  /** Line above the buttons: an amount, a countdown. */
   note?: ReactNode
-  /** What becomes of pressing them, and is empty until then. */
+  /** Result of pressing the buttons; empty before. */
   status?: ReactNode
 }
 
 let count = 0
 
-/** The page's actions, last in it and always in sight above the safe area: the primary first, drawn at the right. */
+/**
+ * Sticky bar with the page's actions above the safe area; the primary button is first in the document and at the right.
+ */
 export function ActionBar({ note, status, children }: PropsWithChildren<ActionBarProps>) {
   const [id] = useState(() => `action-bar-${++count}`)
   useEffect(() => keepClearOfBar(id), [id])

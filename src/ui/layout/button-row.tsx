@@ -3,11 +3,11 @@ import type { PropsWithChildren } from 'react'
 import styles from './button-row.module.scss'
 
 interface ButtonRowProps {
-  /** Below what is read, not below a field that keeps its own distance. */
+  /** Adds space above, for a row below text rather than below a field. */
   apart?: boolean
 }
 
-/** A button in a card or a form, as wide as that. */
+/** Full-width button in a card or form. */
 export function ButtonRow({ apart = false, children }: PropsWithChildren<ButtonRowProps>) {
   return <View className={`${styles.row} ${apart ? styles.apart : ''}`}>{children}</View>
 }

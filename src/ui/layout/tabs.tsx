@@ -4,7 +4,7 @@ import { Pressable } from '../basic/pressable'
 import styles from './tabs.module.scss'
 
 interface TabsProps<Id extends string> {
-  /** What is chosen between. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly { id: Id; text: string }[]
   current: Id

@@ -6,45 +6,48 @@ import { store } from '@/session/store'
 export interface DialogWords {
   title: string
   body?: ReactNode
-  /** The word on the button that goes on, when it is not the usual `ok`. */
+  /** Label of the confirming button; `ok` text by default. */
   ok?: string
   cancel?: string
-  /** What it does cannot be undone. */
+  /** Style for actions that cannot be undone. */
   danger?: boolean
-  /** Small print: an error code. */
+  /** Error code in small print. */
   code?: string
-  /** About the program and not about the screen it is asked on: it stays when another one is shown. */
+  /** Whether the dialog concerns the client rather than a screen; it stays open when another screen is shown. */
   isOfProgram?: boolean
-  /** Listens for what makes it needless, and calls `go` then: it is answered with no. Returns what ends the listening. */
+  /**
+   * Subscribes to an event that makes the dialog obsolete and calls `go`, which answers no. Returns the unsubscribe
+   * function.
+   */
   goesAway?: ((go: () => void) => () => void) | undefined
 }
 
 export interface OpenDialog extends DialogWords {
   hasChoice: boolean
-  /** What it was asked on; null when it may be answered anywhere. */
+  /** Page on which the dialog was opened; null if it may be answered on any page. */
   page: object | null
   answer: (yes: boolean) => void
 }
 
 export const dialogAtom = atom<OpenDialog | null>(null)
 
-/** Asks before something is done; true when the candidate goes on. */
+/** Asks for confirmation; resolves to true if the candidate confirms. */
 export function confirm(words: DialogWords): Promise<boolean> {
   return openDialog(words, true)
 }
 
-/** Says something that must be read. */
+/** Shows a message that the candidate has to acknowledge. */
 export async function tell(words: DialogWords): Promise<void> {
   await openDialog(words, false)
 }
 
-/** Closes the open dialog, answered with no, unless it is about the program: the content it was opened on is gone. */
+/** Closes the open dialog with the answer no, unless it concerns the client: the content it was opened on is gone. */
 export function closeDialogOfPage(): void {
   const dialog = store.get(dialogAtom)
   if (dialog && !dialog.isOfProgram) dialog.answer(false)
 }
 
-/** A dialog that is still open gives way, answered with no. */
+/** Opens a dialog; a dialog that is still open is answered with no. */
 function openDialog(words: DialogWords, hasChoice: boolean): Promise<boolean> {
   store.get(dialogAtom)?.answer(false)
   return new Promise((resolve) => {

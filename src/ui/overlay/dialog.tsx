@@ -13,10 +13,7 @@ import { dialogAtom, type OpenDialog } from './dialog-state'
 import { useOverlay } from './use-overlay'
 import styles from './dialog.module.scss'
 
-/**
- * The open dialog, if any; drawn once by the page frame. One that was asked on another page was about what stood there: it
- * is answered with no.
- */
+/** Renders the open dialog; mounted once by the page frame. A dialog opened on another page is answered with no. */
 export function Dialog() {
   const dialog = useAtomValue(dialogAtom)
   const isLeft = dialog !== null && dialog.page !== null && dialog.page !== pageBelow()
@@ -26,22 +23,28 @@ export function Dialog() {
   return dialog && !isLeft && <Panel {...dialog} />
 }
 
-/** Below the header a panel needs around its body: its padding, a title of two large lines, large buttons below each other. */
+/**
+ * Height in CSS pixels that a panel below the header needs around its body: padding, a title of two large lines,
+ * stacked large buttons.
+ */
 const AROUND_BODY = 288
 
-/** Its column gives a body what is left of the window; WeChat's `scroll-view` has to be told. */
+/**
+ * Returns the maximum height of the body. Browsers limit it by flex layout; WeChat's `scroll-view` needs an explicit
+ * value.
+ */
 function highestBody({ statusBar, header, capsule }: TopRoom): string {
   return capsule > 0 ? `max(38vh, calc(100vh - ${AROUND_BODY + statusBar + header}px))` : '100vh'
 }
 
-/** Esc and going back answer no. */
+/** Renders the panel; Esc and going back answer no. */
 function Panel({ title, body, ok, cancel, danger, code, hasChoice, answer }: OpenDialog) {
   const t = useUiText()
   const id = useOverlay(() => answer(false))
   const room = topRoom()
   const { statusBar, header, capsule } = room
   return (
-    // nothing of it lies under WeChat's capsule
+    // stays clear of WeChat's capsule
     <View className={styles.veil} style={capsule > 0 ? { paddingTop: `${statusBar + header}px` } : {}} {...holdPage}>
       <View
         id={id}

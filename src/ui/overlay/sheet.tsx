@@ -17,19 +17,19 @@ interface SheetProps {
   title: string
   onClose: () => void
   side?: 'top' | 'bottom'
-  /** As high whatever is in it, as a list that scrolls in it needs: a `scroll-view` scrolls at a definite height alone. */
+  /** Fixed height for content with its own scrolling list: a `scroll-view` requires a definite height. */
   isTall?: boolean
 }
 
-/** How much of the screen a panel may take; the menu, from above, all but where one presses to close it. */
+/** Maximum share of the screen; the top sheet (menu) leaves a strip to press for closing. */
 const highest = { top: '96vh', bottom: '85vh' } as const
 
-/** Of the panel around what scrolls: its title, in large text, and its padding. CSS pixels. */
+/** Height of title and padding around the scrolling content in large text, in CSS pixels. */
 const headAndFoot = 76
 
 /**
- * A panel over the page, from below or from above; pressing beside it, Esc and going back close it. What does not fit on the
- * screen is scrolled to. What is typed in it is not of the form that it is drawn in.
+ * Modal panel from the bottom or the top; a press outside, Esc and going back close it. Overflowing content scrolls.
+ * Fields in it do not belong to the surrounding form.
  */
 export function Sheet({ open, ...panel }: PropsWithChildren<SheetProps>) {
   return open ? <Panel {...panel} /> : null
@@ -39,7 +39,7 @@ function Panel(props: PropsWithChildren<Omit<SheetProps, 'open'>>) {
   const { title, onClose, side = 'bottom', isTall = false, children } = props
   const t = useUiText()
   const id = useOverlay(onClose)
-  // from above it comes out below the status bar, level with WeChat's capsule
+  // a top sheet starts below the status bar, level with WeChat's capsule
   const room = side === 'top' ? topRoom() : null
   return (
     <View className={`${styles.veil} ${styles[side]}`} {...holdPage} onClick={onClose}>

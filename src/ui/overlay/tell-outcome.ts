@@ -16,8 +16,8 @@ type OutcomeWords =
   | 'denied.ok'
 
 /**
- * Says how it ended to hand something to the phone, and what to do where it did not work; offers the host's settings where
- * those, or the phone's, forbid it. What the host shows by itself, and what the candidate refused, needs no word.
+ * Reports the outcome of saving or opening a file and how to proceed after a failure; offers the settings that deny it.
+ * `shown` and `refused` need no message.
  */
 export async function tellOutcome(outcome: KeepOutcome, say: (words: OutcomeWords) => string): Promise<void> {
   switch (outcome) {

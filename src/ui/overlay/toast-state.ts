@@ -5,7 +5,7 @@ export const toastAtom = atom<string | null>(null)
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Says something short that needs no answer, for three seconds. */
+/** Shows a short message for three seconds. */
 export function toast(text: string): void {
   clearTimeout(timer)
   store.set(toastAtom, text)

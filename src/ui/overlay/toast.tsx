@@ -8,7 +8,7 @@ import { useUiText } from '../ui-texts'
 import { toastAtom } from './toast-state'
 import styles from './toast.module.scss'
 
-/** A short word over the page, or the sign that a call is under way; drawn once by the page frame. */
+/** Toast or loading indicator; mounted once by the page frame. */
 export function Toast() {
   const text = useAtomValue(toastAtom)
   const isLoading = useAtomValue(isLoadingAtom)

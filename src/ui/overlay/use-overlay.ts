@@ -4,8 +4,8 @@ import { enterOverlay } from '@/platform/overlay/overlay'
 let count = 0
 
 /**
- * For as long as it is drawn, the element with the id that is answered lies over the page: focus is held in it, and Esc
- * and going back close it.
+ * Registers the element with the returned id as an overlay while mounted: the focus is trapped in it, and Esc and going
+ * back close it.
  */
 export function useOverlay(close: () => void): string {
   const [id] = useState(() => `overlay-${++count}`)

@@ -23,7 +23,7 @@ interface FileRowProps {
   onRemove: () => void
 }
 
-/** A file that was sent: pressed it is shown, so that nobody has to guess whether it is the right one. */
+/** Uploaded file; pressing it shows a preview. */
 export function FileRow({ file, onRemove }: FileRowProps) {
   const t = useUploadText()
   const keep = useKeepFile()
@@ -57,7 +57,7 @@ interface RemovedRowProps {
   onRestore: () => void
 }
 
-/** What is left of a file that was taken away: a way back, for a finger that slipped. */
+/** Placeholder of a removed file with an undo link. */
 export function RemovedRow({ name, onRestore }: RemovedRowProps) {
   const t = useUploadText()
   return (

@@ -10,7 +10,7 @@ export type KeptFile = Pick<StoredFile, 'name' | 'mediaType' | 'url'>
 
 interface KeepFileProps {
   file: KeptFile
-  /** Name of the field or document that the candidate knows. */
+  /** Name of the field or document, as the candidate knows it. */
   name: string
 }
 
@@ -30,8 +30,8 @@ export function KeepFile({ file, name }: KeepFileProps) {
 export const isPicture = ({ mediaType }: Pick<KeptFile, 'mediaType'>) => mediaType.startsWith('image/')
 
 /**
- * Opens a PDF or saves a picture: to the album in the Mini Program, through WeChat's viewer or as a download elsewhere. Explains
- * what to do if the host supports neither.
+ * Opens a PDF or saves a picture: to the album in the Mini Program, through WeChat's viewer or as a download elsewhere.
+ * Explains alternatives if the host supports neither.
  */
 export function useKeepFile(): (file: KeptFile) => Promise<void> {
   const t = useUploadText()

@@ -3,7 +3,7 @@ import { ChooserError, type ChooserTrouble, type PickedFile, type PickOptions } 
 import { confirm, tell } from '../overlay/dialog-state'
 import { uploadText } from './upload-texts'
 
-/** What the candidate picked; where the host did not let them, says what to allow and answers nothing. */
+/** Picks files; if the host denies it, explains which permission is missing and returns an empty list. */
 export async function pickOrExplain(options: PickOptions): Promise<PickedFile[]> {
   try {
     return await pickFiles(options)

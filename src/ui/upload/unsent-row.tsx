@@ -4,12 +4,12 @@ import { useUploadText } from './upload-texts'
 import styles from './upload-field.module.scss'
 
 interface UnsentRowProps {
-  /** What was cut off, as the candidate knows it; nothing is drawn without any. */
+  /** Names of files whose upload was interrupted; renders nothing without any. */
   names: readonly string[]
   onSendAgain: () => Promise<void>
 }
 
-/** What was picked and did not arrive: it is kept, and one tap sends it again. */
+/** Files whose upload was interrupted, with a retry button. */
 export function UnsentRow({ names, onSendAgain }: UnsentRowProps) {
   const t = useUploadText()
   if (names.length === 0) return null

@@ -18,7 +18,7 @@ import styles from './upload-field.module.scss'
 export interface UploadFieldProps extends FieldFrameProps {
   files: readonly ShownFile[]
   kind: 'image' | 'file'
-  /** Lower case, without the dot. */
+  /** Accepted extensions in lower case, without the dot. */
   extensions: readonly string[]
   maxFiles: number
   /** Uploads one file and adds it to `files`; errors are displayed at the field. */
@@ -102,7 +102,7 @@ export function UploadField({
   )
 }
 
-/** Link of the first refusal with an error code, from the service or from our own check. */
+/** Returns the link for the first refusal with an error code, from the service or from our own check. */
 function wayOnFrom(notTaken: readonly { error: unknown }[], solving: UploadFieldProps['solving']): ReactNode {
   const refused = notTaken.map(({ error }) => error).find((error) => error instanceof ApiError)
   return refused && solving?.(refused.code)
@@ -114,12 +114,12 @@ const words = {
   chat: { first: 'pickFromChat', another: 'addFromChat' },
 } as const
 
-/** WeChat only offers documents from chats, without saying so. */
+/** Returns the texts of a picker. WeChat only offers documents from chats, without saying so. */
 const wordsOf = (way: PickOptions['kind']) => words[way === 'file' && host() === 'weapp' ? 'chat' : way]
 
 const pictureExtensions: readonly string[] = ['jpg', 'jpeg', 'png']
 
-/** Pickers to offer: a browser picks pictures as files, a Mini Program separates album and documents. */
+/** Returns the pickers to offer: a browser picks pictures as files, a Mini Program separates album and documents. */
 function waysToPick(kind: PickOptions['kind'], extensions: readonly string[]): PickOptions['kind'][] {
   const takesPictures = extensions.some((extension) => pictureExtensions.includes(extension))
   return kind === 'file' && host() === 'weapp' && takesPictures ? ['image', 'file'] : [kind]

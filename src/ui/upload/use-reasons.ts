@@ -6,7 +6,10 @@ import { useLanguage } from '@/i18n/language'
 import { uploadText } from './upload-texts'
 import type { NotTaken } from './use-sending'
 
-/** Why files were not taken, a line for each; what cut several off is said once. Empty until the texts are there. */
+/**
+ * Returns the reasons why files were rejected, one per line; a shared network failure is mentioned once. Empty until
+ * the texts are loaded.
+ */
 export function useReasons(notTaken: readonly NotTaken<PickedFile>[]): string {
   const language = useLanguage()
   const [reasons, setReasons] = useState('')

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { isCutOff } from '@/api/errors/api-error'
 import { useWhenReconnected } from '@/platform/network/reconnected'
 
-/** What was not taken, why, and how many were sent with it. */
+/** Failed item with its error; `among` is the number of items sent with it. */
 export interface NotTaken<Item> {
   item: Item
   error: unknown
@@ -10,8 +10,8 @@ export interface NotTaken<Item> {
 }
 
 /**
- * Sends one thing after the other. What nobody answered is kept as `unsent`, and sent by itself when the network is back;
- * where that fails, or the service was away, `sendAgain` does it. `sendOne` throws what is then in `notTaken`.
+ * Sends items one after the other. Items without a response are in `unsent` and retried when the network comes back, or
+ * by `sendAgain`. Errors thrown by `sendOne` are in `notTaken`.
  */
 export function useSending<Item>(sendOne: (item: Item) => Promise<void>) {
   const [isSending, setSending] = useState(false)
@@ -35,7 +35,7 @@ export function useSending<Item>(sendOne: (item: Item) => Promise<void>) {
     for (const item of items)
       await sendOne(item).catch((error: unknown) => failed.push({ item, error, among: items.length }))
     const lost = failed.filter(({ error }) => isCutOff(error))
-    // cut off, and told of it only after the network was back
+    // retries items that failed before the network came back but whose failure was reported later
     if (!cameBack.current || lost.length === 0) return failed
     return [...failed.filter((each) => !lost.includes(each)), ...(await sendAll(lost.map(({ item }) => item)))]
   }

@@ -5,12 +5,12 @@ import { useLanguage } from '@/i18n/language'
 import styles from './amount.module.scss'
 
 interface AmountProps {
-  /** Integer cents; -1 is not decided yet. */
+  /** Integer cents; -1 means not decided yet. */
   cents: number
   size?: 'body' | 'large'
 }
 
-/** An amount of money: two decimals and its unit, figures of equal width (design, money and time). */
+/** Amount of money with two decimals, its unit and tabular figures (design, money and time). */
 export function Amount({ cents, size = 'body' }: AmountProps) {
   const text = formatPrice(cents, useLanguage())
   return (

@@ -7,16 +7,16 @@ import { useRemainingMinutesAnnouncement } from './use-remaining-minutes-announc
 import { useSecondsLeft } from './use-seconds-left'
 
 interface CountdownProps {
-  /** UTC instant at which it ends, on the server's clock. */
+  /** End as a UTC instant of the server's clock. */
   until: string
-  /** What runs out, named to those who hear it. */
+  /** Name of the countdown for screen readers. */
   about?: string | undefined
   onEnd?: () => void
 }
 
 /**
- * `29:41` until an instant. Only this text is drawn again, once a second. Screen readers are told 10, 5 and 1 minute before the
- * end, and at the end.
+ * Countdown such as `29:41`. Only this text is rendered again each second. Screen readers announce 10, 5 and 1 minute
+ * before the end, and the end.
  */
 export function Countdown({ until, about, onEnd }: CountdownProps) {
   const t = useUiText()

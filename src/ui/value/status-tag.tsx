@@ -3,7 +3,7 @@ import { Icon } from '../basic/icon'
 import type { IconName } from '../basic/icon-names'
 import styles from './status-tag.module.scss'
 
-/** What a state means to the candidate: nothing, well, waiting or act, wrong. */
+/** Meaning of a state to the candidate: neutral, success, pending or action needed, error. */
 export type Tone = 'neutral' | 'good' | 'wait' | 'bad'
 
 const icons: Record<Tone, IconName> = {
@@ -13,7 +13,7 @@ const icons: Record<Tone, IconName> = {
   bad: 'circle-alert',
 }
 
-/** A state in a word, with colour and icon. */
+/** Status in a word, with colour and icon. */
 export function StatusTag({ tone, text, icon = icons[tone] }: { tone: Tone; text: string; icon?: IconName }) {
   return (
     <View className={`${styles.tag} ${styles[tone]}`}>

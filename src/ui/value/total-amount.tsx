@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { Amount } from './amount'
 import styles from './total-amount.module.scss'
 
-/** The amount that matters on a page, with its label. */
+/** Main amount of a page, with its label. */
 export function TotalAmount({ label, cents }: { label: string; cents: number }) {
   return (
     <View className={styles.total}>

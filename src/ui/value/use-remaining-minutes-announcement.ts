@@ -5,7 +5,7 @@ const THRESHOLDS_MINUTES = [10, 5, 1]
 
 const countReached = (seconds: number) => THRESHOLDS_MINUTES.filter((minutes) => seconds <= minutes * 60).length
 
-/** Remaining minutes at the last threshold reached; null before the first one and once the time is up. */
+/** Returns the remaining minutes at the last threshold reached; null before the first one and once the time is up. */
 export function useRemainingMinutesAnnouncement(seconds: number): number | null {
   const [announced, setAnnounced] = useState({ reached: countReached(seconds), minutes: null as number | null })
   const reached = countReached(seconds)

@@ -3,8 +3,8 @@ import { secondsUntil } from '@contract/format'
 import { serverNow } from '@/session/exam'
 
 /**
- * Seconds until an instant of the server's clock, counted once a second; a phone that slept meanwhile has not stopped the
- * clock. `onEnd` is called when none is left, a second after the beginning at the earliest.
+ * Returns the seconds until an instant of the server's clock, recalculated every second, so that a phone's sleep causes
+ * no drift. Calls `onEnd` when none are left, at the earliest one second after mounting.
  */
 export function useSecondsLeft(until: string | number, onEnd?: () => void): number {
   const [left, setLeft] = useState(() => secondsUntil(until, serverNow()))

@@ -11,14 +11,14 @@ export interface TextAreaProps extends FieldFrameProps {
   value: string
   onChange: (value: string) => void
   onLeave?: () => void
-  /** In characters. Nothing is cut off; from near the end on it is told. */
+  /** Maximum number of characters. The text is not truncated; the count is shown near the limit. */
   maxLength?: number | undefined
-  /** The value as it is counted, without what is tidied away; `value` when left out. */
+  /** Value as counted, without characters that are removed on normalization; `value` if omitted. */
   counted?: string | undefined
   locked?: boolean | undefined
 }
 
-/** For sentences: reasons, explanations. Enter begins a new line, and submits nothing. */
+/** Multi-line text field for sentences. Enter inserts a line break and does not submit. */
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, onLeave, maxLength, counted = value, locked = false, ...frame } = props
   const [isFocused, setFocused] = useState(false)
@@ -52,7 +52,7 @@ interface WrittenIntoProps {
   onLeave: () => void
 }
 
-/** The box itself, which knows what its frame says. */
+/** Text area connected to its field frame. */
 function WrittenInto({ label, value, locked, onChange, onEnter, onLeave }: WrittenIntoProps) {
   const field = useField()
   return (

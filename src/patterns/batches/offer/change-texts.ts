@@ -7,7 +7,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { sittingTime } from '@/i18n/sitting-time'
 import { useOfferText } from './offer-texts'
 
-/** A change in words: what it is about, and how it was and is. */
+/** Returns the title and text of an offer change: what changed, before and after. */
 export function useChangeTexts(): (change: OfferChange) => ChangeWords {
   const t = useOfferText()
   const local = useLocalText()

@@ -7,7 +7,7 @@ interface ExemptSubjectsProps {
   of: readonly { subjectCode: string; name: LocalText; groundName: LocalText }[]
 }
 
-/** What a candidate need not sit, on which ground; it costs nothing. */
+/** Exempt subjects with their grounds; they are free of charge. */
 export function ExemptSubjects({ of }: ExemptSubjectsProps) {
   const t = useOfferText()
   const local = useLocalText()

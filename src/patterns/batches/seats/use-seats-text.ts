@@ -1,12 +1,14 @@
 import { useSeatTexts } from './seat-texts'
 
-/** Of what so many seats are left: of what the line stands at, of every subject there, or of those that are not full. */
+/** Meaning of the number: seats of this item, of every subject, or of those subjects that are not full. */
 type Of = 'left' | 'from' | 'fromOthers'
 
-/** Of more seats their number says nothing any more, least of all where it is a sum of areas or subjects. */
+/**
+ * Maximum number of seats shown as a count; above it a number, often a sum of areas or subjects, is not informative.
+ */
 const COUNTED_SEATS = 100
 
-/** How many seats are left, in words: the same wherever that is told. */
+/** Returns a function that formats the number of seats left. */
 export function useSeatsText(): (remaining: number, of?: Of) => string {
   const t = useSeatTexts()
   return (remaining, of = 'left') => {

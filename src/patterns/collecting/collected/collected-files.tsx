@@ -11,7 +11,7 @@ import { SentPhoto } from '../photo/sent-photo'
 import { EditHead } from '../../journey/step/edit-head'
 import styles from './collected.module.scss'
 
-/** The ID photo and the attachments, where they are asked for. */
+/** ID photo and attachments, if required. */
 export function CollectedFiles({ at }: { at: CollectingAt }) {
   const { requirements, draft } = at
   const local = useLocalText()

@@ -4,7 +4,7 @@ import { EditHead } from '@/patterns/journey/step/edit-head'
 import type { CollectingAt } from '../collecting-at'
 import { CollectedFiles } from './collected-files'
 
-/** Everything that was collected, on the confirmation, with the ways to change it. */
+/** Collected data on the confirmation screen, with edit links. */
 export function Collected({ at }: { at: CollectingAt }) {
   const { requirements, draft } = at
   return (

@@ -16,11 +16,14 @@ import styles from './files.module.scss'
 
 interface FilesStepProps {
   at: CollectingAt
-  /** Why some of them are asked for again, by their keys. */
+  /** Reasons for requested replacements, by requirement key. */
   asked?: Readonly<Record<string, string>>
 }
 
-/** One card for each requirement. Every file is saved as soon as it was sent, so that none has to be sent twice. */
+/**
+ * Step with one card per requirement. Every file is saved right after its upload, so that it never has to be uploaded
+ * again.
+ */
 export function FilesStep({ at, asked = {} }: FilesStepProps) {
   const t = useCollectingText()
   const local = useLocalText()

@@ -8,12 +8,12 @@ import type { CollectingAt } from '../collecting-at'
 import type { Consent } from '../looking/consent'
 import { hasFormat } from './file-rules'
 
-/** The ids of what the service has: where only the saving was cut off, sending again saves that. */
+/** Ids of uploaded files: if only saving failed, a retry saves the id without a second upload. */
 const arrived = new WeakMap<PickedFile, string>()
 
-/** Adding and taking away attachments; each change is saved at once. */
+/** Adds and removes attachments; each change is saved immediately. */
 export function useFiles({ draft, save, sendFile, leaveWhenClosed }: CollectingAt, consent: Pick<Consent, 'sent'>) {
-  /** Upon what is there by then: files picked together follow each other, and another device may send some too. */
+  /** Applies the change to the newest draft, because other uploads or devices may have changed it. */
   const saveFiles = (key: string, change: (fileIds: string[]) => string[]) =>
     save((newest) => ({ files: { [key]: change(newest.files[key] ?? []) } }))
 
@@ -36,7 +36,7 @@ export function useFiles({ draft, save, sendFile, leaveWhenClosed }: CollectingA
       (error) => leaveWhenClosed(error),
     )
   const remove = (key: string, fileId: string) => change(key, (fileIds) => fileIds.filter((id) => id !== fileId))
-  // the service keeps what nothing names for a day
+  // the service deletes unreferenced files only after a day
   const restore = (key: string, fileId: string) => change(key, withFile(fileId))
   return {
     idsByKey: draft.files,
@@ -47,7 +47,7 @@ export function useFiles({ draft, save, sendFile, leaveWhenClosed }: CollectingA
   }
 }
 
-/** Once, also when it is there already: an earlier try may have arrived although no answer came. */
+/** Adds an id unless present: an earlier attempt may have succeeded without a response. */
 function withFile(fileId: string) {
   return (fileIds: string[]) => (fileIds.includes(fileId) ? fileIds : [...fileIds, fileId])
 }

@@ -15,13 +15,13 @@ import { StepFrame } from '@/patterns/journey/step/step-frame'
 import type { CollectingAt } from '../collecting-at'
 import styles from './letter.module.scss'
 
-/** `promiseState` of the session: 2 this very letter was ticked, 0 the tick was taken back; each of this journey of this candidate alone. */
+/** Returns the session state of the tick for this candidate, journey and letter revision: 2 accepted, 0 revoked. */
 const acceptedState = ({ kind, key, requirements }: CollectingAt, who: string) =>
   `2 ${who} ${kind} ${key} ${requirements.revisions.letter}`
 const takenBackState = ({ kind, key }: CollectingAt, who: string) => `0 ${who} ${kind} ${key}`
 
 /**
- * The letter of commitment; it must be accepted (specification §5). The tick outlives a reload. `children`: what is to be
+ * Letter of commitment, which must be accepted (specification §5). The tick survives a reload. `children`: content to
  * read first.
  */
 export function Letter({ at, children }: PropsWithChildren<{ at: CollectingAt }>) {

@@ -8,19 +8,19 @@ import { sessionAtom } from '@/session/stored-atom'
 import { Checkbox } from '@/ui/form/checkbox'
 import styles from '../photo/photo.module.scss'
 
-/** Who ticked it, by what is looked at: nobody else who signs in has agreed to anything. */
+/** Account that ticked the consent, by kind of image check; other accounts have not consented. */
 const agreedAtom = sessionAtom<Partial<Record<LookedAt, string>>>('lookedAt', {}, { endsWith: 'signIn' })
 
 export interface Consent {
-  /** What the candidate may agree to; missing where nobody looks, or a group sends it for them. */
+  /** Consent texts; undefined if there is no image check or a group uploads for the candidate. */
   words: NonNullable<Content['consents']>[LookedAt]
   isGiven: boolean
   give: (isGiven: boolean) => void
-  /** What goes along with a file. */
+  /** Parameters to send with the file. */
   sent: { consent?: 'given' }
 }
 
-/** Whether the candidate agrees that pictures are looked at. Nothing is ticked beforehand. */
+/** Returns the candidate's consent to the image check, which is not ticked by default. */
 export function useConsent({ draft }: { draft: Pick<Content, 'consents'> }, what: LookedAt): Consent {
   const [agreed, setAgreed] = useAtom(agreedAtom)
   const user = useAtomValue(currentUserAtom)
@@ -34,7 +34,7 @@ export function useConsent({ draft }: { draft: Pick<Content, 'consents'> }, what
   }
 }
 
-/** The separate consent that looking at a picture needs, and what comes of leaving it out; nothing where nobody looks. */
+/** Separate consent to the image check with the consequence of omitting it; renders nothing without an image check. */
 export function ConsentTick({ consent: { words, isGiven, give } }: { consent: Consent }) {
   const local = useLocalText()
   return words ? (

@@ -4,7 +4,9 @@ import type { Answers } from '@contract/collecting/fields'
 import type { AnyField } from '@/patterns/fields/field-control'
 import { ConsentTick, useConsent, type Consent } from './consent'
 
-/** The consent beside the first of the fields whose files are looked at, and what goes along with a file of one of them. */
+/**
+ * Places the consent at the first field whose files are checked, and returns the parameters to send with such files.
+ */
 export function useDocumentConsent(
   at: Parameters<typeof useConsent>[0],
   fields: Parameters<typeof visibleFields>[0],

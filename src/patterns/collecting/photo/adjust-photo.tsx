@@ -24,11 +24,11 @@ interface AdjustPhotoProps {
   onClose: () => void
 }
 
-/** Height of the frame in CSS pixels: with the words and buttons around it, it fits a screen of 568. */
+/** Height of the crop frame in CSS pixels; fits a screen 568 pixels high together with texts and buttons. */
 const usualHeight = 260
 const elderHeight = 190
 const zoomStep = 1.2
-/** CSS pixels. */
+/** Distance in CSS pixels. */
 const moveStep = 10
 const moves = [
   { to: 'left', dx: -1, dy: 0 },
@@ -37,7 +37,7 @@ const moves = [
   { to: 'right', dx: 1, dy: 0 },
 ] as const
 
-/** Crops a photo to the required ratio by moving and enlarging it behind a frame. */
+/** Crops a photo to the required ratio by moving and zooming it behind a frame. */
 export function AdjustPhoto({ photo, requirement, onUse, onChooseOther, onClose }: AdjustPhotoProps) {
   const t = useCollectingText()
   const frameHeight = useAtomValue(elderModeAtom) ? elderHeight : usualHeight
@@ -98,14 +98,14 @@ export function AdjustPhoto({ photo, requirement, onUse, onChooseOther, onClose 
   )
 }
 
-/** The part of the photo behind the frame, and what fingers, a mouse, keys and buttons do to it. */
+/** Holds the crop rectangle of the photo and applies touch, mouse, keyboard and button actions to it. */
 function useCut({ facts }: AdjustingPhoto, requirement: PhotoRequirement, frameHeight: number) {
   const [cut, setCut] = useState(() => largestCut(facts, requirement.ratio))
   const zoom = useCallback(
     (factor: number) => setCut((before) => zoomedCut(before, factor, facts, requirement)),
     [facts, requirement],
   )
-  /** Moves the photo behind its frame, by CSS pixels. */
+  /** Moves the photo by CSS pixels. */
   const move = useCallback(
     (dx: number, dy: number) =>
       setCut((before) => {
@@ -114,7 +114,7 @@ function useCut({ facts }: AdjustingPhoto, requirement: PhotoRequirement, frameH
       }),
     [facts, frameHeight],
   )
-  // made once: the properties remember where the finger was, beyond the drawings that its moving causes
+  // created once: the handlers hold the last touch position across re-renders
   const drag = useMemo(() => dragProps({ onMove: move, onPinch: zoom }), [move, zoom])
   return { cut, zoom, move, drag }
 }

@@ -6,7 +6,7 @@ import styles from './examples.module.scss'
 
 const examples = ['good', 'covered', 'dark', 'cluttered'] as const
 
-/** One photo as it should be and three as they should not, drawn. */
+/** Drawings of one correct and three wrong photos. */
 export function Examples() {
   const t = useCollectingText()
   return (

@@ -2,14 +2,14 @@ import type { PhotoRequirement } from '@contract/collecting/requirements'
 import type { PickedFile } from '@/platform/device/files-types'
 import type { Cut, DrawOptions } from '@/platform/device/pictures-types'
 
-/** Wider than this gains nothing on an admission ticket. */
+/** Maximum width in pixels; more does not improve an admission ticket. */
 const widest = 1000
 const qualities = [0.92, 0.85, 0.75, 0.65] as const
 const shrinking = 0.8
 
 /**
- * Draws the cut so that it is small enough: first with less quality, then with fewer pixels, but never with fewer than
- * required. Null when even the smallest is too large. `draw` rejects where the host cannot draw.
+ * Encodes the cut within the size limit: reduces the quality first, then the pixels, but not below the required
+ * minimum. Returns null if the smallest version is too large. `draw` rejects if the host has no canvas.
  */
 export async function fitPhoto(
   draw: (options: DrawOptions) => Promise<PickedFile>,
@@ -25,7 +25,7 @@ export async function fitPhoto(
   return null
 }
 
-/** Rounded up, so that rounding never falls below the required pixels. */
+/** Widths to try, in descending order; the minimum is rounded up to satisfy the requirement. */
 function widths(cut: Cut, { ratio, minWidth, minHeight }: PhotoRequirement): number[] {
   const least = Math.ceil(Math.max(minWidth, minHeight * ratio))
   const list: number[] = []

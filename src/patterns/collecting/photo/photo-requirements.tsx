@@ -6,7 +6,7 @@ import { useCollectingText } from '../collecting-texts'
 import { ratioText } from './photo-rules'
 import styles from './photo.module.scss'
 
-/** What the photo has to be, in plain words; what is mended on the way is said too. */
+/** Photo requirements in plain language, including what is corrected automatically. */
 export function PhotoRequirements({ requirement }: { requirement: PhotoRequirement }) {
   const t = useCollectingText()
   const { maxKb, minWidth, minHeight, ratio, background } = requirement

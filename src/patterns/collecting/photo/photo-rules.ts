@@ -1,4 +1,4 @@
-/** What the phone can tell about an ID photo before it is sent (specification §5): pure. */
+/** Client-side checks of an ID photo before its upload (specification §5). Pure. */
 import type { ErrorCode, ErrorDetails } from '@contract/errors/errors'
 import { formatNames, ID_PHOTO_FORMATS, MAX_PICTURE_PIXELS } from '@contract/collecting/file-formats'
 import type { PhotoRequirement } from '@contract/collecting/requirements'
@@ -6,7 +6,7 @@ import type { Cut, PictureFacts } from '@/platform/device/pictures-types'
 
 export type PhotoFacts = PictureFacts & { bytes: number }
 
-/** `ready` to be sent; `adjust`: cropping and compressing mends it; `refused`: another photo is needed. */
+/** `ready` for upload; `adjust`: cropping and compressing is sufficient; `refused`: another photo is needed. */
 export type PhotoVerdict =
   { kind: 'ready' } | { kind: 'adjust' } | { kind: 'refused'; code: ErrorCode; details: ErrorDetails }
 
@@ -22,7 +22,7 @@ export function judgePhoto(facts: PhotoFacts, requirement: PhotoRequirement): Ph
   return isRightRatio && isSmallEnough ? { kind: 'ready' } : { kind: 'adjust' }
 }
 
-/** The ratio is width / height; the tolerance is a share of it. */
+/** Compares width / height with the required ratio; the tolerance is relative. */
 export function hasRatio(
   { width, height }: Pick<PhotoFacts, 'width' | 'height'>,
   requirement: PhotoRequirement,
@@ -30,7 +30,7 @@ export function hasRatio(
   return Math.abs(width / height / requirement.ratio - 1) <= requirement.ratioTolerance
 }
 
-/** `5:7` for 0.7143: the simplest pair of numbers that is close enough. */
+/** Formats a ratio with the smallest integers that approximate it: `5:7` for 0.7143. */
 export function ratioText(ratio: number): string {
   for (let height = 1; height <= 20; height++) {
     const width = Math.round(ratio * height)
@@ -41,14 +41,14 @@ export function ratioText(ratio: number): string {
 
 type Size = Pick<PictureFacts, 'width' | 'height'>
 
-/** The largest part of a picture that has the ratio, in its middle. */
+/** Returns the largest centred part of a picture with this ratio. */
 export function largestCut({ width, height }: Size, ratio: number): Cut {
   const cutWidth = Math.min(width, height * ratio)
   const cutHeight = cutWidth / ratio
   return { x: (width - cutWidth) / 2, y: (height - cutHeight) / 2, width: cutWidth, height: cutHeight }
 }
 
-/** Moved by pixels of the picture, never beyond its edge. */
+/** Moves a cut by pixels of the picture, limited by its edges. */
 export function movedCut(cut: Cut, dx: number, dy: number, picture: Size): Cut {
   return {
     ...cut,
@@ -57,7 +57,7 @@ export function movedCut(cut: Cut, dx: number, dy: number, picture: Size): Cut {
   }
 }
 
-/** Enlarged around the middle; never smaller than the required pixels, never larger than the picture. */
+/** Zooms a cut around its centre; limited by the required pixels and the size of the picture. */
 export function zoomedCut(cut: Cut, factor: number, picture: Size, requirement: PhotoRequirement): Cut {
   const { ratio, minWidth, minHeight } = requirement
   const largest = largestCut(picture, ratio)

@@ -24,11 +24,11 @@ import styles from './photo.module.scss'
 
 interface PhotoStepProps {
   at: CollectingAt
-  /** The one that is there is asked to be replaced. */
+  /** Whether the current photo has to be replaced. */
   isToBeReplaced?: boolean
 }
 
-/** The ID photo, where the journey asks for one. */
+/** ID photo step; renders nothing if the journey requires none. */
 export function PhotoStep(props: PhotoStepProps) {
   const { photo } = props.at.requirements
   return photo ? <AskedPhoto {...props} requirement={photo} /> : null
@@ -38,7 +38,7 @@ interface AskedPhotoProps extends PhotoStepProps {
   requirement: PhotoRequirement
 }
 
-/** What it has to be, choosing, mending what can be mended, sending, and how it arrived. */
+/** Requirements, file selection, correction, upload and result of the photo. */
 function AskedPhoto({ at, requirement, isToBeReplaced }: AskedPhotoProps) {
   const t = useCollectingText()
   const { draft } = at

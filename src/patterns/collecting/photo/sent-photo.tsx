@@ -11,13 +11,13 @@ import styles from './photo.module.scss'
 interface SentPhotoProps {
   photo: StoredFile
   requirement: Pick<PhotoRequirement, 'ratio'>
-  /** It is asked to be replaced: nobody waits for what a person will say of it. */
+  /** Whether a replacement was requested, so that the manual check is irrelevant. */
   isToBeReplaced?: boolean
 }
 
 const shownWidth = 140
 
-/** The photo as the service has it, and whether a person will still compare it. */
+/** Uploaded photo, with a note while its manual check is pending. */
 export function SentPhoto({ photo, requirement: { ratio }, isToBeReplaced = false }: SentPhotoProps) {
   const t = useCollectingText()
   const text = usePhotoResult(isToBeReplaced ? undefined : photo)
@@ -36,11 +36,14 @@ export function SentPhoto({ photo, requirement: { ratio }, isToBeReplaced = fals
   )
 }
 
-/** Result of the check of a sent photo that a person will compare; empty without one, null until its text is loaded. */
+/**
+ * Returns the result of the check of an uploaded photo that is pending a manual check; empty without one, null until
+ * its text is loaded.
+ */
 export function usePhotoResult(photo: StoredFile | undefined): string | null {
   const t = useCollectingText()
   const code = photo?.photoCheck === 'manualReview' ? photo.photoFinding : undefined
-  // keyed by the code: the text of the photo before is no result of this one
+  // keyed by code, so that the text of the previous photo is not shown for this one
   const texts = useCodeTexts(code ? { [code]: { code } } : {})
   if (photo?.photoCheck !== 'manualReview') return ''
   return code ? (texts[code] ?? null) : t('photo.manualReview')

@@ -14,13 +14,13 @@ import type { Consent } from '../looking/consent'
 import { fitPhoto } from './fit-photo'
 import { judgePhoto, type PhotoFacts } from './photo-rules'
 
-/** A photo that cropping and compressing will mend. */
+/** Photo that cropping and compressing makes acceptable. */
 export interface AdjustingPhoto {
   file: PickedFile
   facts: PhotoFacts
 }
 
-/** Choosing, checking, mending and sending the ID photo. A failed photo leaves the one before as it is. */
+/** Selects, checks, corrects and uploads the ID photo. A failed upload leaves the previous photo unchanged. */
 export function usePhoto(
   { save, sendFile, leaveWhenClosed }: CollectingAt,
   requirement: PhotoRequirement,
@@ -53,10 +53,10 @@ export function usePhoto(
     else await send(file)
   }
   return {
-    /** Of the photo on its way, until the draft holds it; null when none is. */
+    /** Upload progress until the draft is saved; null without an upload. */
     percent: sending.isSending ? percent : null,
     failure: sending.notTaken[0]?.error,
-    /** It was chosen and did not arrive. */
+    /** Whether a selected photo was not uploaded because of a network failure. */
     isUnsent: sending.unsent.length > 0,
     sendAgain: sending.sendAgain,
     adjusting,
@@ -93,7 +93,7 @@ async function drawn(file: PickedFile, cut: Cut, requirement: PhotoRequirement):
   return photo
 }
 
-/** Said in the same words as when the service refuses. */
+/** Creates the error that the service would return, for the same text. */
 function refusal(code: ErrorCode, details: ErrorDetails = {}): ApiError {
   return new ApiError('refused', code, details)
 }

@@ -9,7 +9,7 @@ import { Picture } from '@/ui/content/picture'
 import { KeepFile } from '@/ui/upload/keep-file'
 import styles from './submitted.module.scss'
 
-/** A file that was submitted, to be opened or saved; `of`: what it was asked for as. */
+/** Submitted file with links to open or save it; `of`: name of its requirement. */
 export function SentFile({ file, of }: { file: StoredFile; of?: string }) {
   const { name, mediaType, url } = file
   return (
@@ -25,7 +25,7 @@ export function SentFile({ file, of }: { file: StoredFile; of?: string }) {
   )
 }
 
-/** The files of an answer in the information table. */
+/** Files of an answer in the information table. */
 function SentAnswer({ answer }: ShowProps) {
   const { storedFiles } = useFieldsContext()
   const files = textsOf(answer).flatMap((id) => storedFiles[id] ?? [])
@@ -38,7 +38,7 @@ function SentAnswer({ answer }: ShowProps) {
   )
 }
 
-/** How the information table shows its files where they can be opened and saved. */
+/** Field controls that let the candidate open and save submitted files. */
 export const sentFileControls = {
   photo: { ...fileKinds.photo, Show: SentAnswer },
   file: { ...fileKinds.file, Show: SentAnswer },

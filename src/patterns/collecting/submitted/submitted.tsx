@@ -18,7 +18,7 @@ interface SubmittedProps {
   requirements: Pick<Requirements, 'fields' | 'regions' | 'files'>
 }
 
-/** Everything that was submitted, collapsed by section: the information table, the ID photo and the documents. */
+/** Submitted content, collapsed by section: the information table, the ID photo and the documents. */
 export function Submitted({ content, requirements }: SubmittedProps) {
   const t = useCollectingText()
   const photo = content.photoFileId ? content.storedFiles[content.photoFileId] : undefined

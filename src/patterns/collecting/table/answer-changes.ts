@@ -1,15 +1,15 @@
-/** Changes to answers that are still being typed: pure. */
+/** Changes of unsaved answers. Pure. */
 import type { Answer, Answers } from '@contract/collecting/fields'
 import type { TypedAnswers } from '@/session/journey'
 
-/** Whether something typed belongs to the same row, or to the table. */
+/** Whether two unsaved inputs belong to the same row, or both to the table. */
 export function isSameTable(one: TypedAnswers | null, other: TypedAnswers): one is TypedAnswers {
   return one !== null && one.field === other.field && one.index === other.index
 }
 
 /**
- * What `after` changed of `before`, applied to the newest answers: neither a file that was long on its way nor another
- * tab's saving may undo what was typed meanwhile, and the other way round.
+ * Applies the changes from `before` to `after` to the newest answers (three-way merge), so that a slow upload, another
+ * tab and the current input do not undo each other.
  */
 export function withChanges(newest: Answers, before: Answers, after: Answers): Answers {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
@@ -21,7 +21,7 @@ export function withChanges(newest: Answers, before: Answers, after: Answers): A
   }
 }
 
-/** The rows of a repeated group are merged; of any other answer the one that was typed counts. */
+/** Merges the rows of repeated groups; of other answers the typed one wins. */
 function changedAnswer(newest: Answer | undefined, before: Answer | undefined, after: Answer | undefined) {
   if (!isRows(newest) || !isRows(after)) return after
   const old = isRows(before) ? before : []
@@ -35,12 +35,12 @@ function isRows(answer: Answer | undefined): answer is Answers[] {
   return Array.isArray(answer) && answer.every((row) => typeof row === 'object')
 }
 
-/** Answers that were stored meanwhile are copies. */
+/** Compares by value, because stored answers are copies. */
 function isSame(one: Answer | Answers | undefined, other: Answer | Answers | undefined): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Faults that the service found stay until the candidate changes the field they stand at. */
+/** Returns the service's errors for fields that have not changed since. */
 export function remainingFaults<Fault>(
   faults: Readonly<Record<string, Fault>>,
   before: Answers,
@@ -53,13 +53,13 @@ export function remainingFaults<Fault>(
   return Object.fromEntries(Object.entries(faults).filter(([path]) => isUnchanged(path)))
 }
 
-/** The row that an address names: one that is there, or the next to be added. */
+/** Returns the row index of an address: an existing row, or the next one to add. */
 export function rowAt(named: string | undefined, rows: readonly Answers[]): number {
   const index = Math.trunc(Number(named))
   return index >= 0 ? Math.min(index, rows.length) : 0
 }
 
-/** The rows of a group with one replaced, or added behind the last one; `null` takes it away. */
+/** Returns the rows with one replaced or appended; `null` removes it. */
 export function withRow(rows: readonly Answers[], index: number, row: Answers | null): Answers[] {
   const changed = [...rows]
   changed.splice(index, 1, ...(row ? [row] : []))

@@ -20,13 +20,13 @@ import { useTyped } from './use-typed'
 
 interface AnswerFormProps {
   at: CollectingAt
-  /** Where what is asked follows what was answered so far. */
+  /** Returns the fields if they depend on the answers. */
   fieldsFor?: (answers: Answers) => readonly Field[]
-  /** Where only some of it is asked for: why, by the key of the field. */
+  /** Reasons by field key, if only some fields have to be corrected. */
   asked?: Readonly<Record<string, string>>
 }
 
-/** The information table: filled in, kept for this tab while it is typed, saved when going on. */
+/** Form of the information table; unsaved input is stored for this tab, and saved to the draft on continuing. */
 export function AnswerForm({ at, fieldsFor, asked }: AnswerFormProps) {
   const { requirements, draft } = at
   const t = useCollectingText()
@@ -35,7 +35,7 @@ export function AnswerForm({ at, fieldsFor, asked }: AnswerFormProps) {
   const fields = fieldsFor?.(typed.answers) ?? requirements.fields
   const faults = useFaults(fields, typed.answers, setting)
   const consent = useDocumentConsent(at, fields, typed.answers)
-  // restored typing is newer than recalled answers: only one notice is shown
+  // shows one note only: restored input is newer than recalled answers
   const [wasTyped] = useState(typed.isTyped)
   const isRestored = wasTyped && typed.isTyped
   useAskBeforeClosing(typed.isTyped)

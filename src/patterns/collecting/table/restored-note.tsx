@@ -4,7 +4,7 @@ import { Note } from '@/ui/feedback/note'
 import { useCollectingText } from '../collecting-texts'
 import type { Typed } from './use-typed'
 
-/** Says that what was typed before a reload or a new sign-in is back, and offers to begin from what is saved. */
+/** Note that unsaved input was restored after a reload or a new sign-in, with an action to discard it. */
 export function RestoredNote({ typed }: { typed: Typed }) {
   const t = useCollectingText()
   const [wasTyped] = useState(typed.isTyped)

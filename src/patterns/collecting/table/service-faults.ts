@@ -2,7 +2,7 @@ import { missingParameters } from '@/api/errors/missing-parameters'
 import { isRefusal } from '@/api/errors/api-error'
 import type { ErrorCode } from '@contract/errors/errors'
 
-/** The faults that the service found in the information table, by path; null for any other failure. */
+/** Returns the service's field errors of the information table by path; null for any other failure. */
 export function faultsOfService(error: unknown): Record<string, ErrorCode> | null {
   const missing = missingParameters(error)
   if (missing.length > 0) return Object.fromEntries(missing.map((name) => [name, 'FIELD_REQUIRED']))
@@ -13,7 +13,7 @@ export function faultsOfService(error: unknown): Record<string, ErrorCode> | nul
   return faults.length > 0 ? Object.fromEntries(faults) : null
 }
 
-/** A code that this version does not know yet still reads as the system error. */
+/** Accepts unknown codes too; their message is the system error. */
 function isCode(code: unknown): code is ErrorCode {
   return typeof code === 'string'
 }

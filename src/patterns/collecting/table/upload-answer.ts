@@ -6,8 +6,8 @@ import type { FieldsContext } from '@/patterns/fields/fields-context'
 import type { Consent } from '../looking/consent'
 
 /**
- * Sends a file picked for a field of the table; `group` is the path of the group it is in (`education.`), empty on
- * the first level. `keep` remembers its description; `sentWith` says what was agreed to.
+ * Returns the upload function for a field of the table. `group` is the path prefix of its group (`education.`), empty
+ * on the first level. `keep` stores the description of the file; `sentWith` returns the consent parameters.
  */
 export function uploadAnswer(
   send: SendFile,

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { askBeforeClosing } from '@/platform/page/document'
 import { collectingText } from '../collecting-texts'
 
-/** Within the tab nothing typed is lost; closing the tab would lose it, so the browser asks. */
+/** Asks for confirmation before the tab is closed, because unsaved input is stored for the tab only. */
 export function useAskBeforeClosing(isTyped: boolean): void {
   useEffect(() => {
     askBeforeClosing(isTyped ? collectingText('answers.unsaved') : null)

@@ -7,9 +7,12 @@ import { remainingFaults } from './answer-changes'
 
 type Faults = Record<string, ErrorCode>
 
-/** The faults shown at the fields: none until the candidate asked to go on past them, then as they are mended. `around`: a row's table. */
+/**
+ * Returns the field errors: none until the candidate tries to continue, then updated as they are corrected. `around`:
+ * table of a row.
+ */
 export function useFaults(fields: readonly Field[], answers: Answers, setting: AnswerSetting, around?: AnswerContext) {
-  /** The fields that were there when they were asked for last. */
+  /** Visible fields at the last attempt to continue. */
   const [asked, setAsked] = useState<readonly string[]>([])
   const [found, setFound] = useState<{ faults: Faults; answers: Answers }>({ faults: {}, answers })
   const faults = useMemo<Faults>(() => {
@@ -20,12 +23,12 @@ export function useFaults(fields: readonly Field[], answers: Answers, setting: A
 
   return {
     faults,
-    /** Checks; from now on faults are shown. True when there are none. */
+    /** Validates and shows errors from now on; returns true if there are none. */
     pass: () => {
       setAsked(visibleFields(fields, answers).map(({ key }) => key))
       return Object.keys(checkAnswers(fields, answers, setting, around)).length === 0
     },
-    /** Shows what the service found. */
+    /** Shows errors returned by the service. */
     show: (serviceFaults: Faults) => setFound({ faults: serviceFaults, answers }),
   }
 }

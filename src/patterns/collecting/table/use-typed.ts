@@ -8,8 +8,8 @@ import type { StoredAtom } from '@/session/stored-atom'
 import { isSameTable, withChanges } from './answer-changes'
 
 /**
- * Answers that are being typed. They are kept for this tab until they are saved, so that neither a reload nor an expired
- * sign-in nor a lost network costs them. `start`: what stands in the table before anything was typed.
+ * Holds unsaved answers, stored for this tab until they are saved, so that they survive a reload, an expired sign-in or
+ * a network failure. `start`: saved answers.
  */
 export function useTyped(typedAtom: StoredAtom<OfEach<TypedAnswers>>, owner: Owner, start: TypedAnswers) {
   const stored = ownIn(useAtomValue(typedAtom), owner)
@@ -31,11 +31,11 @@ export function useTyped(typedAtom: StoredAtom<OfEach<TypedAnswers>>, owner: Own
   }
   return {
     answers,
-    /** Of the files picked in this tab. */
+    /** Files picked in this tab. */
     storedFiles: isTyped ? stored.storedFiles : start.storedFiles,
-    /** Something of this is only in this tab. */
+    /** Whether this tab has unsaved input. */
     isTyped,
-    /** What was typed, upon answers that may be newer than those the screen began with. */
+    /** Applies the unsaved input to answers that may be newer than those the screen started with. */
     upon: (saved: Answers) => typedUpon(saved, newest()),
     change,
     addFile,

@@ -13,7 +13,7 @@ import { textsOf, type AnyField, type EnterProps, type FieldControl, type ShowPr
 import { useFieldFrame, useFieldsContext } from '../fields-context'
 import { LockedAnswer } from './locked-answer'
 
-/** Up to this many options are shown as rows, more of them in a searchable panel. */
+/** Maximum number of options shown as rows; more are shown in a searchable panel. */
 const fewOptions = 5
 
 function useOptions(field: AnyField) {
@@ -67,14 +67,14 @@ function ShowRegion({ answer }: ShowProps) {
   return <Text>{usePlaceInWords(labelsOf(useRegionTree(), textsOf(answer)))}</Text>
 }
 
-/** Names from the outermost in, as the language in use writes where something is. */
+/** Formats region names, outermost first, as the current language writes locations. */
 export const usePlaceInWords = (names: readonly string[]): string => placeInWords(names, useLanguage())
 
 function useRegionTree(): CascadeNode[] {
   return regionTree(useFieldsContext().regions, useLocalText())
 }
 
-/** A project's regions in the language in use, for {@link Cascade}; `noteOf` says something of each. */
+/** Converts a project's regions to a {@link Cascade} tree in the current language; `noteOf` returns a note for each. */
 export function regionTree(
   regions: readonly Region[],
   local: (text: LocalText) => string,

@@ -23,7 +23,7 @@ function ShowDate({ answer }: ShowProps) {
   return <Text>{isText(answer) ? calendarDate(answer, language) : ''}</Text>
 }
 
-/** Each end of an empty range asks for itself. */
+/** Returns the error messages for both ends of an empty range. */
 function emptyEnds({ label, kind }: AnyField) {
   const missing = (end: keyof DateRange) => ({
     code: 'FIELD_REQUIRED',
@@ -32,7 +32,7 @@ function emptyEnds({ label, kind }: AnyField) {
   return { from: missing('from'), to: missing('to') }
 }
 
-/** Two dates; what is wrong stands at the one that it is about, or at both. */
+/** Two date fields; an error is shown at the end that it concerns, or at both. */
 function EnterRange({ field, answer, onAnswer, path }: EnterProps) {
   const { hint, error, required } = useFieldFrame(field, path)
   const local = useLocalText()

@@ -7,7 +7,7 @@ import { fileKinds } from './file-controls'
 import { groupControl } from './group-control'
 import { textKinds } from './text-controls'
 
-/** How every kind of field of the information table is entered and shown; a new kind is an entry here. */
+/** Controls by field kind; add an entry for a new kind. */
 export const fieldControls = {
   ...textKinds,
   ...dateKinds,

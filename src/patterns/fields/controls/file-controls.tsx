@@ -15,7 +15,7 @@ function fileControl(kind: 'photo' | 'file'): FieldControl {
     const hint = useSizeHint(field, frame.hint)
     const { storedFiles, uploadFile, beforeUpload } = useFieldsContext()
     const ids = textsOf(answer)
-    // of files picked together, each joins those that the one before left
+    // accumulates files that were picked together
     const newest = useRef(ids)
     useEffect(() => {
       newest.current = textsOf(answer)
@@ -48,7 +48,7 @@ function fileControl(kind: 'photo' | 'file'): FieldControl {
   return { Enter, Show }
 }
 
-/** The field's own hint, and how large a picture may be where the project limits that. */
+/** Returns the field's hint with the picture size limit, if the project sets one. */
 function useSizeHint({ maxKb }: Pick<AnyField, 'maxKb'>, hint: string | undefined): string | undefined {
   const t = useFieldsText()
   if (maxKb === undefined) return hint

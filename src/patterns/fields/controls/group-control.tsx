@@ -16,7 +16,7 @@ import levelStyles from '../field-level.module.scss'
 
 const defaultMaxRows = 10
 
-/** Rows of a repeated group, each entered on a page of its own: forms inside a form are hard on a small screen. */
+/** Rows of a repeated group; each is edited on its own page, because nested forms are hard to use on a small screen. */
 function Enter({ field, answer, onAnswer, path }: EnterProps) {
   const frame = useFieldFrame(field, path)
   const t = useFieldsText()

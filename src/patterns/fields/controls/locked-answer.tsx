@@ -1,7 +1,7 @@
 import type { FieldFrameProps } from '@/ui/form/field/field-frame'
 import { TextInput } from '@/ui/form/text-input'
 
-/** An answer that cannot be changed here: a picker's arrow or calendar would invite to try. */
+/** Read-only answer without the affordance of a picker. */
 export function LockedAnswer({ text, ...frame }: FieldFrameProps & { text: string }) {
   return <TextInput {...frame} value={text} onChange={staysAsItIs} locked />
 }

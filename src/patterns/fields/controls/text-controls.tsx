@@ -15,7 +15,7 @@ import { isText, type EnterProps, type FieldControl, type ShowProps } from '../f
 import { useFieldFrame, useFieldsContext } from '../fields-context'
 import { useTidying } from '../use-tidying'
 
-/** What every control of typed words is given: its frame, what was typed, and the tidying when it is left. */
+/** Properties of all text controls: frame, value and normalization on blur. */
 function useTyped({ field, answer, onAnswer, path, idType }: EnterProps) {
   const frame = useFieldFrame(field, path)
   const value = isText(answer) ? answer : ''
@@ -25,12 +25,12 @@ function useTyped({ field, answer, onAnswer, path, idType }: EnterProps) {
   return { ...frame, ...tidying, value, onChange: onAnswer, maxLength: limits?.maxLength, counted, locked }
 }
 
-/** Sentences, in a box of several lines. */
+/** Multi-line text. */
 function EnterLines(props: EnterProps) {
   return <TextArea {...useTyped(props)} />
 }
 
-/** What is typed, on the keyboard that fits; it is tidied when the field is left. */
+/** Creates a single-line text control with the given keyboard, normalized on blur. */
 function textControl(kind: InputKind): FieldControl {
   function Enter(props: EnterProps) {
     return <TextInput {...useTyped(props)} kind={kind} />
@@ -38,7 +38,7 @@ function textControl(kind: InputKind): FieldControl {
   return { Enter, Show }
 }
 
-/** The account's own number, which cannot be changed here and comes masked. */
+/** Whether the field shows the account's own ID number, which is read-only and masked. */
 const isOwnNumber = ({ prefill, readOnly }: EnterProps['field']) => readOnly && prefill === 'idNumber'
 
 function EnterIdNumber(props: EnterProps) {
@@ -67,7 +67,9 @@ function ShowIdNumber({ field, answer }: ShowProps) {
   return <OwnIdNumber number={isText(answer) ? answer : ''} />
 }
 
-/** WeChat's keyboard for ID cards has digits and X alone: every other document's number may have letters. */
+/**
+ * Selects WeChat's ID card keyboard, which has only digits and X, for documents whose numbers contain no other letters.
+ */
 const keyboardOf = (idType: IdType): InputKind =>
   idType === 'nationalId' || idType === 'residencePermit' ? 'idcard' : 'text'
 

@@ -27,7 +27,7 @@ function EnterDivision({ field, answer, onAnswer, path: place }: EnterProps) {
     <Cascade
       {...frame}
       tree={asNodes(regionTree(divisions, local))}
-      // one that was given by other regions is chosen anew
+      // a value from another region catalogue cannot be shown in this tree and is chosen again
       path={provinceIn(path) ? path : []}
       text={way}
       unread={(opened) => !isRead(divisions, opened) && <Reading key={opened[0]} path={opened} />}
@@ -40,7 +40,7 @@ function ShowDivision({ answer }: ShowProps) {
   return <Text>{useWords(textsOf(answer)).text}</Text>
 }
 
-/** What is chosen among is read, or why it could not be. */
+/** Loading state of the divisions to choose from, or the error. */
 function Reading({ path }: { path: readonly string[] }) {
   const read = useLoaded(() => readDivisions(path))
   return (
@@ -51,8 +51,8 @@ function Reading({ path }: { path: readonly string[] }) {
 }
 
 /**
- * A place in words, and the way that was gone to choose it; what is not here yet is read, and so is what an earlier answer was
- * given by.
+ * Returns the location text and the path of the choice; loads missing divisions and resolves older answers that used
+ * the project's regions.
  */
 function useWords(path: readonly string[]): { text: string; way: string } {
   const t = useFieldsText()
@@ -68,7 +68,7 @@ function useWords(path: readonly string[]): { text: string; way: string } {
   return instead ? { text: instead, way: instead } : { text, way: names.join(' / ') }
 }
 
-/** Below what is no district there is more, read or not. */
+/** Marks all nodes above the district level as having children, loaded or not. */
 const asNodes = (nodes: readonly CascadeNode[]): CascadeNode[] =>
   nodes.map((node) => ({
     ...node,

@@ -1,11 +1,11 @@
-/** The divisions of the country, read province by province as they are wanted. */
+/** Administrative divisions, loaded per province on demand. */
 import { isInnermost, provinceIn, type Province } from '@contract/project/division'
 import type { Region } from '@contract/project/region'
 import { call } from '@/api/call'
 import { divisionsAtom } from '@/session/divisions'
 import { store } from '@/session/store'
 
-/** What is needed to choose below these divisions is here; none: to choose a province. Pure. */
+/** Whether everything below these divisions is loaded; an empty path means the provinces. Pure. */
 export function isRead(divisions: readonly Region[], path: readonly string[]): boolean {
   const province = provinceIn(path)
   if (province === undefined) return divisions.length > 0
@@ -13,7 +13,7 @@ export function isRead(divisions: readonly Region[], path: readonly string[]): b
   return cities.length > 0 && cities.every(({ code, children }) => isInnermost(code) || children !== undefined)
 }
 
-/** Reads what of it is not here yet. Throws ApiError. */
+/** Loads what is missing. Throws ApiError. */
 export async function readDivisions(path: readonly string[]): Promise<void> {
   const isMissing = (of: readonly string[]) => !isRead(store.get(divisionsAtom), of)
   if (isMissing([])) await once('provinces', readProvinces)
@@ -23,7 +23,7 @@ export async function readDivisions(path: readonly string[]): Promise<void> {
 
 const underWay = new Map<string, Promise<void>>()
 
-/** Fields of one page that want the same wait for one reading of it. */
+/** Single-flight: concurrent loads of the same data share one request. */
 function once(what: string, read: () => Promise<void>): Promise<void> {
   const reading = underWay.get(what) ?? read().finally(() => underWay.delete(what))
   underWay.set(what, reading)

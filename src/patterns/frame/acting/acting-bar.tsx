@@ -10,7 +10,7 @@ import { TextWithName } from '@/ui/content/text-with-name'
 import { useActingText } from './acting-texts'
 import styles from './acting-bar.module.scss'
 
-/** For whom a group acts, in sight on every page, and the way to stop. */
+/** Bar on every page with the candidate that a group acts for, and a button to stop. */
 export default function ActingBar({ name }: { name: string }) {
   const t = useActingText()
   const stop = () => {

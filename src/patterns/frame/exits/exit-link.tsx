@@ -6,11 +6,11 @@ import { useExits } from './use-exits'
 
 interface ExitLinkProps {
   text: string
-  /** Screen that a button beside the text leads to already. */
+  /** Screen that another button already opens. */
   except?: RouteName | undefined
 }
 
-/** Link to the screen that a refusal names, below its text; nothing where it names none. */
+/** Link to the screen named in an error message; renders nothing if it names none. */
 export function ExitLink({ text, except }: ExitLinkProps) {
   return <ExitLinks texts={[text]} except={except} />
 }
@@ -19,7 +19,7 @@ interface ExitLinksProps extends Pick<ExitLinkProps, 'except'> {
   texts: readonly string[]
 }
 
-/** The links of several refusals, one for each screen. */
+/** Links for several error messages, one per screen. */
 export function ExitLinks({ texts, except }: ExitLinksProps) {
   return (
     <>

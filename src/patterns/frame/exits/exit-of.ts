@@ -2,7 +2,7 @@ import { rowOf } from '@/platform/navigation/route-matching'
 import type { RouteName } from '@/routes'
 import { isForMember } from '@/session/acting'
 
-/** Screens that texts of refusals name by their titles; none of them needs a parameter. */
+/** Screens that error messages name by title; none of them needs a parameter. */
 export const NAMED_SCREENS = [
   'myRegister',
   'registrationFee',
@@ -17,21 +17,21 @@ export const NAMED_SCREENS = [
   'accommodations',
 ] as const satisfies readonly RouteName[]
 
-/** Screen named by a text; `faq` shows how to reach the help desk. */
+/** Screen named by a text; `faq` shows how to reach the helpdesk. */
 export type Exit = (typeof NAMED_SCREENS)[number] | 'faq'
 
 interface Names {
-  /** Titles of the screens in the language of the text. */
+  /** Screen titles in the language of the text. */
   titles: Record<RouteName, string>
-  /** Name of the help desk in the texts, in the same language. */
+  /** Name of the helpdesk in the language of the text. */
   helpdesk: string
   /** Screen that displays the text; never returned. */
   shown: RouteName
-  /** A group acts for the candidate: screens of the account would show the group's own data. */
+  /** Whether a group acts for a candidate; screens of the account would show the group's own data. */
   isActing: boolean
 }
 
-/** First screen that a text names (“我的发票”, My invoices), else the help desk if named, else null. Pure. */
+/** Returns the first screen that a text names (“我的发票”, My invoices), else the helpdesk if named, else null. Pure. */
 export function exitOf(text: string, { titles, helpdesk, shown, isActing }: Names): Exit | null {
   const plain = withoutJoiners(text)
   const named = NAMED_SCREENS.map((screen) => ({ screen, at: placeOf(titles[screen], plain) }))
@@ -41,10 +41,12 @@ export function exitOf(text: string, { titles, helpdesk, shown, isActing }: Name
   return shown !== 'faq' && plain.includes(withoutJoiners(helpdesk)) ? 'faq' : null
 }
 
-/** Whether a screen reads data of the signed-in account also while a group acts for a candidate. */
+/** Whether a screen reads data of the signed-in account even while a group acts for a candidate. */
 const readsAccount = (screen: RouteName) => !(rowOf(screen).reads ?? []).every(isForMember)
 
-/** Chinese texts quote titles; English ones write them like names. */
+/**
+ * Returns the position of a title in the text: Chinese texts quote titles, English texts capitalize them like names.
+ */
 function placeOf(title: string, text: string): number {
   return /\p{Script=Han}/u.test(title) ? text.indexOf(`“${title}”`) : text.indexOf(title)
 }

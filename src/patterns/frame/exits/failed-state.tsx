@@ -5,11 +5,11 @@ import { ErrorState } from '@/ui/feedback/error-state'
 import { ExitLink } from './exit-link'
 
 interface FailedStateProps extends ComponentProps<typeof ErrorState> {
-  /** Screen that a button inside leads to already. */
+  /** Screen that a button inside already opens. */
   except?: RouteName | undefined
 }
 
-/** ErrorState with a link to the screen that the text of the error names. */
+/** ErrorState with a link to the screen that the error message names. */
 export function FailedState({ except, children, ...state }: FailedStateProps) {
   return (
     <ErrorState {...state}>

@@ -4,12 +4,12 @@ import { Note } from '@/ui/feedback/note'
 import { ExitLink } from './exit-link'
 
 interface RefusalNoteProps extends Pick<ComponentProps<typeof Note>, 'action'> {
-  /** Text of the refusal; nothing is displayed while it is empty, as before the texts are loaded. */
+  /** Error message; renders nothing while it is empty, as before the texts are loaded. */
   text: string
   tone?: 'wait' | 'bad'
 }
 
-/** Note with the text of a refusal and its action, else a link to the screen that the text names. */
+/** Note with an error message and its action, or else a link to the screen that the message names. */
 export function RefusalNote({ text, tone = 'wait', action }: RefusalNoteProps) {
   if (!text) return null
   return (

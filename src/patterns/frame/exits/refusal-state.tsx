@@ -5,11 +5,11 @@ import { ExitLink } from './exit-link'
 
 interface RefusalStateProps extends PropsWithChildren<ComponentProps<typeof PageState>> {
   text: string
-  /** Screen that a button inside leads to already. */
+  /** Screen that a button inside already opens. */
   except?: RouteName | undefined
 }
 
-/** PageState with the text of a refusal and a link to the screen that the text names. */
+/** PageState with an error message and a link to the screen that it names. */
 export function RefusalState({ except, children, ...state }: RefusalStateProps) {
   return (
     <PageState {...state}>

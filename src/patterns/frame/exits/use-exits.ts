@@ -7,7 +7,7 @@ import { useFrameText } from '../frame-texts'
 import { useRoute } from '../page/route-context'
 import { exitOf, type Exit } from './exit-of'
 
-/** Screens that texts send the candidate to, each once, with the words of its link; none until titles are loaded. */
+/** Returns the screens that texts name, each once, with link labels; empty until the titles are loaded. */
 export function useExits(texts: readonly string[]): { screen: Exit; label: string }[] {
   const t = useFrameText()
   const { name } = useRoute()

@@ -4,17 +4,17 @@ import { attempt } from './attempt'
 import { rereadRefused } from './reread-refused'
 
 interface Asked {
-  /** What it means, and the two answers: read before it is done. */
+  /** Confirmation dialog. */
   question: DialogWords
-  /** Throws ApiError. */
+  /** Calls the service. Throws ApiError. */
   work: () => Promise<unknown>
-  /** Said once it is done. */
+  /** Toast after success. */
   done: string
-  /** Reads again: after it is done, and after a refusal, which means that something changed elsewhere. */
+  /** Reloads the data: after success, and after a refusal, because the data must have changed elsewhere. */
   onChange: () => Promise<unknown>
 }
 
-/** Does what somebody decided, once they have read what it means; true when it is done. */
+/** Runs an action after confirmation; returns true on success. */
 export async function askAndDo({ question, work, done, onChange }: Asked): Promise<boolean> {
   if (!(await confirm(question))) return false
   const isDone = await attempt(async () => {

@@ -7,7 +7,7 @@ import { uiText } from '@/ui/ui-texts'
 import { frameText } from '../frame-texts'
 import { openHome } from '../project/open-home'
 
-/** Shows what no screen handled, by the table of specification §7. `retry` is offered where trying again can help. */
+/** Shows a failure that no screen handled (specification §7). `retry` is offered where it may help. */
 export async function reportFailure(error: unknown, retry?: () => void): Promise<void> {
   const notice = noticeOf(error)
   if (notice.kind === 'none') return
@@ -26,7 +26,7 @@ export async function reportFailure(error: unknown, retry?: () => void): Promise
       if (await confirm({ ...words, ok: uiText('retry'), cancel: uiText('close') })) retry()
       return
     case 'dialog':
-      // with the project's answer to this error; without it where the part that finds it cannot be loaded
+      // adds the project's help for this error; omitted if its chunk cannot be loaded
       return import('../../portal/tell-with-help').then(
         ({ tellWithHelp }) => tellWithHelp(words, notice),
         () => tell(words),
@@ -37,8 +37,8 @@ export async function reportFailure(error: unknown, retry?: () => void): Promise
 const whenReconnected = (go: () => void) => onNetworkChange((isOn) => isOn && go())
 
 /**
- * Runs what a button does. `handle` looks at a failure first and returns true when the screen dealt with it; every
- * other failure is shown by the frame. Returns undefined after a failure.
+ * Runs the action of a button. `handle` sees a failure first and returns true if the screen handled it; other failures
+ * are shown as dialogs. Returns undefined after a failure.
  */
 export async function attempt<T>(
   work: () => Promise<T>,

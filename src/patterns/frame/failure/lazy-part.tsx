@@ -5,9 +5,11 @@ import { FailedState } from '../exits/failed-state'
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 interface Waiting {
-  /** Until it is there; nothing unless said otherwise. */
+  /** Content while loading; nothing by default. */
   waiting?: ReactNode
-  /** It could not be loaded: whoever asked for it puts itself back. Without this it says so in its place, with a retry. */
+  /**
+   * Handles a failed load, for callers that reset their own state. Without it an error with a retry button is rendered.
+   */
   onLost?: (error: unknown) => void
 }
 
@@ -17,13 +19,13 @@ interface Lost {
 
 interface LazyPart<Props> {
   (props: Props & Waiting): ReactElement | null
-  /** Loads it ahead, so that it is there without a network. */
+  /** Preloads the part, so that it is available offline. */
   prepare: () => void
 }
 
 /**
- * A part of a screen that is loaded when it is first drawn. React's own `lazy` remembers a failure for ever and takes the
- * whole screen down with it; this one leaves the screen standing and tries again when it is asked for again.
+ * Creates a component that is loaded when it is first rendered. Unlike React's `lazy`, which caches a failure forever
+ * and unmounts the whole screen, it shows an error in place and retries.
  */
 export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null

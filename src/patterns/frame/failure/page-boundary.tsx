@@ -9,7 +9,7 @@ interface State {
   isBroken: boolean
 }
 
-/** Sits inside each page: Taro's own boundary around it would leave the page empty without a word. */
+/** Error boundary inside each page; Taro's own boundary would leave the page blank. */
 export class PageBoundary extends Component<PropsWithChildren, State> {
   override state: State = { isBroken: false }
 

@@ -1,8 +1,8 @@
 import { ApiError } from '@/api/errors/api-error'
 
 /**
- * For `attempt`: a refusal means that something changed elsewhere, so what is shown is read again; the frame tells why. `reread`
- * reads again.
+ * Creates a failure handler for `attempt` that reloads the data after a refusal, because it must have changed
+ * elsewhere. The failure is still shown.
  */
 export const rereadRefused =
   (reread: () => Promise<unknown>) =>

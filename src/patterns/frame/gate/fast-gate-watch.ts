@@ -1,17 +1,17 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react'
 
-/** Registers a request for the fast pace; the returned function withdraws it. */
+/** Requests fast polling; returns a function that withdraws the request. */
 type RequestFast = () => () => void
 
 export const FastGateWatchContext = createContext<RequestFast>(() => () => undefined)
 
-/** Requests the fast pace of the page's gate watch while mounted: for content with a deadline to pay (use-gate-watch.ts). */
+/** Requests fast polling of the page's gate while mounted, for content with a payment deadline (use-gate-watch.ts). */
 export function useFastGateWatch(): void {
   const requestFast = useContext(FastGateWatchContext)
   useEffect(() => requestFast(), [requestFast])
 }
 
-/** The requests of one page. */
+/** Counts the requests of one page. */
 export function useFastGateRequests(): { isFast: boolean; requestFast: RequestFast } {
   const [count, setCount] = useState(0)
   const requestFast = useCallback(() => {

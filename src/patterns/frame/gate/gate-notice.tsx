@@ -15,15 +15,15 @@ const dayMs = 24 * 60 * 60_000
 
 interface GateNoticeProps {
   gate: ClosedGate
-  /** The page was open until now: the notice is announced. */
+  /** Whether the notice replaces a displayed page, in which case it is announced. */
   isReplacement?: boolean
-  /** Its time has come. */
+  /** Called at the opening time. */
   onOpen: () => void
-  /** Reads again whether it was opened before its time: operators switch modules while candidates wait. */
+  /** Checks whether the module was opened early: operators switch modules while candidates wait. */
   look: () => Promise<unknown>
 }
 
-/** Why a module is not available, from when it is, and the way back; opens by itself when the time has come. */
+/** Explains why a module is unavailable and when it opens; opens automatically at that time. */
 export function GateNotice({ gate, isReplacement = false, onOpen, look }: GateNoticeProps) {
   const { module, state, opensAt } = gate
   const t = useGateText()
@@ -45,7 +45,7 @@ export function GateNotice({ gate, isReplacement = false, onOpen, look }: GateNo
   )
 }
 
-/** Announces, once mounted, that the displayed page opened in place of its notice. */
+/** Announces on mount that the page replaced its notice. */
 export function GateOpened() {
   useReplacedContent(useGateText()('opened'))
   return null

@@ -3,7 +3,7 @@ import type { Gates } from '@contract/errors/permission'
 import { moduleOfType } from '@contract/project/function-module'
 import { currentExamInfoAtom, type CurrentExamInfo } from '@/session/exam'
 
-/** The gates of the modules that a project uses; a module without a gate counts as not open. */
+/** Returns the gates of a project's modules; a module without a gate counts as not open. */
 export function gatesOf(project: Pick<CurrentExamInfo, 'function_module'> | null): Gates {
   const used = project?.function_module.filter(({ selected }) => selected) ?? []
   return Object.fromEntries(
@@ -14,7 +14,7 @@ export function gatesOf(project: Pick<CurrentExamInfo, 'function_module'> | null
   )
 }
 
-/** Of the project that is open. */
+/** Returns the gates of the current project. */
 export function useGates(): Gates {
   return gatesOf(useAtomValue(currentExamInfoAtom))
 }

@@ -2,8 +2,8 @@ import { openSignIn } from '@/api/leave'
 import { canSignInSilently, trySilently } from '../../wechat/try-silently'
 
 /**
- * A screen that needs a sign-in leads to the sign-in page, unless WeChat knows who this is: the screen then simply
- * opens. Returns how to call it off.
+ * Redirects to the sign-in page, unless WeChat signs the user in automatically. Returns a function that cancels the
+ * redirect.
  */
 export function leadToSignIn(target: string): (() => void) | undefined {
   if (!canSignInSilently()) {

@@ -1,16 +1,19 @@
-/** Whether a screen may be shown (specification §2, route guard; §4, module switches): pure. */
+/** Access rules of screens (specification §2, route guard; §4, module switches). Pure. */
 import type { ClosedState } from '@contract/errors/switch-off'
 import { gateState, opensByItself, type GateState, type Module } from '@contract/project/gates'
 import { functionModuleOf } from '@contract/project/function-module'
 import type { CurrentExamInfo } from '@/session/exam'
 import type { Area, RouteRow } from '@/routes'
 
-/** A route needs sign-in unless its requiresAuth is explicitly false. */
+/** Whether the route needs a sign-in: true unless its `requiresAuth` is explicitly false. */
 export function needsSignIn(row: RouteRow, token: string | null): boolean {
   return row.requiresAuth !== false && token === null
 }
 
-/** Applications may tell of health: a group neither sees nor makes them for its candidates (docs/decisions/0048). */
+/**
+ * Areas for candidates only: applications may contain health data, so groups neither see nor submit them (decision
+ * 0055).
+ */
 const CANDIDATES_ALONE: readonly Area[] = ['accommodation', 'exemption']
 
 export function isCandidatesAlone({ area }: Pick<RouteRow, 'area'>): boolean {
@@ -20,20 +23,25 @@ export function isCandidatesAlone({ area }: Pick<RouteRow, 'area'>): boolean {
 export interface ModuleGate {
   module: Module
   state: GateState
-  /** When it opens, for a gate that is not open yet and says so. */
+  /** Opening time of a gate that is not open yet, if known. */
   opensAt: string | null
 }
 
 export type ClosedGate = ModuleGate & { state: ClosedState }
 
-/** The next instant at which a window of the project opens or closes (milliseconds); null when none does any more. */
+/**
+ * Returns the next instant (milliseconds) at which a time window of the project opens or closes; null if there is none.
+ */
 export function nextGateChange({ function_module }: CurrentExamInfo, now: number): number | null {
   const instants = function_module.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt])
   const ahead = instants.map((instant) => (instant ? Date.parse(instant) : 0)).filter((instant) => instant > now)
   return ahead.length > 0 ? Math.min(...ahead) : null
 }
 
-/** The gate of a module at `now` (milliseconds, the server's clock); a module the project does not use is not open. */
+/**
+ * Returns the gate of a module at `now` (milliseconds, the server's clock); a module that the project does not use is
+ * not open.
+ */
 export function moduleGate(project: CurrentExamInfo, module: Module, now: number): ModuleGate {
   const found = functionModuleOf(project, module)
   const state = gateState(found, now)
@@ -41,8 +49,8 @@ export function moduleGate(project: CurrentExamInfo, module: Module, now: number
 }
 
 /**
- * Whether a screen opens before its module does: the batch that it is about, or where it is about none some batch of the
- * project, can be prepared (docs/decisions/0073).
+ * Whether a screen opens before its module, because its batch (or any batch of the project, for a screen without one)
+ * can be prepared (decision 0073).
  */
 export function opensEarly(
   { gate, prepares }: RouteRow,
@@ -54,7 +62,7 @@ export function opensEarly(
   return opensByItself(functionModuleOf(project, gate), now)
 }
 
-/** The gate that keeps a page closed now; null for an open page and for one that no gate closes. */
+/** Returns the gate that keeps a page closed now; null if the page is open or has no gate. */
 export function closedGateOf(
   row: RouteRow,
   project: CurrentExamInfo,

@@ -5,21 +5,21 @@ import { useWatch } from '../loading/use-watch'
 import { rereadProject } from '../project/project-info'
 import { moduleGate, nextGateChange } from './page-access'
 
-/** Milliseconds between two checks on a page without a gate of its own: only some of its buttons have one. */
+/** Polling interval in milliseconds on pages without a gate, where only some buttons have one. */
 const UNGATED_MS = 15_000
 
 interface GateWatchOptions {
-  /** The page is displayed: its gate is open, or the page stays open after its gate closed. */
+  /** Whether the page is displayed: its gate is open, or it stays open after the gate closed. */
   isOpen: boolean
-  /** The page displays a deadline to pay, which does not wait while payment is suspended. */
+  /** Whether the page displays a payment deadline, which keeps running while payment is suspended. */
   isFast: boolean
 }
 
 /**
- * Keeps the gates of a displayed page current: operators suspend modules while candidates are on it. A gated page checks
- * the project's revision when it is opened and every few seconds after that; other pages do so while payment is suspended
- * and they display a deadline to pay, else every 15 seconds. Windows that open or close redraw the page at their instant.
- * A closed page is checked by its notice (gate-notice.tsx).
+ * Keeps the gates of a displayed page current, because operators suspend modules at any time. A gated page checks the
+ * project's revision when it is opened and every few seconds; other pages do so while payment is suspended and they
+ * display a payment deadline, else every 15 seconds. The page is re-rendered when a time window opens or closes. A
+ * closed page is polled by its notice (gate-notice.tsx).
  */
 export function useGateWatch(
   row: Pick<RouteRow, 'gate' | 'offline'>,

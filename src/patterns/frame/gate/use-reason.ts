@@ -1,7 +1,7 @@
 import type { Permission } from '@contract/errors/permission'
 import { useCodeText } from '@/api/errors/code-text'
 
-/** Why something is not allowed, in words; empty while it is, and until the texts are there. */
+/** Returns the message why something is not allowed; empty while it is allowed and until the texts are loaded. */
 export function useReason(permission: Permission): string {
   return useCodeText(permission.allowed ? null : asCode(permission))
 }

@@ -5,8 +5,8 @@ import { closeDialogOfPage } from '@/ui/overlay/dialog-state'
 import { usePageShown } from '../loading/use-page-shown'
 
 /**
- * Announces content that replaced the content of the displayed page, closes the dialog that was opened on it, and moves the focus
- * to the page's heading. Does nothing for a page that is not displayed and for an empty text.
+ * Announces content that replaced the content of the displayed page, closes the dialog that was opened on it, and moves
+ * the focus to the page's heading. Does nothing for a hidden page or an empty text.
  */
 export function useReplacedContent(text: string): void {
   const isShown = usePageShown()

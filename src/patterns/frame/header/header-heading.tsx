@@ -7,12 +7,14 @@ import { roomBesideCapsule } from './header-rules'
 import styles from './page-header.module.scss'
 
 interface HeaderHeadingProps {
-  /** Text of the heading. */
   title: string
   label?: string
 }
 
-/** The page's heading in its header: clear of WeChat's capsule in the row beside it, of full width in a row of its own. */
+/**
+ * Heading of the page in its header: leaves space for WeChat's capsule if it is in the same row, and uses the full
+ * width in a row of its own.
+ */
 export function HeaderHeading({ title, label, children }: PropsWithChildren<HeaderHeadingProps>) {
   const { heading, content } = roomBesideCapsule(topRoom().capsule)
   return (

@@ -1,11 +1,11 @@
-/** What the header shows (specification §2, header): pure. */
+/** Content of the header (specification §2, header). Pure. */
 import type { CSSProperties } from 'react'
 import type { RouteRow } from '@/routes'
 import type { CurrentExamInfo } from '@/session/exam'
 
-/** Names up to this many characters are shown in the normal size, longer ones smaller. */
+/** Maximum length of names in normal size; longer names are smaller. */
 const normalNameLength = 14
-/** A logo wider than this, in pixels of the picture, already carries the name. */
+/** Maximum logo width in picture pixels; wider logos contain the name. */
 const widestLogo = 500
 
 export type NameSize = 'normal' | 'small'
@@ -14,32 +14,39 @@ export function nameSize(name: string): NameSize {
   return [...name].length <= normalNameLength ? 'normal' : 'small'
 }
 
-/** `logoWidth` in pixels of the picture; null until it is loaded or without a logo. */
+/**
+ * Whether the name is shown next to the logo. `logoWidth` in picture pixels; null until it is loaded or without a logo.
+ */
 export function showsName(logoWidth: number | null): boolean {
   return logoWidth === null || logoWidth <= widestLogo
 }
 
 export type HeaderKind = 'logo' | 'back' | 'none'
 
-/** A landing is an entry without a bar; for whoever is signed in it is the home, which has the menu. */
+/**
+ * Returns the kind of header. A landing page has none, except for signed-in users, for whom it serves as the home page
+ * with a menu.
+ */
 export function headerKind(row: RouteRow, isSignedIn: boolean): HeaderKind {
   return row.area === 'landing' && row.header === 'none' && isSignedIn ? 'logo' : (row.header ?? 'back')
 }
 
-/** Group projects show their logo on the appointment pages too. */
+/** Whether the logo is shown next to the back button: on the appointment pages of projects that enable it. */
 export function showsLogoBesideBack(row: RouteRow, project: CurrentExamInfo | null): boolean {
   return row.area === 'appointment' && project?.presentation.logoOnAppointment === true
 }
 
 /** Space between the heading and the capsule, in CSS pixels. */
 const CAPSULE_GAP = 4
-/** A heading narrower than the window by more than this shares its row with a button: half a button and all paddings. */
+/**
+ * Width difference to the window above which the heading shares its row with a button: half a button and all paddings.
+ */
 const BESIDE_BUTTON = 38
 
 /**
- * Inline styles of the heading and its content. The room for the capsule counts when the row is filled; where the heading
- * moved to a row of its own, which its width tells, the content takes that room back.
- * @param capsule CSS pixels that WeChat's capsule takes of the header; 0 without one
+ * Returns inline styles of the heading and its content. Space for the capsule is reserved when the row is laid out; if
+ * the heading wrapped to a row of its own, which its width reveals, the content takes that space back.
+ * @param capsule width of WeChat's capsule in CSS pixels; 0 without one
  */
 export function roomBesideCapsule(capsule: number): { heading: CSSProperties; content: CSSProperties } {
   if (capsule === 0) return { heading: {}, content: {} }

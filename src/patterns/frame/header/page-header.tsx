@@ -31,7 +31,7 @@ export function PageHeader({ row, title, project }: PageHeaderProps) {
   const kind = useHeaderKind(row)
   if (kind === 'none') return <SpokenTitle title={title} />
   const { statusBar, header, capsule } = topRoom()
-  // WeChat's capsule takes the right corner: the menu then moves to the left
+  // WeChat's capsule occupies the right corner, so the menu moves to the left
   const menuOnLeft = capsule > 0
   return (
     <View className={styles.header} style={{ paddingTop: `${statusBar}px` }} {...roleProps('banner')}>
@@ -49,7 +49,10 @@ export function PageHeader({ row, title, project }: PageHeaderProps) {
   )
 }
 
-/** A screen without a bar is still named to those who hear it, and keeps clear of the status bar and WeChat's capsule. */
+/**
+ * Screens without a header still have a heading for screen readers and stay clear of the status bar and WeChat's
+ * capsule.
+ */
 function SpokenTitle({ title }: { title: string }) {
   const { statusBar, header, capsule } = topRoom()
   return (

@@ -11,16 +11,16 @@ import { HeaderHeading } from './header-heading'
 import { nameSize, showsName } from './header-rules'
 import styles from './page-header.module.scss'
 
-/** CSS pixels; the width follows from the picture. */
+/** Height in CSS pixels; the width follows from the picture. */
 const logoHeight = 32
 
 interface ProjectSignProps {
   project: CurrentExamInfo | null
-  /** Said in place of the name while no project is known. */
+  /** Text without a project. */
   title: string
 }
 
-/** The project's logo and name, as on home and sign-in. */
+/** Logo and name of the project, for home and sign-in. */
 export function ProjectSign({ project, title }: ProjectSignProps) {
   const language = useLanguage()
   const [logoWidth, setLogoWidth] = useState<number | null>(null)
@@ -35,12 +35,12 @@ export function ProjectSign({ project, title }: ProjectSignProps) {
 
 interface ProjectLogoProps {
   project: CurrentExamInfo
-  /** No words stand beside it. */
+  /** Whether the logo is shown without the name. */
   isAlone?: boolean
   onWidth?: (width: number) => void
 }
 
-/** Nothing when the project has no logo, or when it cannot be loaded. */
+/** Logo of the project; renders nothing without one or if it cannot be loaded. */
 export function ProjectLogo({ project, isAlone = false, onWidth }: ProjectLogoProps) {
   const language = useLanguage()
   const [broken, setBroken] = useState('')
@@ -57,7 +57,7 @@ export function ProjectLogo({ project, isAlone = false, onWidth }: ProjectLogoPr
       className={`${styles.logo} ${isAlone ? styles.alone : ''}`}
       style={{ width: `${Math.round(logoHeight * ratio)}px` }}
       mode="aspectFit"
-      // the name beside it says the same
+      // decorative: the adjacent name says the same
       {...pictureProps('')}
       src={fileUrl(logo)}
       onLoad={measure}

@@ -3,7 +3,7 @@ import type { RouteRow } from '@/routes'
 import { tokenAtom } from '@/session/account'
 import { headerKind, type HeaderKind } from './header-rules'
 
-/** The header of a screen for whoever looks at it. */
+/** Returns the header kind of a screen for the current user. */
 export function useHeaderKind(row: RouteRow): HeaderKind {
   return headerKind(row, useAtomValue(tokenAtom) !== null)
 }

@@ -4,8 +4,8 @@ import { giveWayTo } from '@/platform/navigation/going'
 import { usePageShown } from '../loading/use-page-shown'
 
 /**
- * Another screen takes the place of this page, as soon as it is the one that is shown: what lies above it stays where it is.
- * `way` may be made anew at every drawing; null while the page may stay.
+ * Replaces this page by another screen once this page is displayed; screens above it stay open. `way` need not be
+ * memoized; null keeps the page.
  */
 export function useGivingWay(way: Destination | null): void {
   const isShown = usePageShown()

@@ -2,7 +2,10 @@ import { useCallback } from 'react'
 import { currentRoute } from '@/platform/navigation/navigation'
 import { useRoute } from '../page/route-context'
 
-/** Whether this page is on top, to be asked after waiting: whoever went elsewhere meanwhile is not led away from there. */
+/**
+ * Returns a check whether this page is on top; use it after asynchronous work, so that a candidate who navigated away
+ * is not redirected.
+ */
 export function useIsOnTop(): () => boolean {
   const { address } = useRoute()
   return useCallback(() => currentRoute().address === address, [address])

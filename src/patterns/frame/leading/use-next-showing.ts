@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { usePageShown } from '../loading/use-page-shown'
 
-/** How to wait until this page is shown again; of a page that is closed meanwhile nothing comes any more. */
+/** Returns a function that waits until this page is shown again. The promise never settles if the page is closed. */
 export function useNextShowing(): () => Promise<void> {
   const isShown = usePageShown()
   const waiting = useRef<(() => void)[]>([])

@@ -9,14 +9,14 @@ import type { Query } from './use-loaded'
 
 interface LoadedProps<T> {
   of: Query<T>
-  /** In the shape of the content; grey cards when left out. */
+  /** Loading placeholder in the shape of the content; grey cards by default. */
   skeleton?: ReactNode
-  /** What to show for data that has nothing in it, else null. */
+  /** Returns the content for empty data, or null for other data. */
   empty?: (data: T) => ReactNode
   children: (data: T) => ReactNode
 }
 
-/** The four states of data: skeleton, error with a way on, empty, content. */
+/** Renders the states of loaded data: loading, failed with a retry, empty, ready. */
 export function Loaded<T>({ of: query, skeleton = <Skeleton />, empty, children }: LoadedProps<T>) {
   if (query.state === 'loading') return <>{skeleton}</>
   if (query.state === 'failed') return <Failed {...query} />

@@ -6,8 +6,8 @@ import { useWhenReconnected } from '@/platform/network/reconnected'
 import { DataReadContext } from '../page/page-title'
 
 /**
- * `reload` starts over with the skeleton; `refresh` reads again without taking away what is shown; `look` does the same
- * for `useWatch`: it rejects where the reading failed.
+ * `reload` starts over with the skeleton; `refresh` reads again while the current data stays displayed; `look` is the
+ * variant for polling (`useWatch`), which rejects on failure.
  */
 export interface Rereading {
   refresh: () => Promise<void>
@@ -23,8 +23,8 @@ export type Query<T> = Rereading & { reload: () => Promise<void> } & (
 type Result<T> = { state: 'loading' } | { state: 'failed'; error: unknown } | { state: 'ready'; data: T }
 
 /**
- * Data of a page: `const orders = useLoaded(() => call('GET /exm_c/registrations'))`, shown by `<Loaded of={orders}>`.
- * Reads again, quietly, whenever the page is shown again, and what no answer came to when the network is back;
+ * Loads the data of a page: `const orders = useLoaded(() => call('GET /exm_c/registrations'))`, rendered by `<Loaded
+ * of={orders}>`. Refreshes when the page is shown again, and retries an unanswered read when the network comes back;
  * `dependencies` as for useEffect.
  */
 export function useLoaded<T>(load: () => Promise<T>, dependencies: readonly unknown[] = []): Query<T> {
@@ -58,24 +58,24 @@ export function useLoaded<T>(load: () => Promise<T>, dependencies: readonly unkn
   }, [isRead, tellRead])
 
   const changes = useChangeCount(dependencies)
-  // before anything is painted: what the page asked for by itself may be there already
+  // before the first paint, because an early response may already be available
   useLayoutEffect(() => void reload(), [reload, changes])
   useReadAgainWhenShown(refresh)
   useWhenReconnected(result.state === 'failed' && isCutOff(result.error), reload)
 
   if (result.state !== 'ready') return { ...result, reload, refresh, look }
   const replaceData = (data: T) => {
-    // what is being read may be older than this
+    // invalidates a pending read, whose data may be older
     newestTurn.current++
     setResult({ state: 'ready', data })
   }
   return { ...result, reload, refresh, look, replaceData }
 }
 
-/** A failure is in the result, or what was read before still is. */
+/** Swallows the error: it is in the result, or the previous data is still displayed. */
 const isShownAlready = () => undefined
 
-/** Grows whenever one of the values is another one than at the drawing before. */
+/** Returns a counter that is incremented when one of the values changes between renders. */
 function useChangeCount(values: readonly unknown[]): number {
   const [seen, setSeen] = useState({ values, count: 0 })
   const isSame =
@@ -86,8 +86,8 @@ function useChangeCount(values: readonly unknown[]): number {
 }
 
 /**
- * Shown again after it was hidden, or restored from the back-forward cache. What is drawn later than its page was shown
- * never hears of that first showing, so showings cannot be counted.
+ * Calls back when the page is shown after it was hidden, or restored from the back-forward cache. Does not count show
+ * events, because components mounted later miss the first one.
  */
 export function useReadAgainWhenShown(readAgain: () => unknown): void {
   const wasHidden = useRef(false)

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '@/session/exam'
 
-/** Timers take no more. */
+/** Maximum delay of a timer in milliseconds. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** Draws again when an instant comes (milliseconds, the server's clock): windows open and close while they are shown. */
+/** Re-renders at an instant (milliseconds, the server's clock), when a time window opens or closes. */
 export function useRedrawAt(instant: number | null): void {
   const [count, redraw] = useState(0)
   useEffect(() => {

@@ -4,8 +4,8 @@ import { reload } from '@/platform/navigation/navigation'
 import { hasSessionMovedOn } from '@/session/account'
 
 /**
- * The browser kept this document while another one was shown: when somebody signed in or out there it starts anew, else
- * `readAgain` what may have aged.
+ * Handles a document restored from the back-forward cache: reloads it if the sign-in has changed, else calls
+ * `readAgain`.
  */
 export function useRestored(readAgain: () => void): void {
   useEffect(() => onPageRestored(() => (hasSessionMovedOn() ? reload() : readAgain())), [readAgain])

@@ -3,14 +3,11 @@ import { usePageShown } from './use-page-shown'
 import { keepLooking, type Pace } from './watching'
 
 interface WatchOptions extends Partial<Pace> {
-  /** Looks only while this is so; always when left out. */
+  /** Whether to poll; true by default. */
   isWanted?: boolean
 }
 
-/**
- * For a screen that waits: looks again and again, as long as it is shown, whether what it waits for is there. A look that
- * fails (rejects) is tried later and later.
- */
+/** Polls while the page is displayed. Failures (rejections) increase the interval. */
 export function useWatch(look: () => Promise<unknown>, options: WatchOptions = {}): void {
   const { isWanted = true, everyMs, longestMs, isAtOnce } = options
   const isShown = usePageShown()

@@ -1,28 +1,29 @@
-/** Looking again and again for something that changes at the service, by many who wait for the same. */
+/** Polling by many clients that wait for the same change. */
 
 export interface Pace {
-  /** Milliseconds between two looks at first. */
+  /** Initial interval in milliseconds. */
   everyMs: number | undefined
-  /** Milliseconds that a look waits at most after failures. */
+  /** Maximum interval after failures in milliseconds. */
   longestMs: number | undefined
-  /** The first look needs no waiting. */
+  /** Whether the first poll starts immediately. */
   isAtOnce: boolean | undefined
 }
 
 const USUAL_MS = 4_000
 const LONGEST_MS = 60_000
-/** After this many looks nobody is in such a hurry any more. */
+/** Number of polls after which the interval is doubled. */
 const HURRIED_LOOKS = 30
 
 interface LookedAlready {
   looks: number
-  /** Without a success between them. */
+  /** Consecutive failures. */
   failures: number
 }
 
 /**
- * Milliseconds until the next look: 3 to 6 seconds, after two minutes 6 to 12, after failures up to a minute and a half;
- * in the same proportions where `pace` says otherwise. `chance` (0 to 1) spreads those who came in the same second.
+ * Returns the milliseconds until the next poll: 3 to 6 seconds, after two minutes 6 to 12, after failures up to one and
+ * a half minutes; `pace` scales these. `chance` (0 to 1) is the jitter that spreads clients which started in the same
+ * second.
  */
 export function pauseBefore({ looks, failures }: LookedAlready, chance: number, pace: Partial<Pace> = {}): number {
   const { everyMs = USUAL_MS, longestMs = LONGEST_MS } = pace
@@ -30,7 +31,7 @@ export function pauseBefore({ looks, failures }: LookedAlready, chance: number, 
   return Math.min(usual * 2 ** failures, Math.max(longestMs, usual)) * (0.75 + chance * 0.75)
 }
 
-/** Looks until the answered function is called. A look begins only when the one before it has ended. */
+/** Polls until the returned function is called. Polls never overlap. */
 export function keepLooking(look: () => Promise<unknown>, pace: Partial<Pace> = {}): () => void {
   let [looks, failures] = [0, 0]
   let timer: ReturnType<typeof setTimeout> | undefined

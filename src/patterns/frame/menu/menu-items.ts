@@ -1,4 +1,4 @@
-/** The menu and who sees what of it (specification §2, menu): a table and a pure function. */
+/** Menu items and their visibility (specification §2, menu). Pure. */
 import { EXAM_TYPE } from '@contract/codes'
 import type { MenuItemId } from '@contract/project/screens'
 import { functionModuleOf } from '@contract/project/function-module'
@@ -15,7 +15,7 @@ export const menuItems = [
     shows: ({ exam_type, presentation }, as) =>
       exam_type !== EXAM_TYPE.appointmentOnly && presentation.exemptionProject !== true && as !== 'group',
   },
-  // in the place of what a group account cannot do for itself
+  // replaces the items that a group account cannot use for itself
   { id: 'groupMembers', route: 'groupMembers', icon: 'user', shows: (_project, as) => as !== 'candidate' },
   {
     id: 'antiEpidemic',
@@ -46,7 +46,7 @@ export const menuItems = [
   { id: 'help', route: 'help', icon: 'circle-help', shows: () => true },
 ] as const satisfies readonly MenuItem[]
 
-/** Whose menu it is: `acting`, a group's that acts for a candidate. */
+/** User of the menu; `acting`: a group that acts for a candidate. */
 export type MenuOf = 'candidate' | 'group' | 'acting'
 
 interface MenuItem {
@@ -58,10 +58,13 @@ interface MenuItem {
 
 export type MenuEntry = (typeof menuItems)[number]
 
-/** Of use also where no project is known. */
+/** Items that are available without a project. */
 const projectless: readonly MenuItemId[] = ['home', 'help']
 
-/** The items a project's candidates see, or its groups: by its kind of exam and modules, without those its file hides. */
+/**
+ * Returns the menu items for the project's kind of exam, its modules and the user, without those that the project file
+ * hides.
+ */
 export function visibleMenuItems(project: CurrentExamInfo | null, as: MenuOf = 'candidate'): MenuEntry[] {
   if (!project) return menuItems.filter(({ id }) => projectless.includes(id))
   const hidden: readonly string[] = project.presentation.hiddenMenuItems ?? []

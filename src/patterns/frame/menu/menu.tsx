@@ -26,7 +26,7 @@ interface MenuProps {
   onClose: () => void
 }
 
-/** The menu, from above (specification §2). */
+/** Menu in a sheet from the top (specification §2). */
 export default function Menu({ open, onClose }: MenuProps) {
   const t = useMenuText()
   const privacyText = usePrivacyText()
@@ -64,7 +64,10 @@ export default function Menu({ open, onClose }: MenuProps) {
   )
 }
 
-/** The help centre needs a sign-in (specification §2); whoever cannot sign in is helped by what anybody may read. */
+/**
+ * Returns the screen of a menu item. The help centre needs a sign-in (specification §2); signed-out users get the
+ * public FAQ instead.
+ */
 function screenOf({ route }: MenuEntry, isSignedIn: boolean) {
   return route === 'help' && !isSignedIn ? 'faq' : route
 }

@@ -9,7 +9,10 @@ import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
 import { menuText } from './menu-texts'
 
-/** Asks, tells the service, and forgets the candidate; a partner's candidate returns to the partner (specification §7). */
+/**
+ * Signs out after confirmation, at the service and on the device; a partner's candidate returns to the partner
+ * (specification §7).
+ */
 export async function signOut(): Promise<void> {
   const isSure = await confirm({
     title: menuText('signOut.title'),
@@ -18,7 +21,7 @@ export async function signOut(): Promise<void> {
   })
   if (!isSure) return
   const isPartner = isPartnerToken(store.get(tokenAtom))
-  // the device forgets even when the service cannot be reached; the token then dies of idleness
+  // signs out on the device even if the service is unreachable; the token then expires by inactivity
   await call('GET /ea/so', {}, { loading: 1 }).catch(() => undefined)
   await tellShell({ type: 'signedOut' }).catch(() => undefined)
   if (isPartner) await returnToPartner()

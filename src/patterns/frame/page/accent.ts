@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** The project's colour as CSS variables; text on it stays readable. */
+/** Returns CSS variables of the project's accent colour, with a readable contrast of text on it. */
 export function accentStyle(hex: string | undefined): CSSProperties {
   if (!hex) return {}
   const [red, green, blue] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16))
@@ -8,7 +8,7 @@ export function accentStyle(hex: string | undefined): CSSProperties {
   return { '--accent': hex, '--accent-weak': `rgba(${red},${green},${blue},0.08)`, '--on-accent': onAccent }
 }
 
-/** Relative luminance, 0 to 1 (WCAG 2.1). */
+/** Returns the relative luminance, 0 to 1 (WCAG 2.1). */
 function luminance(channels: (number | undefined)[]): number {
   const [red = 0, green = 0, blue = 0] = channels.map((channel = 0) => {
     const value = channel / 255

@@ -24,20 +24,20 @@ import { PageFrame, routed, useIsShown } from './page-frame'
 import { DataReadContext, TitleContext, usePageTitle } from './page-title'
 import type { PageRoute } from './route-context'
 
-// who keeps no ticket on the phone never sees it
+// loaded lazily: only candidates with tickets saved on the phone see it
 const KeptTicketsLink = lazyPart(() => import('../../kept/kept-tickets-link'))
-// for groups alone
+// loaded lazily: for groups only
 const CandidatesAlone = lazyPart(() => import('../acting/candidates-alone'))
-// most pages never show it
+// loaded lazily: most pages never show it
 const GateNotice = lazyPart(async () => ({ default: (await import('../gate/gate-notice')).GateNotice }))
 const GateOpened = lazyPart(async () => ({ default: (await import('../gate/gate-notice')).GateOpened }))
 
 /**
- * A page in its frame: header with menu, title, guard, module switch, project, dialogs and error boundary come from the
- * route's row. Every page is exported as `export default framed(PageName)`.
+ * Wraps a page in its frame: header with menu, title, guard, module gate, project, dialogs and error boundary,
+ * configured by its route. Export every page as `export default framed(PageName)`.
  */
 export function framed(Page: ComponentType): ComponentType {
-  // without the marks the Mini Program's page has no share menu
+  // without these flags the Mini Program's page has no share menu
   return Object.assign(routed(Page, Frame), { enableShareAppMessage: true, enableShareTimeline: true })
 }
 
@@ -49,7 +49,7 @@ function Frame({ route, children }: PropsWithChildren<{ route: PageRoute }>) {
   const [about, setAbout] = useState('')
   const ofRoute = usePageTitle(route.name, project)
   const title = otherTitle ?? ofRoute
-  // a group that acts for somebody else reads every page anew: nothing of one candidate stays for the next
+  // remounts the content when a group switches candidates, so that no data of the previous one remains
   const memberId = useAtomValue(actingForAtom)?.memberId
   useShare(route, isShown ? about || title : '', project)
   return (
@@ -67,10 +67,12 @@ function Frame({ route, children }: PropsWithChildren<{ route: PageRoute }>) {
   )
 }
 
-/** The page is displayed without the announcement. */
+/** Ignores a failed load of the announcement: the page is displayed without it. */
 const ignore = () => undefined
 
-/** The title that the page gave itself; after a reload the header bears it until the page's data was read. */
+/**
+ * Holds the title that the page set itself; after a reload the stored title is shown until the page's data is loaded.
+ */
 function useOwnTitle(address: string, isShown: boolean) {
   const [given, setGiven] = useState<string | null>(null)
   const [kept, setKept] = useState<string | null>(() => {
@@ -91,14 +93,14 @@ interface ContentProps {
   found: ProjectState
 }
 
-/** The page, or what stands in its place: sign-in, project, module switch. */
+/** The page or its replacement: sign-in, project error, closed module. */
 function Content({ route, isShown, found, children }: PropsWithChildren<ContentProps>) {
   const row = rowOf(route.name)
   const mustSignIn = needsSignIn(row, useAtomValue(tokenAtom))
   const isActing = useAtomValue(actingForAtom) !== null
   const inUse = useAtomValue(domainAtom)
   const { projectCode = inUse } = route.params
-  // one signs in to the project that the address names, not to the one that was open before
+  // waits for the project in the address, because one signs in to that project, not to the previously open one
   const isEntered = projectCode === inUse
   const [, redraw] = useState(0)
   const watched = found.state === 'ready' && !(mustSignIn && isEntered) ? found.project : null
@@ -113,11 +115,11 @@ function Content({ route, isShown, found, children }: PropsWithChildren<ContentP
   const { isFast, requestFast } = useFastGateRequests()
   useGateWatch(row, watched, { isOpen, isFast })
   useEffect(() => {
-    // a screen below the shown one waits until it is shown again
+    // a screen below the displayed one redirects only when it is shown again
     if (mustSignIn && isShown && isEntered) return leadToSignIn(route.address)
   }, [mustSignIn, isShown, isEntered, route.address])
 
-  // a link from elsewhere that names no project: the home asks which, and leads on
+  // a public address without a project: the home screen lets the candidate choose one and continues to the address
   const mustChoose =
     found.state === 'none' && !mustSignIn && !row.projectless && route.name !== 'home' && isForEverybody(route.name)
   useEffect(() => {
@@ -125,7 +127,7 @@ function Content({ route, isShown, found, children }: PropsWithChildren<ContentP
   }, [mustChoose, isShown, route.address])
 
   const openPage = () => {
-    // a door that opened: what was read before it may have changed with it
+    // clears the cache, because data may depend on the opened module
     forget()
     redraw((count) => count + 1)
   }

@@ -6,7 +6,7 @@ import { Icon } from '@/ui/basic/icon'
 import { useFrameText } from '../frame-texts'
 import styles from './network-banner.module.scss'
 
-/** Says so while the device has no network; it comes with the frame, because nothing could be loaded then. */
+/** Banner while the device is offline; bundled with the frame, because nothing can be loaded then. */
 export function NetworkBanner() {
   const t = useFrameText()
   const [isOnline, setOnline] = useState(isConnected)

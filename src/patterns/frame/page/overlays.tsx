@@ -6,10 +6,10 @@ import { Toast } from '@/ui/overlay/toast'
 import { lazyPart } from '../failure/lazy-part'
 import { privacyQuestionsAtom } from '../privacy/privacy-question'
 
-// the Mini Program alone asks
+// loaded lazily: for the Mini Program only
 const PrivacySheet = lazyPart(() => import('../privacy/privacy-sheet'))
 
-/** What lies over the page that is shown: dialogs, toasts, and the privacy agreement when something waits for it. */
+/** Overlays of the displayed page: dialogs, toasts, and the privacy agreement while a call waits for it. */
 export function Overlays() {
   const isPrivacyAsked = useAtomValue(privacyQuestionsAtom).length > 0
   return (

@@ -29,10 +29,10 @@ import { RouteContext, type PageRoute } from './route-context'
 import { usePrepared } from './use-prepared'
 import styles from './page-frame.module.scss'
 
-// for groups alone
+// loaded lazily: for groups only
 const ActingBar = lazyPart(() => import('../acting/acting-bar'))
 
-/** A page that knows the route it was opened with, inside of its frame. */
+/** Provides a page with the route it was opened with and renders it in its frame. */
 export function routed(Page: ComponentType, Frame: ComponentType<PropsWithChildren<{ route: PageRoute }>>) {
   return function RoutedPage({ tid }: { tid?: string }) {
     const [route] = useState<PageRoute>(() => withPlainCode(currentRoute(tid)))
@@ -48,7 +48,7 @@ export function routed(Page: ComponentType, Frame: ComponentType<PropsWithChildr
   }
 }
 
-/** As it was typed or sent around, `/e/ＤＥＭＯ/login`, an address names the project `demo` to everything on its page. */
+/** Normalizes the project code of a typed or shared address: `/e/ＤＥＭＯ/login` means the project `demo`. */
 function withPlainCode({ params, ...route }: PageRoute): PageRoute {
   const { projectCode } = params
   return {
@@ -60,13 +60,13 @@ function withPlainCode({ params, ...route }: PageRoute): PageRoute {
 interface PageFrameProps {
   route: PageRoute
   title: string
-  /** Whose logo and name the header bears; null where the page belongs to none. */
+  /** Project whose logo and name the header shows; null for pages without a project. */
   project: CurrentExamInfo | null
   accent?: string | undefined
   isShown: boolean
 }
 
-/** What stands around every page: header with title, network banner, dialogs and a boundary for what goes wrong. */
+/** Frame of every page: header with title, network banner, dialogs and error boundary. */
 export function PageFrame({ route, title, project, accent, isShown, children }: PropsWithChildren<PageFrameProps>) {
   const isElder = useAtomValue(elderModeAtom)
   const actingFor = useAtomValue(actingForAtom)
@@ -109,7 +109,7 @@ export function PageFrame({ route, title, project, accent, isShown, children }: 
   )
 }
 
-/** Only the page that is shown draws dialogs and sets the title. */
+/** Whether the page is displayed; only the displayed page renders dialogs and sets the title. */
 export function useIsShown(): boolean {
   const [isShown, setShown] = useState(true)
   useDidShow(() => {

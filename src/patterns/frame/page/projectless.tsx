@@ -5,7 +5,10 @@ import { currentExamInfoAtom } from '@/session/exam'
 import { PageFrame, routed, useIsShown } from './page-frame'
 import type { PageRoute } from './route-context'
 
-/** A page that belongs to no project, or to one that cannot be read: nothing is read and nobody signs in before it opens. */
+/**
+ * Wraps a page that belongs to no project, or to one that cannot be loaded: no project is loaded, and no sign-in is
+ * required.
+ */
 export function projectless(Page: ComponentType): ComponentType {
   return routed(Page, Frame)
 }

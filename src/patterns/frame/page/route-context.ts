@@ -8,7 +8,7 @@ export interface PageRoute extends MatchedRoute {
 
 export const RouteContext = createContext<PageRoute>({ name: 'unknownPage', params: {}, address: '/' })
 
-/** The route this page was opened with: `const { registrationId = '' } = useRoute().params`. */
+/** Returns the route that this page was opened with: `const { registrationId = '' } = useRoute().params`. */
 export function useRoute(): PageRoute {
   return useContext(RouteContext)
 }

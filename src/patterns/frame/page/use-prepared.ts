@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { isConnected } from '@/platform/network/status'
 
-/** Milliseconds until a screen has what it needs itself, also over a slow network. */
+/** Delay in milliseconds that gives the screen's own requests priority, even on a slow network. */
 const AFTER_MS = 2_000
 
-/** Loads what must be there when the network is gone, once the screen stands; again when `prepare` is another one. */
+/**
+ * Preloads code that must be available offline, after the screen has been rendered; runs again when `prepare` changes.
+ */
 export function usePrepared(prepare: () => void): void {
   useEffect(() => {
     const timer = setTimeout(() => isConnected() && prepare(), AFTER_MS)

@@ -3,15 +3,15 @@ import { store } from '@/session/store'
 
 type Answer = (isAgreed: boolean) => void
 
-/** Everything that waits for the candidate to agree to the privacy agreement; several things may ask at once. */
+/** Callbacks of the calls that wait for the privacy agreement; several may wait at once. */
 export const privacyQuestionsAtom = atom<readonly Answer[]>([])
 
-/** Shows the agreement on the page (privacy-sheet); `answer` is called once with the decision. */
+/** Shows the agreement (privacy-sheet); `answer` is called once with the decision. */
 export function askForPrivacy(answer: Answer): void {
   store.set(privacyQuestionsAtom, [...store.get(privacyQuestionsAtom), answer])
 }
 
-/** The candidate's decision, for everything that waits. */
+/** Passes the candidate's decision to all waiting calls. */
 export function decideOnPrivacy(isAgreed: boolean): void {
   const waiting = store.get(privacyQuestionsAtom)
   store.set(privacyQuestionsAtom, [])

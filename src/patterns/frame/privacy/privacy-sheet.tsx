@@ -9,7 +9,7 @@ import { decideOnPrivacy } from './privacy-question'
 import styles from './privacy-sheet.module.scss'
 import { usePrivacyText } from './privacy-texts'
 
-/** WeChat's privacy agreement in our words: nothing that touches personal data happens before it was agreed to. */
+/** Prompt for WeChat's privacy agreement; calls that touch personal data wait for it. */
 export default function PrivacySheet() {
   const t = usePrivacyText()
   const refuse = () => {

@@ -2,12 +2,12 @@ import { relaunch } from '@/platform/navigation/navigation'
 import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
 
-/** Opens the home of the project in use, closing every other screen. */
+/** Opens the home of the current project and closes all other screens. */
 export function openHome(): void {
   void relaunchHome()
 }
 
-/** Resolves once the home is opened. */
+/** Opens the home; resolves once it is open. */
 export function relaunchHome(): Promise<void> {
   return relaunch('home', { projectCode: store.get(domainAtom) ?? undefined })
 }

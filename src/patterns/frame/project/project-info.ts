@@ -5,10 +5,10 @@ import { clearUser } from '@/session/sign-out'
 import { currentExamInfoAtom, enterProject, examBatchAtom, learnServerTime } from '@/session/exam'
 import { store } from '@/session/store'
 
-/** The address whose info came with the page: it needs no call. */
+/** Address whose project information was inlined into the page, so that it needs no call. */
 let inlinedFor: string | null = null
 
-/** Before the first screen: takes the project info that the service wrote into the page it served, if it did. */
+/** Takes over the project information that the service inlined into the page, before the first screen is rendered. */
 export function enterInlinedProject(): void {
   const info = readInlined('exam-info')
   if (!isExamInfo(info)) return
@@ -17,7 +17,7 @@ export function enterInlinedProject(): void {
   enter(info, info.batch?.code)
 }
 
-/** Number of the last reading that a page asked for: of several under way, only that one counts. */
+/** Number of the latest load; of concurrent loads only this one takes effect. */
 let lastReading = 0
 
 /** Loads a project by its code (and batch) and makes it the current one. Throws ApiError (EXM_PROJECT_NOT_FOUND, …). */
@@ -31,8 +31,9 @@ export async function loadProject(domain: string, batchCode?: string): Promise<v
 }
 
 /**
- * The project in use as it is now: operators open and close modules while a screen is shown. The whole info is read only
- * when it says something else by now, and never takes the place of a project that a page has asked for. Throws ApiError.
+ * Refreshes the current project, because operators open and close modules while a screen is displayed. Loads the full
+ * information only if its revision has changed, and never replaces a project that a page requested meanwhile. Throws
+ * ApiError.
  */
 export async function rereadProject(): Promise<void> {
   const project = store.get(currentExamInfoAtom)
@@ -54,7 +55,7 @@ function enter(info: ExamInfo, batchCode: string | undefined): void {
 
 const nameOf = (domain: string, batchCode = '') => `${domain}/${batchCode}`
 
-/** A token belongs to one project: in another one the candidate is nobody yet. */
+/** Clears the sign-in, because a token is valid for one project only. */
 function leaveProject(): void {
   clearUser()
   store.set(examBatchAtom, null)

@@ -9,7 +9,7 @@ import { useRestored } from '../loading/use-restored'
 import type { PageRoute } from '../page/route-context'
 import { loadProject } from './project-info'
 
-/** `none`: no project is known, neither by the address nor from before. */
+/** `none`: no project is known, neither from the address nor from storage. */
 export type ProjectState =
   | { state: 'ready'; project: CurrentExamInfo }
   | { state: 'none' }
@@ -17,14 +17,14 @@ export type ProjectState =
   | { state: 'failed'; error: unknown; retry: () => void }
 
 /**
- * The project of a page: the one in its address, else the stored one. An address is always read anew; what it names and
- * is not there leads to the page that says so, but not away from another page that covers this one (`isShown`).
+ * Loads the project of a page: the one in its address, else the stored one. A project in the address is always loaded
+ * again; if it does not exist, the not-found page replaces this page, but only while it is displayed (`isShown`).
  */
 export function useProject({ params: { projectCode, batchCode } }: PageRoute, isShown: boolean): ProjectState {
   const [domain] = useState(() => projectCode ?? store.get(domainAtom))
   const project = useAtomValue(currentExamInfoAtom)
   const isKnown = project !== null && project.domain === domain
-  // once per page: a project that became known since needs no second reading
+  // fixed when the page is mounted: a project that becomes known later needs no second load
   const [mustRead] = useState(projectCode !== undefined || !isKnown)
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<{ attempt: number; error: unknown } | null>(null)

@@ -8,7 +8,7 @@ import { Pressable } from '@/ui/basic/pressable'
 import { useFrameText } from '../frame-texts'
 import styles from './settings.module.scss'
 
-/** What somebody who cannot read the page looks for first: the other language, and large text. Both stay with the phone. */
+/** Language and text size, at the top for candidates who cannot read the page. Both are stored on the device. */
 export function Settings() {
   const t = useFrameText()
   const language = useLanguage()

@@ -3,13 +3,10 @@ import type { LostFile, PartEvents } from '@/platform/start/chunk-retry'
 
 let offerReload: ((file: LostFile) => Promise<boolean>) | null = null
 
-/**
- * A part of the client could not be loaded: without an answer like any call, which is told and tried again where it was
- * needed, or because there is a newer client (`outdated`).
- */
+/** Failed load of a chunk: without a response like any call, or because a newer client was deployed (`outdated`). */
 export class LostPart extends ApiError {}
 
-/** Loads what is said when a part is gone: by then it would be gone as well. */
+/** Preloads the reload prompt, which would be missing together with the lost chunk. */
 export function prepareOffer(): void {
   import('./offer-reload').then(({ offerReloadIfGone }) => (offerReload = offerReloadIfGone)).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import { confirm } from '@/ui/overlay/dialog-state'
 import { versionText } from './version-texts'
 
-/** A newer version waits on the phone: offers it once. Whoever goes on with this one gets it at the next cold start. */
+/** Offers to apply a downloaded version. A candidate who declines gets it at the next cold start. */
 export async function offerNewVersion(apply: () => void): Promise<void> {
   const wantsIt = await confirm({
     title: versionText('new.title'),

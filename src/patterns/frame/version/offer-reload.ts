@@ -6,11 +6,11 @@ import { keepLooking } from '../loading/watching'
 import { versionText } from './version-texts'
 
 /**
- * True when a file of the client is gone, because a newer build took its place: a reload is offered then. Where the service
- * or the network is away, a reload would lose the page.
+ * Returns true if the file of a lost chunk no longer exists, because a newer build replaced it, and then offers a
+ * reload. Not if the service or the network is unavailable, because a reload would lose the page.
  */
 export async function offerReloadIfGone({ url = '', again }: LostFile): Promise<boolean> {
-  // a script that fails does not say why
+  // a failed script load does not report its status
   const answer = await send({ method: 'GET', url, headers: {}, timeout: 10_000 }).catch(() => null)
   if (answer?.status !== 404) return false
   void offerReload(again)
@@ -19,7 +19,10 @@ export async function offerReloadIfGone({ url = '', again }: LostFile): Promise<
 
 let isOffered = false
 
-/** Once. Where the part is there after all (another of several services answered), the offer goes away by itself. */
+/**
+ * Offers a reload, one prompt at a time. The prompt closes when the chunk can be loaded after all (from another
+ * instance of the service).
+ */
 async function offerReload(again: LostFile['again']): Promise<void> {
   if (isOffered) return
   isOffered = true

@@ -1,10 +1,13 @@
-/** What the screens of a journey read and save; kept for a moment, so that the next step is there at once. */
+/** Loading and saving of a journey's data, cached briefly so that the next step renders immediately. */
 import { isRefusal } from '@/api/errors/api-error'
 import { forget, keep, keeper, kept, lastKept } from '@/session/kept'
 import type { Journey, JourneyCalls, JourneyData, JourneyPatch, JourneyPlan, PatchUpon } from '../journey-types'
 import { isTouched } from './touched-parts'
 
-/** Milliseconds. What is offered hardly changes while it is filled in; a saved draft is shown by the next step only. */
+/**
+ * Cache times in milliseconds. The offering hardly changes while a draft is filled in; a saved draft is cached for the
+ * next step only.
+ */
 const KEEP_OFFERING_MS = 60_000
 const KEEP_DRAFT_MS = 3_000
 
@@ -29,10 +32,13 @@ export function journeyData<Offering, Data extends JourneyData, Patch extends Jo
     return keepAsOwner(name, KEEP_DRAFT_MS, Promise.resolve(draft))
   }
 
-  /** What is made upon the newest draft is made again, and what changes another part is saved all the same. */
+  /**
+   * Saves a patch with an optimistic lock on the draft. After a conflict, a patch function is applied again to the
+   * newest draft, and a patch of parts that did not change is saved again.
+   */
   const saveUpon = async (key: string, shown: Draft, patch: PatchUpon<Draft, Patch>): Promise<Draft> => {
     const isMade = typeof patch === 'function'
-    // the last answer, however long ago: better to begin with than what is surely older
+    // the last cached draft, even if expired, is at least as new as the displayed one
     const base = (isMade && (await lastKept<Draft>(keyOf('draft', key)))) || shown
     try {
       return await saveDraft(key, { ...(isMade ? patch(base) : patch), seenAt: base.updatedAt })

@@ -1,10 +1,10 @@
-/** Whether a save would undo what another device did: pure. */
+/** Conflict detection between devices. Pure. */
 import type { DecidedUpon, JourneyPatch } from '../journey-types'
 
 /**
- * Whether `newest` differs from what is shown in something that the patch was decided upon; a confirmation in anything.
- * Not when it holds what the patch would save: then an earlier try of this save arrived and its answer was lost, or
- * somebody did the same.
+ * Whether `newest` differs from the displayed draft in a part that the patch depends on; for a confirmation always.
+ * False if `newest` already has the values of the patch: an earlier attempt succeeded without a response, or another
+ * device saved the same.
  */
 export function isTouched<Draft extends object, Patch extends JourneyPatch>(
   decidedUpon: DecidedUpon<Draft, Patch>,
@@ -18,10 +18,10 @@ export function isTouched<Draft extends object, Patch extends JourneyPatch>(
   return parts.some((part) => JSON.stringify(shown[part]) !== JSON.stringify(newest[part]))
 }
 
-/** A part of a patch is called as the part of the draft that it becomes. */
+/** Returns the part of the draft that has the same name as the part of the patch. */
 const partOf = (draft: object, part: PropertyKey): unknown => (draft as Record<PropertyKey, unknown>)[part]
 
-/** The service keeps lists in an order of its own. */
+/** Compares without regard to order, because the service sorts lists. */
 function isSame(one: unknown, other: unknown): boolean {
   return unordered(one) === unordered(other)
 }

@@ -5,18 +5,18 @@ import type { Journey, JourneyData, JourneyPatch } from '../journey-types'
 import { JourneyStep } from './journey-step'
 import type { StepAt } from './step-at'
 
-/** Of a journey whose outcome somebody reviews: the last decision, where there was one. */
+/** Data of a journey with a review: the last decision, if there was one. */
 type ReviewedData = JourneyData & { draft: { application: { reason: Reason | null } | null } }
 
 interface ApplicationStepProps<Step extends string, Data extends ReviewedData, Patch extends JourneyPatch> {
   journey: Journey<Step, Data, Patch>
   step: Step
-  /** Why it was not approved, in the area's words. */
+  /** Formats the reason of a rejection. */
   whyNot: (reason: Reason) => string
   children: (at: StepAt<Step, Data, Patch>) => ReactNode
 }
 
-/** One step of an application; while one that was not approved is corrected, with the reason. */
+/** Step of an application; shows the reason while a rejected application is corrected. */
 export function ApplicationStep<Step extends string, Data extends ReviewedData, Patch extends JourneyPatch>({
   journey,
   step,

@@ -3,7 +3,7 @@ import { Icon } from '@/ui/basic/icon'
 import { Card } from '@/ui/layout/card'
 import styles from './consequences.module.scss'
 
-/** What submitting does, or why it cannot be done, one sentence below the other, before it is done. */
+/** Consequences of submitting, or reasons why it is not possible, one sentence per line. */
 export function Consequences({ title, items }: { title: string; items: readonly string[] }) {
   return (
     <Card title={title}>

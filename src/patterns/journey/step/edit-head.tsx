@@ -8,11 +8,11 @@ import styles from './edit-head.module.scss'
 interface EditHeadProps<Step extends string> {
   title: string
   at: { toEdit: (step: Step) => Destination }
-  /** `label`: what the link says, when it is not just that something is changed. */
+  /** `label`: link text, if it differs from the default. */
   edits: readonly { step: Step; label?: string }[]
 }
 
-/** Head of a section of the confirmation, with the ways to change it. */
+/** Section head on the confirmation screen, with edit links. */
 export function EditHead<Step extends string>({ title, at, edits }: EditHeadProps<Step>) {
   const t = useJourneyText()
   return (

@@ -11,16 +11,16 @@ import { useFault } from '@/ui/form/form-context'
 let count = 0
 
 interface FaultNoteProps {
-  /** `wait`: nothing is wrong, but something changed meanwhile and has to be read. */
+  /** `wait`: a change in the meantime that has to be read, not an error. */
   tone?: 'bad' | 'wait'
   children: string
-  /** Screen that a button beside the note leads to already. */
+  /** Screen that another button already opens. */
   except?: RouteName | undefined
 }
 
 /**
- * Note why the candidate cannot continue, where it can be corrected, with a link to the screen that the text names. Scrolls into
- * view when it appears.
+ * Note why the candidate cannot continue, placed where it can be corrected, with a link to the screen that the text
+ * names. Scrolls into view when it appears.
  */
 export function FaultNote({ tone = 'bad', except, children }: FaultNoteProps) {
   const [id] = useState(() => `fault-${++count}`)

@@ -1,4 +1,4 @@
-/** Refusals of a submission that concern the candidate's account: screen and texts, for the candidate and for a group. Pure. */
+/** Screens and texts for submission errors that concern the candidate's account, for candidates and groups. Pure. */
 const ways = {
   EA_GUARDIAN_CONSENT: { screen: 'guardianConsent', ask: 'guardian.ask', member: 'guardian.member' },
   EA_IDENTITY_MISMATCH: { screen: 'userInformation', ask: 'identity.ask', member: 'identity.member' },
@@ -6,7 +6,7 @@ const ways = {
 
 export const HOLDER_REFUSALS = ['EA_GUARDIAN_CONSENT', 'EA_IDENTITY_MISMATCH'] as const satisfies (keyof typeof ways)[]
 
-/** Screen and texts of a refusal; null for other error codes. */
+/** Returns the screen and texts of an error code; null for other codes. */
 export function holderWay(code: string | undefined) {
   const known = HOLDER_REFUSALS.find((each) => each === code)
   return known ? ways[known] : null

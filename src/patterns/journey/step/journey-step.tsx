@@ -24,7 +24,7 @@ interface JourneyStepProps<Step extends string, Data extends JourneyData, Patch 
   children: (at: StepAt<Step, Data, Patch>) => ReactNode
 }
 
-/** One step of a journey: loads its data, and opens another screen if the step is not available. */
+/** Step of a journey: loads its data, and opens another screen if the step is not available. */
 export function JourneyStep<Step extends string, Data extends JourneyData, Patch extends JourneyPatch>({
   journey,
   step,
@@ -43,7 +43,7 @@ export function JourneyStep<Step extends string, Data extends JourneyData, Patch
         return (
           <Guarded instead={wayInstead(journey, { step, data, screen, key }, serverNow())}>
             {() => (
-              // remounts the step: its input was based on data that changed
+              // remounts the step, because its input was based on data that changed
               <Fragment key={change.count}>
                 <WhyShown error={change.error} changed={journey.refusals.changed} />
                 {children({ ...data, ...open, ...saving(journey, { data, open, kept, isOnTop }) })}
@@ -61,7 +61,7 @@ function Guarded({ instead, children }: { instead: Destination | null; children:
   return instead ? <Skeleton cards={2} lines={5} /> : <>{children()}</>
 }
 
-/** Note that data changed elsewhere, or why the submission returned to this step. */
+/** Note that the data changed elsewhere, or why the submission returned to this step. */
 function WhyShown({ error, changed }: { error: unknown; changed: ErrorCode }) {
   const text = useErrorMessage(error)
   if (!text) return null

@@ -10,11 +10,11 @@ interface Opened<Step, Data> {
   key: string
   isEditing: boolean
   nameOf: (step: Step) => string
-  /** Whoever went elsewhere stays there. */
+  /** Whether this page is on top; a candidate who navigated away is not redirected. */
   isOnTop: () => boolean
 }
 
-/** What a step's screen is told of the journey it is on. */
+/** Builds the properties that a step's screen receives about its journey. */
 export function openStep<Step extends string, Data extends JourneyData, Patch extends JourneyPatch>(
   journey: Journey<Step, Data, Patch>,
   { step, data, key, isEditing, nameOf, isOnTop }: Opened<Step, Data>,

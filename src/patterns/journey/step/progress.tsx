@@ -4,19 +4,19 @@ import { useStepDirection } from './use-step-direction'
 import styles from './progress.module.scss'
 
 interface ProgressProps {
-  /** What each step is called, in order. */
+  /** Step names in order. */
   names: readonly string[]
-  /** Index of the step that is open. */
+  /** Index of the current step. */
   current: number
 }
 
-/** A step that is only changed: where saving leads back to. */
+/** Note on an edited step: the screen that saving returns to. */
 export function WayBack({ to }: { to: string | undefined }) {
   const t = useJourneyText()
   return to ? <View className={styles.instead}>{t('edit.back', { step: to })}</View> : null
 }
 
-/** Where the candidate is on the journey, and what is next. */
+/** Progress bar with the current and the next step. */
 export function Progress({ names, current }: ProgressProps) {
   const t = useJourneyText()
   const next = names[current + 1]

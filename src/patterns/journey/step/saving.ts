@@ -22,7 +22,7 @@ interface Shown<Step, Data> {
   isOnTop: () => boolean
 }
 
-/** How a step saves: and stays, or and goes on. */
+/** Returns the save functions of a step: save and stay, or save and continue. */
 export function saving<Step extends string, Data extends JourneyData, Patch extends JourneyPatch>(
   journey: Journey<Step, Data, Patch>,
   { data, open: { key, step, isEditing, address, leaveWhenClosed }, kept, isOnTop }: Shown<Step, Data>,
@@ -33,16 +33,16 @@ export function saving<Step extends string, Data extends JourneyData, Patch exte
     return now
   }
   const showChange = (error: unknown) => {
-    // changed elsewhere since, or taken away by an import: the step shows what that rules out, and the way there
+    // a concurrent change or an import invalidated the input: the step shows the conflict and how to resolve it
     const { changed, outdated } = journey.refusals
     const isOutdated = isRefusal(error, changed, ...outdated)
     if (isOutdated) void kept.changedElsewhere(error)
     return isOutdated
   }
-  /** True when this journey is not to be filled in any more: the step leads to what became of it. */
+  /** Whether the journey cannot be filled in any more; the step then redirects to its outcome. */
   const leadsElsewhere = (newest: Data) => journey.elsewhere(newest, serverNow()) !== null
   const goOn = async (newest: Data) => {
-    // whoever left while it was being saved goes on when they come back
+    // a candidate who navigated away while saving continues when they come back
     if (leadsElsewhere(newest) || !isOnTop()) return
     const way = wayOn(journey, { step, data: newest, isEditing }, serverNow())
     if (way.kind !== 'stay') store.set(backOrNextStepAtom, way.kind === 'back' ? 'back' : 'next')
@@ -62,7 +62,7 @@ export function saving<Step extends string, Data extends JourneyData, Patch exte
         async () => {
           const newest = isConfirmed ? data : await saved(staying({ confirmed: true } as Patch))
           if (leadsElsewhere(newest)) return onElsewhere?.(newest.draft)
-          // something was taken away: the step leads to where that is said
+          // a part was removed in the meantime: the step redirects to the step that reports it
           if (firstIncomplete(journey.progress(newest, serverNow()))) return
           if (!isOnTop()) return toast(journeyText('submit.left'))
           askToSubmit({ kind: journey.kind, key }, confirmed)
@@ -90,7 +90,7 @@ export function saving<Step extends string, Data extends JourneyData, Patch exte
   }
 }
 
-/** The step does not count as passed. */
+/** Marks the patch so that the step does not count as completed. */
 function staying<Draft, Patch extends JourneyPatch>(patch: PatchUpon<Draft, Patch>): PatchUpon<Draft, Patch> {
   return typeof patch === 'function' ? (newest) => ({ ...patch(newest), staying: true }) : { ...patch, staying: true }
 }

@@ -1,56 +1,59 @@
 import type { Destination, PlainScreen } from '@/platform/navigation/destination'
 import type { JourneyData, JourneyPatch, PatchUpon, SendFile } from '../journey-types'
 
-/** A step that is open, with everything its screen needs. */
+/** Open step with everything its screen needs. */
 export type StepAt<Step extends string, Data extends JourneyData, Patch extends JourneyPatch> = Data &
   OpenStep<Step> &
   Saving<Data['draft'], Patch>
 
 export interface OpenStep<Step extends string = never> {
-  /** What kind of journey it is of, and what that is about. */
+  /** Kind of journey and its subject. */
   kind: string
   key: string
-  /** The key as the journey's addresses name it. */
+  /** Address parameters with the key. */
   address: Record<string, string>
   step: Step
-  /** What the steps are called, in order, and which of them this is. */
+  /** Step names in order, and the index of this step. */
   names: readonly string[]
   current: number
   nameOf: (step: Step) => string
   screenOf: (step: Step) => PlainScreen
-  /** Where a step is changed from the confirmation. */
+  /** Returns the screen that edits a step from the confirmation. */
   toEdit: (step: Step) => Destination
-  /** The page of one row of the information table. */
+  /** Screen for one row of the information table. */
   rowScreen: PlainScreen | undefined
-  /** Opened from the confirmation to change one thing: saving leads back there. */
+  /** Whether the step was opened from the confirmation; saving returns there. */
   isEditing: boolean
-  /** True for the failure that the journey closed: its screen is opened, unless the candidate went elsewhere. */
+  /**
+   * Handles the error that the journey closed: opens the closed screen, unless the candidate navigated away. Returns
+   * whether it was that error.
+   */
   leaveWhenClosed: (error: unknown) => boolean
   /** Throws ApiError. */
   sendFile: SendFile
 }
 
 export interface Saving<Draft, Patch> {
-  /** Saves and stays: the step does not count as passed yet. Throws ApiError. */
+  /** Saves without continuing; the step does not count as completed. Throws ApiError. */
   save: (patch: PatchUpon<Draft, Patch>) => Promise<Draft>
-  /** Saves and opens the next step. What depends on what is saved already is made of the newest draft. */
+  /** Saves and opens the next step. Pass a function for values that depend on the newest draft. */
   saveAndGoOn: (patch: PatchUpon<Draft, Patch>, events?: SaveEvents) => Promise<void>
-  /** Of the last step: saves that it is confirmed and stays; it is submitted later. */
+  /** Saves the confirmation of the last step without submitting. */
   confirm: (patch: Patch) => Promise<void>
-  /** Of the last step: submits what was `confirmed`, unless something is missing or came of it already. */
+  /** Submits the `confirmed` values of the last step, unless the draft is incomplete or was already submitted. */
   submit: (confirmed: unknown, events?: SubmitEvents<Draft>) => Promise<void>
 }
 
 interface SubmitEvents<Draft> {
-  /** The draft that is shown was confirmed already: submitting is the only call. */
+  /** The displayed draft is already confirmed, so that no save is needed before submitting. */
   isConfirmed?: boolean
-  /** It was submitted or closed elsewhere meanwhile; the step leads there. */
+  /** Called if the draft was submitted or closed elsewhere in the meantime; the step then redirects. */
   onElsewhere?: (draft: Draft) => void
 }
 
 interface SaveEvents {
-  /** Returns true for a failure that the screen shows itself. */
+  /** Returns true for a failure that the screen displays itself. */
   onFailure?: (error: unknown) => boolean
-  /** Before the next step opens. */
+  /** Called before the next step opens. */
   onSaved?: () => void
 }

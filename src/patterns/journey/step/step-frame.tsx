@@ -14,13 +14,13 @@ interface StepFrameProps {
   at: FramedStep
   /** Null while there is nothing to save yet. */
   onNext: (() => Promise<unknown>) | null
-  /** `saveAndNext` unless said otherwise; not shown while editing. */
+  /** Button label, `saveAndNext` by default; not used while editing. */
   nextLabel?: string
-  /** One line above the button. */
+  /** Line above the button. */
   note?: ReactNode
 }
 
-/** Progress and action bar of a step; one that is only being changed says where saving leads back to. */
+/** Frame of a step: progress and action bar; an edited step shows the screen that saving returns to instead. */
 export function StepFrame({ at, onNext, nextLabel, note, children }: PropsWithChildren<StepFrameProps>) {
   const t = useJourneyText()
   const { isEditing, names, current } = at
@@ -41,7 +41,7 @@ export function StepFrame({ at, onNext, nextLabel, note, children }: PropsWithCh
 
 const nothing = () => undefined
 
-/** A step while something that only it needs is still being read: nothing moves when that is there. */
+/** Loading placeholder in a step's frame, which prevents layout shifts when the data arrives. */
 export function StepSkeleton({ at, lines }: { at: FramedStep; lines: number }) {
   return (
     <StepFrame at={at} onNext={null}>

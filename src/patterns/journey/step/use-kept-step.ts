@@ -3,14 +3,17 @@ import type { Query } from '@/patterns/frame/loading/use-loaded'
 import type { Journey, JourneyData, JourneyPatch } from '../journey-types'
 import { forgetSentBack, whySentBack } from '../way/sent-back'
 
-/** What becomes of a step's screen after a save. */
+/** Updates of a step's screen after a save. */
 export interface Kept<Data> {
   saved: (data: Data) => void
-  /** Shows what is there now, and says so. */
+  /** Reloads and displays the current data with a note. */
   changedElsewhere: (error: unknown) => Promise<void>
 }
 
-/** `count` grows when something else is there than the screen was drawn upon; `error` says why it is shown (again). */
+/**
+ * Tracks why a step's screen has to be remounted: `count` is incremented when the data differs from what the screen was
+ * rendered with; `error` says why the step is displayed (again).
+ */
 export function useKeptStep<Step extends string, Data extends JourneyData, Patch extends JourneyPatch>(
   { kind, forget }: Journey<Step, Data, Patch>,
   step: Step,

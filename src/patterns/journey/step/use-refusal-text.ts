@@ -5,8 +5,8 @@ import { useJourneyText } from '../journey-texts'
 import { holderWay } from './holder-refusals'
 
 /**
- * Text of a refusal to submit; empty without a refusal and until the texts are loaded. For a group, the text says what its
- * candidate has to do.
+ * Returns the message of a refused submission; empty without an error and until the texts are loaded. For a group it
+ * says what its candidate has to do.
  */
 export function useRefusalText(refusal: { error: string; details: Record<string, unknown> } | null): string {
   const t = useJourneyText()

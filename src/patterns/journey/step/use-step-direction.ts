@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { backOrNextStepAtom } from '@/session/journey'
 import { store } from '@/session/store'
 
-/** Steps opened since the program started. */
+/** Number of steps opened since the client was started. */
 let stepsOpened = 0
 
 /**
- * Direction in which the candidate came to this step. A step that is shown again after another step was reached by going back,
- * by our button, the browser's or the phone's; without another step in between the candidate only left the app for a while.
+ * Returns the direction in which the candidate came to this step. A step that is shown again after another one was
+ * opened was reached by going back (our button, the browser's or the phone's); otherwise the candidate only left the
+ * app for a while.
  */
 export function useStepDirection(): 'back' | 'next' {
   const [direction, setDirection] = useState(() => store.get(backOrNextStepAtom))

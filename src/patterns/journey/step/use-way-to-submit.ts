@@ -5,8 +5,8 @@ import { useJourneyText } from '../journey-texts'
 import { holderWay } from './holder-refusals'
 
 /**
- * Link to the screen where the candidate removes the reason of a refusal; null where there is no such screen, and for a group,
- * which cannot do it in place of its candidate.
+ * Returns a link to the screen where the candidate resolves the reason of a refusal; null without one, and for a group,
+ * which cannot do it for its candidate.
  */
 export function useWayToSubmit(refusal: { error: string } | null) {
   const t = useJourneyText()

@@ -1,4 +1,4 @@
-/** The answer to a submission comes while the candidate looks at something else: nobody is led away without being asked. */
+/** Handles the response to a submission after the candidate has navigated away: asks before it redirects. */
 import { messageOfError } from '@/api/errors/error-message'
 import { currentRoute } from '@/platform/navigation/navigation'
 import { confirm, tell } from '@/ui/overlay/dialog-state'
@@ -6,14 +6,14 @@ import { journeyText } from '../journey-texts'
 import type { JourneyPlan } from '../journey-types'
 import { unanswered } from './unanswered'
 
-/** What was made of it, and the way there. */
+/** Texts about the result and the button that opens it. */
 export interface DoneWords {
   title: string
   body: string
   ok: string
 }
 
-/** Whether the candidate stands at the very confirmation, which leads nowhere else once it was submitted. */
+/** Whether the confirmation of this submission is displayed, which has no other purpose after submitting. */
 export function isConfirmationOnTop(
   { param, screens }: { param: string; screens: Pick<JourneyPlan<never, never>['screens'], 'confirm'> },
   key: string,
@@ -22,12 +22,15 @@ export function isConfirmationOnTop(
   return name === screens.confirm && (params[param] ?? key) === key
 }
 
-/** True when the candidate wants to see it now. */
+/** Asks whether to open the result; resolves to true if the candidate wants to. */
 export function askWhereToGo(done: DoneWords): Promise<boolean> {
   return confirm({ ...done, cancel: journeyText('submit.close') })
 }
 
-/** That nothing came of it, or that nobody knows; who signs in again comes back to it by themself. */
+/**
+ * Reports that the submission failed or that its outcome is unknown. Silent after an expired sign-in, because signing
+ * in again returns to the submission.
+ */
 export async function tellFailure(error: unknown): Promise<void> {
   const open = unanswered(error)
   if (open?.kind === 'left') return

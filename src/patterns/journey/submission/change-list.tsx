@@ -2,13 +2,13 @@ import { View } from '@tarojs/components'
 import { roleProps } from '@/platform/element/aria'
 import styles from './change-list.module.scss'
 
-/** What a change is about, and how it was and is. */
+/** Title and text of a change: what changed, before and after. */
 export interface ChangeWords {
   title: string
   text: string
 }
 
-/** What the exam body changed since it was confirmed, before and after. */
+/** Changes that the exam body made since the confirmation, before and after. */
 export function ChangeList({ changes }: { changes: readonly ChangeWords[] }) {
   return (
     <View {...roleProps('list')}>

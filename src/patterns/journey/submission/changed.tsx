@@ -11,11 +11,11 @@ interface ChangedProps<Step extends string, Data extends JourneyData, Patch exte
   journey: Journey<Step, Data, Patch>
   about: string
   error: unknown
-  /** Each change, before and after. */
+  /** Renders the changes, before and after. */
   of: (data: Data) => ReactNode
 }
 
-/** What is different from what was confirmed, and the way to confirm that. */
+/** Differences to the confirmed values, with a button to confirm again. */
 export function Changed<Step extends string, Data extends JourneyData, Patch extends JourneyPatch>({
   journey,
   about,

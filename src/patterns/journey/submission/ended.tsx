@@ -8,11 +8,11 @@ import styles from './ended.module.scss'
 interface EndedProps {
   title: string
   error: unknown
-  /** Screen that a button inside leads to. */
+  /** Screen that a button inside opens. */
   except?: RouteName | undefined
 }
 
-/** Why nothing came of a submission, in the words of the refusal, and what to do. */
+/** Error message of a failed submission, with actions. */
 export function Ended({ title, error, except, children }: PropsWithChildren<EndedProps>) {
   return (
     <RefusalState icon="circle-alert" title={title} text={useErrorMessage(error)} except={except}>
@@ -21,7 +21,7 @@ export function Ended({ title, error, except, children }: PropsWithChildren<Ende
   )
 }
 
-/** What it is about, in a box of its own below the words. `more`: a second, softer line. */
+/** Box with the subject below the message. `more`: a second, less prominent line. */
 export function EndedBox({ more, children }: PropsWithChildren<{ more?: string | undefined }>) {
   return (
     <View className={styles.box}>

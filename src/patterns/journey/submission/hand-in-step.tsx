@@ -10,7 +10,7 @@ import type { Submitting } from './use-submission'
 
 type Words = 'submit.working' | 'submit.working.text' | 'submit.done' | 'submit.done.text' | 'submit.done.view'
 
-/** The confirmed draft is the one that the screen showed. */
+/** Identifies the confirmed draft as the one that was displayed (optimistic lock). */
 export interface SeenDraft {
   seenAt: string | null
 }
@@ -29,13 +29,13 @@ interface HandInStepProps<
   journey: Journey<Step, Data, Patch>
   calls: HandingIn<Answer, Confirmed>
   t: Text<Words>
-  /** Confirmed values outside the draft that have changed, before and after. */
+  /** Renders changes of confirmed values outside the draft, before and after. */
   changes?: (confirmed: Confirmed, data: Data) => ReactNode
-  /** Nothing can be handed in any more: by which refusals that is told, in which words, and where it leads. */
+  /** End of the journey after which nothing can be submitted: its error codes, texts and button. */
   over: { refusals: readonly ErrorCode[]; title: string; view: string; onView: () => void | Promise<unknown> }
 }
 
-/** Handing in what somebody reviews: a moment, and then what it became or why it is not handed in. */
+/** Submission of an application: shows the progress, then opens the result or explains the failure. */
 export function HandInStep<
   Step extends string,
   Data extends JourneyData,

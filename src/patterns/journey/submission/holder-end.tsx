@@ -9,7 +9,10 @@ import { useJourneyText } from '../journey-texts'
 import { holderWay } from '../step/holder-refusals'
 import { Ended } from './ended'
 
-/** Nothing came of it because of who the candidate is, or because that changed at this moment: the way on, or whose it is. */
+/**
+ * Failed submission because of the candidate's account data or a change of it: links to the screen that resolves it, or
+ * says that the candidate has to do it.
+ */
 export function HolderEnd({ error }: { error: unknown }) {
   const t = useJourneyText()
   const isActing = useAtomValue(actingForAtom) !== null

@@ -1,25 +1,25 @@
-/** What the candidate asked to submit and whose answer is still to come. */
+/** Pending submissions: requested by the candidate and without a response yet. */
 import { newIdempotencyKey } from '@/api/requests/idempotency-key'
 import { ownerIdAtom } from '@/session/acting'
 import { keepOwn, ownIn, type OfEach, type Owner } from '@/session/of-each'
 import { store } from '@/session/store'
 import { sessionAtom } from '@/session/stored-atom'
 
-/** A kind of journey, and what it is about. */
+/** Kind of journey and its subject. */
 type About = Omit<Owner, 'accountId'>
 
 export interface Submission<Confirmed> {
-  /** Repeated until it is answered, so that asking again never submits twice. */
+  /** Reused until there is a response, so that retries never submit twice. */
   idempotencyKey: string
-  /** What was on the confirmation when submit was pressed. */
+  /** Values displayed on the confirmation when submit was pressed. */
   confirmed: Confirmed
 }
 
 const submissionAtom = sessionAtom<OfEach<Submission<unknown>>>('submission', {})
 
 /**
- * The candidate pressed submit: without this the submitting screen does nothing. Pressing again what was not answered yet
- * repeats it; when something else is on the screen by now, that is another submission.
+ * Records a submission; without it the submitting screen does nothing. Pressing submit again before a response retries
+ * the same submission, unless the confirmed values have changed.
  */
 export function askToSubmit(about: About, confirmed: unknown): void {
   const pending = submissionOf(about)
@@ -28,14 +28,14 @@ export function askToSubmit(about: About, confirmed: unknown): void {
 }
 
 /**
- * What this candidate asked to submit of this and was not answered yet, also before a reload or a new sign-in. `Confirmed`
- * is what this kind of journey asks with.
+ * Returns this candidate's pending submission, also after a reload or a new sign-in. `Confirmed` is the type for this
+ * kind of journey.
  */
 export function submissionOf<Confirmed>(about: About): Submission<Confirmed> | null {
   return ownIn(store.get(submissionAtom), ownerOf(about)) as Submission<Confirmed> | null
 }
 
-/** The service answered: submitting once more is another submission. */
+/** Removes the pending submission after a response: the next one gets a new key. */
 export function endSubmission(about: About): void {
   keepOwn(submissionAtom, ownerOf(about), null)
 }

@@ -17,15 +17,15 @@ interface SubmitEndProps<
   Patch extends JourneyPatch,
   Confirmed,
 > extends Pick<SubmitStepProps<Step, Data, Patch, Confirmed, never>, 'journey' | 'changes' | 'ownEnd'> {
-  /** What the journey is about. */
+  /** Key of the journey: its subject. */
   about: string
   error: unknown
-  /** What was submitted. */
+  /** Submitted values. */
   confirmed: Confirmed
   onRetry: () => void
 }
 
-/** Why nothing came of it, and the one thing that helps. Everything entered is kept. */
+/** Explains why a submission failed and offers the action that helps. All input is preserved. */
 export function SubmitEnd<Step extends string, Data extends JourneyData, Patch extends JourneyPatch, Confirmed>({
   journey,
   about,

@@ -1,19 +1,19 @@
-/** How submitting can end in every journey other than as it should: pure. */
+/** Outcomes of a failed submission, common to all journeys. Pure. */
 import type { ErrorCode } from '@contract/errors/errors'
 import { ApiError, isRefusal } from '@/api/errors/api-error'
 import type { JourneyPlan } from '../journey-types'
 import { unanswered, type Unanswered } from './unanswered'
 
 export type SubmitOutcome<Step extends string> =
-  /** Something else than what was confirmed would have been submitted. */
+  /** The current data differs from the confirmed data. */
   | { kind: 'changed' }
-  /** The step that mends it, as far as it is known; `isTold`: the step tells it itself. */
+  /** Step that fixes the problem, if known; `isTold`: the step displays the reason itself. */
   | { kind: 'incomplete'; step: Step | null; isTold: boolean }
   | Unanswered
-  /** By a rule of the area's own, or by none that is expected here. */
+  /** Refused by a rule of the area or by an unexpected one. */
   | { kind: 'refused' }
 
-/** `steps`: of the journey; the step that a refusal names comes from the network. */
+/** Classifies a failed submission. `Step`: of the journey; the step named by an error is not validated here. */
 export function submitOutcome<Step extends string>(
   { changed, incomplete, toldByStep }: JourneyPlan<Step, never>['refusals'],
   error: unknown,

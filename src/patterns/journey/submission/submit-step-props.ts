@@ -3,7 +3,7 @@ import type { Journey, JourneyData, JourneyPatch } from '../journey-types'
 import type { DoneWords } from './answered-elsewhere'
 import type { Submitting } from './use-submission'
 
-/** What an area says of its submitting. */
+/** Configuration of an area's submission. */
 export interface SubmitStepProps<
   Step extends string,
   Data extends JourneyData,
@@ -12,12 +12,12 @@ export interface SubmitStepProps<
   Answer,
 > {
   journey: Journey<Step, Data, Patch>
-  /** The same at every drawing. */
+  /** Must be referentially stable between renders. */
   calls: Submitting<Confirmed, Answer>
-  /** Said while it is under way; `done` to whoever went elsewhere before it was. */
+  /** Texts while submitting; `done` for candidates who navigated away in the meantime. */
   words: { title: string; text: string; done: DoneWords }
-  /** What is different by now from what was confirmed, before and after. */
+  /** Renders differences between the confirmed and the current data, before and after. */
   changes: (confirmed: Confirmed, data: Data) => ReactNode
-  /** The end of a refusal that is the area's own; null for any other. */
+  /** Renders the end for an error code of the area; null for any other. */
   ownEnd: (error: unknown, key: string) => ReactNode
 }

@@ -13,7 +13,7 @@ import { SubmitEnd } from './submit-end'
 import type { SubmitStepProps } from './submit-step-props'
 import { useSubmission } from './use-submission'
 
-/** Submits what was asked for on the confirmation; opened in any other way it leads back there. */
+/** Submits what was requested on the confirmation; redirects to the confirmation if there is no pending submission. */
 export function SubmitStep<
   Step extends string,
   Data extends JourneyData,
@@ -30,8 +30,8 @@ export function SubmitStep<
 }
 
 /**
- * A moment, and then what was made of it or why nothing was. All of it stands in one live region, which stays: whoever does
- * not see the screen hears how it ended.
+ * Progress, then the result or the reason of the failure, in one live region that stays mounted, so that screen readers
+ * announce the outcome.
  */
 function UnderWay<Step extends string, Data extends JourneyData, Patch extends JourneyPatch, Confirmed, Answer>(
   props: SubmitStepProps<Step, Data, Patch, Confirmed, Answer> & { about: string },

@@ -12,14 +12,14 @@ import { resumeScreen } from '../way/steps-of'
 
 interface ToStepProps<Step extends string, Data extends JourneyData, Patch extends JourneyPatch> {
   journey: Journey<Step, Data, Patch>
-  /** What the journey is about. */
+  /** Key of the journey: its subject. */
   about: string
-  /** Null when the service did not say which: the first incomplete one, as for one that the journey does not have. */
+  /** Null if the service named none: the first incomplete step, which also replaces an unknown step. */
   step: Step | null
   error: unknown
 }
 
-/** Goes to what is incomplete, which says why. */
+/** Redirects to the incomplete step, which shows the reason. */
 export function ToStep<Step extends string, Data extends JourneyData, Patch extends JourneyPatch>(
   props: ToStepProps<Step, Data, Patch>,
 ) {

@@ -1,14 +1,14 @@
-/** Whether the service decided on what was submitted: pure. */
+/** Whether the service decided on a submission. Pure. */
 import { ApiError, isRefusal } from '@/api/errors/api-error'
 
-/** It did not decide, or not yet. */
+/** Not decided, or not yet. */
 export type Unanswered =
-  /** Not known whether it arrived: asking again with the same key gives the one answer. */
+  /** Unknown whether the request arrived: a retry with the same key returns the first response. */
   | { kind: 'unanswered' }
-  /** Sign-in or maintenance: the screen is being left, and comes back to the same question. */
+  /** Sign-in or maintenance: the screen is being left, and returning to it resumes the submission. */
   | { kind: 'left' }
 
-/** Null when it decided: only then the next submission is another one. */
+/** Returns null if the service decided; only then is the next submission a new one. */
 export function unanswered(error: unknown): Unanswered | null {
   if (!(error instanceof ApiError)) return null
   if (error.trouble === 'signedOut' || error.trouble === 'maintenance') return { kind: 'left' }

@@ -7,29 +7,31 @@ import { askWhereToGo, isConfirmationOnTop, tellFailure, type DoneWords } from '
 import { endSubmission, submissionOf, type Submission } from './submission'
 import { unanswered } from './unanswered'
 
-/** `confirmed`: what was submitted. */
+/** `confirmed`: submitted values. */
 export type SubmitState<Confirmed> = { phase: 'working' } | { phase: 'ended'; error: unknown; confirmed: Confirmed }
 
 type Submitted = Closing & Parameters<typeof isConfirmationOnTop>[0] & { kind: string; forget: () => void }
 
 export interface Submitting<Confirmed, Answer> {
-  /** Throws ApiError. */
+  /** Submits. Throws ApiError. */
   submit: (key: string, submission: Submission<Confirmed>) => Promise<Answer>
   /**
-   * What was submitted is not shown again: opens what was made of it. Where that screen cannot be loaded, asking again with
-   * the same key leads to the same.
+   * Opens the result in place of the submission. If that screen cannot be loaded, a retry with the same key has the
+   * same result.
    */
   onSubmitted: (answer: Answer) => Promise<void>
 }
 
-/** While the first of two submissions with one key is still being worked on, it is asked again after so long, so often. */
+/**
+ * Retry interval and count while the service still processes an earlier request with the same key (COMMON_IN_PROGRESS).
+ */
 const askAgainMs = 2_000
 const askAgainTimes = 5
 
 /**
- * Submits what the candidate asked to submit, at once and again on `retry`, always with the key of that one intention.
- * `calls` are the same at every drawing. Whoever waits, or went back to the confirmation, is led to what was made of it;
- * whoever went elsewhere is told (`done`) and asked.
+ * Submits on mount and on `retry`, always with the idempotency key of the pending submission. `calls` must be
+ * referentially stable. Opens the result if this screen or the confirmation is displayed; a candidate who navigated
+ * away is notified (`done`) and asked.
  */
 export function useSubmission<Confirmed, Answer>(
   journey: Submitted,
@@ -51,7 +53,7 @@ export function useSubmission<Confirmed, Answer>(
     if (!submission) return
     const { confirmed, idempotencyKey } = submission
     let isOpen = true
-    /** Signed out meanwhile, or asked once more by a screen that is open now: it is no business of this one any more. */
+    /** Whether this response is obsolete: the candidate signed out, or another open screen has submitted again. */
     const isOver = () => submissionOf(about)?.idempotencyKey !== idempotencyKey || (!isOpen && isOnTop())
     const isElsewhere = () => (isOpen ? !isOnTop() : !isConfirmationOnTop(journey, key))
 

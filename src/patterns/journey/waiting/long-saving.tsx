@@ -6,10 +6,10 @@ import { dialogAtom } from '@/ui/overlay/dialog-state'
 import styles from './long-saving.module.scss'
 import { useLongWait } from './use-long-wait'
 
-/** Says of the form around it when its saving takes longer than usual. */
+/** Status line of the surrounding form while saving takes longer than usual. */
 export function LongSaving() {
   const isBusy = useForm()?.isBusy === true
-  // a failure that is being told keeps the form busy as well
+  // an open error dialog keeps the form busy as well
   const isTold = useAtomValue(dialogAtom) !== null
   const words = useLongWait(isBusy && !isTold)
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useJourneyText } from '../journey-texts'
 
-/** A turning circle explains itself for so long. */
+/** Time after which a progress indicator needs an explanation. */
 const longMs = 5_000
 
-/** What to say of a wait that takes longer than usual; empty before, and as soon as it ends. */
+/** Returns a message while a wait takes longer than usual; empty before and after. */
 export function useLongWait(isWaiting: boolean): string {
   const t = useJourneyText()
   const [isLong, setLong] = useState(false)

@@ -2,7 +2,7 @@ import { attempt } from '@/patterns/frame/failure/attempt'
 import type { Journey, JourneyData, JourneyPatch } from '../journey-types'
 import { resume } from './resume'
 
-/** Goes on where the candidate left off, and says why that is not possible. */
+/** Resumes the journey where the candidate left off, and shows an error if that fails. */
 export const goOn = <Step extends string, Data extends JourneyData, Patch extends JourneyPatch>(
   journey: Journey<Step, Data, Patch>,
   key: string,

@@ -5,7 +5,7 @@ import { isRefusal } from '@/api/errors/api-error'
 import { replace } from '@/platform/navigation/navigation'
 import type { PlainScreen } from '@/platform/navigation/destination'
 
-/** What of a journey's plan says when it is closed. */
+/** The part of a journey's plan that concerns its closing. */
 export interface Closing {
   module: Module | null
   param: string
@@ -13,7 +13,7 @@ export interface Closing {
   screens: { closed: PlainScreen }
 }
 
-/** It closed while it was being filled in: the screen that says so opens. True when that was the reason. */
+/** Opens the closed screen if the error says that the journey closed; returns whether it did. */
 export function leaveWhenClosed({ module, param, refusals, screens }: Closing, error: unknown, key: string): boolean {
   const ofModule = module ? switchOffCodes(module) : []
   if (!isRefusal(error, ...ofModule, ...refusals.closed)) return false

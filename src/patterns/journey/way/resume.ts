@@ -5,7 +5,7 @@ import { store } from '@/session/store'
 import type { Journey, JourneyData, JourneyPatch } from '../journey-types'
 import { resumeScreen } from './steps-of'
 
-/** Goes on where the candidate left off, newly read. Throws ApiError. */
+/** Opens the step where the candidate left off, with fresh data. Throws ApiError. */
 export async function resume<Step extends string, Data extends JourneyData, Patch extends JourneyPatch>(
   journey: Journey<Step, Data, Patch>,
   key: string,

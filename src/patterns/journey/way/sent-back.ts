@@ -1,12 +1,12 @@
-/** The step that a submission was sent back to, and why: said there, where it can be mended, once. */
+/** Step that a submission returned to, with the reason, which that step shows once. */
 let sentBack: { kind: string; step: string; error: unknown } | null = null
 
-/** `kind`: of the journey, whose steps may be called like another one's. */
+/** Remembers the step. `kind`: kind of the journey, because steps of different journeys may have equal names. */
 export function rememberSentBack(kind: string, step: string, error: unknown): void {
   sentBack = { kind, step, error }
 }
 
-/** Why a step is shown again; null when nobody was sent back to it. */
+/** Returns why a submission returned to this step; null otherwise. */
 export function whySentBack(kind: string, step: string): unknown {
   return sentBack?.kind === kind && sentBack.step === step ? sentBack.error : null
 }

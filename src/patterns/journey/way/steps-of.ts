@@ -1,4 +1,4 @@
-/** Where somebody is on a journey, and where they go on: pure. `now` is in milliseconds, the server's clock. */
+/** Navigation within a journey. Pure. `now` is in milliseconds, the server's clock. */
 import { canOpen, firstIncomplete } from '@contract/collecting/journey-progress'
 import { to, type Destination, type PlainScreen } from '@/platform/navigation/destination'
 import type { JourneyData, JourneyPlan } from '../journey-types'
@@ -8,7 +8,7 @@ type Plan<Step extends string, Data extends JourneyData> = Pick<
   'param' | 'progress' | 'screenOf' | 'screens' | 'elsewhere'
 >
 
-/** Where a candidate resumes: the first step that is not done, at last the confirmation. */
+/** Returns the screen where the candidate resumes: the first incomplete step, or the confirmation. */
 export function resumeScreen<Step extends string, Data extends JourneyData>(
   plan: Plan<Step, Data>,
   data: Data,
@@ -18,7 +18,7 @@ export function resumeScreen<Step extends string, Data extends JourneyData>(
   return plan.screenOf(firstIncomplete(progress) ?? lastOf(progress.steps), data)
 }
 
-/** The confirmation stands at the end of every journey. */
+/** Returns the last step, which is the confirmation in every journey. */
 function lastOf<Step>(steps: readonly Step[]): Step {
   const last = steps[steps.length - 1]
   if (last === undefined) throw new Error('a journey has steps')
@@ -28,12 +28,12 @@ function lastOf<Step>(steps: readonly Step[]): Step {
 interface Shown<Step, Data> {
   step: Step
   data: Data
-  /** The screen that is to show it. */
+  /** Screen that is about to show the step. */
   screen: string
   key: string
 }
 
-/** Where to go instead of a step that may not be shown, or not on this screen; null when it may. */
+/** Returns where to redirect if the step may not be shown, or not on this screen; null otherwise. */
 export function wayInstead<Step extends string, Data extends JourneyData>(
   plan: Plan<Step, Data>,
   { step, data, screen, key }: Shown<Step, Data>,
@@ -49,15 +49,18 @@ export function wayInstead<Step extends string, Data extends JourneyData>(
   return right && to(right, { [plan.param]: key })
 }
 
-/** What going on from a step leads to. */
+/** Navigation after saving a step. */
 export type WayOn =
-  /** What is missing up to here is shown here, or the guard leads to it: it was taken away meanwhile. */
+  /**
+   * A step up to this one is incomplete: this one shows it, or the guard redirects because it became incomplete in the
+   * meantime.
+   */
   | { kind: 'stay' }
-  /** The next step, on top of this one. */
+  /** Opens the next step on top of this one. */
   | { kind: 'open'; screen: PlainScreen }
-  /** After a change from the confirmation: what the change left incomplete. */
+  /** After an edit from the confirmation: opens the step that the edit made incomplete. */
   | { kind: 'mend'; screen: PlainScreen }
-  /** After a change from the confirmation: back to it. */
+  /** After an edit from the confirmation: returns to it. */
   | { kind: 'back'; screen: PlainScreen }
 
 export function wayOn<Step extends string, Data extends JourneyData>(

@@ -30,7 +30,7 @@ const icons: Record<NextStepKind, IconName> = {
   look: 'search',
 }
 
-/** Next steps of the candidate (docs/decisions/0053): at most three, all of them on request. */
+/** Next steps of the candidate (decision 0053): at most three, all on request. */
 export default function NextSteps() {
   const t = useLaterText()
   const query = useLoaded(() => call('GET /exm_c/next-steps'))
@@ -49,7 +49,7 @@ function Steps({ steps, refresh }: { steps: readonly NextStep[]; refresh: () => 
   const t = useLaterText()
   const title = useAwaitedText()('next')
   const [isWhole, setWhole] = useState(false)
-  // shows as many as space was reserved for; the number is kept for the next visit
+  // shows as many steps as space was reserved for, and stores the number for the next visit
   const [room] = useState(useAtomValue(roomAtom))
   const setRoom = useSetAtom(roomAtom)
   const count = steps.length

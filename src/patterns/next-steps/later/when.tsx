@@ -6,13 +6,13 @@ import { useLaterText } from './later-texts'
 
 interface WhenProps {
   when: NonNullable<NextStep['when']>
-  /** What is to be done by then. */
+  /** Accessible name: the action that is due. */
   about: string
-  /** The time to pay has run out. */
+  /** Called when the time to pay has run out. */
   onEnd: () => void
 }
 
-/** By when, or from when on. */
+/** Deadline or opening time of a step. */
 export function When({ when: { says, at }, about, onEnd }: WhenProps) {
   const t = useLaterText()
   const language = useLanguage()

@@ -7,15 +7,15 @@ import { useSinglePress } from '@/ui/basic/single-press'
 import { tellOutcome } from '@/ui/overlay/tell-outcome'
 import { useCalendarText } from './calendar-texts'
 
-/** What is put into a calendar: its file, whose address soon expires, and what that says. */
+/** Calendar file with a short-lived address, and its entries. */
 export interface ForCalendar {
   calendarUrl: string
-  /** What the file is called. */
+  /** Name of the file. */
   number: string
   entries: readonly CalendarEntry[]
 }
 
-/** Takes times over into the candidate's own calendar; they are read when it is pressed. `read` throws ApiError. */
+/** Adds times to the candidate's own calendar; they are loaded when the link is pressed. `read` throws ApiError. */
 export function CalendarLink({ read }: { read: () => Promise<ForCalendar> }) {
   const t = useCalendarText()
   const add = async () => {

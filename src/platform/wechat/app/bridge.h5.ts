@@ -1,4 +1,4 @@
-/** What WeChat puts into a page, some time after it was loaded. */
+/** Bridge object that WeChat injects into a page some time after it was loaded. */
 interface WeixinBridge {
   invoke(method: string, params: object, done?: (result: { err_msg: string }) => void): void
   call(method: string): void
@@ -7,7 +7,7 @@ interface WeixinBridge {
 
 const GIVE_UP_MS = 5_000
 
-/** WeChat's bridge, as soon as it is there; null where there is none. */
+/** Resolves to WeChat's bridge once it is available; null outside WeChat. */
 export function wechatBridge(): Promise<WeixinBridge | null> {
   const present = presentBridge()
   if (present) return Promise.resolve(present)

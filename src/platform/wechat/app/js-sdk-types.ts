@@ -1,7 +1,7 @@
-/** What the service signs a page with (contract/endpoints/wechat.ts). */
+/** Page signature by the service (contract/endpoints/wechat.ts). */
 export interface PageSignature {
   appId: string
-  /** Seconds. */
+  /** Seconds since the epoch. */
   timestamp: number
   nonceStr: string
   signature: string
@@ -14,7 +14,7 @@ export interface Outcome {
   fail?: () => void
 }
 
-/** The part of WeChat's JS-SDK that the client uses. */
+/** Subset of WeChat's JS-SDK that the client uses. */
 export interface Sdk {
   config(options: PageSignature & { debug: boolean; jsApiList: readonly string[] }): void
   ready(then: () => void): void

@@ -7,16 +7,17 @@ const GIVE_UP_MS = 10_000
 
 let configured: { url: string; sdk: Promise<Sdk | null> } | null = null
 
-/** The JS-SDK as it comes: enough inside a web-view, whose calls need no signature. */
+/** Loads the JS-SDK without a signature, which is sufficient inside a web-view. */
 export async function loadSdk(): Promise<Sdk> {
   return (await import('weixin-js-sdk')).default as unknown as Sdk
 }
 
 /**
- * The JS-SDK, opened to the page that is shown, in WeChat's browser; null elsewhere and when WeChat or the service
- * refuse: whoever asks next tries again. WeChat on iOS checks the address that the document was loaded with, on Android
- * the present one: there it is opened again after moving to another screen. From then on it may come before WeChat has
- * checked the new address, because `weixin-js-sdk` stays ready once it was: calls that fail are to be repeated.
+ * Returns the JS-SDK configured for the displayed page in WeChat's browser; null in other hosts and if WeChat or the
+ * service refuses, in which case the next call tries again.
+ * WeChat on iOS verifies the address that the document was loaded with, on Android the current one, so the SDK is
+ * configured again after navigation. It may then resolve before WeChat has verified the new address, because
+ * `weixin-js-sdk` stays ready: callers retry failed calls.
  */
 export function readySdk(sign: SignPage): Promise<Sdk | null> {
   if (host() !== 'wechat') return Promise.resolve(null)
@@ -31,13 +32,13 @@ async function configure(url: string, sign: SignPage): Promise<Sdk | null> {
     const configureIt = () => sdk.config({ debug: false, ...signature, jsApiList })
     if (await isAccepted(sdk, configureIt, () => forget(url))) return sdk
   } catch {
-    // the service did not sign, or the SDK was not loaded
+    // the service did not sign, or the SDK could not be loaded
   }
   forget(url)
   return null
 }
 
-/** `onRefused` is heard also when WeChat refuses after the SDK called itself ready. */
+/** WeChat may refuse after the SDK has reported ready, so `onRefused` may be called later. */
 function isAccepted(sdk: Sdk, configureIt: () => void, onRefused: () => void): Promise<boolean> {
   return new Promise((resolve) => {
     configureIt()

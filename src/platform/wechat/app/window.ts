@@ -1,7 +1,7 @@
-/** WeChat's window around the site. Twins: window.h5.ts, window.weapp.ts. */
+/** WeChat's window around the site. Implemented in window.h5.ts and window.weapp.ts. */
 
-/** Whether this host has a window that the client can close. */
+/** Whether the client can close the host's window. */
 export declare function hasWindow(): boolean
 
-/** Closes it: the candidate is back where they came from in WeChat. */
+/** Closes the window and returns the candidate to WeChat. */
 export declare function closeWindow(): Promise<void>

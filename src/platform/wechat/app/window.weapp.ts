@@ -3,5 +3,5 @@ export function hasWindow(): boolean {
 }
 
 export async function closeWindow(): Promise<void> {
-  // WeChat's own button closes a Mini Program
+  // a Mini Program is closed by WeChat's own button
 }

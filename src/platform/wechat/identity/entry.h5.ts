@@ -1,4 +1,4 @@
-/** What the address of this document says beyond the screen. It is read once and taken out of the address bar. */
+/** Entry parameters of the document's address, read once and removed from the address bar. */
 import { host } from '../../device/host'
 import { decode, readQuery } from '../../navigation/route-matching'
 import { sessionStore } from '../../storage/stores'
@@ -6,13 +6,16 @@ import { sessionStore } from '../../storage/stores'
 const WX_CODE = 'wxCode'
 const IS_WX_MINI = 'isWxMini'
 const EXPECTED_STATE = 'wechatState'
-/** What the address of WeChat's OAuth page ends with; browsers carry it along to the page that it leads back to. */
+/** Hash of WeChat's OAuth page address; browsers carry it over to the page it redirects to. */
 const OAUTH_MARK = '#wechat_redirect'
 
 let firstAddress = ''
 let oauthCode: string | null = null
 
-/** Before the router sees the address: keeps what a Mini Program or WeChat's OAuth page added to it (specification §3). */
+/**
+ * Stores the parameters that a Mini Program or WeChat's OAuth page added to the address (specification §3). Runs before
+ * the router reads the address.
+ */
 export function takeEntry(): void {
   firstAddress = window.location.href.replace(/#.*/, '')
   oauthCode = null
@@ -24,19 +27,19 @@ export function takeEntry(): void {
   if (host() === 'wechat' && query.state) takeOauthAnswer(query.code, query.state)
 }
 
-/** The address that this document was loaded with, without the part behind `#`. */
+/** Returns the address that the document was loaded with, without the hash. */
 export function entryUrl(): string {
   return firstAddress
 }
 
-/** The code in the entry address of a Mini Program's web-view, once. */
+/** Returns and removes the code from the entry address of a Mini Program's web-view. */
 export function takeShellCode(): string | null {
   const code = sessionStore.get(WX_CODE)
   sessionStore.remove(WX_CODE)
   return code
 }
 
-/** The code that the OAuth page answered, once. */
+/** Returns and removes the code from the OAuth redirect. */
 export function takeOauthCode(): string | null {
   const code = oauthCode
   oauthCode = null
@@ -44,15 +47,15 @@ export function takeOauthCode(): string | null {
 }
 
 /**
- * The answer of the OAuth page that this tab is about to ask has to carry this state. False in a tab that keeps nothing:
- * it would not know the answer, and ask for ever.
+ * Stores the `state` that the OAuth redirect in this tab must carry. Returns false if the tab has no storage: it could
+ * not verify the redirect and would request authorization forever.
  */
 export function expectState(state: string): boolean {
   sessionStore.set(EXPECTED_STATE, state)
   return sessionStore.get(EXPECTED_STATE) === state
 }
 
-/** An answer that this tab did not ask for may sign in somebody else: it is dropped. */
+/** Drops a redirect that this tab did not request, because it could sign in as another person (login CSRF). */
 function takeOauthAnswer(code: string | undefined, state: string): void {
   const isExpected = sessionStore.get(EXPECTED_STATE) === state
   if (isExpected) sessionStore.remove(EXPECTED_STATE)

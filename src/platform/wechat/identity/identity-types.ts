@@ -1,5 +1,8 @@
-/** Asks the service for WeChat's OAuth page; `back` is the path and query of ours that it returns to. */
+/** Requests the address of WeChat's OAuth page from the service; `back` is the path and query to return to. */
 export type Authorize = (back: string) => Promise<{ url: string; state: string }>
 
-/** A code that is good once and for five minutes; `leaving` for WeChat, which comes back to this page; null: none. */
+/**
+ * Single-use code, valid for five minutes; `leaving`: the OAuth page is opening and will return to this page; null: no
+ * code.
+ */
 export type WechatCode = { code: string } | 'leaving' | null

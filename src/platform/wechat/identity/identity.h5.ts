@@ -22,14 +22,15 @@ export async function wechatCode(authorize: Authorize | null): Promise<WechatCod
 }
 
 /**
- * Only inside a web-view that WeChat itself marks: a code in a link would sign in whoever follows it as somebody else.
+ * Accepts the code only in a web-view that WeChat itself marks: a code in a shared link would sign the reader in as
+ * another person.
  */
 function codeOfShell(): WechatCode {
   const code = takeShellCode()
   return code && isMarkedAsWebview() ? { code } : null
 }
 
-/** The OAuth page takes this page's place, so that going back does not lead to it. */
+/** Replaces this page, so that going back does not lead to the OAuth page. */
 async function leaveFor(authorize: Authorize): Promise<WechatCode> {
   const { url, state } = await authorize(window.location.pathname + window.location.search)
   if (!expectState(state)) return null

@@ -1,13 +1,13 @@
 import type { WechatApp } from '@contract/endpoints/wechat'
 import type { Authorize, WechatCode } from './identity-types'
 
-/** Who uses WeChat. Twins: identity.h5.ts, identity.weapp.ts. */
+/** WeChat identity of the user. Implemented in identity.h5.ts and identity.weapp.ts. */
 
-/** The app that WeChat knows this client by; null outside of WeChat. */
+/** Returns the WeChat app type of this client; null outside WeChat. */
 export declare function wechatApp(): WechatApp | null
 
 /**
- * A code that stands for who uses WeChat: of `wx.login`, of the entry address of a web-view, or of the OAuth page. Only
- * the last makes the client leave, and only when `authorize` is given.
+ * Returns a code that identifies the WeChat user: from `wx.login`, the entry address of a web-view or the OAuth page.
+ * Only the OAuth page requires leaving the client, which happens only if `authorize` is given.
  */
 export declare function wechatCode(authorize: Authorize | null): Promise<WechatCode>

@@ -1,2 +1,2 @@
-/** In the program itself (config/parts.ts): no screen, and nobody's. */
+/** Bundled picture (config/parts.ts) that shows no screen and no personal data. */
 export const ownPicture = '/static/share-card.png'

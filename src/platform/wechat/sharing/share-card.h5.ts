@@ -5,10 +5,10 @@ import type { Outcome, SignPage } from '../app/js-sdk-types'
 import type { ShareCard } from './share-types'
 import { tellShell } from '../shell/tell-shell.h5'
 
-/** Milliseconds until a card that WeChat did not take is given to it again. */
+/** Backoff in milliseconds for a share card that WeChat rejected. */
 const AGAIN_AFTER_MS = [300, 1_000, 3_000] as const
 
-/** Gives the card to WeChat, or to the Mini Program around this page, while its screen `isShown`. */
+/** Passes the share card to WeChat, or to the Mini Program around this page, while `isShown`. */
 export async function handOver(card: ShareCard, sign: SignPage, isShown: () => boolean): Promise<void> {
   const { title, description, picture, route } = card
   const path = addressOf(route.name, route.params)
@@ -24,7 +24,7 @@ export async function handOver(card: ShareCard, sign: SignPage, isShown: () => b
   give((outcome) => sdk.updateTimelineShareData({ ...shared, ...outcome }), isShown)
 }
 
-/** WeChat refuses while it checks the address of a new screen (js-sdk.h5.ts). */
+/** Retries, because WeChat rejects calls while it verifies the address of a new screen (js-sdk.h5.ts). */
 function give(
   tell: (outcome: Outcome) => void,
   isShown: () => boolean,

@@ -1,16 +1,16 @@
 import type { MatchedRoute } from '../../navigation/route-matching'
 
-/** What somebody sees to whom a screen is sent. */
+/** Card that recipients of a shared screen see. */
 export interface ShareCard {
   title: string
   description: string
-  /** Absolute address of a picture; empty for WeChat's own choice. */
+  /** Absolute address of a picture; empty for the default picture. */
   picture: string
-  /** The screen that opens. */
+  /** Screen that the card opens. */
   route: MatchedRoute
-  /** The screen that is shown says the same to everybody, and may be shared as it is. */
+  /** Whether the displayed screen has the same content for everyone and may be shared as it is. */
   isForAll: boolean
 }
 
-/** Null for a screen that is not shown, or not of any project. */
+/** Returns null if the screen is no longer displayed or belongs to no project. */
 export type LoadCard = () => Promise<ShareCard | null>

@@ -3,7 +3,7 @@ import { host } from '../../device/host'
 import type { SignPage } from '../app/js-sdk-types'
 import type { LoadCard } from './share-types'
 
-/** Sharing is prepared once the screen has had time to load everything that it needs itself. */
+/** Delay in milliseconds that gives the screen's own requests priority. */
 const PREPARED_AFTER_MS = 1_000
 
 export function useShareCard(loadCard: LoadCard, sign: SignPage): void {
@@ -14,7 +14,7 @@ export function useShareCard(loadCard: LoadCard, sign: SignPage): void {
       const [{ handOver }, card] = await Promise.all([import('./share-card.h5'), loadCard()])
       if (card && isShown) await handOver(card, sign, () => isShown)
     }
-    // without it WeChat shares the address as it is
+    // on failure WeChat shares the plain address
     const timer = setTimeout(() => void prepare().catch(() => undefined), PREPARED_AFTER_MS)
     return () => {
       isShown = false

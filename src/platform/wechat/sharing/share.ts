@@ -1,7 +1,10 @@
 import type { SignPage } from '../app/js-sdk-types'
 import type { LoadCard } from './share-types'
 
-/** Twins: share.h5.ts, share.weapp.ts. */
+/** Implemented in share.h5.ts and share.weapp.ts. */
 
-/** While the screen is shown, WeChat's menu shares this card. `sign` opens the JS-SDK where it is needed. */
+/**
+ * Makes WeChat's menu share this card while the screen is displayed. `sign` signs the page for the JS-SDK where it is
+ * needed.
+ */
 export declare function useShareCard(loadCard: LoadCard, sign: SignPage): void

@@ -6,8 +6,8 @@ import { ownPicture } from './own-picture'
 import type { LoadCard, ShareCard } from './share-types'
 
 /**
- * WeChat wants the card at once when its menu asks for it. The picture is never left to WeChat, which would take one of
- * the screen: a name or an ID photo would reach a chat. Nor is the title of what is not for everybody.
+ * Loads the card ahead, because WeChat needs it synchronously when its menu opens. Picture and title are never left to
+ * WeChat's defaults: a screenshot of the screen could carry a name or an ID photo into a chat.
  */
 export function useShareCard(loadCard: LoadCard, _sign: SignPage): void {
   const card = useRef<ShareCard | null>(null)
@@ -15,7 +15,7 @@ export function useShareCard(loadCard: LoadCard, _sign: SignPage): void {
     void loadCard().then((loaded) => {
       if (!loaded) return
       card.current = loaded
-      // a card in somebody's moments opens the very screen it was made of: none is offered of a private one
+      // a card in Moments opens the screen itself, so private screens offer none
       if (!loaded.isForAll) void Taro.hideShareMenu({ menus: ['shareTimeline'] })
     })
   }, [loadCard])

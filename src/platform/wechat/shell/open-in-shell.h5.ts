@@ -2,7 +2,9 @@ import { loadSdk } from '../app/js-sdk.h5'
 
 const GIVE_UP_MS = 5_000
 
-/** WeChat may call neither callback: the page counts as opened if it covers this one when the time is over. */
+/**
+ * Resolves after a timeout if WeChat calls neither callback: the page counts as opened if this one is hidden by then.
+ */
 export async function openInShell(pageUrl: string): Promise<boolean> {
   const { miniProgram } = await loadSdk()
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 /**
- * Opens a page of the Mini Program around this web-view (`pageUrlOf`), over it; false where it did not open. Twins:
- * open-in-shell.h5.ts, open-in-shell.weapp.ts.
+ * Opens a page of the surrounding Mini Program (`pageUrlOf`) over this web-view; returns false if it did not open.
+ * Implemented in open-in-shell.h5.ts and open-in-shell.weapp.ts.
  */
 export declare function openInShell(pageUrl: string): Promise<boolean>

@@ -1,6 +1,6 @@
-/** What a page in a web-view tells the Mini Program around it. */
+/** Message from a page in a web-view to the surrounding Mini Program. */
 export type ShellMessage =
-  /** What to show when the page is shared; `path` in the H5 site. */
+  /** Card to show when the page is shared; `path` is an H5 address. */
   | { type: 'share'; title: string; path: string }
-  /** The candidate signed out: the Mini Program forgets its own sign-in too. */
+  /** The candidate signed out, so the Mini Program signs out too. */
   | { type: 'signedOut' }

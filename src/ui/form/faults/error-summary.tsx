@@ -9,11 +9,11 @@ import type { Fault } from '../form-context'
 import { goToField } from './use-fault-list'
 import styles from './error-summary.module.scss'
 
-/** So many lines leave the form in sight on a small phone; one more is not worth hiding. */
+/** Number of lines that leaves the form visible on a small phone; a list with one more line is not collapsed. */
 const most = 5
 const first = 4
 
-/** What is wrong with a form, above it: each line leads to its field. Of a long list the rest shows when asked for. */
+/** Error summary above a form; each line links to its field. Long lists are collapsed. */
 export function ErrorSummary({ faults }: { faults: readonly Fault[] }) {
   const t = useFormText()
   const [isWhole, setWhole] = useState(false)

@@ -4,7 +4,7 @@ import { Icon } from '../../basic/icon'
 import { useForm } from '../form-context'
 import styles from './fault-line.module.scss'
 
-/** What is wrong, where it is; read out at once unless it stands in the list above the form as well. */
+/** Error message at a field; announced at once unless the summary above the form lists it too. */
 export function FaultLine({ id, children }: { id: string; children: string }) {
   const isListed = useForm()?.hasSummary === true
   return (

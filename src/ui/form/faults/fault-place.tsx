@@ -6,15 +6,17 @@ import type { FieldFault } from '../field/field-frame'
 import { useFault } from '../form-context'
 
 interface FaultPlaceProps extends FieldFault {
-  /** What the list above the form calls it. */
+  /** Name in the error summary. */
   label: string
-  /** It can become wrong without the form being submitted, and comes into view then. */
+  /** Scrolls the error into view when it appears without a submission. */
   isShownAtOnce?: boolean
 }
 
 let count = 0
 
-/** What has no label of a field and can be wrong all the same, a tick or a photo: the form leads here as to any field. */
+/**
+ * Error location for content without a field frame, such as a checkbox or a photo; the form focuses it like a field.
+ */
 export function FaultPlace({
   label,
   error,

@@ -2,15 +2,15 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { scrollToElement } from '@/platform/page/document'
 import type { Fault } from '../form-context'
 
-/** Takes the candidate to a field. */
+/** Scrolls to a field and focuses it. */
 export function goToField(id: string): void {
   scrollToElement(`#${id}`)
 }
 
 /**
- * What is wrong with the fields of a form, in the order of the screen: in each `round` fields `place` themselves, one after
- * the other; their texts may come later, in any order. After `expect` the first fault gets the focus, as soon as it is
- * drawn: one from the round before is there at once, and gives the focus up to one that is found above it.
+ * Collects the errors of a form's fields in screen order. In each `round` (submission), the fields call `place` one
+ * after the other; their messages may arrive later in any order. After `expect`, the first error is focused as soon as
+ * it is rendered; an error of the previous round yields the focus to a new one above it.
  */
 export function useFaultList() {
   const [round, setRound] = useState(0)

@@ -4,17 +4,19 @@ import { roleProps } from '@/platform/element/aria'
 import { useFormText } from '../form-texts'
 import styles from './field-frame.module.scss'
 
-/** Limits that a person sees coming while writing; of a shorter text the count appears once it is too long. */
+/** Minimum limit for which the count appears before it is exceeded, and the share of the limit at which it appears. */
 const SENTENCE = 20
 const NEARLY = 0.8
 
 interface CharacterCountProps {
-  /** As it is counted by whoever checks it. */
+  /** Text as counted by validation. */
   text: string
   max: number
 }
 
-/** How much room is left, once little is. A text that is too long stays whole: what to leave out is the writer's choice. */
+/**
+ * Remaining characters, shown near the limit. Text above the limit is not truncated: the writer decides what to remove.
+ */
 export function CharacterCount({ text, max }: CharacterCountProps) {
   const t = useFormText()
   const count = countCharacters(text)

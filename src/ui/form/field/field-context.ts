@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 
-/** What the frame around a control says of it. */
+/** State that a field frame passes to its control. */
 export interface FieldFacts {
-  /** Ids of what describes the control: hint, error, whether it is required. */
+  /** Ids of the elements that describe the control: required mark, error, hint. */
   describedBy: string
   isRequired: boolean
   isWrong: boolean

@@ -9,32 +9,32 @@ import { useFormText } from '../form-texts'
 import styles from './field-frame.module.scss'
 
 export interface FieldFault {
-  /** What is wrong and what to do, already in words. */
+  /** Error message: the problem and how to fix it. */
   error?: string | undefined
-  /** What leads on from what is wrong, where its words alone do not. */
+  /** Link or action that helps to resolve the error. */
   wayOn?: ReactNode
 }
 
 export interface FieldFrameProps extends FieldFault {
   label: string
   hint?: string | undefined
-  /** What somebody wants changed of the answer, and why: read before it is. */
+  /** Correction request by a reviewer, shown above the control. */
   asked?: string | undefined
   required?: boolean | undefined
-  /** What was done to the answer, and the way back. */
+  /** Note on an automatic change of the value, with an undo action. */
   note?: FieldNoteProps | undefined
 }
 
 interface FrameProps extends FieldFrameProps {
-  /** Several controls that belong together: rows, files. */
+  /** Whether the frame holds several related controls: rows, files. */
   isGroup?: boolean
-  /** So long that what is wrong with it would be out of sight below: it stands above. */
+  /** Whether the control is too long to show errors below it; they are shown above it. */
   isLong?: boolean
 }
 
 let count = 0
 
-/** Label above, control, below it what is wrong and the hint, which stays (design, forms). */
+/** Frame of a field: label above the control, errors and hint below it (design, forms). */
 export function FieldFrame(props: PropsWithChildren<FrameProps>) {
   const { label, hint, asked, error, wayOn, required, note, isGroup, isLong, children } = props
   const t = useFormText()

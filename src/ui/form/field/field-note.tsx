@@ -3,11 +3,11 @@ import { roleProps } from '@/platform/element/aria'
 import { Link } from '../../basic/link'
 import styles from './field-frame.module.scss'
 
-/** Something that happened to an answer, told where it stands, with the way back. */
+/** Note on an automatic change of a field's value, with an undo action. */
 export interface FieldNoteProps {
-  /** Empty while there is nothing to tell: what is read out has to stand there before it says anything. */
+  /** Empty without a message: the live region must exist before its text changes. */
   text: string
-  /** The word that takes it back, and what it does. */
+  /** Label and action of the undo link. */
   undo?: { text: string; onPress: () => void } | undefined
 }
 

@@ -27,11 +27,11 @@ import styles from './row-form.module.scss'
 interface RowFormProps {
   at: CollectingAt
   group: Field
-  /** The row, as the address names it. */
+  /** Row index from the address. */
   named: string | undefined
 }
 
-/** A row goes back into the table that is being typed; the table is saved as a whole. */
+/** Form of one row, saved into the unsaved table; the table is saved as a whole. */
 export function RowForm({ at, group, named }: RowFormProps) {
   const { requirements, draft } = at
   const t = useFieldsText()

@@ -4,7 +4,7 @@ import { useRoute } from '@/patterns/frame/page/route-context'
 import type { CollectingAt } from '../../collecting-at'
 import { RowForm } from './row-form'
 
-/** The row that the address names; without its group, back to the table. */
+/** Row step for the address; redirects to the table if the group does not exist. */
 export function RowStep({ at }: { at: CollectingAt }) {
   const { field: key, index } = useRoute().params
   const group = at.requirements.fields.find((field) => field.key === key && field.kind === 'group')
