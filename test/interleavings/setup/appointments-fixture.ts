@@ -30,15 +30,17 @@ const batch = (code: string, closesAt: string, also: string) => `  - code: ${cod
     regionChange: { until: +20d }
 ${also}    subjects: [{ code: LAW, name: { zh: 法律, en: Law }, priceCents: 6800, startsAt: +30d 09:00, endsAt: +30d 11:00, seats: { AREA1: 100000, AREA2: 100000 } }]
 `
-const tickets = `    tickets: { number: '{serial:8}', centres: { AREA1: [HALL], AREA2: [HALL] } }
+const atHall = 'centres: { AREA1: [HALL], AREA2: [HALL] }'
+const tickets = `    tickets: { number: '{serial:8}', ${atHall} }
 `
-const rounds = `centres:
-  - code: HALL
+const centre = (code: string) => `  - code: ${code}
     name: { zh: 大厅, en: Hall }
     regionCode: R1
     address: { zh: 文三路 1 号, en: 1 Wensan Road }
     rooms: [${Array.from({ length: 2 }, (_, index) => `{ code: R${index}, name: { zh: 考场, en: Room }, seats: 2000 }`).join(', ')}]
-accommodations:
+`
+const rounds = `centres:
+${centre('HALL')}accommodations:
   - code: EXTRA
     name: { zh: 便利申请, en: Accommodations }
     rounds: [ROUND]
@@ -51,6 +53,16 @@ appointments:
     opensAt: -1d
     closesAt: +20d
     cancels: 5
+`
+
+/** Candidates see their tickets later. */
+const putOff = (file: string) => file.replace(atHall, `${atHall}, from: +20d 09:00`)
+/** Seats are drawn at another test centre, and a session takes a room of the first one while the papers are sat. */
+const movedElsewhere = (file: string) =>
+  `${file
+    .replace(atHall, 'centres: { AREA1: [LAKE], AREA2: [LAKE] }')
+    .replace('accommodations:\n', `${centre('LAKE')}accommodations:\n`)}
+    sessions: [{ code: LATE, centre: HALL, rooms: [R0], startsAt: +30d 09:00, endsAt: +30d 11:00 }]
 `
 
 /** A session as it is on a screen. */
@@ -93,6 +105,13 @@ export async function appointmentsFixture() {
     writeFileSync(file, lines.join('\n'))
     return file
   }
+
+  function projectFile(change: (file: string) => string): string {
+    const file = join(folder, `${++count}.yaml`)
+    writeFileSync(file, change(paying.text))
+    return file
+  }
+  const files = { putOff: projectFile(putOff), movedElsewhere: projectFile(movedElsewhere) }
 
   const registered = (batchCode = 'BOOKED'): Promise<Registered> =>
     registerPaid(services, project, { batchCode, prices: { LAW: 6800 } })
@@ -188,6 +207,14 @@ export async function appointmentsFixture() {
     return { applicationId: found?.applicationId ?? '' }
   }
 
+  /** When the tickets of a candidate come out: rows show all moments as the same text. */
+  async function ticketsFrom({ accountId }: Registered): Promise<string[]> {
+    const { rows } = await services.db.execute<{ at: string }>(sql`
+      select coalesce(issued_at::text, 'never') as at from admission_ticket
+      where project_id = ${projectId} and account_id = ${accountId}`)
+    return rows.map(({ at }) => `ticket from ${at}`)
+  }
+
   const environment: Environment = {
     ...{ one: paying, two, projectId, mark: () => paying.sandbox.snapshot() },
     ignoredColumns: [
@@ -196,7 +223,8 @@ export async function appointmentsFixture() {
     ],
   }
   return {
-    ...{ environment, project, sheet, hall, sessionsIn, registered, book, join: joinWaiting, booked, waiting, applied },
+    ...{ environment, project, sheet, files, hall, sessionsIn, registered, book, join: joinWaiting, booked, waiting },
+    ...{ applied, ticketsFrom },
     async close() {
       await two.close()
       await paying.close()
