@@ -96,17 +96,6 @@ const signInFaults: readonly Fault[] = [
     expect: [accounts],
   },
   {
-    id: 'phone-changed-after-new-password',
-    area: 'accounts',
-    kind: 'revert',
-    commit: '27287fac',
-    harm: 'A thief replaces the phone of an account whose password the owner has just changed.',
-    file: `${account}/security/change-contact.ts`,
-    search: 'current && hasSamePassword(current, account) && current[contact.by] === account[contact.by]',
-    replace: 'current',
-    expect: [accounts],
-  },
-  {
     id: 'wechat-linked-by-ended-sign-in',
     area: 'accounts',
     kind: 'revert',
