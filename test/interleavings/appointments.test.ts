@@ -177,6 +177,12 @@ interleave(environment, [
     ],
   },
   {
+    name: 'a session that is not there yet',
+    make: () => candidate(),
+    ...compared,
+    actions: [act.following, act.followingElsewhere, act.postpone],
+  },
+  {
     name: 'a registration whose seat is drawn',
     make: () => candidate('DRAWN'),
     ...compared,

@@ -71,9 +71,10 @@ interface Seen {
   revision: number
 }
 
-/** What one subject has: a test centre with rooms A and B of one seat each, and two sessions in room A. */
+/** What one subject has: two test centres with rooms A and B of one seat each, and two sessions in room A of the first one. */
 export interface Hall {
   centre: string
+  otherCentre: string
   /** On the third day from nine to eleven. */
   session: Seen & { code: string }
   /** Two sessions in room A on the fourth day. */
@@ -119,7 +120,7 @@ export async function appointmentsFixture() {
   async function hall(): Promise<Hall> {
     await liftLimits(paying)
     const number = ++count
-    const centre = `C${number}`
+    const [centre, otherCentre] = [`C${number}`, `D${number}`]
     const rooms = ['A', 'B'].map((code) => ({ code, name: { zh: code, en: code }, seats: 1, serves: [] }))
     const definition = {
       ...{ code: centre, regionCode: 'R1', facilities: [], rooms },
@@ -132,7 +133,7 @@ export async function appointmentsFixture() {
     })
     const [first, second] = [`S${number}`, `T${number}`]
     await services.db.transaction(async (tx) => {
-      await saveCentres(tx, projectId, [definition])
+      await saveCentres(tx, projectId, [definition, { ...definition, code: otherCentre }])
       const refused = await saveSessions(tx, projectId, [on(first, '2026-05-04'), on(second, '2026-05-05')], {
         now: new Date(services.now()),
         isMovedByClock: false,
@@ -145,7 +146,7 @@ export async function appointmentsFixture() {
       where project_id = ${projectId} and centre_code = ${centre} order by starts_at`)
     const [session, other] = rows
     if (!session || !other) throw new Error('the sessions were not made')
-    return { centre, session, other, passerBy: await registered() }
+    return { centre, otherCentre, session, other, passerBy: await registered() }
   }
 
   /** Sessions of a test centre, also those that an action imported. */

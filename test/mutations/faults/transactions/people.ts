@@ -300,11 +300,22 @@ const groupFaults: readonly Fault[] = [
 
 const roomFaults: readonly Fault[] = [
   {
-    id: 'sessions-imported-into-one-room',
+    id: 'session-imported-twice',
     area: 'appointments',
     kind: 'revert',
     commit: 'eaecbc07',
-    harm: 'Two imports put two sessions into one room at the same time.',
+    harm: 'Two imports that name the same new session make it twice, at two test centres.',
+    file: 'server/src/operator/sessions/sessions-import.ts',
+    search: '      await lockDefinition(tx, projectId)\n',
+    replace: '',
+    expect: [appointments],
+  },
+  {
+    id: 'session-imported-into-used-room',
+    area: 'appointments',
+    kind: 'revert',
+    commit: 'eaecbc07',
+    harm: 'A session is imported into a room in which a candidate with extra time still sits.',
     file: 'server/src/domain/appointments/import/save-sessions.ts',
     search: `  await lockCentres(
     tx,
