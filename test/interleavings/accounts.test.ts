@@ -1,7 +1,15 @@
 /** Signing in in every way while what it relies on is changed or taken away. */
 import { sharedByTests } from '../service/setup/shared-by-tests'
 import { person } from '../service/partner/partner-service'
-import { ANSWERS, CODE, accountsFixture, PASSWORD, REQUEST, type Owner, type WithFactor } from './setup/accounts-fixture'
+import {
+  ANSWERS,
+  CODE,
+  accountsFixture,
+  PASSWORD,
+  REQUEST,
+  type Owner,
+  type WithFactor,
+} from './setup/accounts-fixture'
 import { askDeletion as staffAskDeletion } from './setup/account-deletion'
 import { interleave } from './setup/interleave'
 import { callOutcome, command, type Action } from './setup/run-interleaved'
@@ -101,7 +109,7 @@ const removeQuestions: Action<Owner> = {
   run: (at, { token }) =>
     callOutcome(at.call('POST /ea/safe-questions', { body: { password: PASSWORD, answers: [] } }, { token })),
 }
-/** A recovery that was asked for with the answers ends with the password, and none can be asked for any more. */
+/** Ends a recovery that was requested with the answers, and allows no other one. */
 const shutOut: Action<Owner> = {
   name: 'takes the security questions away and changes the password',
   run: async (at, owner) => {
@@ -180,12 +188,12 @@ interleave(
   ],
 )
 const changedPhone = {
-  // of two changes the second finds the code used, or the proof void
+  // the second of two changes finds the code used, or the proof void
   equivalentRefusals: [['EA_CODE_EXPIRED', 'EA_BIND_FAILED']],
-  // the code is used up before the account is locked, also by a change that is refused then
+  // a change uses its code up before it locks the account, also when it is refused then
   ignoredRows: [/^sent_code .*"purpose":"bind"/],
 }
-// answers are not accepted while the password changes, and may be given again
+// answers are refused while the password changes, and can be given again
 const changedMeanwhile = { conflicts: [/^EA_SAFE_ANSWER$/] }
 interleave(
   () => fixture.environment,
@@ -204,7 +212,7 @@ interleave(
     },
   ],
 )
-// whoever lost the race to link the partner's user arrives once more
+// the partner's user arrives again when another account was linked first
 const linkedMeanwhile = { conflicts: [/^EA_PARTNER_USER_LINKED$/] }
 interleave(
   () => fixture.environment,

@@ -69,7 +69,7 @@ const requestDeletion: Action<Market> = {
   run: (at, { person: { token } }) =>
     callOutcome(at.call('POST /ea/own-data/deletion', { body: { password: PASSWORD } }, { token })),
 }
-/** What is registered before must be ended before the account is deleted. */
+/** Deletion is refused while an order is unpaid. */
 const leaveForGood: Action<Invited> = {
   name: 'the candidate leaves the group and requests the deletion of the account',
   run: async (at, of) => {
@@ -141,7 +141,7 @@ const grow = importFile('staff import the project with more seats', 'larger')
 const startChecking = importFile('staff import the project with a check of identities', 'checking')
 const stopChecking = importFile('staff import the project without a check of identities', 'unchecking')
 const create: Action<Checking> = {
-  name: 'somebody creates an account',
+  name: 'a newcomer creates an account',
   run: ({ services }, { newcomer }) =>
     outcomeOf(createAccount(services, fixture.project.projectId, newcomer).then(() => undefined)),
 }

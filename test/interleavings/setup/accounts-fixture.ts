@@ -29,7 +29,7 @@ export interface Owner {
   accountId: string
   account: string
   phone: string
-  /** A code went there; the proof shows that another one came to the old phone. */
+  /** Received a code; the proof shows that the old phone received one too. */
   newPhone: string
   phoneProof: string
   idNumber: string

@@ -55,9 +55,9 @@ appointments:
     cancels: 5
 `
 
-/** Candidates see their tickets later. */
+/** Puts the date of tickets off. */
 const putOff = (file: string) => file.replace(atHall, `${atHall}, from: +20d 09:00`)
-/** Seats are drawn at another test centre, and a session takes a room of the first one while the papers are sat. */
+/** Draws seats at another test centre, and puts a session into a room of the first one at the time of the papers. */
 const movedElsewhere = (file: string) =>
   `${file
     .replace(atHall, 'centres: { AREA1: [LAKE], AREA2: [LAKE] }')
@@ -208,7 +208,7 @@ export async function appointmentsFixture() {
     return { applicationId: found?.applicationId ?? '' }
   }
 
-  /** When the tickets of a candidate come out: rows show all moments as the same text. */
+  /** Dates of a candidate's tickets: rows show all moments as the same text. */
   async function ticketsFrom({ accountId }: Registered): Promise<string[]> {
     const { rows } = await services.db.execute<{ at: string }>(sql`
       select coalesce(issued_at::text, 'never') as at from admission_ticket

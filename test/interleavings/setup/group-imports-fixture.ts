@@ -72,7 +72,7 @@ export interface Market {
   other: Person
 }
 
-/** Somebody who has no account yet, and files by which identities are checked, and not. */
+/** A newcomer without an account, and project files with and without a check of identities. */
 export interface Checking extends Market {
   newcomer: NewAccount
   checking: string

@@ -106,7 +106,7 @@ function pairRunner<Subject>(environment: () => Environment, scenario: Scenario<
       run([first, second], async (subject, tablesOf) => {
         const { one, two } = environment()
         const { outcome, statements } = await runAlone(one, tablesOf, subject, first)
-        // whoever comes later knows the project as it was imported: an instance looks every half second
+        // an instance looks for imported projects every half second only
         if (touchedBy(statements).writes.has('project')) await refreshed([one, two])
         const other = await runAlone(two, tablesOf, subject, second)
         return { outcomes: [outcome, other.outcome], bySecond: touchedBy(other.statements) }

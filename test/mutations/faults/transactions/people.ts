@@ -225,7 +225,8 @@ const groupFaults: readonly Fault[] = [
     commit: '302dfe27',
     harm: 'A group registers a candidate who has just left it and requested the deletion of the account.',
     file: 'server/src/areas/registration/hold/hold-batch.ts',
-    search: "        ...(await findNotActing(tx, batch.projectId, all)).map((request) => [request, 'notActing'] as const),\n",
+    search:
+      "        ...(await findNotActing(tx, batch.projectId, all)).map((request) => [request, 'notActing'] as const),\n",
     replace: '',
     expect: [imports],
   },
@@ -246,6 +247,17 @@ const groupFaults: readonly Fault[] = [
       if (!account) throw new CommandFault(\`There is no account “\${ACCOUNT}” in this project.\`)
       if (isRegistered)
 `,
+    expect: [imports],
+  },
+  {
+    id: 'registers-while-appointed',
+    area: 'groups',
+    kind: 'revert',
+    commit: 'fa2282a4',
+    harm: 'A submission that was checked before its account became that of a group holds seats.',
+    file: 'server/src/areas/registration/hold/hold-store.ts',
+    search: 'where (select is_enough from room) and holder.version = request.account_version',
+    replace: 'where (select is_enough from room)',
     expect: [imports],
   },
   {
