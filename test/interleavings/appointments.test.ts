@@ -284,6 +284,8 @@ interleave(environment, [
     ...decidedAgain,
     actions: [act.book, act.assign, act.following, reopenTime],
   },
+])
+interleave(environment, [
   {
     name: 'a booked seat with extra time',
     make: bookedWithTime,
