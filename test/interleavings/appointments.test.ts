@@ -76,6 +76,17 @@ const ofTickets = (name: string, word: string, ...options: string[]): Action<Can
   name,
   run: (at) => command(at, 'tickets', word, 'shop', 'DRAWN', ...options),
 })
+const draw = ofTickets('staff draw the seats', 'draw')
+const issue = ofTickets('staff issue the tickets', 'issue')
+const importFile = (name: string, file: keyof typeof fixture.files): Action<Candidate> => ({
+  name,
+  run: (at) => command(at, 'projects', 'import', fixture.files[file]),
+})
+const putOff = importFile('staff import the project with a later date of tickets', 'putOff')
+const moveElsewhere = importFile(
+  'staff import the project with seats at another centre and a session in the first one',
+  'movedElsewhere',
+)
 const changeRegion: Action<Candidate> = {
   name: 'the candidate changes the test area',
   run: (at, { token, registrationId }) =>
@@ -140,10 +151,9 @@ async function applied(): Promise<Applied> {
   const one = await candidate()
   return { ...one, ...(await fixture.applied(one)) }
 }
-async function bookedWithTime(): Promise<Applied> {
+async function bookedWithTime(): Promise<Applied & Booked> {
   const one = await after(applied(), approveTime)
-  await fixture.booked(one, one.session)
-  return one
+  return { ...one, ...(await fixture.booked(one, one.session)), ticketRevision: '' }
 }
 
 const environment = () => fixture.environment
@@ -167,10 +177,23 @@ interleave(environment, [
     ],
   },
   {
+    name: 'a session that is not there yet',
+    make: () => candidate(),
+    ...compared,
+    actions: [act.following, act.followingElsewhere, act.postpone],
+  },
+  {
     name: 'a registration whose seat is drawn',
     make: () => candidate('DRAWN'),
     ...compared,
-    actions: [ofTickets('staff draw the seats', 'draw'), act.askRefund, reopen, act.askDeletion, changeRegion],
+    actions: [draw, act.askRefund, reopen, act.askDeletion, changeRegion, moveElsewhere],
+  },
+  {
+    name: 'a ticket that is drawn',
+    make: () => after(candidate('DRAWN'), draw),
+    ...compared,
+    decrypted: (one) => fixture.ticketsFrom(one),
+    actions: [issue, putOff, act.askRefund, reopen],
   },
 ])
 interleave(environment, [
@@ -261,10 +284,15 @@ interleave(environment, [
     ...decidedAgain,
     actions: [act.book, act.assign, act.following, reopenTime],
   },
+])
+interleave(environment, [
   {
     name: 'a booked seat with extra time',
     make: bookedWithTime,
     ...compared,
-    actions: [reopenTime, act.free, act.moveRoom, act.moveSession, act.following, act.grow],
+    actions: [
+      ...[reopenTime, act.free, act.moveRoom, act.moveSession, act.following, act.grow],
+      ...[act.reschedule, act.followingOther],
+    ],
   },
 ])

@@ -1,10 +1,18 @@
 /** Concurrent group lists and project imports: groups, candidates, operators and jobs. */
 import { groupImportJobs } from '@server/areas/group/import/jobs'
+import { createAccount } from '@server/domain/accounts/accounts'
 import { sharedByTests } from '../service/setup/shared-by-tests'
 import { submit } from '../service/registration/candidate'
 import { accountDeletionOf } from './setup/account-deletion'
 import { interleave } from './setup/interleave'
-import { groupImportsFixture, type Market, type Opening, type Person } from './setup/group-imports-fixture'
+import {
+  groupImportsFixture,
+  PASSWORD,
+  type Checking,
+  type Market,
+  type Opening,
+  type Person,
+} from './setup/group-imports-fixture'
 import { callOutcome, command, outcomeOf, type Action } from './setup/run-interleaved'
 
 const fixture = sharedByTests(groupImportsFixture)
@@ -56,6 +64,25 @@ const decide = (name: string, decision: 'agree' | 'refuse' | 'leave'): Action<In
 const agree = decide('the candidate agrees', 'agree')
 const refuse = decide('the candidate refuses', 'refuse')
 const leave = decide('the candidate leaves', 'leave')
+const requestDeletion: Action<Market> = {
+  name: 'the candidate requests the deletion of the account',
+  run: (at, { person: { token } }) =>
+    callOutcome(at.call('POST /ea/own-data/deletion', { body: { password: PASSWORD } }, { token })),
+}
+/** Deletion is refused while an order is unpaid. */
+const leaveForGood: Action<Invited> = {
+  name: 'the candidate leaves the group and requests the deletion of the account',
+  run: async (at, of) => {
+    const left = await leave.run(at, of)
+    return left === 'done' ? requestDeletion.run(at, of) : left
+  },
+  splits: [
+    async (at, of) => {
+      const left = await leave.run(at, of)
+      return async () => (left === 'done' ? requestDeletion.run(at, of) : left)
+    },
+  ],
+}
 const remove: Action<Invited> = {
   name: 'the group removes the candidate',
   run: (at, { memberId, group }) =>
@@ -105,12 +132,19 @@ const book: Action<Opening> = {
       ),
     ),
 }
-const importFile = (name: string, file: 'smaller' | 'larger'): Action<Opening> => ({
+const importFile = <File extends string>(name: string, file: File): Action<Record<File, string>> => ({
   name,
   run: (at, subject) => command(at, 'projects', 'import', subject[file]),
 })
 const shrink = importFile('staff import the project with fewer seats', 'smaller')
 const grow = importFile('staff import the project with more seats', 'larger')
+const startChecking = importFile('staff import the project with a check of identities', 'checking')
+const stopChecking = importFile('staff import the project without a check of identities', 'unchecking')
+const create: Action<Checking> = {
+  name: 'a newcomer creates an account',
+  run: ({ services }, { newcomer }) =>
+    outcomeOf(createAccount(services, fixture.project.projectId, newcomer).then(() => undefined)),
+}
 
 async function invited<S extends Market>(made: Promise<S>, ...more: readonly Action<S & Invited>[]) {
   const subject = await made
@@ -166,6 +200,11 @@ interleave(environment, [
     make: () => invited(fixture.opening(), agree),
     actions: [submitForGroup, submitOwn, leave, remove, detach, setQuota, shrink, askDeletion],
   },
+  {
+    name: 'a candidate of a group, for whom it filled everything in',
+    make: () => invited(fixture.opening(), agree),
+    actions: [submitForGroup, leaveForGood],
+  },
 ])
 interleave(environment, [
   {
@@ -183,6 +222,18 @@ interleave(environment, [
   {
     name: 'the last seat of a subject and of a session',
     make: () => fixture.opening(),
-    actions: [submitOwn, submitOther, book, shrink, grow],
+    actions: [submitOwn, submitOther, book, appoint, shrink, grow],
+  },
+])
+interleave(environment, [
+  {
+    name: 'a project that does not check identities',
+    make: () => fixture.checking(),
+    actions: [create, startChecking, askDeletion],
+  },
+  {
+    name: 'a project that checks identities',
+    make: async () => after(await fixture.checking(), startChecking),
+    actions: [create, stopChecking, askDeletion],
   },
 ])

@@ -13,6 +13,8 @@ export interface Fault {
   /** Occurs exactly once in the file. */
   search: string
   replace: string
-  /** Test files of `npm test`, at least one of which must fail. */
+  /** Test files, at least one of which must fail. */
   expect: readonly [string, ...string[]]
+  /** Why no interleaving detects the fault; only of faults of transactions that name a test which pauses instead. */
+  notInterleaved?: string
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { failedTitles } from '../../scripts/failed-titles.mjs'
 
-export type Suite = 'unit' | 'service'
+export type Suite = 'unit' | 'service' | 'interleavings'
 
 /** `broken`: a test file that could not be loaded, or a runner without a report. */
 export interface Outcome {
@@ -20,13 +20,28 @@ interface Assertion {
   fullName: string
 }
 
-export const suiteOf = (file: string): Suite => (file.startsWith('test/unit/') ? 'unit' : 'service')
+export function suiteOf(file: string): Suite {
+  if (file.startsWith('test/unit/')) return 'unit'
+  return file.startsWith('test/interleavings/') ? 'interleavings' : 'service'
+}
 
-/** Runs test files of one suite in a tree and reads the JSON report, because exit codes do not distinguish causes. */
-export async function runTests(tree: string, suite: Suite, files: readonly string[]): Promise<Outcome> {
+interface Options {
+  /** Ends interleavings at the first failed test: one is enough to detect a fault. */
+  isFirstFailureEnough?: boolean
+}
+
+/** Runs test files of one suite in a tree, and reads the JSON report: exit codes do not tell why a run failed. */
+export async function runTests(
+  tree: string,
+  suite: Suite,
+  files: readonly string[],
+  { isFirstFailureEnough = false }: Options = {},
+): Promise<Outcome> {
   const report = join(tree, `mutations-${suite}.json`)
   rmSync(report, { force: true })
-  await node(tree, suite === 'unit' ? jest(report, files) : vitest(report, files))
+  if (suite === 'unit') await node(tree, jest(report, files))
+  else if (suite === 'service') await node(tree, vitest(report, SERVICE_PROJECTS, files))
+  else await node(tree, vitest(report, ['interleavings'], files, isFirstFailureEnough ? ['--bail=1'] : []), ALL_PAIRS)
   if (!existsSync(report)) return { failed: [], broken: [`${suite}: no report`] }
   return outcomeOf(JSON.parse(readFileSync(report, 'utf8')) as Report)
 }
@@ -41,14 +56,25 @@ function jest(report: string, files: readonly string[]): string[] {
   return ['node_modules/jest/bin/jest.js', ...options, ...files]
 }
 
-/** Includes all service projects except the drills. */
-function vitest(report: string, files: readonly string[]): string[] {
-  const projects = ['--project', 'service', '--project', 'moments*']
-  return ['node_modules/vitest/vitest.mjs', 'run', ...projects, '--reporter=json', `--outputFile=${report}`, ...files]
+/** All but the drills. */
+const SERVICE_PROJECTS = ['service', 'moments*']
+
+/** `npm test` runs a sample of the pairs that changes with the date. */
+const ALL_PAIRS = { SAMPLE: 'all' }
+
+function vitest(
+  report: string,
+  projects: readonly string[],
+  files: readonly string[],
+  options: readonly string[] = [],
+): string[] {
+  const named = projects.flatMap((project) => ['--project', project])
+  const output = ['--reporter=json', `--outputFile=${report}`]
+  return ['node_modules/vitest/vitest.mjs', 'run', ...named, ...options, ...output, ...files]
 }
 
-function node(cwd: string, args: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, [...args], { cwd, stdio: 'ignore' })
+function node(cwd: string, args: readonly string[], env: Record<string, string> = {}): Promise<void> {
+  const child = spawn(process.execPath, [...args], { cwd, stdio: 'ignore', env: { ...process.env, ...env } })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', () => resolve())

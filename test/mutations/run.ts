@@ -1,20 +1,35 @@
 /**
- * `npm run mutations`: applies one fault after the other to a copy of the tree and runs the test files that must
- * detect it. `npm run mutations -- ID …`: only those faults. Exit code 1 when fewer than nine of ten are detected.
+ * `npm run mutations`: applies one fault after the other to a copy of the tree and runs the test files that must detect it.
+ * `npm run mutations -- ID …`: only those faults. Ends with exit code 1 when fewer than nine of ten are detected.
+ *
+ * `npm run mutations -- --interleavings [ID …]`: the same for the faults that revert fixes of transactions, with all pairs
+ * of the interleavings. All of them must be detected.
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import startPostgres from '../service/setup/global-setup'
 import { allFaults, occurrencesIn } from './all-faults'
 import type { Fault } from './fault'
+import { transactionFaults } from './faults/transactions'
 import { runTests, suiteOf, type Suite } from './run-tests'
 import { copyTree, withChange } from './tree'
 
-/** 45 of 50. */
-const REQUIRED_SHARE = 0.9
+interface FaultSet {
+  faults: readonly Fault[]
+  /** Share that must be detected. */
+  required: number
+  detectedBy: string
+}
 
-/** Faster suite first. */
-const SUITES: readonly Suite[] = ['unit', 'service']
+/** 45 of 50. */
+const OF_NPM_TEST: FaultSet = { faults: allFaults, required: 0.9, detectedBy: 'npm test' }
+const OF_TRANSACTIONS: FaultSet = {
+  ...{ faults: transactionFaults, required: 1 },
+  detectedBy: 'interleavings and tests that pause',
+}
+
+/** The cheaper one first. */
+const SUITES: readonly Suite[] = ['unit', 'service', 'interleavings']
 
 const filesOf = (faults: readonly Fault[], suite: Suite): string[] => [
   ...new Set(faults.flatMap(({ expect }) => expect).filter((file) => suiteOf(file) === suite)),
@@ -45,7 +60,8 @@ async function detect(tree: string, fault: Fault): Promise<Result> {
     const problems: string[] = []
     for (const suite of SUITES) {
       const files = filesOf([fault], suite)
-      const { failed, broken } = files.length > 0 ? await runTests(tree, suite, files) : { failed: [], broken: [] }
+      if (files.length === 0) continue
+      const { failed, broken } = await runTests(tree, suite, files, { isFirstFailureEnough: true })
       if (failed[0] !== undefined) return { isDetected: true, text: `detected by ${suite} (${failed[0]})` }
       problems.push(...broken)
     }
@@ -65,21 +81,29 @@ async function runAll(tree: string, faults: readonly Fault[]): Promise<number> {
   return detected
 }
 
-function wantedFaults(ids: readonly string[]): readonly Fault[] {
-  const unknown = ids.filter((id) => !allFaults.some((fault) => fault.id === id))
+function wantedFaults({ faults }: FaultSet, ids: readonly string[]): readonly Fault[] {
+  const unknown = ids.filter((id) => !faults.some((fault) => fault.id === id))
   if (unknown.length > 0) throw new Error(`no such fault: ${unknown.join(', ')}`)
-  return ids.length > 0 ? allFaults.filter(({ id }) => ids.includes(id)) : allFaults
+  return ids.length > 0 ? faults.filter(({ id }) => ids.includes(id)) : faults
 }
 
+const INTERLEAVINGS = '--interleavings'
+
 async function main(): Promise<void> {
-  const faults = wantedFaults(process.argv.slice(2))
+  const words = process.argv.slice(2)
+  const set = words.includes(INTERLEAVINGS) ? OF_TRANSACTIONS : OF_NPM_TEST
+  const faults = wantedFaults(
+    set,
+    words.filter((word) => word !== INTERLEAVINGS),
+  )
   const tree = copyTree()
-  // shared by all runs, whose setup finds it in environment variables
-  const stop = filesOf(faults, 'service').length > 0 ? await startPostgres() : null
+  // one for all runs: the set-up of each run finds it by environment variables
+  const isPostgresUsed = SUITES.some((suite) => suite !== 'unit' && filesOf(faults, suite).length > 0)
+  const stop = isPostgresUsed ? await startPostgres() : null
   try {
     const detected = await runAll(tree, faults)
-    console.log(`${detected} of ${faults.length} detected by npm test`)
-    process.exitCode = detected < faults.length * REQUIRED_SHARE ? 1 : 0
+    console.log(`${detected} of ${faults.length} detected by ${set.detectedBy}`)
+    process.exitCode = detected < faults.length * set.required ? 1 : 0
   } finally {
     await stop?.()
     rmSync(tree, { recursive: true, force: true })

@@ -92,6 +92,14 @@ export function appointmentActions(hall: AppointmentsFixture) {
       'staff import another session in the room right after it',
       ({ session, centre }) => `ROUND,X${session.code},${centre},2026-05-04 11:00,2026-05-04 13:00,A`,
     ),
+    followingElsewhere: imported(
+      'staff import that session at another test centre',
+      ({ session, otherCentre }) => `ROUND,X${session.code},${otherCentre},2026-05-04 11:00,2026-05-04 13:00,A`,
+    ),
+    followingOther: imported(
+      'staff import another session in the room right after the other session',
+      ({ session, centre }) => `ROUND,Z${session.code},${centre},2026-05-05 11:00,2026-05-05 13:00,A`,
+    ),
     overlap: imported(
       'staff import another session in room B at that time',
       ({ session, centre }) => `ROUND,Y${session.code},${centre},2026-05-04 10:00,2026-05-04 12:00,B`,

@@ -30,15 +30,17 @@ const batch = (code: string, closesAt: string, also: string) => `  - code: ${cod
     regionChange: { until: +20d }
 ${also}    subjects: [{ code: LAW, name: { zh: 法律, en: Law }, priceCents: 6800, startsAt: +30d 09:00, endsAt: +30d 11:00, seats: { AREA1: 100000, AREA2: 100000 } }]
 `
-const tickets = `    tickets: { number: '{serial:8}', centres: { AREA1: [HALL], AREA2: [HALL] } }
+const atHall = 'centres: { AREA1: [HALL], AREA2: [HALL] }'
+const tickets = `    tickets: { number: '{serial:8}', ${atHall} }
 `
-const rounds = `centres:
-  - code: HALL
+const centre = (code: string) => `  - code: ${code}
     name: { zh: 大厅, en: Hall }
     regionCode: R1
     address: { zh: 文三路 1 号, en: 1 Wensan Road }
     rooms: [${Array.from({ length: 2 }, (_, index) => `{ code: R${index}, name: { zh: 考场, en: Room }, seats: 2000 }`).join(', ')}]
-accommodations:
+`
+const rounds = `centres:
+${centre('HALL')}accommodations:
   - code: EXTRA
     name: { zh: 便利申请, en: Accommodations }
     rounds: [ROUND]
@@ -53,16 +55,27 @@ appointments:
     cancels: 5
 `
 
-/** A session with the displayed revision. */
+/** Puts the date of tickets off. */
+const putOff = (file: string) => file.replace(atHall, `${atHall}, from: +20d 09:00`)
+/** Draws seats at another test centre, and puts a session into a room of the first one at the time of the papers. */
+const movedElsewhere = (file: string) =>
+  `${file
+    .replace(atHall, 'centres: { AREA1: [LAKE], AREA2: [LAKE] }')
+    .replace('accommodations:\n', `${centre('LAKE')}accommodations:\n`)}
+    sessions: [{ code: LATE, centre: HALL, rooms: [R0], startsAt: +30d 09:00, endsAt: +30d 11:00 }]
+`
+
+/** A session as it is on a screen. */
 interface Seen {
   sessionId: string
   revision: number
 }
 
-/** Fixture of one subject: a test centre with rooms A and B of one seat each, and two sessions in room A. */
+/** What one subject has: two test centres with rooms A and B of one seat each, and two sessions in room A of the first one. */
 export interface Hall {
   centre: string
-  /** 4 May in room A, 9:00 to 11:00 (UTC+8). */
+  otherCentre: string
+  /** On the third day from nine to eleven. */
   session: Seen & { code: string }
   /** 5 May in room A, at the same hours. */
   other: Seen & { code: string }
@@ -93,13 +106,20 @@ export async function appointmentsFixture() {
     return file
   }
 
+  function projectFile(change: (file: string) => string): string {
+    const file = join(folder, `${++count}.yaml`)
+    writeFileSync(file, change(paying.text))
+    return file
+  }
+  const files = { putOff: projectFile(putOff), movedElsewhere: projectFile(movedElsewhere) }
+
   const registered = (batchCode = 'BOOKED'): Promise<Registered> =>
     registerPaid(services, project, { batchCode, prices: { LAW: 6800 } })
 
   async function hall(): Promise<Hall> {
     await liftLimits(paying)
     const number = ++count
-    const centre = `C${number}`
+    const [centre, otherCentre] = [`C${number}`, `D${number}`]
     const rooms = ['A', 'B'].map((code) => ({ code, name: { zh: code, en: code }, seats: 1, serves: [] }))
     const definition = {
       ...{ code: centre, regionCode: 'R1', facilities: [], rooms },
@@ -112,7 +132,7 @@ export async function appointmentsFixture() {
     })
     const [first, second] = [`S${number}`, `T${number}`]
     await services.db.transaction(async (tx) => {
-      await saveCentres(tx, projectId, [definition])
+      await saveCentres(tx, projectId, [definition, { ...definition, code: otherCentre }])
       const refused = await saveSessions(tx, projectId, [on(first, '2026-05-04'), on(second, '2026-05-05')], {
         now: new Date(services.now()),
         isMovedByClock: false,
@@ -125,7 +145,7 @@ export async function appointmentsFixture() {
       where project_id = ${projectId} and centre_code = ${centre} order by starts_at`)
     const [session, other] = rows
     if (!session || !other) throw new Error('the sessions were not made')
-    return { centre, session, other, passerBy: await registered() }
+    return { centre, otherCentre, session, other, passerBy: await registered() }
   }
 
   /** Sessions of a test centre, including imported ones. */
@@ -187,6 +207,14 @@ export async function appointmentsFixture() {
     return { applicationId: found?.applicationId ?? '' }
   }
 
+  /** Dates of a candidate's tickets: rows show all moments as the same text. */
+  async function ticketsFrom({ accountId }: Registered): Promise<string[]> {
+    const { rows } = await services.db.execute<{ at: string }>(sql`
+      select coalesce(issued_at::text, 'never') as at from admission_ticket
+      where project_id = ${projectId} and account_id = ${accountId}`)
+    return rows.map(({ at }) => `ticket from ${at}`)
+  }
+
   const environment: Environment = {
     ...{ one: paying, two, projectId, mark: () => paying.sandbox.snapshot() },
     ignoredColumns: [
@@ -195,7 +223,8 @@ export async function appointmentsFixture() {
     ],
   }
   return {
-    ...{ environment, project, sheet, hall, sessionsIn, registered, book, join: joinWaiting, booked, waiting, applied },
+    ...{ environment, project, sheet, files, hall, sessionsIn, registered, book, join: joinWaiting, booked, waiting },
+    ...{ applied, ticketsFrom },
     async close() {
       await two.close()
       await paying.close()

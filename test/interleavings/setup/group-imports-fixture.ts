@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { requireProject } from '@server/calls/project/find-project'
-import { createAccount } from '@server/domain/accounts/accounts'
+import { createAccount, type NewAccount } from '@server/domain/accounts/accounts'
 import { testService, type TestService } from '../../service/harness'
 import { operate } from '../../service/operator/operator'
 import { confirmed, fillIn } from '../../service/registration/candidate'
@@ -13,18 +13,22 @@ import type { Environment } from './prepare-subject'
 import { issueToken } from '../../service/setup/issue-token'
 
 const START = '2026-05-01T02:00:00.000Z'
+export const PASSWORD = 'Right-password1'
 
 interface Offered {
   /** Seats of the only subject in its only area. */
   seats: number
   /** Seats of the only session of ROUND. */
   places: number
+  /** Identities are checked. */
+  isChecking?: boolean
 }
 
-const text = ({ seats, places }: Offered) => `
+const text = ({ seats, places, isChecking = false }: Offered) => `
 domain: market
 name: { zh: 职业资格考试, en: Vocational exam }
 examType: 2
+${isChecking ? 'identityCheck: { provider: byHand }' : ''}
 modules: { registration: {}, payment: {}, reservation: {} }
 regions: [{ code: R1, name: { zh: 杭州市, en: Hangzhou } }]
 areas: [{ code: AREA1, name: { zh: 一考区, en: First area }, regionCode: R1 }]
@@ -68,7 +72,14 @@ export interface Market {
   other: Person
 }
 
-/** Two people with completed drafts; one seat each is left in the subject and the session. */
+/** A newcomer without an account, and project files with and without a check of identities. */
+export interface Checking extends Market {
+  newcomer: NewAccount
+  checking: string
+  unchecking: string
+}
+
+/** A person and somebody else who filled everything in; the last seat of the subject and of the session are free. */
 export interface Opening extends Market {
   bodies: Record<'person' | 'other', Awaited<ReturnType<typeof confirmed>>>
   session: { sessionId: string; revision: number }
@@ -86,13 +97,18 @@ export async function groupImportsFixture() {
   const folder = temporaryFolder('market')
   let count = 100_000
 
-  async function person(): Promise<Person> {
+  function newcomer(): NewAccount {
     const number = ++count
-    const [account, idNumber] = [`ming${number}`, `E${number}`]
-    const accountId = await createAccount(services, projectId, {
-      ...{ account, password: 'Right-password1', idType: 'passport', country: 'NZL', idNumber },
+    return {
+      ...{ account: `ming${number}`, password: PASSWORD, idType: 'passport', country: 'NZL', idNumber: `E${number}` },
       ...{ realName: '王明', birthDate: '1990-03-07' },
-    })
+    }
+  }
+
+  async function person(): Promise<Person> {
+    const made = newcomer()
+    const { account, idNumber } = made
+    const accountId = await createAccount(services, projectId, made)
     return { account, accountId, idNumber, token: await issueToken(services, { projectId, accountId }) }
   }
 
@@ -142,6 +158,16 @@ export async function groupImportsFixture() {
     }
   }
 
+  async function checking(): Promise<Checking> {
+    const offered = { seats: 1, places: 1 }
+    return {
+      ...(await market()),
+      newcomer: newcomer(),
+      checking: fileOf({ ...offered, isChecking: true }),
+      unchecking: fileOf(offered),
+    }
+  }
+
   const environment: Environment = {
     ...{ one, two, projectId },
     ignoredColumns: ['group_member.group_domain'],
@@ -149,7 +175,7 @@ export async function groupImportsFixture() {
     ignoredRows: [/^audit_log .*"actor":"group /],
   }
   return {
-    ...{ environment, project, market, opening, person, run },
+    ...{ environment, project, market, opening, checking, person, run },
     async close() {
       await two.close()
       await one.close()

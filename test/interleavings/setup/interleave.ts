@@ -1,7 +1,7 @@
 import { purposes } from '@server/purposes'
 import type { TestService } from '../../service/harness'
 import { closeInvariants } from './invariant-violations'
-import { prepareSubject, type PreparedSubject, type Environment } from './prepare-subject'
+import { prepareSubject, refreshed, type PreparedSubject, type Environment } from './prepare-subject'
 import { closeMonitors, runAlone, runInterleaved, type Action, type Outcome } from './run-interleaved'
 import { sampled } from '../../sample'
 import { union, type Touched } from './statement-tables'
@@ -107,7 +107,9 @@ function pairRunner<Subject>(environment: () => Environment, scenario: Scenario<
     memoize(inOrder, `${first.name} / ${second.name}`, () =>
       run([first, second], async (subject, tablesOf) => {
         const { one, two } = environment()
-        const { outcome } = await runAlone(one, tablesOf, subject, first)
+        const { outcome, statements } = await runAlone(one, tablesOf, subject, first)
+        // an instance looks for imported projects every half second only
+        if (touchedBy(statements).writes.has('project')) await refreshed([one, two])
         const other = await runAlone(two, tablesOf, subject, second)
         return { outcomes: [outcome, other.outcome], bySecond: touchedBy(other.statements) }
       }),

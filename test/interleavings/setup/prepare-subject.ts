@@ -84,7 +84,8 @@ export async function prepareSubject<Subject>(
   return { subject, restorable, untouched }
 }
 
-const refreshed = (instances: readonly TestService[]) =>
+/** Makes the instances know what is stored of projects by now. */
+export const refreshed = (instances: readonly TestService[]) =>
   Promise.all(instances.map(({ services }) => projectCacheOf(services).refresh()))
 
 const TIMEOUT_MS = 10_000

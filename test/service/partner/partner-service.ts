@@ -25,23 +25,33 @@ interface Coming {
   token?: string
 }
 
-/** Academy with a partner whose key is held by the test. */
-export async function partnerService(replaced: TestOptions['services'] = {}) {
+/** The academy with a partner, and tokens as the partner makes them at the time `now`. */
+export async function partnerOfAcademy(now: () => number) {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const key = { ...(await exportJWK(publicKey)), kid: 'one' }
-  const service = await testService({ projects: [withPartner(key)], now: START, services: replaced })
-  const { db } = service.services
-  const ofTheFile = await db.select({ accountId: accounts.accountId }).from(accounts)
 
-  /** Creates a partner token, with times of the test clock; `by` signs with another key. */
+  /** `by`: another key than the partner's. */
   async function tokenOf(claims: Claims, by: CryptoKey = privateKey, minutes = 5): Promise<string> {
-    const now = Math.floor(service.clock.now() / 1000)
-    return new SignJWT({ jti: crypto.randomUUID(), iat: now, exp: now + minutes * 60, ...claims })
+    const at = Math.floor(now() / 1000)
+    return new SignJWT({ jti: crypto.randomUUID(), iat: at, exp: at + minutes * 60, ...claims })
       .setProtectedHeader({ alg: 'ES256', kid: 'one' })
       .setIssuer(claims.iss ?? 'https://partner.example')
       .setAudience(claims.aud ?? 'academy')
       .sign(by)
   }
+
+  return { project: withPartner(key), publicKey: key as JWK, tokenOf }
+}
+
+/** The academy, with a partner whose key this test holds. */
+export async function partnerService(replaced: TestOptions['services'] = {}) {
+  let now = () => Date.parse(START)
+  const partner = await partnerOfAcademy(() => now())
+  const service = await testService({ projects: [partner.project], now: START, services: replaced })
+  now = service.clock.now
+  const { tokenOf } = partner
+  const { db } = service.services
+  const ofTheFile = await db.select({ accountId: accounts.accountId }).from(accounts)
 
   const come = (sent: string, { agreed = true, replaces, token }: Coming = {}) =>
     service.call(
@@ -52,7 +62,7 @@ export async function partnerService(replaced: TestOptions['services'] = {}) {
 
   return {
     ...service,
-    publicKey: key as JWK,
+    publicKey: partner.publicKey,
     tokenOf,
     come,
     /** Deletes all accounts except those of the project file. */

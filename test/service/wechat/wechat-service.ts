@@ -14,12 +14,12 @@ interface Visit {
   token?: string
 }
 
-/** Academy and college, with the sandbox as WeChat. */
-export async function wechatService() {
+/** The academy and the college, or other projects, with the sandbox as their WeChat. */
+export async function wechatService(projects: readonly string[] = [project, otherProject]) {
   const clock = { now: () => Date.parse(START) }
   const sandbox = await startSandbox({ port: 0, now: () => clock.now() })
   const env = { ...sandbox.credentials, PUBLIC_URL }
-  const service = await testService({ projects: [project, otherProject], env, now: START })
+  const service = await testService({ projects: [...projects], env, now: START })
   clock.now = service.clock.now
   const { WXPAY_APP_ID, WXPAY_MINI_APP_ID } = sandbox.credentials
 

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { allFaults, occurrencesIn } from '../../mutations/all-faults'
-import { outcomeOf } from '../../mutations/run-tests'
+import type { Fault } from '../../mutations/fault'
+import { transactionFaults } from '../../mutations/faults/transactions'
+import { outcomeOf, suiteOf } from '../../mutations/run-tests'
 
 describe('The faults that tests must detect', () => {
   it('are fifty with different ids, thirty of them fixes of the past', () => {
@@ -24,6 +26,27 @@ describe('The faults that tests must detect', () => {
   it('name the commit of each fix', () => {
     const reverts = allFaults.filter(({ kind }) => kind === 'revert')
     expect(reverts.filter(({ commit }) => !/^[0-9a-f]{8}$/.test(commit ?? ''))).toEqual([])
+  })
+})
+
+describe('The faults that revert fixes of transactions', () => {
+  it('have different ids, also from the fifty', () => {
+    const ids = [...allFaults, ...transactionFaults].map(({ id }) => id)
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  })
+
+  it.each(transactionFaults.map((fault) => [fault.id, fault] as const))(
+    'apply to the current source: %s',
+    (_id, fault) => {
+      expect(occurrencesIn(readFileSync(fault.file, 'utf8'), fault)).toBe(1)
+      expect(fault.replace).not.toBe(fault.search)
+    },
+  )
+
+  it('name interleavings, or tests of the service and why no interleaving detects them', () => {
+    const isComplete = ({ expect: files, notInterleaved }: Fault) =>
+      files.every((file) => existsSync(file) && suiteOf(file) === (notInterleaved ? 'service' : 'interleavings'))
+    expect(transactionFaults.filter((fault) => !isComplete(fault)).map(({ id }) => id)).toEqual([])
   })
 })
 

@@ -68,6 +68,8 @@ export async function payingService(
     ticketOf,
     sandboxCall,
     projectId,
+    /** The project's file. */
+    text,
     order: (facts?: Parameters<typeof anOrder>[2]) => anOrder(services, projectId, facts),
 
     /** Sets the behaviour of the sandbox. */
