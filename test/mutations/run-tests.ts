@@ -30,7 +30,7 @@ interface Options {
   isFirstFailureEnough?: boolean
 }
 
-/** Runs test files of one suite in a tree, and reads the JSON report: exit codes do not tell why a run failed. */
+/** Runs test files of one suite in a tree, and reads the JSON report: because exit codes do not distinguish causes. */
 export async function runTests(
   tree: string,
   suite: Suite,

@@ -1,6 +1,6 @@
 /**
  * `npm run mutations`: applies one fault after the other to a copy of the tree and runs the test files that must detect it.
- * `npm run mutations -- ID …`: only those faults. Ends with exit code 1 when fewer than nine of ten are detected.
+ * `npm run mutations -- ID …`: only those faults. Exit code 1 when fewer than nine of ten are detected.
  *
  * `npm run mutations -- --interleavings [ID …]`: the same for the faults that revert fixes of transactions, with all pairs
  * of the interleavings. All of them must be detected.
@@ -28,7 +28,7 @@ const OF_TRANSACTIONS: FaultSet = {
   detectedBy: 'interleavings and tests that pause',
 }
 
-/** The cheaper one first. */
+/** Faster suites first. */
 const SUITES: readonly Suite[] = ['unit', 'service', 'interleavings']
 
 const filesOf = (faults: readonly Fault[], suite: Suite): string[] => [

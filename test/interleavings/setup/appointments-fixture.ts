@@ -55,7 +55,7 @@ appointments:
     cancels: 5
 `
 
-/** Puts the date of tickets off. */
+/** Postpones the date of tickets. */
 const putOff = (file: string) => file.replace(atHall, `${atHall}, from: +20d 09:00`)
 /** Draws seats at another test centre, and puts a session into a room of the first one at the time of the papers. */
 const movedElsewhere = (file: string) =>
@@ -65,17 +65,17 @@ const movedElsewhere = (file: string) =>
     sessions: [{ code: LATE, centre: HALL, rooms: [R0], startsAt: +30d 09:00, endsAt: +30d 11:00 }]
 `
 
-/** A session as it is on a screen. */
+/** A session with the displayed revision. */
 interface Seen {
   sessionId: string
   revision: number
 }
 
-/** What one subject has: two test centres with rooms A and B of one seat each, and two sessions in room A of the first one. */
+/** Fixture of one subject: two test centres with rooms A and B of one seat each, two sessions in room A of the first. */
 export interface Hall {
   centre: string
   otherCentre: string
-  /** On the third day from nine to eleven. */
+  /** 4 May in room A, 9:00 to 11:00 (UTC+8). */
   session: Seen & { code: string }
   /** 5 May in room A, at the same hours. */
   other: Seen & { code: string }

@@ -79,7 +79,7 @@ export interface Checking extends Market {
   unchecking: string
 }
 
-/** A person and somebody else who filled everything in; the last seat of the subject and of the session are free. */
+/** Two people with completed drafts; one seat each is left in the subject and the session. */
 export interface Opening extends Market {
   bodies: Record<'person' | 'other', Awaited<ReturnType<typeof confirmed>>>
   session: { sessionId: string; revision: number }

@@ -24,7 +24,7 @@ export type PausePoint = Pick<Traced, 'text' | 'repeated' | 'transaction'>
 /** Sent before the statement at which an action is paused. */
 export const NO_IDLE_TIMEOUT = 'set idle_in_transaction_session_timeout = 0'
 
-/** Asked by the process for itself, not for a caller. Locks on the project and changes of it are a caller's. */
+/** Statements of the process itself, not of a caller. Locks on the project and changes of it belong to a caller. */
 const isOfProcess = (text: string) =>
   (text.includes('"project"') && /^\s*select\b/i.test(text) && !/\bfor (no key )?update\b/.test(text)) ||
   text === 'select 1' ||

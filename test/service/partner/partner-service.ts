@@ -25,12 +25,12 @@ interface Coming {
   token?: string
 }
 
-/** The academy with a partner, and tokens as the partner makes them at the time `now`. */
+/** Academy with a partner, and tokens signed by the partner at the time `now`. */
 export async function partnerOfAcademy(now: () => number) {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const key = { ...(await exportJWK(publicKey)), kid: 'one' }
 
-  /** `by`: another key than the partner's. */
+  /** Creates a partner token; `by` signs with another key. */
   async function tokenOf(claims: Claims, by: CryptoKey = privateKey, minutes = 5): Promise<string> {
     const at = Math.floor(now() / 1000)
     return new SignJWT({ jti: crypto.randomUUID(), iat: at, exp: at + minutes * 60, ...claims })

@@ -14,7 +14,7 @@ interface Visit {
   token?: string
 }
 
-/** The academy and the college, or other projects, with the sandbox as their WeChat. */
+/** Academy and college, or other projects, with the sandbox as WeChat. */
 export async function wechatService(projects: readonly string[] = [project, otherProject]) {
   const clock = { now: () => Date.parse(START) }
   const sandbox = await startSandbox({ port: 0, now: () => clock.now() })

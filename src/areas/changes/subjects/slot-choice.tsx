@@ -66,8 +66,9 @@ function SwappedSubject(props: SlotChoiceProps) {
   const subjects = useSubjectOptions(props)
   const [isChoosing, setChoosing] = useState(false)
   const subject = registered.find(({ subjectCode }) => subjectCode === slot.from)
+  const name = subject ? local(subject.name) : ''
+  const nameLanguage = useOtherLanguage(name)
   if (!subject) return null
-  const name = local(subject.name)
   const replacement = subjects.find(({ value }) => value === chosen?.to)
   const choose = (code: string) => {
     setChoosing(false)
@@ -76,7 +77,7 @@ function SwappedSubject(props: SlotChoiceProps) {
   return (
     <View className={styles.slot}>
       <View className={styles.head}>
-        <View className={`${styles.name} ${chosen ? styles.replaced : ''}`} {...useOtherLanguage(name)}>
+        <View className={`${styles.name} ${chosen ? styles.replaced : ''}`} {...nameLanguage}>
           {name}
         </View>
         {!error && (
