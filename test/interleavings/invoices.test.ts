@@ -166,7 +166,7 @@ async function known(subject: Paid): Promise<Paid> {
   return { ...subject, refundId, invoiceId: invoice?.invoiceId ?? '', requestId: asked?.requestId ?? '' }
 }
 
-/** A paid registration after these actions; the issuer is asked about no other invoice than its own, and at once. */
+/** A paid registration in review after these actions; the issuer is asked about no other invoice than its own, and at once. */
 async function after(...actions: readonly Action<Paid>[]): Promise<Paid> {
   const { one, two } = fixture.environment
   const { db, now } = one.services
@@ -175,7 +175,7 @@ async function after(...actions: readonly Action<Paid>[]): Promise<Paid> {
     START,
   )(async () => {
     await db.execute(sql`update invoice set next_attempt_at = null`)
-    let subject: Paid = { ...(await fixture.paid()), invoiceId: '', requestId: '', refundId: '' }
+    let subject: Paid = { ...(await fixture.paid('auditing')), invoiceId: '', requestId: '', refundId: '' }
     for (const action of actions) {
       const outcome = await action.run(one, subject)
       if (!['done', 'issuing', 'reversing'].includes(outcome)) throw new Error(`${action.name}: ${outcome}`)

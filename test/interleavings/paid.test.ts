@@ -248,11 +248,6 @@ interleave(
       actions: [swapBoth, requestInvoice, askRefund],
     },
     {
-      name: 'a registration that was paid and invoiced',
-      make: () => after(fixture.paid(), requestInvoice),
-      actions: [reject, askRefund, swapBoth],
-    },
-    {
       name: 'a paid registration in review',
       make: () => fixture.paid('auditing'),
       actions: [...ofPaid, approve, correct, changeRegion],

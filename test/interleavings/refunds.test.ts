@@ -156,10 +156,10 @@ async function known(subject: GoingBack): Promise<GoingBack> {
   return { ...subject, requestId: asked?.requestId ?? '', refundId: rows[0]?.id ?? '' }
 }
 
-/** A paid registration after these actions. WeChat is asked about its refunds at once. */
+/** A paid registration in review after these actions. WeChat is asked about its refunds at once. */
 async function after(...actions: readonly Action<GoingBack>[]): Promise<GoingBack> {
   const { one } = fixture.environment
-  let subject: GoingBack = { ...(await fixture.paid()), requestId: '', refundId: '' }
+  let subject: GoingBack = { ...(await fixture.paid('auditing')), requestId: '', refundId: '' }
   for (const { name, run } of actions) {
     const outcome = await run(one, subject)
     if (outcome !== 'done' && outcome !== 'true') throw new Error(`${name}: ${outcome}`)
