@@ -157,16 +157,6 @@ export const moneyTransactionFaults: readonly Fault[] = [
     expect: [`${interleavings}/refunds.test.ts`],
   },
   {
-    id: 'refund-started-again-twice',
-    area: 'refunds',
-    kind: 'mutation',
-    harm: 'A refund that two operators start again goes back twice.',
-    file: `${orders}/refunds/failed/failed-refund.ts`,
-    search: "    if (refund.replacedBy) return 'replaced'\n    const lines",
-    replace: '    const lines',
-    expect: [`${interleavings}/refunds.test.ts`],
-  },
-  {
     id: 'restarted-refund-bars-invoice',
     area: 'invoices',
     kind: 'revert',
