@@ -42,7 +42,7 @@ export function issuerBook(instances: readonly { services: Services }[]) {
     },
 
     /** The services of an instance with an issuer whose answers are lost. */
-    withLostAnswers(services: Services): Services {
+    withLostAnswers: (services: Services): Services => {
       const issue = unnoted.get(services)
       const lose = async (request: InvoiceRequest): Promise<Issued> => {
         if (issue) note(request, await issue(request), false)
