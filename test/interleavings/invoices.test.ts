@@ -76,6 +76,11 @@ const issue: Action<Paid> = {
     ),
   ],
 }
+/** It is issued, and nobody hears of it. */
+const issueUnheard: Action<Paid> = {
+  name: 'the answer of the issuer is lost',
+  run: (at) => outcomeOf(issueJob.run(fixture.withLostAnswers(at.services))),
+}
 const byStaff = (name: string, run: Action<Paid>['run']): Action<Paid> => ({ name: `staff ${name}`, run })
 const actor = 'li'
 const fail = byStaff('end it as failed', (at, { invoiceId }) =>
@@ -121,6 +126,20 @@ const askRefund: Action<Paid> = {
       ),
     ),
 }
+const swap: Action<Paid> = {
+  name: 'the candidate swaps a subject for a cheaper one',
+  run: (at, { token, registrationId }) =>
+    callOutcome(
+      at.call(
+        'POST /exm_c/registrations/:registrationId/subjects/swap',
+        {
+          params: { registrationId },
+          body: { subjects: [{ from: 'COST', to: 'ART', areaCode: 'AREA1' }], payCents: 0, backCents: 1000 },
+        },
+        { token },
+      ),
+    ),
+}
 const withdrawRefund: Action<Paid> = {
   name: 'the candidate withdraws the refund request',
   run: (at, { token, registrationId }) =>
@@ -147,7 +166,7 @@ async function known(subject: Paid): Promise<Paid> {
   return { ...subject, refundId, invoiceId: invoice?.invoiceId ?? '', requestId: asked?.requestId ?? '' }
 }
 
-/** Creates a paid registration after these actions; only its own invoice is due at the issuer, immediately. */
+/** A paid registration in review after these actions; the issuer is asked about no other invoice than its own, and at once. */
 async function after(...actions: readonly Action<Paid>[]): Promise<Paid> {
   const { one, two } = fixture.environment
   const { db, now } = one.services
@@ -156,7 +175,7 @@ async function after(...actions: readonly Action<Paid>[]): Promise<Paid> {
     START,
   )(async () => {
     await db.execute(sql`update invoice set next_attempt_at = null`)
-    let subject: Paid = { ...(await fixture.paid()), invoiceId: '', requestId: '', refundId: '' }
+    let subject: Paid = { ...(await fixture.paid('auditing')), invoiceId: '', requestId: '', refundId: '' }
     for (const action of actions) {
       const outcome = await action.run(one, subject)
       if (!['done', 'issuing', 'reversing'].includes(outcome)) throw new Error(`${action.name}: ${outcome}`)
@@ -167,6 +186,23 @@ async function after(...actions: readonly Action<Paid>[]): Promise<Paid> {
     return subject
   })
 }
+/** Issued while the difference of a cheaper subject went back, and replaced by its candidate after its reversal failed. */
+const issuedTooHigh = (): Promise<Paid> =>
+  after(ofOwn, {
+    name: 'the invoice is issued for what was paid before',
+    async run(at, made) {
+      const finish = await pauseAtIssuer(at.services, (services) => outcomeOf(issueJob.run(services)))
+      const subject = await known(made)
+      await fail.run(at, subject)
+      const swapped = await swap.run(at, subject)
+      if (swapped !== 'done') return swapped
+      await refundIs('SUCCESS').run(at, await known(subject))
+      const issued = await finish()
+      await fail.run(at, subject)
+      const reissued = await reissue.run(at, subject)
+      return reissued === 'done' ? issued : reissued
+    },
+  })
 const byCandidate = [edit, reissue, reverse, askRefund]
 
 interleave(
@@ -189,8 +225,13 @@ interleave(
     },
     {
       name: 'an invoice that was ended as failed while the issuer has it',
-      make: () => after(ofOwn, fail),
+      make: () => after(ofOwn, issueUnheard, fail),
       actions: [edit, retry, ofOwn, askRefund, rejectRegistration, issue],
+    },
+    {
+      name: 'an invoice of more than is left that is reissued',
+      make: issuedTooHigh,
+      actions: [issue, askRefund, rejectRegistration],
     },
     {
       name: 'an issued invoice',

@@ -1,7 +1,9 @@
-/** Concurrent actions on an unpaid order: candidate, group, WeChat, staff and jobs. */
+/** Everything that changes an order that is not paid: candidate, group, WeChat, staff and jobs at the same moment. */
+import { and, eq, ne } from 'drizzle-orm'
 import { inBothLanguages } from '@contract/reason'
 import { decideRegistration } from '@server/areas/registration/review/decide-registration'
 import { expireRegistrations } from '@server/areas/registration/release/expire'
+import { payments } from '@server/core/tables/payment'
 import { settlePayment } from '@server/domain/orders/settlement/settle'
 import { sharedByTests } from '../service/setup/shared-by-tests'
 import { askDeletion } from './setup/account-deletion'
@@ -12,6 +14,8 @@ import { ordersFixture, type Bought, type OrdersFixture } from './setup/orders-f
 
 const fixture = sharedByTests(ordersFixture)
 type Started = Bought & { paymentId: string }
+/** By two channels. */
+type StartedTwice = Started & { otherPaymentId: string }
 
 const startPayment: Action<Bought> = {
   name: 'the candidate starts to pay',
@@ -132,7 +136,23 @@ const notifyPaid = (amountCents: number): Action<Started> => ({
     ),
 })
 
-/** Creates an order past its 30 minutes. */
+const notifyOther: Action<StartedTwice> = {
+  ...notifyPaid(15_800),
+  name: 'WeChat says that the other payment was made',
+  run: (at, { otherPaymentId, ...order }) => notifyPaid(15_800).run(at, { ...order, paymentId: otherPaymentId }),
+}
+
+async function startedTwice(): Promise<StartedTwice> {
+  const { services, startPaying } = fixture.paying
+  const order = await fixture.started()
+  const { error } = await startPaying(order, 'native')
+  if (error) throw new Error(error)
+  const isOther = and(eq(payments.orderId, order.orderId), ne(payments.paymentId, order.paymentId))
+  const [other] = await services.db.select().from(payments).where(isOther)
+  return { ...order, otherPaymentId: other?.paymentId ?? '' }
+}
+
+/** After its 30 minutes. */
 async function overdue(make: () => Promise<Started>): Promise<Started> {
   const order = await make()
   await endTime(fixture, order)
@@ -195,6 +215,18 @@ interleave(
       // a retry is refused while a payment is pending, and without the commitment after that
       equivalentRefusals: [...equivalentRefusals, ['EXM_R_PRSH_CONFIRMING', 'E_REG_COMMITMENT']],
       actions: [startPayment, check, cancel, retry, expire, payTogether, notifyPaid(15_800)],
+    },
+  ],
+)
+interleave(
+  () => fixture.environment,
+  [
+    {
+      name: 'an order with two payments at WeChat',
+      ignoredRows: [/^payment (?!.*"paid_cents").*"status":"started".*"payment_id":"<new payment>"/],
+      make: startedTwice,
+      equivalentRefusals,
+      actions: [check, cancel, notifyPaid(15_800), notifyOther],
     },
   ],
 )

@@ -54,6 +54,27 @@ const swap: Action<Paid> = {
       ),
     ),
 }
+/** One for a dearer and one for a cheaper one: what goes back waits until the rest is paid. */
+const swapBoth: Action<Paid> = {
+  name: 'the candidate swaps both subjects',
+  run: (at, { token, registrationId }) =>
+    callOutcome(
+      at.call(
+        'POST /exm_c/registrations/:registrationId/subjects/swap',
+        {
+          params: { registrationId },
+          body: {
+            subjects: [
+              { from: 'LAW', to: 'SIDE', areaCode: 'AREA1' },
+              { from: 'COST', to: 'ART', areaCode: 'AREA1' },
+            ],
+            ...{ payCents: 200, backCents: 1000 },
+          },
+        },
+        { token },
+      ),
+    ),
+}
 const add: Action<Paid> = {
   name: 'the candidate adds a subject',
   run: (at, { token, registrationId }) =>
@@ -220,6 +241,11 @@ interleave(
       name: 'a paid and approved registration',
       make: () => fixture.paid(),
       actions: [...ofPaid, swap, add, transfer, changeRegion, notifyAgain],
+    },
+    {
+      name: 'a paid registration whose subjects can be swapped for cheaper ones',
+      make: () => fixture.paid(),
+      actions: [swapBoth, requestInvoice, askRefund],
     },
     {
       name: 'a paid registration in review',

@@ -12,6 +12,7 @@ import { paymentOf } from '../../service/payment/setup/outcome'
 import { payingService } from '../../service/payment/setup/paying'
 import { liftLimits } from '../../service/setup/lift-limits'
 import type { Environment } from './prepare-subject'
+import { issuerBook } from './issuer-book'
 import { markPaid } from './mark-paid'
 import { issueToken } from '../../service/setup/issue-token'
 
@@ -19,6 +20,13 @@ const START = '2026-05-01T02:00:00Z'
 
 const subject = (code: string, priceCents: number, days: number) =>
   `      - { code: ${code}, name: { zh: 科目${code}, en: Subject ${code} }, priceCents: ${priceCents}, startsAt: +${days}d 09:00, endsAt: +${days}d 11:00, seats: { AREA1: 100000, AREA2: 100000 } }`
+
+const subjects = (days: number) => [
+  subject('LAW', 6800, days),
+  subject('COST', 9000, days + 1),
+  subject('SIDE', 7000, days + 2),
+  subject('ART', 8000, days + 3),
+]
 
 const batch = (code: string, rules: string, days: number) => `  - code: ${code}
     name: { zh: 批次${code}, en: Batch ${code} }
@@ -32,7 +40,7 @@ const batch = (code: string, rules: string, days: number) => `  - code: ${code}
     corrections: { days: 5 }
 ${rules}
     subjects:
-${[subject('LAW', 6800, days), subject('COST', 9000, days + 1), subject('SIDE', 7000, days + 2)].join('\n')}
+${subjects(days).join('\n')}
 `
 const rules = `    exchange: { times: 2 }
     additions: { until: +20d }
@@ -73,6 +81,7 @@ export async function ordersFixture() {
   two.services.env.PUBLIC_URL = services.env.PUBLIC_URL
   const groupToken = await paying.signIn('shop', 'worksGroup', 'Right-password1')
   const project = await requireProject(services, 'shop')
+  const issuer = issuerBook([paying, two])
   let count = 1_000_000
 
   async function unpaid({ isOfGroup = true } = {}): Promise<Bought> {
@@ -125,19 +134,27 @@ export async function ordersFixture() {
   }
 
   const environment: Environment = {
-    ...{ one: paying, two, projectId, mark: () => paying.sandbox.snapshot() },
-    ignoredColumns: ['coupon.code_end', 'order_deduction.code_end', 'payment.handover'],
-    // an unpaid attempt is closed at WeChat before any lock, even by an action that is refused afterwards
+    ...{ one: paying, two, projectId },
+    mark() {
+      const restores = [paying.sandbox.snapshot(), issuer.mark()]
+      return () => restores.forEach((restore) => restore())
+    },
+    violations: () => issuer.violations(services),
+    // when a payment was checked last only limits how often WeChat is asked
+    ignoredColumns: ['coupon.code_end', 'order_deduction.code_end', 'payment.handover', 'payment.checked_at'],
+    // an unpaid attempt is closed at WeChat before anything is locked, also by an action that is refused afterwards
     ignoredRows: [/^payment (?!.*"paid_cents").*"status":"closed"/],
   }
   return {
     environment,
+    paying,
     project,
     group: { token: groupToken, headers: { 'group-domain': 'WORKS' } },
     tokenOf: (accountId: string) => issueToken(services, { projectId, accountId }),
     unpaid,
     started,
     paid,
+    withLostAnswers: issuer.withLostAnswers,
     async close() {
       await two.close()
       await paying.close()

@@ -12,6 +12,8 @@ export interface Environment extends Instances, Ignored {
   projectId: string
   /** Snapshots state outside the database and the clocks; returns a function that restores it. */
   mark?: () => () => void
+  /** What does not hold of what the database does not know, as what a provider has done. */
+  violations?: () => Promise<readonly string[]>
 }
 
 /** A subject with its state before each run. */
@@ -70,7 +72,7 @@ export async function prepareSubject<Subject>(
       const key = rows.join()
       const broken = checked.get(key) ?? invariantViolations(one.services.db.$client.url, projectId)
       checked.set(key, broken)
-      return { rows, broken: await broken }
+      return { rows, broken: [...(await broken), ...((await environment.violations?.()) ?? [])] }
     },
     async restore() {
       await Promise.all(instances.map(untilIdle))

@@ -14,7 +14,7 @@ export const FEE = 3_000
 
 /** The manually marked paper can be reviewed for a fee. */
 const project = `${scoredProject
-  .replace('modules: {', 'modules: { review: {}, certificate: {},')
+  .replace('modules: {', 'modules: { review: {}, certificate: {}, invoice: {},')
   // each subject takes a seat
   .replaceAll('AREA1: 100 ', 'AREA1: 100000 ')
   .replace('    report:', `    review: { days: 5, feeCents: ${FEE} }\n    report:`)}
@@ -24,6 +24,8 @@ certificates:
     of: { batch: SPRING }
     issuer: { zh: 某协会, en: Some association }
     paper: { title: { zh: 证书, en: Certificate }, text: { zh: '{name}', en: '{name}' } }
+invoice: true
+invoiceIssuer: { provider: demonstration, name: 考试协会, taxpayerId: 91350100M000100Y43 }
 `
 
 /** A candidate with imported and published results. */

@@ -49,6 +49,8 @@ export async function recordRefund(
     const status = goesToMerchant && result.status === 'SUCCESS' ? 'failed' : statuses[result.status]
     // a failed refund can still arrive; an arrived one cannot fail
     if (refund.status === 'succeeded' || refund.status === 'givenUp' || isAtMerchant(refund)) return true
+    // WeChat was asked before something else was recorded, and is asked again
+    if (was && refund.status !== was && result.status !== 'SUCCESS' && atMerchant === undefined) return true
     const isSentOn = refund.status === 'failed' && status === 'processing'
     if (isSentOn && was !== 'failed') return true
     await tx

@@ -34,7 +34,7 @@ export async function sendOnRefund(till: Till, key: RefundKey, to: AbnormalRefun
   const sending = await beginSending(services, known, to.kind === 'merchant')
   if (!sending) return 'underWay'
   const told = await services.wechatPay.applyAbnormalRefund(key.refundId, to).catch(async (error: unknown) => {
-    if (error instanceof PayChannelError && isRefusal(error)) await undoSending(services, key, sending)
+    if (error instanceof PayChannelError && isRefusal(error)) await undoSending(till, key, sending)
     throw error
   })
   const status = told.status === 'SUCCESS' ? told.status : 'PROCESSING'
@@ -63,10 +63,12 @@ function beginSending({ db }: Services, known: RefundRow, toMerchant: boolean): 
   })
 }
 
-/** Undoes the record after WeChat refused, unless a later attempt was made. */
-async function undoSending({ db }: Services, key: RefundKey, { atMerchant, attempt }: Sending): Promise<void> {
+/** WeChat refused; whoever has told it since knows better. What arrived meanwhile was taken for the merchant's. */
+async function undoSending(till: Till, key: RefundKey, { atMerchant, attempt }: Sending): Promise<void> {
   const isSame = and(isRefund(key), eq(refunds.status, 'failed'), eq(refunds.attempts, attempt))
-  await db.update(refunds).set({ atMerchant }).where(isSame)
+  const [undone] = await till.services.db.update(refunds).set({ atMerchant }).where(isSame).returning()
+  if (undone?.channelState === 'SUCCESS' && !atMerchant)
+    await recordRefund(till, key, { refundId: key.refundId, status: 'SUCCESS' })
 }
 
 /** A refused call had no effect; an unanswered one may have had. */
