@@ -12,7 +12,7 @@ const sourcesOf = (folder: string) =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join(folder, name))
 
-test.each(['src', 'server/src'])('dates are computed with dayjs, not by hand, in %s', (folder) => {
+test.each(['src', 'server/src'])('dates are computed with dayjs only, in %s', (folder) => {
   const byHand = sourcesOf(folder).filter((file) => BY_HAND.test(readFileSync(file, 'utf8')))
   expect(byHand).toEqual([])
 })

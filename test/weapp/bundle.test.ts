@@ -28,23 +28,23 @@ const ending = (suffix: string): string[] =>
 
 const appJson = JSON.parse(readFileSync(join(build, 'app.json'), 'utf8')) as Record<string, unknown>
 
-describe('the build for WeChat', () => {
+describe('The build for WeChat', () => {
   it.each(ending('.js'))('%s is ECMAScript 2018, which the oldest phones read', (file) => {
     const source = readFileSync(join(build, file), 'utf8')
     expect(() => parse(source, { ecmaVersion: 2018, sourceType: 'script' })).not.toThrow()
   })
 
-  it.each(ending('.js'))('%s uses nothing of JavaScript that a phone of 2018 lacks in the oldest WeChat', (file) => {
+  it.each(ending('.js'))('%s uses no JavaScript built-in that a phone of 2018 with the oldest WeChat lacks', (file) => {
     expect(lackingBuiltIns(readFileSync(join(build, file), 'utf8'), OLDEST_BASE_LIBRARY)).toEqual([])
   })
 
-  it('is small enough: the main package, and each subpackage', () => {
+  it('is within the size limits of the main package and each subpackage', () => {
     const { main, subpackages } = packageBytes(build)
     expect(main / 1024).toBeLessThanOrEqual(MAIN_KB)
     for (const bytes of Object.values(subpackages)) expect(bytes / 1024).toBeLessThanOrEqual(SUBPACKAGE_KB)
   })
 
-  it('has the texts of errors in a package of their own, a language a file, and waits for them by their names (decision 0015)', () => {
+  it('has the texts of errors in their own package, one file per language, and awaits them by name (decision 0015)', () => {
     const awaited = ending('.js').flatMap((file) =>
       [...readFileSync(join(build, file), 'utf8').matchAll(/require\.async\("([^"]+)"\)/g)].map(([, path = '']) =>
         posix.join(posix.dirname(file), path),
@@ -59,21 +59,21 @@ describe('the build for WeChat', () => {
     }
   })
 
-  it('carries no schemas: a phone knows of a call what its name says (decision 0002)', () => {
+  it('contains no schemas: a phone needs only the name of a call (decision 0002)', () => {
     const carrying = ending('.js').filter((file) => readFileSync(join(build, file), 'utf8').includes('valibot'))
     expect(carrying).toEqual([])
   })
 
-  it('asks for the privacy agreement before anything private', () => {
+  it('requires the privacy agreement before any private interface', () => {
     expect(appJson).toMatchObject({ __usePrivacyCheck__: true })
   })
 
-  it('lets a file of 5 MB take as long over a poor connection as the service waits for it', () => {
+  it('allows the upload of 5 MB over a poor connection as long as the service waits for it', () => {
     expect(appJson).toMatchObject({ networkTimeout: { uploadFile: 120_000, downloadFile: 120_000 } })
   })
 })
 
-describe('the search for what a phone lacks', () => {
+describe('The search for missing built-ins', () => {
   it.each([
     ['[1].toSorted()', ['toSorted']],
     ['[1]["with"](0, 2)', ['with']],
@@ -89,7 +89,7 @@ describe('the search for what a phone lacks', () => {
     expect(lackingBuiltIns(source, OLDEST_BASE_LIBRARY)).toEqual(found)
   })
 
-  it('knows that an older base library brings less', () => {
+  it('finds more for an older base library', () => {
     const source = 'Object.fromEntries([]); [[1]].flat(); [1].at(0)'
     expect(lackingBuiltIns(source, '2.10.0')).toEqual(['Object.fromEntries', 'flat', 'at'])
   })
@@ -120,26 +120,26 @@ const canCompile = systems[process.platform] !== undefined && (process.arch === 
   })
 })
 
-describe('what the templates leave out', () => {
+describe('Attributes that the templates omit', () => {
   const screens = filesBelow('src').filter((file) => file.endsWith('.tsx') && !file.endsWith('.h5.tsx'))
   /** JSX name of a template attribute: `hover-stay-time` is `hoverStayTime`, `bindlongpress` is `onLongPress`. */
   const written = (name: string) =>
     name.startsWith('bind') ? `on${name.slice('bind'.length)}` : name.replace(/-\w/g, (part) => part.charAt(1))
 
   it.each(unaskedAttributes.map((name) => [name, new RegExp(`\\s${written(name)}=`, 'i')] as const))(
-    'is %s, which no screen asks for',
+    'include %s, which no screen uses',
     (_name, asking) => {
       expect(screens.filter((file) => asking.test(readFileSync(file, 'utf8')))).toEqual([])
     },
   )
 })
 
-describe('APIs of WeChat that are younger than the oldest one we open in', () => {
+describe('APIs that are younger than the oldest supported WeChat', () => {
   const since = documentedApis()
   const sources = filesBelow('src').filter((file) => /\.tsx?$/.test(file) && !/\.h5\.tsx?$/.test(file))
   const users = sources.filter((file) => /\bTaro\.\w/.test(readFileSync(file, 'utf8')))
 
-  it.each(users)('are called in %s only where they exist', (file) => {
+  it.each(users)('are called in %s only after a check that they exist', (file) => {
     const source = readFileSync(file, 'utf8')
     const called = [...source.matchAll(/\bTaro\.(\w+)\(/g)].map(([, name = '']) => name)
     const young = called.filter((name) => !isAtLeast(OLDEST_BASE_LIBRARY, since.get(name) ?? '1.0.0'))

@@ -54,9 +54,9 @@ const expectOwnCard = (): Promise<void> =>
     return !card || /^(\/static\/share-card\.png|https?:)/.test(card.imageUrl ?? '') ? undefined : null
   })
 
-describe('screens that need no sign-in', () => {
+describe('Screens that need no sign-in', () => {
   it.each(routeEntries.filter(([, { requiresAuth }]) => requiresAuth === false))(
-    '%s opens under its title',
+    '%s opens with its title',
     async (name, row) => {
       await program().relaunch(urlOf(name, row))
       await program().untilTitle(titleFor(leadsTo[name] ?? name))
@@ -67,7 +67,7 @@ describe('screens that need no sign-in', () => {
   )
 })
 
-describe('screens that need a sign-in', () => {
+describe('Screens that need a sign-in', () => {
   /** Cold-starts signed out at the home of the project or of the batch. */
   const startAt = async (name: 'home' | 'batchSignIn'): Promise<void> => {
     await program().controls.start({ url: urlOf(name, routes[name]) })
@@ -77,7 +77,7 @@ describe('screens that need a sign-in', () => {
   beforeAll(() => startAt('home'))
 
   it.each(routeEntries.filter(([, { requiresAuth }]) => requiresAuth !== false))(
-    '%s asks to sign in first and keeps where the candidate wanted to go',
+    '%s requires a sign-in first and keeps the redirect',
     async (name, row) => {
       await program().client.callWxMethod('reLaunch', { url: urlOf(name, row) })
       await program().untilPage(routes.signIn.page)
@@ -86,7 +86,7 @@ describe('screens that need a sign-in', () => {
     },
   )
 
-  it('asks on the sign-in page of the batch while a batch is stored', async () => {
+  it('use the sign-in page of the batch while a batch is stored', async () => {
     await startAt('batchSignIn')
     await program().client.callWxMethod('reLaunch', { url: urlOf('myRegister', routes.myRegister) })
     await program().untilPage(routes.batchSignIn.page)
@@ -94,7 +94,7 @@ describe('screens that need a sign-in', () => {
   })
 })
 
-describe('screens of a candidate who has signed in', () => {
+describe('Screens of a signed-in candidate', () => {
   beforeAll(async () => {
     // The page of a batch stores its code, which the wizard screens need.
     await program().controls.start({ url: urlOf('batchSignIn', routes.batchSignIn) })
@@ -125,7 +125,7 @@ describe('screens of a candidate who has signed in', () => {
   }
 
   it.each(routeEntries.filter(([, { requiresAuth }]) => requiresAuth !== false))(
-    '%s opens under its title',
+    '%s opens with its title',
     async (name, row) => {
       await program().client.callWxMethod('reLaunch', { url: urlOf(name, row) })
       await program().untilQuiet()

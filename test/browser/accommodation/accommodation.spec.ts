@@ -21,7 +21,7 @@ async function latestOf(services: Services): Promise<string> {
 }
 
 test(
-  'a candidate is told before booking, applies, corrects what was not approved, books with an end of their own, and is told when that is taken back',
+  'a candidate sees accommodations before booking, applies, corrects a rejected application, books with extra time, and sees that the approval was revoked',
   { tag: '@main' },
   async ({ page, services }) => {
     test.slow()

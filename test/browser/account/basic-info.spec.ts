@@ -22,7 +22,7 @@ import { openAs } from '../setup/visitors/entering'
 import { newCandidate } from '../setup/visitors/visitors'
 
 test(
-  'a candidate applies for another name, corrects what was not approved, and is called so once it is',
+  'a candidate applies for a change of name, corrects a rejected application, and has the new name after the approval',
   { tag: '@main' },
   async ({ page, services }) => {
     test.slow()
@@ -75,7 +75,7 @@ test(
   },
 )
 
-test('the form asks for the photos of the document that will be, and for the country of a passport', async ({
+test('the form requests the photos for the new document type, and the country of a passport', async ({
   page,
   services,
 }) => {

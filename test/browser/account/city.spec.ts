@@ -3,7 +3,7 @@ import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
 import { newCandidate } from '../setup/visitors/visitors'
 
-test('a candidate enters a city, reads at the field which characters cannot be saved, and finds the city again', async ({
+test('a candidate enters a city, sees which characters cannot be saved, and finds the saved city again', async ({
   page,
   services,
 }) => {

@@ -10,7 +10,7 @@ import { openAs } from '../setup/visitors/entering'
 import { screens } from '../setup/visitors/registered'
 import { newVisitor } from '../setup/visitors/visitors'
 
-test('a candidate under 18 is refused at the confirmation, asks a guardian, who agrees on their own phone, and submits', async ({
+test('a candidate under 18 is refused at the confirmation, requests consent, which a guardian gives on another phone, and submits', async ({
   page,
   browser,
   services,
@@ -21,7 +21,7 @@ test('a candidate under 18 is refused at the confirmation, asks a guardian, who 
   await completeShortDraft(candidate)
   const phone = minor.phone.replace('198', '197')
 
-  await test.step('the confirmation says what is missing, and leads there', async () => {
+  await test.step('the confirmation shows that consent is missing, and links to it', async () => {
     await openAs(page, screens.confirm, { domain: 'demo', candidate })
     await expectScreen(page, '确认信息')
     await expect(words(page, /未满 18 周岁的考生须经监护人同意才能提交/)).toBeVisible()
@@ -29,7 +29,7 @@ test('a candidate under 18 is refused at the confirmation, asks a guardian, who 
     await expectScreen(page, '监护人同意')
   })
 
-  await test.step('the guardian is named, with a phone of their own', async () => {
+  await test.step('the candidate names a guardian with a different phone number', async () => {
     await press(page, '发送短信给监护人')
     await expect(field(page, '监护人姓名')).toContainText('监护人姓名')
     await input(page, '监护人姓名').fill('许明山')
@@ -44,7 +44,7 @@ test('a candidate under 18 is refused at the confirmation, asks a guardian, who 
     await expect(card(page, '监护人同意')).toContainText('许**')
   })
 
-  await test.step('the guardian reads without signing in, and agrees with the code to their phone', async () => {
+  await test.step('the guardian reads the request without signing in, and agrees with a code sent by text message', async () => {
     const context = await browser.newContext({ baseURL: portalUrl, viewport: { width: 375, height: 812 } })
     const other = await context.newPage()
     await other.goto(await guardiansLink(services, phone))
@@ -62,7 +62,7 @@ test('a candidate under 18 is refused at the confirmation, asks a guardian, who 
     await context.close()
   })
 
-  await test.step('the candidate sees it at once, comes back and submits', async () => {
+  await test.step('the candidate sees the consent at once, returns and submits', async () => {
     await expect(card(page, '监护人同意')).toContainText('已同意', { timeout: 30_000 })
     await press(page, '返回继续办理')
     await expectScreen(page, '确认信息')

@@ -10,7 +10,7 @@ import { openAs } from '../setup/visitors/entering'
 import { screens } from '../setup/visitors/registered'
 import { newVisitor } from '../setup/visitors/visitors'
 
-test('a candidate who does not match their document is told at the confirmation and what to do, and submits once corrected', async ({
+test('a candidate whose name does not match the ID number sees at the confirmation what to do, and submits after the correction', async ({
   page,
   services,
 }) => {

@@ -5,7 +5,7 @@ import { card, expectScreen, input, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { newVisitor } from '../setup/visitors/visitors'
 
-test('a candidate exports their data, asks for the deletion, and keeps the account by signing in', async ({
+test('a candidate exports their data, requests deletion of the account, and keeps it by signing in', async ({
   page,
   services,
 }) => {

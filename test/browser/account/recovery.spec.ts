@@ -5,7 +5,7 @@ import { expect, test } from '../setup/test'
 import { newVisitor } from '../setup/visitors/visitors'
 
 test(
-  'whoever forgot the password chooses a new one with a code, is signed in and sees it in account security',
+  'a candidate who forgot the password sets a new one with a code, is signed in and returns to account security',
   { tag: '@main' },
   async ({ page, request, services }) => {
     const visitor = await newVisitor(services, 'demo')
@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('account security without a sign-in says what a visitor can do', async ({ page }) => {
+test('account security without a sign-in offers sign-in and account recovery', async ({ page }) => {
   await page.goto('/e/demo/login')
   await page.goto('/default/accountSafe')
   await expect(words(page, '登录后查看账号安全')).toBeVisible()

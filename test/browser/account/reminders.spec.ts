@@ -6,7 +6,7 @@ import { newCandidate } from '../setup/visitors/visitors'
 
 const reminders = '/default/reminders'
 
-test('a candidate switches one kind of reminder off, finds it so, and switches it on again', async ({
+test('a candidate switches one reminder off, finds it off after a reload, and switches it on again', async ({
   page,
   services,
 }) => {
@@ -26,7 +26,7 @@ test('a candidate switches one kind of reminder off, finds it so, and switches i
   await expect(first).toBeChecked()
 })
 
-test('in English it says what each is and when it comes', async ({ page, services }) => {
+test('the reminders are explained in English with their times', async ({ page, services }) => {
   const candidate = await newCandidate(services, 'demo')
   await openAs(page, reminders, { domain: 'demo', candidate, language: 'en' })
   await expect(card(page, 'Reminders you receive').getByRole('checkbox').first()).toHaveText(

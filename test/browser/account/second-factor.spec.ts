@@ -14,7 +14,7 @@ const mine = '/default/examination/my_register'
 const signInPage = `/e/demo/logining?redirect=${encodeURIComponent(mine)}`
 
 test(
-  'it is switched on with a code of the app, and then asked for after the password',
+  'two-step verification is enabled with a code of the app, and then required after the password',
   { tag: '@main' },
   async ({ page, browser, services }) => {
     const visitor = await newVisitor(services, 'demo')
@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('without the app a recovery code signs in, and switches it off', async ({ page, services }) => {
+test('a recovery code signs in without the app, and disables two-step verification', async ({ page, services }) => {
   const visitor = await newVisitor(services, 'demo')
   const { recoveryCodes } = await withSecondFactor(await signedIn(visitor), visitor.password)
   await page.goto(signInPage)
@@ -79,7 +79,7 @@ test('without the app a recovery code signs in, and switches it off', async ({ p
   await expect(card(page, '登录与密码')).toContainText('未开启')
 })
 
-test('after a phone code it is asked for as well; whoever has not begun is led to signing in', async ({
+test('two-step verification is required after a phone code; a direct visit of its page leads to the sign-in page', async ({
   page,
   request,
   services,

@@ -43,7 +43,7 @@ const contacts = [
 ]
 
 for (const { kind, row, screen, old, next, code, oldOf, nextOf, shown } of contacts) {
-  test(`another ${kind} is bound once the old one was verified`, async ({ page, request, services }) => {
+  test(`another ${kind} is bound after the old one was verified`, async ({ page, request, services }) => {
     const visitor = await newVisitor(services, 'demo')
     await openSecurity(page, visitor)
     await page.getByRole('link', { name: row }).click()
@@ -67,7 +67,7 @@ for (const { kind, row, screen, old, next, code, oldOf, nextOf, shown } of conta
   })
 }
 
-test('a new password is not the old one or a weak one, and ends every other device', async ({
+test('a new password may not be the old one or a weak one, and signs out every other device', async ({
   page,
   browser,
   services,
@@ -102,7 +102,7 @@ test('a new password is not the old one or a weak one, and ends every other devi
   await other.context().close()
 })
 
-test('security questions are chosen, recover an account whose phone is lost, and the owner takes that back', async ({
+test('security questions are set, recover an account without its phone, and the recovery is revoked by the owner', async ({
   page,
   services,
 }) => {
@@ -146,7 +146,7 @@ test('security questions are chosen, recover an account whose phone is lost, and
   await expect(words(page, /^新密码将于/)).toBeHidden()
 })
 
-test('whoever has the mailbox alone gets back in by it', async ({ page, request, services }) => {
+test('a candidate recovers the account with only the mailbox', async ({ page, request, services }) => {
   const visitor = await newVisitor(services, 'demo')
   const captcha = await readableCaptchas(page, services, 'demo')
   await page.goto('/e/demo/logining')
@@ -164,7 +164,7 @@ test('whoever has the mailbox alone gets back in by it', async ({ page, request,
   await expect(words(page, `${visitor.realName}，您好`)).toBeVisible()
 })
 
-test('a device that is ended has to sign in again', async ({ page, browser, services }) => {
+test('a device that was signed out has to sign in again', async ({ page, browser, services }) => {
   const visitor = await newVisitor(services, 'demo')
   const other = await (await browser.newContext()).newPage()
   await other.goto('/e/demo/logining')
@@ -186,7 +186,7 @@ test('a device that is ended has to sign in again', async ({ page, browser, serv
   await other.context().close()
 })
 
-test('what was agreed to can be read again', async ({ page, services }) => {
+test('accepted agreements can be read again', async ({ page, services }) => {
   await openSecurity(page, await newVisitor(services, 'demo'))
   await page.getByRole('button', { name: /^隐私政策/ }).click()
   const sheet = page.getByRole('dialog', { name: '隐私政策' })

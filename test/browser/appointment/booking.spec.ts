@@ -45,7 +45,7 @@ async function offered(services: Services, candidate: Candidate): Promise<void> 
 }
 
 test(
-  'a candidate books a seat, reads where it is, stops what leads on, moves it once and gives it back',
+  'a candidate books a seat, sees the place, stops the automatic continuation, reschedules once and cancels',
   { tag: '@main' },
   async ({ page, services }) => {
     test.slow()
@@ -126,7 +126,7 @@ test(
   },
 )
 
-test('whoever finds a session full waits, sees how many are before, and takes the seat that is kept for them', async ({
+test('a candidate joins the waiting list of a full session, sees the position, and takes the offered seat', async ({
   page,
   services,
 }) => {
@@ -157,7 +157,7 @@ test('whoever finds a session full waits, sees how many are before, and takes th
   expect(waiting).toEqual([])
 })
 
-test('a seat that is kept is taken, or left to the next', async ({ page, services }) => {
+test('an offered seat is accepted, or declined for the next candidate', async ({ page, services }) => {
   const candidate = await newCandidate(services, domain)
   await offered(services, candidate)
   await openAs(page, '/default/home', { domain, candidate })
@@ -170,7 +170,7 @@ test('a seat that is kept is taken, or left to the next', async ({ page, service
   await expect(words(page, '预约成功')).toBeVisible()
 })
 
-test('whoever turns the months by keyboard keeps their place, at the last one too', async ({ page, services }) => {
+test('changing the month by keyboard keeps the focus, even at the last month', async ({ page, services }) => {
   const candidate = await newCandidate(services, domain)
   const days = [1, 2].map((ahead) => {
     const day = new Date()

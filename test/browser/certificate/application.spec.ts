@@ -12,7 +12,7 @@ const domain = 'demo'
 const mine = '/default/certificate/paper?certificateCode=COST2'
 
 test(
-  'a candidate applies, pays the postage, corrects what was not approved without paying again, and follows what was sent',
+  'a candidate applies for a certificate, pays the postage, corrects a rejected application without paying again, and follows the delivery',
   { tag: '@main' },
   async ({ page, services }) => {
     test.slow()

@@ -24,7 +24,7 @@ async function verifiedBy(browser: Browser, code: string) {
 }
 
 test(
-  'a certificate is accepted, downloaded, stamped for a purpose, and holds for whoever scans it until it is withdrawn',
+  'a certificate is accepted, downloaded and stamped for a purpose, and is valid for anyone who scans it until it is withdrawn',
   { tag: '@main' },
   async ({ page, browser, services }) => {
     test.slow()

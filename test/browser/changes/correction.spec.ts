@@ -6,7 +6,7 @@ import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
 import { paidWithDocuments, screens } from '../setup/visitors/registered'
 
-test('a candidate sees what is asked for and why, corrects exactly that, and hands it in', async ({
+test('a candidate sees the requested correction and its reason, corrects only that, and submits it', async ({
   page,
   services,
 }) => {

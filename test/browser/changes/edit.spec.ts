@@ -8,7 +8,7 @@ import { screens, submittedWithDocuments } from '../setup/visitors/registered'
 
 const employer = '杭州某某造价咨询有限公司'
 
-test('a candidate finds a mistake before paying, mends it, and still has the seat and the time to pay', async ({
+test('a candidate corrects a mistake before paying, and keeps the seat and the payment deadline', async ({
   page,
   services,
 }) => {
@@ -41,7 +41,7 @@ test('a candidate finds a mistake before paying, mends it, and still has the sea
   })
 })
 
-test('a payment that comes meanwhile ends it: the candidate is told, and nothing was changed', async ({
+test('a payment during a correction ends it: the candidate sees that nothing was changed', async ({
   page,
   services,
 }) => {

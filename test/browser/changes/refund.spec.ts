@@ -23,7 +23,7 @@ async function writeReasons(page: Page): Promise<void> {
 }
 
 test(
-  'a candidate sees what a refund gives back, asks for it, changes it, and is told what became of it',
+  'a candidate sees the refundable amount, requests a refund, changes the request, and sees the decision',
   { tag: '@main' },
   async ({ page, services }) => {
     test.slow()

@@ -4,7 +4,7 @@ import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
 import { paidWithDocuments } from '../setup/visitors/registered'
 
-test('a candidate moves a subject to another test area: what follows is said before, and the seat is theirs at once', async ({
+test('a candidate moves a subject to another test area, sees the consequences before, and gets the seat at once', async ({
   page,
   services,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
 import { paidForAutomaticBatch, paidWithDocuments, screens } from '../setup/visitors/registered'
 
-test('a candidate whose registration is not approved sees why, where the money is, and that they may register again', async ({
+test('a candidate whose registration is rejected sees the reason, the refund status, and that they can register again', async ({
   page,
   services,
 }) => {
@@ -23,7 +23,7 @@ test('a candidate whose registration is not approved sees why, where the money i
   await expect(card(page, '办理进度')).toContainText('审核未通过，座位已释放')
 })
 
-test('where nobody has to look at it, a candidate who paid is approved a few seconds later', async ({
+test('in a batch with automatic review, a paid registration is approved within a few seconds', async ({
   page,
   services,
 }) => {

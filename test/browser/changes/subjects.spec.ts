@@ -9,7 +9,7 @@ import { paidWithDocuments, screens } from '../setup/visitors/registered'
 const civil = '建设工程计量与计价实务（土木建筑工程）'
 
 test(
-  'a candidate swaps a subject for a dearer one: the difference is said before, paid, and then it is theirs',
+  'a candidate swaps a subject for a more expensive one, sees and pays the difference, and gets the new subject',
   { tag: '@main' },
   async ({ page, services }) => {
     test.slow()
@@ -47,7 +47,7 @@ test(
   },
 )
 
-test('one who is approved adds a subject, and gives it up before paying', async ({ page, services }) => {
+test('an approved candidate adds a subject, and abandons the change before paying', async ({ page, services }) => {
   test.slow()
   const { candidate, registrationId } = await paidWithDocuments(services)
   const { registrationNumber } = await candidate.call('GET /exm_c/registrations/:registrationId', {

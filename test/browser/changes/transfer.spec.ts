@@ -5,7 +5,7 @@ import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
 import { paidForShortBatch, screens } from '../setup/visitors/registered'
 
-test('a candidate goes to another batch: why not to one, when and where in the other, and then it is theirs', async ({
+test('a candidate sees why one batch accepts no transfer, and transfers to another one with its time and place', async ({
   page,
   services,
 }) => {

@@ -14,7 +14,7 @@ async function aCode(services: Services, kind: 'coupon' | 'voucher', deductedCen
   return code
 }
 
-test('a coupon takes something off, and comes off again; a wrong one is told at its field', async ({
+test('a coupon reduces the price and can be removed; a wrong one is reported at its field', async ({
   page,
   services,
 }) => {
@@ -35,7 +35,7 @@ test('a coupon takes something off, and comes off again; a wrong one is told at 
   await expect(card(page, '优惠')).not.toContainText('解除')
 })
 
-test('a voucher pays everything, after saying what that makes impossible', async ({ page, services }) => {
+test('a voucher pays the whole order after a warning about what it rules out', async ({ page, services }) => {
   const code = await aCode(services, 'voucher', null)
   await openOrder(page, services)
   await page.getByRole('button', { name: '使用人才奖励券' }).click()

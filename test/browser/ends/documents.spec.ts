@@ -4,7 +4,7 @@ import { payInSandbox } from '../setup/paying'
 import { expectScreen } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
-test('what was submitted can be had back: PDF, photo and the files of the table are downloaded under their names', async ({
+test('submitted documents can be downloaded with their names: PDF, photo and files of the table', async ({
   page,
   services,
 }) => {
@@ -23,7 +23,7 @@ test('what was submitted can be had back: PDF, photo and the files of the table 
   }
 })
 
-test('the payment result names the sittings and hands them to the calendar; the number can be copied', async ({
+test('the payment result shows the sittings with a calendar file, and its number can be copied', async ({
   page,
   services,
 }) => {

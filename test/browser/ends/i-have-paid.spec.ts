@@ -7,14 +7,14 @@ import { expect, test } from '../setup/test'
 
 test.afterEach(() => tellSandbox(null))
 
-test('who never began to pay hears that it is safe to pay, and until when', async ({ page, services }) => {
+test('a candidate who never started a payment sees that it is safe to pay', async ({ page, services }) => {
   await openOrder(page, services)
   await press(page, '我已付款，请核对')
   await expect(card(page, '微信的核对结果')).toContainText('没有发起过微信支付')
   await expect(card(page, '微信的核对结果')).toContainText(/可以放心支付.*订单号.*复制/s)
 })
 
-test('while WeChat does not answer it says when it is asked again; the lost payment is found by asking once more', async ({
+test('while WeChat does not respond the page shows the time of the next check; another check finds the lost payment', async ({
   page,
   services,
 }) => {

@@ -4,7 +4,7 @@ import { screens, started } from '../setup/visitors/registered'
 import { choose, expectScreen, input, press, subjectOf, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
-test('the sign-in ends in the middle: after signing in again the same step holds everything typed', async ({
+test('when the session expires, the same step has all typed values after signing in again', async ({
   page,
   services,
 }) => {
@@ -26,7 +26,7 @@ test('the sign-in ends in the middle: after signing in again the same step holds
   await expectScreen(page, '选择考区')
 })
 
-test('an area and subjects that were chosen and not saved are there after a reload, going back and a new sign-in', async ({
+test('an unsaved area and unsaved subjects are restored after a reload, going back and a new sign-in', async ({
   page,
   services,
 }) => {
@@ -55,7 +55,7 @@ test('an area and subjects that were chosen and not saved are there after a relo
   await expectScreen(page, '确认信息')
 })
 
-test('somebody else who signs in on the same device sees nothing that was typed before', async ({ page, services }) => {
+test('another candidate who signs in on the same device does not see typed values', async ({ page, services }) => {
   const first = await started(services)
   const second = await started(services)
   await openAs(page, screens.baseInfo, { domain: 'demo', candidate: first.candidate })
@@ -68,7 +68,7 @@ test('somebody else who signs in on the same device sees nothing that was typed 
   await expect(input(page, '上次准考证号')).toHaveValue('')
 })
 
-test('the network goes while saving: what was typed stays, and trying again goes on', async ({
+test('when the network fails during a save, typed values are kept and a retry continues', async ({
   page,
   context,
   services,

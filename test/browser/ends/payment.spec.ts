@@ -8,7 +8,7 @@ import { expect, test } from '../setup/test'
 
 test.afterEach(() => tellSandbox(null))
 
-test('the notification is lost: the payment return finds the payment by asking', async ({ page, services }) => {
+test('when the notification is lost, the payment return page finds the payment itself', async ({ page, services }) => {
   const { candidate, orderId } = await submitted(services)
   await tellSandbox({ lose: true })
   await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
@@ -23,7 +23,7 @@ test('the notification is lost: the payment return finds the payment by asking',
   await expect(page.getByRole('link', { name: '申请退费' })).toBeVisible()
 })
 
-test('coming back from WeChat without paying keeps the order payable', async ({ page, services }) => {
+test('returning from WeChat without paying keeps the order payable', async ({ page, services }) => {
   await openOrder(page, services)
   await press(page, '微信支付')
   await page.waitForURL(/\/sandbox\/h5\//)
@@ -39,7 +39,7 @@ test('coming back from WeChat without paying keeps the order payable', async ({ 
   await expect(words(page, '支付成功')).toBeVisible()
 })
 
-test('while WeChat Pay is being opened there is nothing to press, and one payment is started', async ({
+test('while WeChat Pay is opening the page shows no button, and only one payment is started', async ({
   page,
   services,
 }) => {
@@ -60,7 +60,7 @@ test('while WeChat Pay is being opened there is nothing to press, and one paymen
   expect(started).toBe(1)
 })
 
-test('cancelling at WeChat comes back to an order that waits', async ({ page, services }) => {
+test('cancelling at WeChat returns to a payable order', async ({ page, services }) => {
   await openOrder(page, services)
   await press(page, '微信支付')
   await page.waitForURL(/\/sandbox\/h5\//)
@@ -72,7 +72,7 @@ test('cancelling at WeChat comes back to an order that waits', async ({ page, se
   await expect(button(page, '微信支付')).toBeVisible()
 })
 
-test('a bank refuses: the payment return says so at once, and the order can be paid again', async ({
+test('when the bank refuses, the payment return page says so at once, and the order can be paid again', async ({
   page,
   services,
 }) => {
@@ -91,7 +91,7 @@ test('a bank refuses: the payment return says so at once, and the order can be p
   await expect(words(page, '支付成功')).toBeVisible()
 })
 
-test('an order learns by itself that it was paid on another device', async ({ page, services }) => {
+test('an order page updates automatically after a payment on another device', async ({ page, services }) => {
   const { candidate, orderId } = await submitted(services)
   await candidate.call('POST /exm_c/orders/:orderId/payments', { params: { orderId }, body: { channel: 'native' } })
   await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
@@ -101,7 +101,7 @@ test('an order learns by itself that it was paid on another device', async ({ pa
   await expect(button(page, '微信支付')).toBeHidden()
 })
 
-test('back from the payment return leads home, and a paid order is not paid again', async ({ page, services }) => {
+test('back from the payment return page opens the home; a paid order is not paid again', async ({ page, services }) => {
   const { orderId } = await openOrder(page, services)
   await press(page, '微信支付')
   await payInSandbox(page, '65.00')
@@ -116,7 +116,7 @@ test('back from the payment return leads home, and a paid order is not paid agai
   await expect(button(page, '微信支付')).toBeHidden()
 })
 
-test('the payment return asks whoever is not signed in to sign in first', async ({ page, services }) => {
+test('the payment return page requires a sign-in', async ({ page, services }) => {
   const { orderId, visitor } = await submitted(services)
   await openAs(page, `/default/examination/payBack?orderId=${orderId}`, { domain: 'demo' })
   await expectScreen(page, '支付结果')
@@ -128,7 +128,7 @@ test('the payment return asks whoever is not signed in to sign in first', async 
   await expect(words(page, '正在确认支付结果')).toBeVisible()
 })
 
-test('payment is suspended while the order is open: paying says so', async ({ page, services }) => {
+test('paying is refused with the reason when payment was suspended on the open page', async ({ page, services }) => {
   await openOrder(page, services)
   await expect(button(page, '微信支付')).toBeVisible()
   await switchModule(services, { domain: 'demo', module: 'payment', to: 'suspended' })
@@ -140,14 +140,14 @@ test('payment is suspended while the order is open: paying says so', async ({ pa
   }
 })
 
-test.describe('at a computer', () => {
+test.describe('on a computer', () => {
   test.use({
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36',
     isMobile: false,
     hasTouch: false,
   })
 
-  test('a QR code is shown, and the page goes on by itself once it was paid', async ({ page, services }) => {
+  test('a QR code is shown, and the page continues automatically after the payment', async ({ page, services }) => {
     const { orderId } = await openOrder(page, services)
     await press(page, '微信支付')
     await expect(page.getByRole('img', { name: '微信支付二维码' })).toBeVisible()
@@ -156,7 +156,7 @@ test.describe('at a computer', () => {
   })
 })
 
-test('WeChat does not answer: the page says so and the order stays payable', async ({ page, services }) => {
+test('when WeChat does not respond, the page says so and the order stays payable', async ({ page, services }) => {
   const { candidate, orderId } = await submitted(services)
   await tellSandbox({ api: 'failing' })
   await openAs(page, screens.order(orderId), { domain: 'demo', candidate })

@@ -10,7 +10,7 @@ const shows = (name: string) => readFile(`server/projects/demonstration/looked-a
 const agreeFace = '同意人脸比对'
 const agreeDocument = '同意识别材料'
 
-test('a photo is compared once its candidate agrees; refused, it can be left to a person', async ({
+test('a photo is compared after the candidate’s consent, and can be left to a manual review after a refusal', async ({
   page,
   services,
 }) => {
@@ -44,7 +44,7 @@ test('a photo is compared once its candidate agrees; refused, it can be left to 
   await expect(sent.getByText('将由工作人员与您的证件核对')).toBeVisible()
 })
 
-test('documents are read once their candidate agrees', async ({ page, services }) => {
+test('documents are verified after the candidate’s consent', async ({ page, services }) => {
   const candidate = await newCardHolder(services, 'demo')
   await completeLongDraft(candidate)
   await openAs(page, '/default/examination/collect_information_file?batch=A01&edit=1', { domain: 'demo', candidate })

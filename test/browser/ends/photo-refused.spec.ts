@@ -6,7 +6,7 @@ import { button, card, expectScreen, pickFile, press } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
 test(
-  'a photo that will not do is refused with the reason, and the one before stays',
+  'an unsuitable photo is refused with the reason, and the previous one is kept',
   { tag: '@main' },
   async ({ page, services }) => {
     const candidate = await newCandidate(services, 'demo')
@@ -32,7 +32,7 @@ test(
   },
 )
 
-test('while another photo is on its way, nothing goes on with the one before', async ({ page, services }) => {
+test('while a new photo is uploading, the step does not continue with the old one', async ({ page, services }) => {
   const candidate = await newCandidate(services, 'demo')
   await completeLongDraft(candidate)
   await openAs(page, '/default/examination/collect_information_photo?batch=A01&edit=1', { domain: 'demo', candidate })

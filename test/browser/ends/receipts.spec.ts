@@ -5,7 +5,7 @@ import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
 import { paidWithDocuments, screens } from '../setup/visitors/registered'
 
-test('a candidate finds what they paid and what goes back from their registrations, and takes a receipt along', async ({
+test('a candidate finds payments and refunds from the registrations, and downloads a receipt', async ({
   page,
   services,
 }) => {

@@ -16,7 +16,7 @@ async function leftIn(candidate: Candidate, area: string): Promise<number | unde
   return seats[shortBatch.subjectCode]
 }
 
-test('the last seat goes to somebody else: the page says which, keeps everything, and leads to another area', async ({
+test('when another candidate takes the last seat, the page names it, keeps all answers, and leads to another area', async ({
   page,
   services,
 }) => {
@@ -52,7 +52,7 @@ test('the last seat goes to somebody else: the page says which, keeps everything
   }
 })
 
-test('the last seat goes before the confirmation is opened: it says so beside the subject, and leads to another area', async ({
+test('when the last seat is taken before the confirmation opens, the subject is marked as full with a link to another area', async ({
   page,
   services,
 }) => {
@@ -83,7 +83,7 @@ test('the last seat goes before the confirmation is opened: it says so beside th
   }
 })
 
-test('in English: seats that cannot be looked up keep nobody from submitting', async ({ page, services }) => {
+test('in English, a submission is possible when the seats cannot be read', async ({ page, services }) => {
   const { candidate } = await filledIn(services, 'NJ01')
   await page.route('**/seats/subjects*', (route) => route.abort())
   await openAs(page, screens.confirm, { domain: 'demo', language: 'en', candidate })
@@ -92,7 +92,7 @@ test('in English: seats that cannot be looked up keep nobody from submitting', a
   await expectScreen(page, 'Pay order')
 })
 
-test('two tabs submit the same registration: the second one leads to the first one’s', async ({
+test('when two tabs submit the same registration, the second one opens that of the first', async ({
   page,
   context,
   services,
@@ -113,7 +113,7 @@ test('two tabs submit the same registration: the second one leads to the first o
   expect(await candidate.call('GET /exm_c/registrations', {})).toHaveLength(1)
 })
 
-test('the network goes while submitting: nobody is registered twice', async ({ page, context, services }) => {
+test('when the network fails during the submission, there is one registration', async ({ page, context, services }) => {
   const { candidate } = await filledIn(services)
   await openAs(page, screens.confirm, { domain: 'demo', candidate })
   await expectScreen(page, '确认信息')
@@ -138,7 +138,7 @@ test('the network goes while submitting: nobody is registered twice', async ({ p
   expect(await candidate.call('GET /exm_c/registrations', {})).toHaveLength(1)
 })
 
-test('going back from the order leads home: what was submitted is not shown again', async ({ page, services }) => {
+test('going back from the order opens the home, without the submitted steps', async ({ page, services }) => {
   const { candidate } = await started(services)
   await openAs(page, screens.baseInfo, { domain: 'demo', candidate })
   await press(page, '保存并继续')
@@ -167,7 +167,7 @@ async function heldBack(page: Page): Promise<() => void> {
   return release
 }
 
-test('who goes back before the answer comes is led to the order: it cannot be submitted again', async ({
+test('a candidate who goes back before the response is led to the order, which cannot be submitted again', async ({
   page,
   services,
 }) => {
@@ -183,7 +183,7 @@ test('who goes back before the answer comes is led to the order: it cannot be su
   expect(await candidate.call('GET /exm_c/registrations', {})).toHaveLength(1)
 })
 
-test('who goes elsewhere before the answer comes stays there, is told, and goes to the order when they want to', async ({
+test('a candidate who opens another page before the response stays there, is notified, and opens the order on request', async ({
   page,
   services,
 }) => {
@@ -203,7 +203,7 @@ test('who goes elsewhere before the answer comes stays there, is told, and goes 
   await expectScreen(page, '支付订单')
 })
 
-test('who goes elsewhere while a step is being saved stays there; it is saved', async ({ page, services }) => {
+test('leaving during the save of a step stays on the other page, and saves the step', async ({ page, services }) => {
   const { candidate } = await started(services)
   await openAs(page, screens.baseInfo, { domain: 'demo', candidate })
   await expectScreen(page, '基本信息')

@@ -13,7 +13,7 @@ test.afterEach(async ({ services }) => {
   await switchModule(services, { ...payment, to: null })
 })
 
-test('registration is suspended in the middle: the next step says so, and back leads home', async ({
+test('when registration is suspended, the next step says so, and going back opens the home', async ({
   page,
   services,
 }) => {
@@ -29,7 +29,7 @@ test('registration is suspended in the middle: the next step says so, and back l
   await expect(page).toHaveURL(/\/e\/demo\/login$/)
 })
 
-test('a page that closes and opens by itself says so in its title and moves the focus to its heading', async ({
+test('a page that closes and reopens automatically says so in its title and moves the focus to its heading', async ({
   page,
   services,
 }) => {
@@ -47,7 +47,7 @@ test('a page that closes and opens by itself says so in its title and moves the 
   await expect(heading).toBeFocused()
 })
 
-test('registration opens later: the screen names the time and opens by itself', async ({ page, services }) => {
+test('a screen shows when registration opens, and then opens automatically', async ({ page, services }) => {
   const { candidate } = await started(services)
   const soon = new Date(services.now() + 6_000).toISOString()
   await switchModule(services, { ...registration, to: `open --from ${soon}` })
@@ -57,7 +57,7 @@ test('registration opens later: the screen names the time and opens by itself', 
   await expect(input(page, '手机号码')).toBeVisible({ timeout: 15_000 })
 })
 
-test('payment is suspended: the order says so and keeps its countdown', async ({ page, services }) => {
+test('an order shows that payment is suspended, and keeps its countdown', async ({ page, services }) => {
   const { candidate, orderId } = await submitted(services)
   await switchModule(services, { ...payment, to: 'suspended' })
   await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
@@ -72,7 +72,7 @@ const payPlaces = [
   { name: 'the registration', to: (one: Submitted) => screens.detail(one.registrationId), pay: '去支付' },
 ]
 for (const { name, to, pay } of payPlaces)
-  test(`payment is opened again: ${name} lets the candidate pay, without a reload`, async ({ page, services }) => {
+  test(`when payment is resumed, ${name} lets the candidate pay without a reload`, async ({ page, services }) => {
     const one = await submitted(services)
     await switchModule(services, { ...payment, to: 'suspended' })
     await openAs(page, to(one), { domain: 'demo', candidate: one.candidate })
@@ -89,7 +89,7 @@ for (const { name, to, pay } of payPlaces)
     await next
   })
 
-test('registration is opened while a candidate waits at home: the way in shows by itself', async ({
+test('the home shows the link to registration automatically when registration is opened', async ({
   page,
   services,
 }) => {

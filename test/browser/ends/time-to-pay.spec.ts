@@ -8,7 +8,7 @@ import { button, card, expectScreen, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
 test(
-  'not paid in 30 minutes: the registration is cancelled, the seat released, and one tap registers again',
+  'an unpaid registration expires after 30 minutes, releases its seat, and can be retried with one click',
   { tag: '@main' },
   async ({ page, services }) => {
     const pool = { ...shortBatch, areaCode: 'HZ01' }
@@ -38,7 +38,7 @@ test(
   },
 )
 
-test('the countdown that reaches its end says what has happened by itself', async ({ page, services }) => {
+test('the countdown shows the expiry automatically at its end', async ({ page, services }) => {
   const { candidate, orderId, registrationId } = await submitted(services, 'NJ01')
   await letTimeToPayEnd(services, registrationId, 6)
   await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
@@ -47,7 +47,7 @@ test('the countdown that reaches its end says what has happened by itself', asyn
   await expect(page.getByRole('timer')).toBeHidden()
 })
 
-test('the batches remind of what is to be paid, and then say that it was cancelled', async ({ page, services }) => {
+test('the list of batches shows the payment deadline, and then the cancellation', async ({ page, services }) => {
   const { candidate, registrationId } = await submitted(services, 'NJ01')
   await openAs(page, screens.chooseBatch, { domain: 'demo', candidate })
   const batch = card(page, shortBatch.title)
@@ -63,7 +63,7 @@ test('the batches remind of what is to be paid, and then say that it was cancell
   await expectScreen(page, '确认信息')
 })
 
-test('paid, but WeChat is silent when the time ends: it is being confirmed, not expired, and then it is paid', async ({
+test('a payment that WeChat does not confirm by the deadline is being confirmed, not expired, and then paid', async ({
   page,
   services,
 }) => {
@@ -86,7 +86,7 @@ test('paid, but WeChat is silent when the time ends: it is being confirmed, not 
   await expect(card(page, shortBatch.title)).toContainText('审核中', { timeout: 30_000 })
 })
 
-test('cancelling while WeChat is silent about a started payment says so and cancels nothing', async ({
+test('a cancellation is refused with the reason while WeChat does not respond about a started payment', async ({
   page,
   services,
 }) => {
@@ -107,7 +107,7 @@ test('cancelling while WeChat is silent about a started payment says so and canc
   await expect(words(page, /报名已取消，座位已释放，订单不能再支付/)).toBeVisible()
 })
 
-test('whoever comes back from WeChat to an order that was closed meanwhile can register again at once', async ({
+test('a candidate who returns from WeChat to an order that was closed can register again at once', async ({
   page,
   services,
 }) => {
@@ -126,7 +126,7 @@ test('whoever comes back from WeChat to an order that was closed meanwhile can r
   await expect(words(page, '待支付')).toBeVisible()
 })
 
-test('cancelling says what is lost, asks, and gives the seat back', async ({ page, services }) => {
+test('a cancellation shows what is lost, asks for confirmation, and releases the seat', async ({ page, services }) => {
   const pool = { ...shortBatch, areaCode: 'HZ01' }
   const { candidate, orderId } = await submitted(services)
   const held = await seatsLeft(services, pool)

@@ -9,7 +9,7 @@ import { newVisitor } from '../setup/visitors/visitors'
 
 const subjects = `/default/examination/registration_edit_subject?batch=${shortBatch.batchCode}`
 
-test('subjects are changed in another tab: the confirmation submits nothing before they were shown', async ({
+test('the confirmation shows subjects changed in another tab before anything is submitted', async ({
   page,
   context,
   services,
@@ -33,7 +33,7 @@ test('subjects are changed in another tab: the confirmation submits nothing befo
   await expect(words(page, '土木建筑工程计量与计价实务（补考）')).toBeVisible()
 })
 
-test('subjects are chosen in two tabs: the second one is told, shown what the first one chose, and undoes nothing', async ({
+test('when subjects are chosen in two tabs, the second one shows the choice of the first and does not overwrite it', async ({
   page,
   context,
   services,
@@ -57,7 +57,7 @@ test('subjects are chosen in two tabs: the second one is told, shown what the fi
   await expect(words(page, '土木建筑工程计量与计价实务（补考）')).toBeVisible()
 })
 
-test('the information table is filled in in two tabs: what was typed in either is kept', async ({
+test('when the information table is filled in in two tabs, the values of both are kept', async ({
   page,
   context,
   services,
@@ -79,13 +79,13 @@ test('the information table is filled in in two tabs: what was typed in either i
   await expect(words(page, '杭州市西湖区文三路99号')).toBeVisible()
 })
 
-test('a step that is opened after submitting leads to the registration', async ({ page, services }) => {
+test('a step opened after the submission leads to the registration', async ({ page, services }) => {
   const { candidate } = await submitted(services)
   await openAs(page, screens.baseInfo, { domain: 'demo', candidate })
   await expectScreen(page, '报名详情')
 })
 
-test('answers that the account gives are shown once, on whichever device the candidate goes on', async ({
+test('answers from the account are shown once, on whichever device the candidate continues', async ({
   page,
   services,
 }) => {

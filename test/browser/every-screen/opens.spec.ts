@@ -54,7 +54,7 @@ for (const language of ['zh', 'en'] as const) {
     })
 
     for (const area of builtAreas) {
-      test(`${area}: opens under its title, in one language, without complaints, accessible, and whole on the smallest phone in large letters too`, async ({
+      test(`${area}: opens with its title, in one language, without console errors, accessible, and uncut on the smallest phone in large text`, async ({
         page,
       }) => {
         test.setTimeout(PATIENCE_MS)

@@ -41,7 +41,7 @@ async function applied(services: Services) {
 }
 
 test(
-  'a candidate applies for exemption, reads why it was not approved, corrects it and is approved',
+  'a candidate applies for exemption, sees the reason of the rejection, corrects the application and is approved',
   { tag: '@main' },
   async ({ page, services }) => {
     test.slow()
@@ -139,7 +139,7 @@ test(
   },
 )
 
-test('before it is decided it can be withdrawn, after being told what that means, and applied for anew', async ({
+test('an application can be withdrawn before the decision, after a warning, and submitted again', async ({
   page,
   services,
 }) => {
@@ -155,7 +155,7 @@ test('before it is decided it can be withdrawn, after being told what that means
   await expectScreen(page, '免考须知')
 })
 
-test('withdrawn at the foot of its page, it shows and says at the top how it stands', async ({ page, services }) => {
+test('withdrawal at the bottom of an application scrolls to its status at the top', async ({ page, services }) => {
   const { candidate, exemptionId } = await applied(services)
   await page.setViewportSize({ width: 320, height: 400 })
   await openAs(page, detailPage(exemptionId), { domain: 'demo', candidate })
@@ -168,7 +168,7 @@ test('withdrawn at the foot of its page, it shows and says at the top how it sta
   await expect(page.locator(':focus')).toContainText('您已撤回申请')
 })
 
-test('what was decided while its page is open cannot be withdrawn any more: it says so and shows the decision', async ({
+test('an application that was decided while its page was open cannot be withdrawn, and shows the decision', async ({
   page,
   services,
 }) => {
@@ -182,13 +182,13 @@ test('what was decided while its page is open cannot be withdrawn any more: it s
   await expect(card(page, batch)).toContainText('已通过')
 })
 
-test('what waits for its review is not filled in: its steps lead to it', async ({ page, services }) => {
+test('the steps of a pending application lead to it', async ({ page, services }) => {
   const { candidate } = await applied(services)
   await openAs(page, '/default/excuseExam/select_subject?batch=E01', { domain: 'demo', candidate })
   await expectScreen(page, '免考申请详情')
 })
 
-test('the network goes while handing in: nobody applies twice', async ({ page, context, services }) => {
+test('when the network fails during the submission, there is one application', async ({ page, context, services }) => {
   const candidate = await filledIn(services)
   await openAs(page, confirmPage, { domain: 'demo', candidate })
   await page.route('**/exm_c/exemptions/batches/E01/submit', async (route) => {
@@ -206,7 +206,7 @@ test('the network goes while handing in: nobody applies twice', async ({ page, c
   expect(exemptions).toHaveLength(1)
 })
 
-test('exemption that is suspended while one applies says so, and back leads home', async ({ page, services }) => {
+test('an application shows that exemption was suspended, and going back opens the home', async ({ page, services }) => {
   const candidate = await filledIn(services)
   await openAs(page, confirmPage, { domain: 'demo', candidate })
   await expectScreen(page, '确认信息')

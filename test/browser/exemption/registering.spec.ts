@@ -6,7 +6,7 @@ import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
 import { newCandidate } from '../setup/visitors/visitors'
 
-test('a subject that was chosen and is exempt by now: the registration says so, goes on without it, and it costs nothing', async ({
+test('a chosen subject that is exempt meanwhile is removed from the registration with an explanation, and costs nothing', async ({
   page,
   services,
 }) => {
@@ -44,7 +44,7 @@ test('a subject that was chosen and is exempt by now: the registration says so, 
   await expect(button(page, '去支付')).toBeVisible()
 })
 
-test('an approval that is taken back while the candidate is at the confirmation: the subject is chosen again, with a word and its price', async ({
+test('when an exemption is revoked during the confirmation, the subject is selected again with an explanation and its price', async ({
   page,
   services,
 }) => {

@@ -18,7 +18,7 @@ async function answerByEar(page: Page): Promise<void> {
   await input(page, '文字验证码').fill(digitsIn(question))
 }
 
-test('a code by text message is sent for digits that were heard', async ({ page, services }) => {
+test('a code is sent by text message after a captcha of spoken digits was answered', async ({ page, services }) => {
   const { phone } = await newVisitor(services, 'demo')
   await page.goto('/e/demo/logining')
   await page.getByRole('tab', { name: '手机登录' }).click()
@@ -28,7 +28,7 @@ test('a code by text message is sent for digits that were heard', async ({ page,
   await expect(words(page, '验证码已发送，请查收短信。')).toBeVisible()
 })
 
-test('after wrong passwords digits that were heard let the right one in', async ({ page, services }) => {
+test('the right password is accepted after wrong ones with a captcha of spoken digits', async ({ page, services }) => {
   const visitor = await newVisitor(services, 'demo')
   await page.goto('/e/demo/logining')
   await input(page, '账号').fill(visitor.account)

@@ -35,7 +35,7 @@ async function openStep(page: Page, candidate: Candidate, screen: string): Promi
   await openAs(page, `/default/examination/${screen}?batch=${batchCode}`, { domain, candidate })
 }
 
-test('the letter’s tick, both ends of a period, the photo and the subjects are led to', async ({ page, services }) => {
+test('the focus moves to a missing tick, both ends of a period, photo and subjects', async ({ page, services }) => {
   const candidate = await newCandidate(services)
   await openStep(page, candidate, 'commitment')
   await press(page, '同意并继续')
@@ -72,7 +72,7 @@ test('the letter’s tick, both ends of a period, the photo and the subjects are
   ).toBe(true)
 })
 
-test('each subject without an area says so, is listed, and the first of them is led to', async ({ page, services }) => {
+test('each subject without an area has an error and is listed; the first has the focus', async ({ page, services }) => {
   const candidate = await newCandidate(services)
   await candidate.call(save, { params, body: { commitmentAccepted: true } })
   const answers = { period: { from: '2020-01-01', to: '2021-01-01' } }

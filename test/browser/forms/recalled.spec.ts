@@ -8,7 +8,7 @@ import { expect, test } from '../setup/test'
 
 const baseInfo = { major: 'other', otherMajor: '工程力学', school: '浙江大学', workYears: '8' }
 
-test('who registered before finds last time’s answers in the table, and is asked to check them', async ({
+test('a candidate who registered before finds the earlier answers in the table, with a request to check them', async ({
   page,
   services,
 }) => {

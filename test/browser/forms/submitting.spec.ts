@@ -4,7 +4,7 @@ import { newVisitor } from '../setup/visitors/visitors'
 import { field, fieldset, input, words, press } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
-test('Enter signs in', async ({ page, services }) => {
+test('Enter submits the sign-in form', async ({ page, services }) => {
   const visitor = await newVisitor(services, 'demo')
   await page.goto('/e/demo/logining')
   await input(page, '账号').fill(visitor.account)
@@ -13,7 +13,7 @@ test('Enter signs in', async ({ page, services }) => {
   await expect(words(page, `${visitor.realName}，您好`)).toBeVisible()
 })
 
-test('Enter opens the project whose code was typed, and asks for one while there is none', async ({ page }) => {
+test('Enter opens the project with the typed code, and reports a missing code', async ({ page }) => {
   await page.goto('/default/home')
   await input(page, '项目代码').press('Enter')
   await expect(page.getByRole('alert')).toContainText('请填写项目代码。')
@@ -23,7 +23,7 @@ test('Enter opens the project whose code was typed, and asks for one while there
   await expect(page).toHaveTitle('二级造价工程师职业资格考试')
 })
 
-test('two empty fields are listed above the form; each line leads to its field, and the list goes as they are filled in', async ({
+test('two empty fields are listed above the form with links to them, and the first one has the focus', async ({
   page,
 }) => {
   await page.goto('/e/demo/logining')
@@ -36,7 +36,7 @@ test('two empty fields are listed above the form; each line leads to its field, 
   await expect(input(page, '密码')).toHaveAccessibleDescription(/请填写密码。/)
 })
 
-test('the information table says what to do in the words of each field, and hints stay beside the errors', async ({
+test('the information table names each field in its error, and keeps hints with the errors', async ({
   page,
   services,
 }) => {
@@ -59,7 +59,7 @@ test('the information table says what to do in the words of each field, and hint
   await expect(input(page, '通讯地址')).toBeFocused()
 })
 
-test('one tick too many says what to do first', async ({ page, services }) => {
+test('a choice beyond the maximum says which step is needed first', async ({ page, services }) => {
   await openLongTable(page, services)
   const areas = fieldset(page, '从业方向')
   await expect(areas).toContainText('最多选 3 项')

@@ -63,7 +63,7 @@ test.setTimeout(120_000)
 for (const language of languages) {
   const t = says[language]
 
-  test(`the service is away while a step is saved: it is told in place, and saving goes on afterwards (${language})`, async ({
+  test(`when the service is unavailable during a save, the step says so, and a later save succeeds (${language})`, async ({
     page,
     services,
   }) => {
@@ -86,7 +86,7 @@ for (const language of languages) {
     await expectSamePage()
   })
 
-  test(`the service is away when a registration is confirmed, and again when it is submitted (${language})`, async ({
+  test(`the service is unavailable during the confirmation of a registration, and again during the submission (${language})`, async ({
     page,
     services,
   }) => {
@@ -116,7 +116,7 @@ for (const language of languages) {
   })
 }
 
-test('the next screen’s files cannot be loaded: the button waits for them, the screen stays, and trying again goes on', async ({
+test('when the next screen’s files cannot be loaded, the button waits, the screen stays, and a retry succeeds', async ({
   page,
   services,
 }) => {
@@ -133,7 +133,7 @@ test('the next screen’s files cannot be loaded: the button waits for them, the
   await expectScreen(page, '确认信息')
 })
 
-test('on a slow network the button stays busy from the press until the next screen is there', async ({
+test('on a slow network the button stays busy from the click until the next screen is displayed', async ({
   page,
   services,
 }) => {
@@ -166,7 +166,7 @@ test('on a slow network the button stays busy from the press until the next scre
   expect(await freeAfter).toBeNull()
 })
 
-test('a screen that no button waits for says so too when its files cannot be loaded', async ({ page, complaints }) => {
+test('a failure to load files is reported on a screen without a waiting button', async ({ page, complaints }) => {
   await page.goto('/e/demo/login')
   await expect(button(page, '我要报名')).toBeVisible()
   const bringBack = await takeAway(page, isFile)
@@ -181,7 +181,7 @@ test('a screen that no button waits for says so too when its files cannot be loa
   complaints.length = 0
 })
 
-test('the words for a fault are there before the service goes away', async ({ page, services }) => {
+test('the texts of errors are loaded before the service becomes unavailable', async ({ page, services }) => {
   const { candidate } = await started(services)
   const params = { batchCode: 'A02' }
   await candidate.call('POST /exm_c/batches/:batchCode/draft', { params, body: { baseInfo: { phone: '19900000001' } } })
@@ -202,7 +202,7 @@ test('the words for a fault are there before the service goes away', async ({ pa
   ).toBeVisible()
 })
 
-test('files that are gone offer a reload, which goes away by itself when they are there after all', async ({
+test('missing script files offer a reload, which disappears if the files are available again', async ({
   page,
   services,
 }) => {

@@ -10,7 +10,7 @@ for (const [what, address] of [
   ['batch', screens.chooseBatch],
   ['registration', screens.mine],
 ] as const)
-  test(`the card of a ${what} opens where its facts are pressed, once`, async ({ page, services }) => {
+  test(`the card of a ${what} opens once when its facts are clicked`, async ({ page, services }) => {
     const { candidate } = await submitted(services)
     await openAs(page, address, { domain: 'demo', candidate })
     const opened: string[] = []

@@ -17,7 +17,7 @@ async function tapTwice(page: Page, name: string, next: string): Promise<void> {
   await page.waitForTimeout(500)
 }
 
-test('the second tap of a double tap confirms nothing that was not read', async ({ page, services }) => {
+test('the second tap of a double tap does not confirm an unread screen', async ({ page, services }) => {
   const { candidate } = await filledIn(services)
   await openAs(page, '/default/examination/registration_examination_subject?batch=A02', { domain: 'demo', candidate })
   await expectScreen(page, '选择科目')
@@ -30,7 +30,7 @@ test('the second tap of a double tap confirms nothing that was not read', async 
   await expectScreen(page, '支付订单')
 })
 
-test('a screen that is tapped twice opens once', async ({ page, services }) => {
+test('a double tap opens a screen once', async ({ page, services }) => {
   const { candidate } = await started(services)
   await openAs(page, screens.mine, { domain: 'demo', candidate })
   await page.goto('/e/demo/login')

@@ -14,7 +14,7 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-test('what a page reads first is asked for once, before its files are there', async ({ page, services }) => {
+test('the first reads of a page are requested once, before its scripts are loaded', async ({ page, services }) => {
   const { candidate, registrationId } = await submitted(services)
   await openAs(page, screens.mine, { domain: 'demo', candidate })
   await expectScreen(page, '我的报名')
@@ -34,7 +34,7 @@ test('what a page reads first is asked for once, before its files are there', as
   expect(calls).toEqual([detail, '/exm_c/registrations', `/exm_c/g/batches/demo/${shortBatch.batchCode}`])
 })
 
-test('a step of the wizard asks for its batch and draft once', async ({ page, services }) => {
+test('a step of the wizard requests its batch and draft once', async ({ page, services }) => {
   const { candidate } = await started(services)
   await openAs(page, screens.mine, { domain: 'demo', candidate })
   await expectScreen(page, '我的报名')
@@ -52,7 +52,7 @@ async function openServed(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'commit' })
 }
 
-test('the project’s name is painted before any sheet or script of the site has come', async ({ page }) => {
+test('the project name is painted before style sheets and scripts are loaded', async ({ page }) => {
   await openServed(page, '/e/demo/login')
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
   // Pending style sheets block rendering, so the paint entries are polled.
@@ -73,7 +73,7 @@ for (const [language, title, line, about] of [
   ['zh', '网上报名', /^最近一批.+截止$/, /^面向建设工程/],
   ['en', 'Online registration', /^Next closing date: /, /^The qualification for people/],
 ] as const)
-  test(`what the home says first stands in its place before the site has come: ${language}`, async ({ page }) => {
+  test(`the first lines of the home are in place before the site is loaded: ${language}`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('user-language', chosen), language)
     const placesOf = (within: Locator) =>
       Promise.all([title, line, about].map((text) => placeOf(words(within, text).first())))
@@ -92,7 +92,7 @@ for (const [language, title, line, about] of [
     expect(Math.max(...differences(served[2], atHome[2]))).toBeLessThanOrEqual(12)
   })
 
-test('whoever is signed in is told by the home alone what comes first for them, above the headline that keeps its place', async ({
+test('the next step of a signed-in candidate is rendered only by the client, above a headline that keeps its place', async ({
   page,
   services,
 }) => {

@@ -9,7 +9,7 @@ import { expect, test } from '../setup/test'
 
 const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('a screen that opens begins at its headline, and going back goes on where it was left', async ({
+test('a screen opens with the focus on its heading, and going back restores the previous focus', async ({
   page,
   services,
 }) => {
@@ -24,7 +24,7 @@ test('a screen that opens begins at its headline, and going back goes on where i
   await expect(button(page, '我要报名')).toBeFocused()
 })
 
-test('what the keyboard comes to is framed, also a button that sends a form', async ({ page }) => {
+test('the keyboard focus is outlined, also on a submit button', async ({ page }) => {
   await page.goto('/e/demo/logining')
   await input(page, '密码').focus()
   for (const next of ['显示密码', '登录']) {
@@ -34,7 +34,7 @@ test('what the keyboard comes to is framed, also a button that sends a form', as
   }
 })
 
-test('going back, and closing what lay over a screen, leave it where it was scrolled to', async ({
+test('going back to a screen and closing a panel over it both restore its previous scroll position', async ({
   page,
   services,
 }) => {
@@ -73,7 +73,7 @@ async function enter(page: Page, element: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('nothing is drawn around the headline of a screen that somebody was sent to', async ({ page, services }) => {
+test('the focused heading of a screen opened by a redirect has no outline', async ({ page, services }) => {
   const { candidate } = await started(services)
   await openAs(page, screens.confirm, { domain: 'demo', candidate })
   await expectScreen(page, '基本信息')
@@ -81,7 +81,7 @@ test('nothing is drawn around the headline of a screen that somebody was sent to
   await expect(headline(page, '基本信息')).toHaveCSS('outline-style', 'none')
 })
 
-test('Enter in a field leaves the focus with the form', async ({ page }) => {
+test('Enter in a field keeps the focus inside the form', async ({ page }) => {
   await page.goto('/e/demo/logining')
   // The response never arrives.
   await page.route(/\/ea\/g\/sign-in/, () => undefined)
@@ -91,7 +91,7 @@ test('Enter in a field leaves the focus with the form', async ({ page }) => {
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeFocused()
 })
 
-test('the arrow keys lead within a choice, which is one stop of Tab, and a next level keeps the focus', async ({
+test('the arrow keys move within a choice, which is one tab stop, and a next level keeps the focus', async ({
   page,
   services,
 }) => {
@@ -118,7 +118,7 @@ test('the arrow keys lead within a choice, which is one stop of Tab, and a next 
   await expect(panel.getByRole('radiogroup')).toBeFocused()
 })
 
-test('what has the focus is never below the header or the action bar', async ({ page, services }) => {
+test('the focused element is never covered by the header or the action bar', async ({ page, services }) => {
   await page.setViewportSize({ width: 375, height: 667 })
   await openLongTable(page, services)
   await expectScreen(page, '基本信息')
@@ -147,7 +147,7 @@ function coverOfFocus(page: Page): Promise<string | null> {
   })
 }
 
-test('a date that is come to with Tab is typed anew, and its calendar is one stop', async ({ page, services }) => {
+test('a date field selects its text on Tab, and its calendar button is one tab stop', async ({ page, services }) => {
   await openLongTable(page, services)
   const date = input(page, '现岗位聘期（开始）')
   await date.fill('2020-01-01')
@@ -162,14 +162,14 @@ test('a date that is come to with Tab is typed anew, and its calendar is one sto
   await expect(input(page, '现岗位聘期（结束）')).toBeFocused()
 })
 
-test('the switch of the language is named in that language', async ({ page }) => {
+test('the language switch is marked with the language that it names', async ({ page }) => {
   await page.goto('/e/demo/login')
   await expect(page.getByText('English', { exact: true })).toHaveAttribute('lang', 'en')
   await press(page, 'English')
   await expect(page.getByText('中文', { exact: true })).toHaveAttribute('lang', 'zh-CN')
 })
 
-test('what is enlarged four times is seen above the actions', async ({ page, services }) => {
+test('the content at fourfold zoom is not covered by the action bar', async ({ page, services }) => {
   const { candidate, orderId } = await submitted(services)
   await page.setViewportSize({ width: 320, height: 256 })
   await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
@@ -177,7 +177,7 @@ test('what is enlarged four times is seen above the actions', async ({ page, ser
   expect(await page.evaluate(() => Boolean(document.elementFromPoint(160, 200)?.closest('[role=button]')))).toBe(false)
 })
 
-test('icons are drawn where the page may not choose its colours', async ({ page }) => {
+test('icons are visible in forced-colours mode', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/e/demo/login')
   const menu = button(page, '菜单')

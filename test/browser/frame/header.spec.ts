@@ -11,7 +11,7 @@ async function nameSize(page: Page, name: string): Promise<number> {
   return sign.evaluate((element) => parseFloat(getComputedStyle(element).fontSize))
 }
 
-test('home and sign-in show the project’s logo and name and no back bar; a long name is smaller', async ({ page }) => {
+test('home and sign-in show the project’s logo and name without back bar; a long name is smaller', async ({ page }) => {
   for (const address of ['/e/demo/login', '/e/demo/logining', '/e/demo/A02/login']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: '二级造价工程师职业资格考试' })).toBeVisible()
@@ -59,14 +59,14 @@ test('back goes one step', async ({ page, services }) => {
   await expectTheWayBack(page)
 })
 
-test('back leads to the screen before also after a reload', async ({ page, services }) => {
+test('back leads to the previous screen after a reload', async ({ page, services }) => {
   await walkToLetter(page, services)
   await page.reload()
   await expectScreen(page, '承诺书')
   await expectTheWayBack(page)
 })
 
-test('back from a screen that was opened by a link leads home', async ({ page, services }) => {
+test('back on a screen opened by a link leads home', async ({ page, services }) => {
   const candidate = await newCandidate(services, 'demo')
   await openAs(page, screens.mine, { domain: 'demo', candidate })
   await expectScreen(page, '我的报名')
@@ -74,7 +74,7 @@ test('back from a screen that was opened by a link leads home', async ({ page, s
   await expect(page).toHaveURL(/\/e\/demo\/login$/)
 })
 
-test('back from registration not open leads home, wherever one came from', async ({ page, services }) => {
+test('back from the not-open page leads home, whatever the previous page', async ({ page, services }) => {
   const { candidate } = await started(services)
   await openAs(page, screens.chooseBatch, { domain: 'demo', candidate })
   await expect(card(page, '专项加试')).toContainText('恢复时间请留意通知公告')
@@ -85,7 +85,7 @@ test('back from registration not open leads home, wherever one came from', async
   await expect(page).toHaveURL(/\/e\/demo\/login$/)
 })
 
-test('back from a closed exemption leads home, wherever one came from', async ({ page, services }) => {
+test('back from the closed exemption page leads home, whatever the previous page', async ({ page, services }) => {
   const candidate = await newCandidate(services, 'demo')
   await openAs(page, screens.chooseBatch, { domain: 'demo', candidate })
   await page.goto('/default/excuseExam/closeTip')

@@ -6,7 +6,7 @@ import { openAs } from '../setup/visitors/entering'
 import { openLongTable } from '../setup/visitors/registered'
 import { newCandidate } from '../setup/visitors/visitors'
 
-test('a policy scrolls by keyboard, and what lies behind it is out of reach', async ({ page }) => {
+test('a policy scrolls by keyboard, and the content behind it is not reachable', async ({ page }) => {
   await openAs(page, '/e/demo/logining', { domain: 'demo' })
   await page.getByRole('button', { name: '隐私政策' }).click()
   const panel = page.getByRole('dialog', { name: '隐私政策' })
@@ -33,7 +33,7 @@ test('a policy scrolls by keyboard, and what lies behind it is out of reach', as
   expect(await reachable()).toBe(true)
 })
 
-test('the menu and the tiles of the home lead by real links', async ({ page, services }) => {
+test('the menu and the tiles of the home are real links', async ({ page, services }) => {
   const candidate = await newCandidate(services, 'demo')
   await openAs(page, '/default/home', { domain: 'demo', candidate })
   await expect(page.getByRole('link', { name: '准考证打印' })).toHaveAttribute('href', /printing/)
@@ -45,7 +45,7 @@ test('the menu and the tiles of the home lead by real links', async ({ page, ser
 })
 
 for (const language of ['zh', 'en'] as const)
-  test(`tiles of the home keep apart when letters and words are set further apart, in ${language}`, async ({
+  test(`the tiles of the home do not overlap with increased text spacing, in ${language}`, async ({
     page,
     services,
   }) => {
@@ -81,7 +81,7 @@ for (const language of ['zh', 'en'] as const)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 
-test('a long page is printed to its end, without what can only be pressed', async ({ page, services }) => {
+test('a long page is printed completely, without buttons', async ({ page, services }) => {
   await openLongTable(page, services)
   await expect(button(page, '保存并继续')).toBeVisible()
   await page.emulateMedia({ media: 'print' })

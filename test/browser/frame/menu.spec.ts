@@ -17,7 +17,7 @@ const menus = [
 ]
 
 for (const { domain, items } of menus) {
-  test(`the menu of ${domain} shows what the project offers`, async ({ page, services }) => {
+  test(`the menu of ${domain} shows the modules of the project`, async ({ page, services }) => {
     const candidate = await newCandidate(services, domain)
     await openAs(page, `/e/${domain}/login`, { domain, candidate })
     const menu = await openMenu(page)
@@ -25,7 +25,7 @@ for (const { domain, items } of menus) {
   })
 }
 
-test('signing out asks, then clears user, token and local storage', async ({ page, services }) => {
+test('sign-out asks for confirmation, then clears user, token and local storage', async ({ page, services }) => {
   const candidate = await newCandidate(services, 'demo')
   await openAs(page, '/default/examination/my_register', { domain: 'demo', candidate })
   await page.evaluate(() => localStorage.setItem('left', 'behind'))
@@ -58,7 +58,7 @@ test('the language chosen in the menu is kept for the next visit', async ({ page
   await expect(later.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('the project’s own language is spoken until another one is chosen', async ({ page }) => {
+test('the project’s own language is used until another one is chosen', async ({ page }) => {
   await page.goto('/e/demo-en/login')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.goto('/e/demo/login')
@@ -82,7 +82,7 @@ test('large text mode is kept for the next visit', async ({ page, context }) => 
 })
 
 for (const address of ['/e/demo/login', '/e/demo/logining', '/e/demo/A02/login'])
-  test(`${address} offers the other language and large text without a menu`, async ({ page }) => {
+  test(`${address} has switches for language and large text without a menu`, async ({ page }) => {
     await page.goto(address)
     await page.getByRole('button', { name: 'English' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -90,7 +90,7 @@ for (const address of ['/e/demo/login', '/e/demo/logining', '/e/demo/A02/login']
     await expect(page.getByRole('switch', { name: 'Large text' })).toBeChecked()
   })
 
-test('the menu opens without a network, and the page stays', async ({ page, context }) => {
+test('the menu opens offline, and the page stays', async ({ page, context }) => {
   await page.goto('/e/demo/login')
   await expect(page.getByRole('button', { name: '我要报名' })).toBeVisible()
   await page.waitForTimeout(2_500)
@@ -101,7 +101,7 @@ test('the menu opens without a network, and the page stays', async ({ page, cont
   await expect(page.getByRole('button', { name: '我要报名' })).toBeVisible()
 })
 
-test('a menu that could not be loaded leaves the page as it is, and opens once the network is back', async ({
+test('a menu that could not be loaded leaves the page unchanged, and opens when the network is back', async ({
   page,
   context,
   complaints,
@@ -118,7 +118,7 @@ test('a menu that could not be loaded leaves the page as it is, and opens once t
 })
 
 for (const height of [568, 480])
-  test(`everything in the menu can be reached in large text on a screen ${height} high`, async ({ page, services }) => {
+  test(`all menu items can be reached in large text on a screen of height ${height}`, async ({ page, services }) => {
     await page.setViewportSize({ width: 320, height })
     const candidate = await newCandidate(services, 'demo')
     await openAs(page, '/e/demo/login', { domain: 'demo', candidate })

@@ -3,7 +3,7 @@ import { screens, started } from '../setup/visitors/registered'
 import { button, expectScreen, input, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
-test('without a network the page says so, until it is back', async ({ page, context }) => {
+test('the page says that it is offline until the network is back', async ({ page, context }) => {
   await openAs(page, '/e/demo/login', { domain: 'demo' })
   const banner = words(page, /网络已断开，已保存的内容不会丢失。/)
   await expect(banner).toBeHidden()
@@ -18,7 +18,7 @@ test('without a network the page says so, until it is back', async ({ page, cont
   await expect(banner).toBeHidden()
 })
 
-test('what could not be loaded comes by itself when the network is back, with nothing left of the failure', async ({
+test('content that could not be loaded appears automatically when the network is back, without the error', async ({
   page,
   context,
   services,
@@ -40,7 +40,7 @@ test('what could not be loaded comes by itself when the network is back, with no
   await expect(words(page, /没有网络|网络繁忙|连接不上/)).toHaveCount(0)
 })
 
-test('signing in without a network says so in the candidate’s language', async ({ page, context }) => {
+test('an offline sign-in is refused in the candidate’s language', async ({ page, context }) => {
   await openAs(page, '/e/demo/logining', { domain: 'demo', language: 'en' })
   await input(page, 'Account').fill('somebody')
   await input(page, 'Password').fill('Something1')

@@ -7,7 +7,7 @@ import { newCandidate } from '../setup/visitors/visitors'
 
 const home = '/e/demo/login'
 
-test('the home begins with what to do next and by when, leads there, and nothing moves when it comes', async ({
+test('the home begins with the next step and its deadline, links to it, and does not shift when it is loaded', async ({
   page,
   services,
 }) => {
@@ -39,7 +39,7 @@ test('the home begins with what to do next and by when, leads there, and nothing
   await expect(page).toHaveURL(new RegExp(orderId))
 })
 
-test('the home says so when there is nothing to do, and when that could not be read', async ({
+test('the home says that there is no next step, or that it could not be read', async ({
   page,
   services,
   complaints,

@@ -1,6 +1,6 @@
 import { expect, test } from '../setup/test'
 
-test('a browser as old as iOS 12 gets what it lacks and shows the project home', async ({ page }) => {
+test('a browser as old as iOS 12 gets polyfills and shows the project home', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Object, 'fromEntries')
     Reflect.deleteProperty(String.prototype, 'matchAll')
@@ -13,7 +13,7 @@ test('a browser as old as iOS 12 gets what it lacks and shows the project home',
   await expect(page.getByRole('button', { name: /报名/ }).first()).toBeVisible()
 })
 
-test('other browsers load nothing of it', async ({ page }) => {
+test('other browsers do not load polyfills', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/e/demo/login', { waitUntil: 'networkidle' })

@@ -11,7 +11,7 @@ const isFocusInside = (page: Page) =>
     () => document.activeElement?.closest('[role=dialog]') !== null && document.activeElement !== document.body,
   )
 
-test('Tab stays inside the menu, Esc closes it, and the focus comes back to its button', async ({ page }) => {
+test('Tab stays inside the menu, Esc closes it, and the focus returns to its button', async ({ page }) => {
   await page.goto('/e/demo/login')
   await button(page, '菜单').focus()
   await page.keyboard.press('Enter')
@@ -30,7 +30,7 @@ test('Tab stays inside the menu, Esc closes it, and the focus comes back to its 
   await expect(button(page, '菜单')).toBeFocused()
 })
 
-test('going back closes the menu and leaves the page where it is; once more leaves the page', async ({ page }) => {
+test('going back closes the menu and keeps the page; going back again leaves the page', async ({ page }) => {
   await page.goto('/e/demo/login')
   await expect(button(page, '菜单')).toBeVisible()
   await page.goto(`/e/demo/logining`)
@@ -47,7 +47,7 @@ test('going back closes the menu and leaves the page where it is; once more leav
   await expect(page).toHaveURL(/\/e\/demo\/login$/)
 })
 
-test('what was closed by hand is not gone back to', async ({ page }) => {
+test('a closed menu leaves no history entry', async ({ page }) => {
   await page.goto('/e/demo/login')
   await page.goto('/e/demo/logining')
   for (let time = 0; time < 3; time++) {
@@ -71,7 +71,7 @@ test('a screen opened from the menu has the page below it, one step back', async
   await expect(page).toHaveURL(/chooseBatch$/)
 })
 
-test('a page reloaded with its menu open is left by going back once', async ({ page }) => {
+test('a page reloaded with an open menu is left by going back once', async ({ page }) => {
   await page.goto('/e/demo/login')
   await page.goto('/e/demo/logining')
   await openMenu(page)
@@ -98,7 +98,7 @@ async function withManyDocuments(page: Page): Promise<void> {
   })
 }
 
-test('Enter in the search of a panel is not of the form behind it, and leaves the panel open', async ({
+test('Enter in the search of a panel does not submit the form behind it, and keeps the panel open', async ({
   page,
   services,
 }) => {
@@ -121,7 +121,7 @@ test('Enter in the search of a panel is not of the form behind it, and leaves th
   await expect(words(page, /有 \d+ 项需要修改/)).toBeVisible()
 })
 
-test('a title of two lines stands clear of the edge of its panel', async ({ page, services }) => {
+test('a title of two lines keeps its distance from the edge of the panel', async ({ page, services }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   const { candidate } = await started(services, 'A01')
   await openAs(page, '/e/demo/login', { domain: 'demo', language: 'en', candidate })
@@ -139,7 +139,7 @@ test('a title of two lines stands clear of the edge of its panel', async ({ page
   expect(top - ((await panel.boundingBox())?.y ?? 0)).toBeGreaterThanOrEqual(8)
 })
 
-test('a panel of the information table closes with Esc, and the focus comes back to its field', async ({
+test('a panel of the information table closes with Esc, and the focus returns to its field', async ({
   page,
   services,
 }) => {

@@ -32,7 +32,7 @@ async function openQueue(services: Services, waiting: number): Promise<void> {
 
 test.afterEach(({ services }) => operate(services, `queue close ${DOMAIN}`))
 
-test('a visitor who signs in while others do waits in their place, keeps it over a reload and in another tab, and goes on by themselves', async ({
+test('a visitor in the queue sees the position, keeps it after a reload and in another tab, and continues automatically', async ({
   page,
   context,
   services,
@@ -62,7 +62,7 @@ test('a visitor who signs in while others do waits in their place, keeps it over
   await expect(words(page, '您好')).toBeVisible()
 })
 
-test('it says so in English, whole on the smallest phone and accessible', async ({ page, services }) => {
+test('the queue page is in English, uncut on the smallest phone and accessible', async ({ page, services }) => {
   await openQueue(services, 3000)
   await openAs(page, `/e/${DOMAIN}/queue`, { domain: DOMAIN, language: 'en' })
   await expect(words(page, /People before you: \d+/)).toBeVisible()
@@ -71,7 +71,7 @@ test('it says so in English, whole on the smallest phone and accessible', async 
   await expectWholeOnSmallestPhone(page, 'queue')
 })
 
-test('without a queue the page leads on at once', async ({ page }) => {
+test('without a queue the page redirects at once', async ({ page }) => {
   await openAs(page, `/e/${DOMAIN}/queue?redirect=${encodeURIComponent('/default/faq')}`, { domain: DOMAIN })
   await expect(page).toHaveURL(/faq/)
 })

@@ -14,7 +14,7 @@ async function restore(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 }
 
-test('a restored order is read again', async ({ page, services }) => {
+test('a restored order is reloaded', async ({ page, services }) => {
   const { orderId, registrationId } = await openOrder(page, services)
   await expect(button(page, '微信支付')).toBeVisible()
   await letTimeToPayEnd(services, registrationId, -1)
@@ -24,7 +24,7 @@ test('a restored order is read again', async ({ page, services }) => {
   await expect(words(page, /报名已自动取消，座位已释放。/)).toBeVisible()
 })
 
-test('restored seats are counted again', async ({ page, services }) => {
+test('restored seat counts are reloaded', async ({ page, services }) => {
   const pool = { ...shortBatch, areaCode: 'SH01' }
   const { candidate } = await started(services)
   await candidate.call('POST /exm_c/batches/:batchCode/draft', {
@@ -47,7 +47,7 @@ test('restored seats are counted again', async ({ page, services }) => {
   }
 })
 
-test('a module that was suspended meanwhile says so on a restored page', async ({ page, services }) => {
+test('a restored page shows that its module was suspended meanwhile', async ({ page, services }) => {
   const { candidate } = await started(services)
   await openAs(page, '/default/examReg/chooseBatch', { domain: 'demo', candidate })
   await expectScreen(page, '选择批次')
@@ -60,7 +60,7 @@ test('a module that was suspended meanwhile says so on a restored page', async (
   }
 })
 
-test('whoever signed out in another document is signed out on a restored page', async ({ page, services }) => {
+test('a restored page is signed out after a sign-out in another document', async ({ page, services }) => {
   const { candidate } = await started(services)
   await openAs(page, screens.mine, { domain: 'demo', candidate })
   await expectScreen(page, '我的报名')

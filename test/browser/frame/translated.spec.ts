@@ -11,7 +11,7 @@ import { newVisitor } from '../setup/visitors/visitors'
 
 test.use({ isTranslated: true })
 
-test('declares the language in use on every page', async ({ page, services }) => {
+test('declares the current language on every page', async ({ page, services }) => {
   const visitor = await newVisitor(services, 'demo')
   await openAs(page, '/e/demo/logining', { domain: 'demo' })
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')

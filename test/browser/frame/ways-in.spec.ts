@@ -9,7 +9,7 @@ import { expect, test } from '../setup/test'
 /** A waiting page polls every 3 to 6 seconds; slow machines need longer. */
 const withinSeconds = { timeout: 20_000 }
 
-test('an address that is no screen says so and leads home', async ({ page }) => {
+test('an unknown address shows a notice with a link home', async ({ page }) => {
   await openAs(page, '/no/such/page', { domain: 'demo' })
   await expectScreen(page, '页面不存在')
   await expect(words(page, '没有这个页面')).toBeVisible()
@@ -17,7 +17,7 @@ test('an address that is no screen says so and leads home', async ({ page }) => 
   await expect(page).toHaveURL(/\/e\/demo\/login$/)
 })
 
-test('a project code that nobody has leads to not found, and on to entering another one', async ({ page }) => {
+test('an unknown project code leads to the not-found page, on which another code can be entered', async ({ page }) => {
   await page.goto('/e/nowhere/login')
   await expect(page).toHaveURL(/\/default\/not_Found/)
   await expect(words(page, '没有找到这个考试项目')).toBeVisible()
@@ -30,7 +30,7 @@ test('a project code that nobody has leads to not found, and on to entering anot
 
 test.describe('A project under maintenance', () => {
   for (const screen of ['login', 'logining', 'B1/login'])
-    test(`leads from its ${screen} to no access, which calls the project by its name`, async ({ page }) => {
+    test(`redirects from its ${screen} to the no-access page, which names the project`, async ({ page }) => {
       await page.goto(`/e/maintenance/${screen}`)
       await expect(page).toHaveURL(/\/default\/no_Access\?project_id=/)
       await expect(words(page, '系统维护中')).toBeVisible()
@@ -40,7 +40,7 @@ test.describe('A project under maintenance', () => {
       await expect(button(page, '返回')).toBeHidden()
     })
 
-  test('leads into it by itself within seconds after its end', async ({ page, services }) => {
+  test('opens automatically within seconds after the maintenance ends', async ({ page, services }) => {
     await page.goto('/e/maintenance/login')
     await press(page, '现在查看')
     await expect(words(page, '维护尚未结束，请稍候')).toBeVisible()
@@ -53,7 +53,7 @@ test.describe('A project under maintenance', () => {
     }
   })
 
-  test('does not shut another project to who is signed in to it', async ({ page, services }) => {
+  test('does not affect other projects for its signed-in candidates', async ({ page, services }) => {
     const candidate = await newCandidate(services, 'closed')
     await openAs(page, '/e/closed/login', { domain: 'closed', candidate })
     await expect(words(page, /您好/)).toBeVisible()
@@ -67,12 +67,12 @@ test.describe('A project under maintenance', () => {
   })
 })
 
-test('no access leads home in a project that is not under maintenance', async ({ page }) => {
+test('the no-access page redirects home in a project that is not under maintenance', async ({ page }) => {
   await openAs(page, '/default/no_Access', { domain: 'demo' })
   await expect(page).toHaveURL(/\/e\/demo\/login$/)
 })
 
-test('a screen whose module the operator opens shows by itself within seconds, also where the file does not name it', async ({
+test('a screen opens automatically within seconds after the operator opens its module, even if the project file does not declare it', async ({
   page,
   services,
 }) => {
@@ -87,7 +87,7 @@ test('a screen whose module the operator opens shows by itself within seconds, a
   }
 })
 
-test('the page that says that registration is not open notices within seconds that it is', async ({
+test('the not-open page detects within a few seconds that registration was opened again', async ({
   page,
   services,
 }) => {
@@ -102,7 +102,7 @@ test('the page that says that registration is not open notices within seconds th
   await expect(button(page, '继续报名')).toBeVisible(withinSeconds)
 })
 
-test('a group account is told on the home page and at the batches that it cannot register itself', async ({ page }) => {
+test('the home and the list of batches tell a group account that it cannot register itself', async ({ page }) => {
   const candidate = await Candidate.signIn(portalUrl, 'demo', 'group01', 'Demo1234')
   await openAs(page, '/e/demo/login', { domain: 'demo', candidate })
   await expect(words(page, /集体账号为已加入的考生报名和支付/)).toBeVisible()
@@ -116,7 +116,7 @@ test('a group account is told on the home page and at the batches that it cannot
   await expect(page).toHaveURL(/\/e\/demo/)
 })
 
-test('a module that is closed, suspended or not open yet says so in place of its screen', async ({
+test('a module that is closed, suspended or not yet open shows a notice instead of its screen', async ({
   page,
   services,
 }) => {
@@ -130,7 +130,7 @@ test('a module that is closed, suspended or not open yet says so in place of its
   await expect(words(page, /考试预约尚未开放，请留意通知。/)).toBeVisible()
 })
 
-test('a token of one project is nobody’s in another one', async ({ page, services }) => {
+test('a token of one project is not valid in another', async ({ page, services }) => {
   const candidate = await newCandidate(services, 'demo')
   await openAs(page, '/e/demo/login', { domain: 'demo', candidate })
   await expect(words(page, '许知远，您好')).toBeVisible()
@@ -138,7 +138,7 @@ test('a token of one project is nobody’s in another one', async ({ page, servi
   await expect(button(page, '登录')).toBeVisible()
 })
 
-test('the address of a screen for everybody opens it in a fresh browser', async ({ page, browser, baseURL }) => {
+test('the address of a public screen opens it in a new browser', async ({ page, browser, baseURL }) => {
   await openAs(page, '/e/demo/login', { domain: 'demo' })
   await words(page, '通知公告').first().click()
   await words(page, /^关于上半年考试报名工作的通知/)
@@ -152,7 +152,7 @@ test('the address of a screen for everybody opens it in a fresh browser', async 
   await fresh.context().close()
 })
 
-test('a link that names no project asks which in a fresh browser, and leads on', async ({ page }) => {
+test('a link without a project asks for one in a new browser, and continues', async ({ page }) => {
   await page.goto('/default/noticePage?code=registration-open')
   await input(page, '项目代码').fill('demo')
   await press(page, '进入项目')

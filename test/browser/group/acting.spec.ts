@@ -29,7 +29,7 @@ async function member(services: Services, realName: string, birthDate?: string):
   return candidate
 }
 
-test('a group registers and pays for a candidate, then starts for another one without data of the first', async ({
+test('a group registers and pays for a candidate, then starts for another one without the first one’s data', async ({
   page,
   host,
   services,

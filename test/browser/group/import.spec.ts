@@ -11,7 +11,7 @@ const domain = 'group'
 const HEAD = '姓名,证件类型,证件号码,护照签发国家或地区'
 
 test(
-  'a group hands in a list, corrects its faulty row alone, and invites everybody in it',
+  'a group uploads a list, corrects only its invalid row, and invites everyone in it',
   { tag: '@main' },
   async ({ page, services }) => {
     test.slow()
@@ -63,7 +63,7 @@ test(
   },
 )
 
-test('a faulty row is corrected on the page, and says there what is still wrong with it', async ({
+test('an invalid row is corrected on the page itself, which then shows the remaining error', async ({
   page,
   services,
 }) => {
@@ -94,7 +94,7 @@ test('a faulty row is corrected on the page, and says there what is still wrong 
   await expect(button(page, 'Excel 模板')).toBeVisible()
 })
 
-test('a long list shows how far it is checked, to its end', async ({ page }) => {
+test('a long list shows the progress of its check until the end', async ({ page }) => {
   test.slow()
   const count = 1_000
   const rows = Array.from({ length: count }, (_, index) => `路人甲,护照,Q${10_000_000 + index},NZL`)

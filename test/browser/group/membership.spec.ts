@@ -7,7 +7,7 @@ import { newVisitor } from '../setup/visitors/visitors'
 
 const domain = 'group'
 
-test('a group invites a candidate, who agrees; it sees them in its list until they leave', async ({
+test('a group invites a candidate who agrees, and lists the candidate until they leave the group', async ({
   page,
   services,
 }) => {

@@ -12,7 +12,7 @@ import { newCandidate } from '../setup/visitors/visitors'
 const domain = 'bank'
 const chooseBatch = '/default/antiEpidemic/chooseBatch'
 
-test('a candidate chooses a check-in, is told what is missing, and checks in for today', async ({ page, services }) => {
+test('a candidate opens a check-in, sees what is missing, and checks in for today', async ({ page, services }) => {
   test.slow()
   const candidate = await newCandidate(services, domain)
   await openAs(page, chooseBatch, { domain, candidate })
@@ -64,7 +64,7 @@ async function fillIn(page: Page, temperature: string): Promise<void> {
   await tick(page, '我承诺')
 }
 
-test('yesterday’s page, still open after midnight, becomes today’s: what was measured is asked anew, and nothing is wrong', async ({
+test('an open page becomes today’s after midnight: measurements are requested again, without errors', async ({
   page,
   services,
 }) => {
@@ -90,7 +90,7 @@ test('yesterday’s page, still open after midnight, becomes today’s: what was
   await expect(words(page, /^请(填写|先阅读)/)).toHaveCount(0)
 })
 
-test('what was sent stands there until the page has heard how it stands, however slow the network is', async ({
+test('the submitted answers stay on the page until the new state is loaded, however slow the network', async ({
   page,
   services,
 }) => {

@@ -3,7 +3,7 @@ import { button, press } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
 
-test('a chat within the page is loaded once it is opened, and the page’s policy lets that site in and no other', async ({
+test('an embedded chat is loaded when it is opened, and the content security policy allows only its site', async ({
   page,
   complaints,
 }) => {
@@ -33,7 +33,7 @@ test('a chat within the page is loaded once it is opened, and the page’s polic
   await expect(chat).toBeHidden()
 })
 
-test('customer service of WeChat says in another browser how to reach it', async ({ page, context }) => {
+test('in other browsers, WeChat’s customer service shows how to reach it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAs(page, '/e/seat/login', { domain: 'seat' })
   await press(page, '联系在线客服')

@@ -7,7 +7,7 @@ import { newCandidate } from '../setup/visitors/visitors'
 
 const domain = 'demo'
 
-test('a notice is marked until it was read, found by a word of it, and shows its table and file', async ({
+test('a notice is marked as unread, can be found by a word, and shows its table and file', async ({
   page,
   services,
 }) => {
@@ -34,7 +34,7 @@ test('a notice is marked until it was read, found by a word of it, and shows its
   await expect(words(page, '没有找到相符的内容')).toBeVisible()
 })
 
-test('help is found by a word, in the languages of the candidate, else somebody is named', async ({
+test('the help is searched in the candidate’s language, and names a contact when nothing is found', async ({
   page,
   services,
 }) => {
@@ -52,7 +52,7 @@ test('help is found by a word, in the languages of the candidate, else somebody 
   await expect(words(page, /You choose in the test room|you choose in the test room/)).toBeVisible()
 })
 
-test('a landing that stands in place of the home begins with what is next for somebody signed in', async ({
+test('a landing that replaces the home begins with the next step of a signed-in candidate', async ({
   page,
   services,
 }) => {
@@ -78,7 +78,7 @@ const landings = [
 ]
 
 for (const { domain: project, address, leads } of landings) {
-  test(`the landing ${address} shows what its project says, and leads on`, async ({ page }) => {
+  test(`the landing ${address} shows the content of its project, with links`, async ({ page }) => {
     const broken: string[] = []
     page.on('response', (response) => void (response.status() >= 400 && broken.push(response.url())))
     await openAs(page, address, { domain: project })

@@ -6,7 +6,7 @@ import { openAs } from '../setup/visitors/entering'
 import { paidWithDocuments } from '../setup/visitors/registered'
 
 test(
-  'a candidate requests an invoice for a company, corrects it at once, and has it reissued once it is issued',
+  'a candidate requests an invoice for a company, corrects it at once, and has it reissued after it was issued',
   { tag: '@main' },
   async ({ page, services }) => {
     const { candidate, registrationId } = await paidWithDocuments(services)

@@ -6,7 +6,7 @@ import { expect, test } from '../setup/test'
 import { newVisitor } from '../setup/visitors/visitors'
 
 test(
-  'in an English project a candidate chooses subjects before test areas, sends photo and files, and pays',
+  'in an English project a candidate chooses subjects before test areas, uploads photo and files, and pays',
   { tag: '@main' },
   async ({ page, host, services }) => {
     test.slow()

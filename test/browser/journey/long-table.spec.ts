@@ -25,7 +25,7 @@ const batch = 'A01'
 const baseInfo = `/default/examination/collect_information_baseInfo?batch=${batch}`
 
 test(
-  'the long information table takes every kind of field, then photo, files, area and subjects',
+  'the long information table accepts every kind of field, followed by photo, files, area and subjects',
   { tag: '@main' },
   async ({ page, services }) => {
     test.slow()

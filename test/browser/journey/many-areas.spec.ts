@@ -56,7 +56,7 @@ async function lookAtOther(page: Page, province: string, city: string): Promise<
   await expect(panel).toBeHidden()
 }
 
-test('of many test areas a region is chosen first; the chosen area outlives a reload and a look elsewhere', async ({
+test('with many test areas a region is chosen first; the chosen area survives a reload and browsing another region', async ({
   page,
   services,
 }) => {
@@ -108,7 +108,7 @@ test('of many test areas a region is chosen first; the chosen area outlives a re
   await expectScreen(page, '支付订单')
 })
 
-test('a region and an area that are full say so where they would be chosen', async ({ page, services }) => {
+test('full regions and areas are marked in their lists', async ({ page, services }) => {
   const areaCodes = ['P0C1A0', 'P0C1A1', 'P0C1A2', 'P0C2A0']
   await whileFull(services, { domain: areaFirst.domain, areaCodes }, async () => {
     await openAreas(page, services)
@@ -126,7 +126,7 @@ test('a region and an area that are full say so where they would be chosen', asy
   })
 })
 
-test('an area that fills up after it was looked at is said to be full before it is submitted, and when it is', async ({
+test('an area that becomes full after it was displayed is reported as full before and at the submission', async ({
   page,
   services,
 }) => {
@@ -159,7 +159,7 @@ test('an area that fills up after it was looked at is said to be full before it 
   })
 })
 
-test('areas that are still on their way can be waited for, those that fail asked again, and without a network they come once it is back', async ({
+test('areas that load slowly show progress, failed ones can be retried, and offline ones load when the network is back', async ({
   page,
   context,
   services,
@@ -196,7 +196,7 @@ test('areas that are still on their way can be waited for, those that fail asked
   await expectScreen(page, '选择科目')
 })
 
-test('each subject gets an area of its own in another region, or the same one as the others, in English', async ({
+test('in English, each subject gets its own area in another region, or the same area as the others', async ({
   page,
   services,
 }) => {

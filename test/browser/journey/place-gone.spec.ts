@@ -46,7 +46,7 @@ async function chooseAnother(page: Page, area: string): Promise<void> {
   await press(page, '保存并继续')
 }
 
-test('the area that was chosen is gone, and another one is chosen', async ({ page, services }) => {
+test('the chosen area is removed by an import, and another one is chosen', async ({ page, services }) => {
   const candidate = await startedIn(services, areaFirst)
   const address = '/default/examination/registration_examination_region?batch=NATION'
   await openAs(page, address, { domain: areaFirst.domain, candidate })
@@ -65,7 +65,7 @@ test('the area that was chosen is gone, and another one is chosen', async ({ pag
   await expectScreen(page, '选择科目')
 })
 
-test('the area that was saved is gone when the subjects are chosen: they are kept for the next one', async ({
+test('when the saved area is removed during the choice of subjects, the subjects are kept for the next area', async ({
   page,
   services,
 }) => {
@@ -84,7 +84,7 @@ test('the area that was saved is gone when the subjects are chosen: they are kep
   await expect(page.getByRole('checkbox', { name: /^S1/ })).toBeChecked()
 })
 
-test('the area that was saved is gone before the subjects are opened: the areas stand in their place and say so', async ({
+test('when the saved area is removed before the subjects are opened, the list of areas opens with an explanation', async ({
   page,
   services,
 }) => {
@@ -97,7 +97,7 @@ test('the area that was saved is gone before the subjects are opened: the areas 
   await expect(words(page, isCancelled('P2C0A1'))).toBeVisible()
 })
 
-test('the area that was saved is gone when the registration is submitted', async ({ page, services }) => {
+test('the saved area is removed before the registration is submitted', async ({ page, services }) => {
   const candidate = await startedIn(services, areaFirst)
   const choices = [{ subjectCode: 'S1', areaCode: 'P2C0A1' }]
   await candidate.call(save, { params, body: { areaCode: 'P2C0A1', choices } })
@@ -118,7 +118,7 @@ test('the area that was saved is gone when the registration is submitted', async
   await expectScreen(page, '支付订单')
 })
 
-test('a subject is held no more in the area that was saved: the subjects say so, and another one is chosen', async ({
+test('when the saved area no longer holds a subject, the subject step says so, and another subject is chosen', async ({
   page,
   services,
 }) => {
@@ -149,7 +149,7 @@ test('a subject is held no more in the area that was saved: the subjects say so,
   await expectScreen(page, '确认信息')
 })
 
-test('in English: the area of one subject is gone, which the areas say by name; the subjects can still be saved', async ({
+test('in English, the removed area of one subject is named in the list of areas, and the subjects can still be saved', async ({
   page,
   services,
 }) => {
@@ -182,7 +182,7 @@ test('in English: the area of one subject is gone, which the areas say by name; 
   await expectScreen(page, 'Check and submit')
 })
 
-test('in English: no subject is held any more where one looks', async ({ page, services }) => {
+test('in English, a region in which no subject is held any more says so', async ({ page, services }) => {
   const candidate = await startedIn(services, subjectFirst)
   const address = '/default/examination/registration_examination_subject2?batch=NATION'
   await openAs(page, address, { domain: subjectFirst.domain, language: 'en', candidate })

@@ -41,7 +41,7 @@ async function prepare(page: Page): Promise<void> {
 }
 
 test(
-  'prepared, returned, corrected, approved, and submitted with one tap when it opens',
+  'a preparation is returned, corrected, approved, and submitted with one click at the opening',
   { tag: '@main' },
   async ({ page, services }) => {
     const candidate = await entered(services)
@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('what is being looked at, or was, is said to be before it is changed', async ({ page, services }) => {
+test('a part in or after pre-review is marked before it is changed', async ({ page, services }) => {
   const candidate = await entered(services)
   await openAs(page, '/default/examReg/chooseBatch', { domain, candidate })
   await prepare(page)
@@ -94,7 +94,7 @@ test('what is being looked at, or was, is said to be before it is changed', asyn
   await expect(words(page, /^您修改了已通过预审的内容/)).toBeVisible()
 })
 
-test('in English: the list, my registrations and the page that is not open say how it stands', async ({
+test('in English, the list of batches, my registrations and the not-open page show the state of the preparation', async ({
   page,
   services,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from '../setup/test'
 import { newVisitor } from '../setup/visitors/visitors'
 
 test(
-  'a candidate signs in, registers for one subject, pays and sees it paid',
+  'a candidate signs in, registers for one subject, pays and sees the payment',
   { tag: '@main' },
   async ({ page, host, services }) => {
     const visitor = await newVisitor(services, 'demo')

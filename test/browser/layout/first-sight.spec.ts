@@ -20,14 +20,14 @@ async function inkOf(part: Locator): Promise<string> {
   return part.evaluate((element) => getComputedStyle(element).backgroundColor)
 }
 
-test.describe('at a computer', () => {
+test.describe('on a computer', () => {
   test.use({ isMobile: false, hasTouch: false, userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/147' })
 
   for (const { language, alt, paid } of [
     { language: 'zh', alt: /二维码/, paid: '已付款，查看结果' },
     { language: 'en', alt: /QR code/, paid: /paid/ },
   ] as const)
-    test(`the whole code to pay with is in sight (${language})`, async ({ page, services }) => {
+    test(`the whole payment QR code is visible (${language})`, async ({ page, services }) => {
       const { candidate, orderId } = await submitted(services)
       await openAs(page, `/default/payment/pay/${orderId}`, { domain: 'demo', language, candidate })
       const code = await boxOf(page.getByRole('img', { name: alt }))
@@ -38,13 +38,13 @@ test.describe('at a computer', () => {
 })
 
 for (const address of ['/e/demo/logining', '/e/demo/A02/login'])
-  test(`whoever signs in at ${address} sees the button that does it`, async ({ page }) => {
+  test(`the sign-in button is visible without scrolling at ${address}`, async ({ page }) => {
     await openAs(page, address, { domain: 'demo' })
     const { y, height } = await boxOf(button(page, '登录'))
     expect(y + height).toBeLessThanOrEqual(568)
   })
 
-test('paying is the larger of the two buttons below an order', async ({ page, services }) => {
+test('the payment button is the larger of the two buttons below an order', async ({ page, services }) => {
   const { candidate, orderId } = await submitted(services)
   for (const [language, pay, cancel] of [
     ['zh', '微信支付', '取消报名'],
@@ -62,7 +62,7 @@ test('paying is the larger of the two buttons below an order', async ({ page, se
   }
 })
 
-test('the only action of a page looks like one', async ({ page }) => {
+test('the only action of a page looks like a primary button', async ({ page }) => {
   const accent = await accentOf(page)
   for (const address of ['/default/not_Found', '/no/such/page', '/default/help']) {
     await openAs(page, address, { domain: 'demo' })
@@ -80,7 +80,7 @@ async function accentOf(page: Page): Promise<string> {
   return inkOf(button(page, '登录'))
 }
 
-test('English is written in Latin letters first: its quotation marks are as narrow as they are', async ({ page }) => {
+test('English text uses Latin fonts first, so that its quotation marks are narrow', async ({ page }) => {
   const fonts = () =>
     page
       .getByRole('main')

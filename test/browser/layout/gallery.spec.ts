@@ -2,7 +2,7 @@ import { button, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
 
-test('the pictures of a landing are turned by buttons too, from the last to the first; only the shown one is read', async ({
+test('the pictures of a landing are also changed by buttons, cyclically, and only the displayed one is announced', async ({
   page,
 }) => {
   await openAs(page, '/default/dy2020', { domain: 'dy2022', language: 'en' })

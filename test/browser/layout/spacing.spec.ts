@@ -13,7 +13,7 @@ async function gapBetween(left: Locator, right: Locator): Promise<number> {
   return other && one ? other.x - one.x - one.width : NaN
 }
 
-test('buttons beside each other keep apart', async ({ page, services }) => {
+test('adjacent buttons have a gap', async ({ page, services }) => {
   await openOrder(page, services)
   await expect(button(page, '微信支付')).toBeVisible()
   expect(await gapBetween(button(page, '取消报名'), button(page, '微信支付'))).toBe(12)
@@ -36,7 +36,7 @@ async function roomInCard(inside: Locator): Promise<number[]> {
   })
 }
 
-test('a card keeps the same room above what stands first in it and below what stands last', async ({
+test('the padding of a card is the same above its first element and below its last element', async ({
   page,
   services,
 }) => {
@@ -55,7 +55,7 @@ test('a card keeps the same room above what stands first in it and below what st
   }
 })
 
-test('the long name of a file keeps off the edges of its row', async ({ page, services }) => {
+test('a long file name keeps its distance from the edges of its row', async ({ page, services }) => {
   const candidate = await newCandidate(services, 'demo')
   await completeExemption(candidate)
   await openAs(page, '/default/excuseExam/fileCollection?batch=E01', { domain: 'demo', candidate })
@@ -74,7 +74,7 @@ test('the long name of a file keeps off the edges of its row', async ({ page, se
   expect(off).toBeGreaterThanOrEqual(6)
 })
 
-test('in large letters on a small phone a headline keeps the line, and a number its copying beside it', async ({
+test('in large text on a small phone a heading stays on one line, and a number next to its copy button', async ({
   page,
   services,
 }) => {

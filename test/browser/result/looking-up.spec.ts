@@ -32,7 +32,7 @@ test('a candidate looks up a result and downloads the report', { tag: '@main' },
   expect((await download).suggestedFilename()).toMatch(/^R04-A04-\d+\.pdf$/)
 })
 
-test('who waits is told from when, and who asks for what was withdrawn is told why', async ({ page }) => {
+test('candidates see when results are published, and why results were withdrawn', async ({ page }) => {
   await openAs(page, inquiry, { domain, candidate: await of('ticket01') })
   await expect(card(page, '冬季考试成绩')).toContainText(/成绩将于 .* 发布，发布后会通知您/)
   await expect(page.getByRole('link', { name: '查看成绩' })).toHaveCount(0)
@@ -48,7 +48,7 @@ test('who waits is told from when, and who asks for what was withdrawn is told w
   await expectScreen(page, '成绩查询')
 })
 
-test('who is left out of a correction reads so in the list, and by the link of before', async ({ page }) => {
+test('a candidate missing in a correction sees that in the list, and by the earlier link', async ({ page }) => {
   await openAs(page, inquiry, { domain, candidate: await of('result09') })
   await expect(card(page, '上一年度考试成绩')).toContainText('其中没有您的成绩，此前发布的不再有效')
   await expect(page.getByRole('link', { name: '查看成绩' })).toHaveCount(0)
@@ -59,7 +59,7 @@ test('who is left out of a correction reads so in the list, and by the link of b
   await expectScreen(page, '成绩查询')
 })
 
-test('what is withheld shows what is settled, says what happens next, and has no report', async ({ page }) => {
+test('a withheld result shows the settled units and the next step, and has no report', async ({ page }) => {
   await openAs(page, `${inquiry}/R04`, { domain, candidate: await of('result06') })
   await expect(words(page, /您的成绩暂缓公布，考试机构核查后会在这里更新/)).toBeVisible()
   await expect(card(page, '各科成绩')).toContainText('暂缓')
@@ -67,14 +67,14 @@ test('what is withheld shows what is settled, says what happens next, and has no
   await expect(button(page, '成绩报告')).toHaveCount(0)
 })
 
-test('whoever is still to sit a round waits while others have a result', async ({ page }) => {
+test('a candidate who has not sat the round yet has no result while others do', async ({ page }) => {
   await openAs(page, inquiry, { domain: 'seat', candidate: await of('seat01', 'seat') })
   await expect(card(page, '职业技能等级机考成绩')).toContainText('未发布')
   await openAs(page, inquiry, { domain: 'seat', candidate: await of('seat04', 'seat') })
   await expect(card(page, '职业技能等级机考成绩')).toContainText('165.5 分')
 })
 
-test('nobody reads the result of an exam that they did not sit', async ({ page }) => {
+test('a candidate cannot read the result of an exam that they did not sit', async ({ page }) => {
   await openAs(page, inquiry, { domain, language: 'en', candidate: await of('demo01') })
   await expect(words(page, 'No results yet')).toBeVisible()
   await page.goto(`${inquiry}/R04`)

@@ -24,7 +24,7 @@ async function latestOf(services: Services): Promise<string> {
 }
 
 test(
-  'a candidate reads why a unit cannot be reviewed, applies for another, pays, and sees before and after',
+  'a candidate sees why a unit cannot be reviewed, requests the review of another, pays, and sees the scores before and after',
   { tag: '@main' },
   async ({ page, services }) => {
     test.slow()

@@ -4,7 +4,7 @@ import { button, expectScreen, input, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { newVisitor } from '../setup/visitors/visitors'
 
-test('who signs in for the first time reads and accepts the agreements, once, and who does not stays signed out', async ({
+test('a candidate reads and accepts the agreements at the first sign-in, once, and stays signed out without accepting', async ({
   page,
   services,
 }) => {

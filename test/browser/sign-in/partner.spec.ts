@@ -38,14 +38,14 @@ const SECOND = 'learner-02'
 const link = (token: string) => `/e/partnered/partner?token=${encodeURIComponent(`Bearer ${token}`)}`
 
 test(
-  'a partner’s candidate is signed in by the partner’s link, links an account once, and signs out to the partner',
+  'a partner’s candidate is signed in by the partner’s link, links an account once, and returns to the partner at sign-out',
   { tag: '@main' },
   async ({ page, services, complaints }) => {
     const { yaml, tokenOf } = await partnered()
     await importFile(services, yaml)
     await untilKnown(portalUrl, 'partnered')
 
-    await test.step('whom the partner names in full has an account at once, and no token stays in the address', async () => {
+    await test.step('a user with complete data gets an account at once, and no token stays in the address', async () => {
       const token = await tokenOf({ sub: 'u1', name: '张晓', id_type: 'passport', id_number: `E${Date.now() % 1e8}` })
       await page.goto(link(token))
       await press(page, '同意并登录')
@@ -57,7 +57,7 @@ test(
       await page.waitForURL(/\/health\/live$/)
     })
 
-    await test.step('whom the partner does not name signs in once, and is signed in by the next link', async () => {
+    await test.step('a user without data signs in once, and is signed in by the next link', async () => {
       const visitor = await newVisitor(services, 'partnered')
       await page.goto(link(await tokenOf({ sub: SECOND })))
       await expect(words(page, '请登录一次，关联您的报名账号')).toBeVisible()
@@ -72,12 +72,12 @@ test(
       await expect(words(page, '许知远，您好')).toBeVisible()
     })
 
-    await test.step('whom the partner names as somebody else is not signed in to the linked account', async () => {
+    await test.step('a user with another person’s data is not signed in to the linked account', async () => {
       await page.goto(link(await tokenOf({ sub: SECOND, id_type: 'nationalId', id_number: '110105199003072311' })))
       await expect(words(page, /不属于同一人/)).toBeVisible()
     })
 
-    await test.step('another user of the partner ends the sign-in only when the candidate agrees', async () => {
+    await test.step('another user of the partner replaces the current session only after the candidate agrees', async () => {
       await page.goto(link(await tokenOf({ sub: 'learner-03' })))
       await expect(words(page, /您已登录 许知远 的账号.*le\*\*\*03/)).toBeVisible()
       await press(page, '保持当前登录')
@@ -87,7 +87,7 @@ test(
       await expect(words(page, '请登录一次，关联您的报名账号')).toBeVisible()
     })
 
-    await test.step('a link that was used is said to be so, with the way back', async () => {
+    await test.step('a used link says so, with a link back to the partner', async () => {
       const used = await tokenOf({ sub: SECOND })
       await page.goto(link(used))
       await expect(words(page, '许知远，您好')).toBeVisible()
@@ -99,7 +99,7 @@ test(
   },
 )
 
-test('the demonstration’s partner sends candidates who sign in, and one whose token is over', async ({ page }) => {
+test('the demonstration’s partner sends candidates who are signed in, and an expired token', async ({ page }) => {
   await page.goto('/dev/partner')
   await page.getByRole('link', { name: /^林一/ }).click()
   await press(page, '同意并登录')

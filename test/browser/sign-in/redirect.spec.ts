@@ -3,7 +3,7 @@ import { expectScreen, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { newVisitor } from '../setup/visitors/visitors'
 
-test('a screen that needs a sign-in opens after it, with everything its address said', async ({ page, services }) => {
+test('a screen that needs a sign-in opens afterwards with all its parameters', async ({ page, services }) => {
   const visitor = await newVisitor(services, 'demo')
   await openAs(page, '/default/examination/instructions_applicants?batch=A02', { domain: 'demo' })
   await expect(page).toHaveURL(/\/e\/demo\/logining\?redirect=/)
@@ -16,7 +16,7 @@ test('a screen that needs a sign-in opens after it, with everything its address 
   await expect(words(page, '上半年考试（单科补考）').first()).toBeVisible()
 })
 
-test('after the sign-in of a batch, screens that need one lead to the sign-in of that batch', async ({
+test('after the sign-in page of a batch was opened, screens that need a sign-in lead to it', async ({
   page,
   services,
 }) => {

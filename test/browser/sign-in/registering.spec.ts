@@ -6,7 +6,7 @@ import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
 
 test(
-  'a newcomer verifies a phone, says who they are, and goes on signed in where they wanted to',
+  'a new candidate verifies a phone, enters their identity, and continues signed in to the requested page',
   { tag: '@main' },
   async ({ page, request, services }) => {
     const phone = '13655550001'
@@ -60,7 +60,7 @@ test(
   },
 )
 
-test('somebody who has an account is told at the ID number, and a minor what comes next', async ({
+test('an existing account is reported at the ID number, and a minor sees the next step', async ({
   page,
   request,
   services,
@@ -95,7 +95,7 @@ test('somebody who has an account is told at the ID number, and a minor what com
   await expectScreen(page, '找回密码')
 })
 
-test('somebody with a passport says who issued it, found by its code or by either name', async ({
+test('a candidate with a passport selects the issuing country, found by its code or by either name', async ({
   page,
   request,
   services,

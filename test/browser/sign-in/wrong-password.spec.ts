@@ -13,7 +13,7 @@ async function tryPassword(page: Page, password: string): Promise<void> {
   await answered
 }
 
-test('wrong passwords count down, from the third on with a captcha, and the sixth locks the account until a time it names', async ({
+test('wrong passwords count down, require a captcha from the third on, and the sixth locks the account until the displayed time', async ({
   page,
   services,
 }) => {
@@ -72,7 +72,7 @@ const languages = [
 ] as const
 
 for (const { language, names, instead } of languages)
-  test(`where no letters are to be had digits in words are asked instead, and their answer is taken (${language})`, async ({
+  test(`when no letters are available, a captcha of digits in words is shown and accepted (${language})`, async ({
     page,
     services,
   }) => {
@@ -97,7 +97,7 @@ for (const { language, names, instead } of languages)
     expect(await (await signedIn).json()).toMatchObject({ error: null })
   })
 
-test('a right password ends the counting', async ({ page, services }) => {
+test('the right password resets the count of wrong ones', async ({ page, services }) => {
   const visitor = await newVisitor(services, 'demo')
   await page.goto('/e/demo/logining')
   await input(page, '账号').fill(visitor.account)

@@ -7,7 +7,7 @@ import { newCandidate } from '../setup/visitors/visitors'
 
 const domain = 'seat'
 
-test('a kept ticket is shown where there is no network, with when it was current, until it is removed', async ({
+test('a stored ticket is displayed offline with the time of its version, until it is removed', async ({
   page,
   services,
   complaints,

@@ -14,7 +14,7 @@ const domain = 'seat'
 const mine = '/default/printing/printing'
 
 test(
-  'a ticket is looked at, confirmed and printed; a download that fails counts as nothing',
+  'a ticket is checked, confirmed and printed; a failed download does not count as printed',
   { tag: '@main' },
   async ({ page, services, complaints }) => {
     test.slow()
@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('a ticket that the exam body changes after it was printed says what changed, and is printed again', async ({
+test('a ticket changed by the exam body after printing shows the changes, and is printed again', async ({
   page,
   services,
 }) => {
@@ -113,7 +113,7 @@ async function reseat({ db, now }: Services, appointmentId: string, by: number):
   })
 }
 
-test('a stranger who scans its code sees that it holds, with a masked name, or types the code', async ({
+test('anyone who scans or types the code of a ticket sees that it is valid, with a masked name', async ({
   page,
   services,
 }) => {

@@ -2,7 +2,7 @@ import { press } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
 
-test('customer service of WeChat is opened by WeChat itself', async ({ page }) => {
+test('WeChat’s customer service is opened directly', async ({ page }) => {
   await page.route('https://work.weixin.qq.com/**', (route) => route.fulfill({ body: 'WeCom' }))
   await openAs(page, '/e/seat/login', { domain: 'seat' })
   await press(page, '联系在线客服')

@@ -3,7 +3,7 @@ import { button, expectScreen, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { newVisitor } from '../setup/visitors/visitors'
 
-test('WeChat is linked in account security, signs in from then on, and no longer once that is undone', async ({
+test('WeChat is linked in account security, signs in afterwards, and no longer after it is unlinked', async ({
   page,
   context,
   services,

@@ -14,7 +14,7 @@ function countOauth(page: Page): () => number {
   return () => times
 }
 
-test('a link with somebody else’s code signs nobody in: its state was not asked for', async ({
+test('a link with another user’s code signs nobody in, because its state was not requested', async ({
   page,
   context,
   services,
@@ -35,7 +35,7 @@ test('a link with somebody else’s code signs nobody in: its state was not aske
   await expect(words(victim, '沈望舒，您好')).toBeHidden()
 })
 
-test('WeChat that does not say who it is is asked once, and the form is there', async ({ page }) => {
+test('WeChat is asked once when it does not identify the user, and the sign-in form is shown', async ({ page }) => {
   await tellSandbox({ authorize: 'refused' })
   const times = countOauth(page)
   await openAs(page, mine, { domain: 'demo' })
@@ -46,14 +46,14 @@ test('WeChat that does not say who it is is asked once, and the form is there', 
   expect(times()).toBe(1)
 })
 
-test('a WeChat that is out of order leaves signing in by hand', async ({ page }) => {
+test('when WeChat is unavailable, signing in with credentials is possible', async ({ page }) => {
   await tellSandbox({ api: 'failing' })
   await page.goto(signInPage)
   await expectSignInForm(page)
   await input(page, '账号').fill('still here')
 })
 
-test('what WeChat adds to the address is gone from it, and everything else stays', async ({ page }) => {
+test('the parameters that WeChat adds are removed from the address, and all others stay', async ({ page }) => {
   await page.goto(
     `${signInPage}?redirect=${encodeURIComponent('/default/examination/instructions_applicants?batch=A02')}`,
   )

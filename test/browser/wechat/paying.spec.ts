@@ -5,7 +5,7 @@ import { tellSandbox } from '../setup/sandbox'
 import { button, expectScreen, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
-test('paying asks WeChat who pays, and goes on by itself when it is back', async ({ page, app, services }) => {
+test('paying asks WeChat who pays, and continues automatically after the return', async ({ page, app, services }) => {
   const { orderId } = await openOrder(page, services)
   await press(page, '微信支付')
   const { params, answer } = await app.payment()
@@ -16,7 +16,7 @@ test('paying asks WeChat who pays, and goes on by itself when it is back', async
   await expect(words(page, '支付成功')).toBeVisible()
 })
 
-test('a payment that was called off can be made later, without asking WeChat again', async ({
+test('a cancelled payment can be made later without asking WeChat for the payer again', async ({
   page,
   app,
   services,
@@ -36,7 +36,7 @@ test('a payment that was called off can be made later, without asking WeChat aga
   await expect(words(page, '支付成功')).toBeVisible()
 })
 
-test('a payment that WeChat refuses says so, and the order stays payable', async ({ page, app, services }) => {
+test('a payment refused by WeChat says so, and the order stays payable', async ({ page, app, services }) => {
   await openOrder(page, services)
   await press(page, '微信支付')
   ;(await app.payment()).answer('fail')
@@ -44,7 +44,7 @@ test('a payment that WeChat refuses says so, and the order stays payable', async
   await expect(button(page, '微信支付')).toBeVisible()
 })
 
-test('a ticket that the service has forgotten is replaced by a fresh one', async ({ page, app, services }) => {
+test('a ticket unknown to the service is replaced by a fresh one', async ({ page, app, services }) => {
   const { candidate, orderId } = await submitted(services)
   const wechatVisit = { domain: 'demo', ticket: 'of-long-ago', isBound: false }
   await openAs(page, screens.order(orderId), { domain: 'demo', candidate, session: { wechatVisit } })
@@ -53,7 +53,7 @@ test('a ticket that the service has forgotten is replaced by a fresh one', async
   await expect(words(page, '没有付款，订单仍然保留')).toBeVisible()
 })
 
-test('without knowing who pays nothing is paid: the page says why, and pressing again asks again', async ({
+test('without an identified payer nothing is paid: the page says why, and another click asks again', async ({
   page,
   app,
   services,

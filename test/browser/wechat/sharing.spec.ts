@@ -3,7 +3,7 @@ import { expectScreen } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { newCandidate } from '../setup/visitors/visitors'
 
-test('the project home is shared under its name, with a picture that WeChat can fetch', async ({
+test('the project home is shared with its own name and a picture that WeChat can fetch', async ({
   page,
   app,
   baseURL,
@@ -16,7 +16,7 @@ test('the project home is shared under its name, with a picture that WeChat can 
   expect(timeline.params).toMatchObject({ title: '二级造价工程师职业资格考试', link: `${baseURL}/e/demo/login` })
 })
 
-test('a screen for everybody is shared as it is, and its project can be told from the address', async ({
+test('a public screen is shared as it is, with its project as a parameter in the address', async ({
   page,
   app,
   baseURL,
@@ -29,7 +29,7 @@ test('a screen for everybody is shared as it is, and its project can be told fro
   })
 })
 
-test('a screen of somebody’s own is shared as the project home', async ({ page, app, baseURL, services }) => {
+test('a private screen is shared as the project home', async ({ page, app, baseURL, services }) => {
   const candidate = await newCandidate(services, 'demo')
   await openAs(page, '/default/examination/my_register', { domain: 'demo', candidate })
   await expectScreen(page, '我的报名')
@@ -37,7 +37,7 @@ test('a screen of somebody’s own is shared as the project home', async ({ page
   expect(params).toMatchObject({ title: '二级造价工程师职业资格考试', link: `${baseURL}/e/demo/login` })
 })
 
-test('where a seat is chosen the round is shared: whoever gets it signs in and books in it', async ({
+test('a seat selection is shared as its round, in which the recipient signs in and books', async ({
   page,
   app,
   baseURL,

@@ -6,7 +6,7 @@ import { expectSignInForm, mine, openLater, signInByHand, signInPage, signOut } 
 import { expect, test } from '../setup/test'
 import { newVisitor } from '../setup/visitors/visitors'
 
-test('a WeChat that was linked to an account signs in by itself and opens the screen that was asked for', async ({
+test('a WeChat linked to an account signs in silently and opens the requested screen', async ({
   page,
   context,
   services,
@@ -22,7 +22,7 @@ test('a WeChat that was linked to an account signs in by itself and opens the sc
   await expectScreen(signingIn, '我的报名')
 })
 
-test('an account with a second factor is asked for it, whoever WeChat says it is', async ({
+test('an account with two-step verification requires it after a silent sign-in', async ({
   page,
   context,
   services,
@@ -47,7 +47,7 @@ test('an account with a second factor is asked for it, whoever WeChat says it is
   await expectSignInForm(another)
 })
 
-test('the project home asks nobody who they are', async ({ page, services }) => {
+test('the project home does not ask WeChat for the user', async ({ page, services }) => {
   await newVisitor(services, 'demo')
   const asked: string[] = []
   page.on('request', (request) => void (request.url().includes('/wechat/') && asked.push(request.url())))
@@ -57,13 +57,13 @@ test('the project home asks nobody who they are', async ({ page, services }) => 
   expect(asked.filter((url) => !url.includes('js-sdk'))).toEqual([])
 })
 
-test('whoever does not want it signs in by hand the next time too', async ({ page, context, services }) => {
+test('a candidate who declined the link signs in by hand the next time too', async ({ page, context, services }) => {
   await page.goto(signInPage)
   await signInByHand(page, await newVisitor(services, 'demo'), { isLinked: false })
   await expectSignInForm(await openLater(context, mine))
 })
 
-test('signing out really signs out: neither this window nor a later one signs in by itself', async ({
+test('sign-out disables the silent sign-in in this window and in windows opened later', async ({
   page,
   context,
   services,
@@ -77,7 +77,7 @@ test('signing out really signs out: neither this window nor a later one signs in
   await expectSignInForm(await openLater(context, mine))
 })
 
-test('of several accounts in one WeChat the last one that was linked signs in', async ({ page, context, services }) => {
+test('of several accounts in one WeChat the one linked last is signed in', async ({ page, context, services }) => {
   await page.goto(signInPage)
   await signInByHand(page, await newVisitor(services, 'demo', '许知远'), { isLinked: false })
   const other = await openLater(context, signInPage)
@@ -87,7 +87,7 @@ test('of several accounts in one WeChat the last one that was linked signs in', 
   await expect(words(later, '沈望舒，您好')).toBeVisible()
 })
 
-test('a sign-in that ran out comes back by itself', async ({ page, services }) => {
+test('an expired session is renewed silently', async ({ page, services }) => {
   await page.goto(signInPage)
   await signInByHand(page, await newVisitor(services, 'demo'))
   await page.evaluate(() => sessionStorage.setItem('token', JSON.stringify('demo.no-longer-good')))

@@ -6,14 +6,14 @@ for (const { where, path, says } of [
   { where: 'an unknown project', path: '/e/nowhere/login', says: '没有找到这个考试项目' },
   { where: 'a project under maintenance', path: '/e/maintenance/login', says: '系统维护中' },
 ])
-  test(`from ${where} one gets back to WeChat`, async ({ page, app }) => {
+  test(`${where} has a button back to WeChat`, async ({ page, app }) => {
     await page.goto(path)
     await expect(words(page, says)).toBeVisible()
     await press(page, '回到微信')
     await app.lastCallOf('closeWindow')
   })
 
-test('after paying one gets back to WeChat', async ({ page, host, app, services }) => {
+test('the payment result has a button back to WeChat', async ({ page, host, app, services }) => {
   await openOrder(page, services)
   await press(page, '微信支付')
   await host.pay(page, '65.00')
@@ -22,7 +22,7 @@ test('after paying one gets back to WeChat', async ({ page, host, app, services 
   await app.lastCallOf('closeWindow')
 })
 
-test('an address that says to be inside of a Mini Program is not believed about who somebody is', async ({ page }) => {
+test('an address that claims to be inside a Mini Program does not identify the user', async ({ page }) => {
   const visits: string[] = []
   page.on('request', (request) => void (request.url().includes('/wechat/visits') && visits.push(request.url())))
   await page.goto('/e/demo/logining?wxCode=somebody-elses&isWxMini=1')

@@ -1,15 +1,15 @@
 import { routeEntries } from '@/routes'
 import { pagesByArea, preloadRule, sitemap } from '@/platform/start/app-pages'
 
-describe('WeChat’s search', () => {
+describe('The sitemap for WeChat’s search', () => {
   const allowed = sitemap().rules.filter(({ action }) => action === 'allow')
 
-  test('reads what everybody may see, and nothing after that', () => {
+  test('allows public pages and disallows all others', () => {
     expect(allowed.map(({ page }) => page)).toContain('areas/help/pages/notices/index')
     expect(sitemap().rules[sitemap().rules.length - 1]).toEqual({ action: 'disallow', page: '*' })
   })
 
-  test('is kept from every screen that needs a sign-in, and from payments and sign-in themselves', () => {
+  test('allows no page that needs a sign-in, and no payment or account page', () => {
     const pages = allowed.map(({ page }) => page)
     const closed = routeEntries.filter(
       ([, { requiresAuth, area }]) => requiresAuth !== false || ['account', 'payment', 'shell'].includes(area),
@@ -18,8 +18,8 @@ describe('WeChat’s search', () => {
   })
 })
 
-describe('What the Mini Program loads ahead', () => {
-  test('are subpackages that there are, from pages that there are', () => {
+describe('The preload rules of the Mini Program', () => {
+  test('name existing pages and existing subpackages', () => {
     const packages = pagesByArea()
     const rules = Object.entries(preloadRule())
     expect(rules.length).toBeGreaterThan(0)
@@ -29,7 +29,7 @@ describe('What the Mini Program loads ahead', () => {
     }
   })
 
-  test('lies on the way: from the home to signing in, registering, what one has and exemption, from the confirmation to paying', () => {
+  test('load the packages of the next steps: account, registration, own registrations and exemption from the home, payment from the confirmation', () => {
     expect(preloadRule()).toMatchObject({
       'areas/home/pages/project-home/index': { packages: ['account', 'registration', 'mine', 'exemption'] },
       'areas/registration/pages/confirm/index': { packages: ['payment'] },

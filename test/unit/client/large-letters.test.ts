@@ -18,7 +18,7 @@ const known = [
   'src/session/sign-out.ts',
 ]
 
-test('large letters are a class of the page’s frame alone: tours look at them on pages that are open', () => {
+test('only the page frame and known files read large text mode, so that tours can switch it on open pages', () => {
   const asking = files.filter((file) => readFileSync(file, 'utf8').includes('elderModeAtom'))
   expect(asking.map((file) => file.replaceAll('\\', '/')).sort()).toEqual(known)
 })

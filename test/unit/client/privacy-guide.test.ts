@@ -24,11 +24,11 @@ const sources = filesBelow('src/platform')
   .join('\n')
 const used = PRIVATE.filter((name) => new RegExp(`\\bTaro\\.${name}\\b|openType: '${name}'`).test(sources))
 
-describe('the privacy guide for publishing', () => {
+describe('The privacy guide for publishing', () => {
   const guide = readFileSync('test/weapp/publishing.md', 'utf8')
   const declared = [...guide.matchAll(/`(\w+)`/g)].map(([, name = '']) => name).filter((name) => PRIVATE.includes(name))
 
-  it('declares every private interface that the Mini Program uses, and none that it does not', () => {
+  it('declares exactly the private interfaces that the Mini Program uses', () => {
     expect(used.length).toBeGreaterThan(3)
     expect([...new Set(declared)].sort()).toEqual([...used].sort())
   })

@@ -16,7 +16,7 @@ describe('Every route', () => {
     expect(titlesEn[name]).toMatch(/^[A-Z][\w\s,'-]+$/)
   })
 
-  test.each(routeEntries)('%s leads to a page that exists', (_, { page }) => {
+  test.each(routeEntries)('%s leads to an existing page', (_, { page }) => {
     expect(existsSync(`src/${page}.tsx`)).toBe(true)
   })
 
@@ -24,27 +24,27 @@ describe('Every route', () => {
   const reads = routeEntries.flatMap(([name, { reads = [] }]) =>
     reads.map((path): [string, string] => [name, `GET ${path.replace(/:batch\b/g, ':batchCode')}`]),
   )
-  test.each(reads)('%s reads first what a call of the contract answers: %s', (_, call) => {
+  test.each(reads)('%s preloads a call of the contract: %s', (_, call) => {
     expect(Object.keys(endpoints)).toContain(call)
   })
 
-  test('is a screen that a project’s file may speak of, and no other name is', () => {
+  test('is a screen that a project file may name, and vice versa', () => {
     expect(routeEntries.map(([name]) => name).sort()).toEqual([...SCREENS].sort())
   })
 
-  test('that a project can show in place of its home needs no sign-in, and no more than the project', () => {
+  test('that can replace the project home needs no sign-in and no data except the project', () => {
     for (const landing of LANDINGS) {
       expect(row(landing)).toMatchObject({ area: 'landing', requiresAuth: false })
       expect(addressOf(landing, { projectCode: 'demo' })).toMatch(/^\//)
     }
   })
 
-  test('has addresses that no other route has', () => {
+  test('has unique addresses', () => {
     const addresses = routeEntries.flatMap(([, { h5 }]) => h5)
     expect(addresses).toEqual([...new Set(addresses)])
   })
 
-  test('of the specification is there, in its own spelling', () => {
+  test('of the specification exists with its exact spelling', () => {
     const addresses = routeEntries.flatMap(([, { h5 }]) => h5)
     const spelled = [
       '/e/:projectCode/logining',
@@ -107,33 +107,33 @@ const screensOfActions: Partial<Record<RegistrationAction, readonly RouteName[]>
 describe('The gate of a screen', () => {
   const screens = Object.entries(screensOfActions) as [RegistrationAction, RouteName[]][]
   test.each(screens.flatMap(([action, names]) => names.map((name) => [name, action] as const)))(
-    'is that of the rule of its action: %s, %s',
+    'is that of the rule for its action: %s, %s',
     (name, action) => {
       expect(row(name)?.gate).toBe(registrationRules[action].gate)
     },
   )
 
-  test('belongs to every screen of changes', () => {
+  test('exists for every screen of changes', () => {
     const changes = routeEntries.filter(([, { area }]) => area === 'changes').map(([name]) => name)
     expect(changes.filter((name) => !row(name)?.gate)).toEqual([])
     expect(changes.filter((name) => !screens.some(([, names]) => names.includes(name)))).toEqual([])
   })
 })
 
-describe('The table of routes', () => {
-  test('asks for sign-in unless requiresAuth is explicitly false', () => {
+describe('The route table', () => {
+  test('requires a sign-in unless requiresAuth is explicitly false', () => {
     const open = routeEntries.filter(([, { requiresAuth }]) => requiresAuth === false).map(([name]) => name)
     expect(open).toEqual(expect.arrayContaining(['home', 'signIn', 'notice', 'payBack', 'module3', 'unknownPage']))
     for (const name of ['chooseBatch', 'instructionsApplicants', 'userInformation', 'help', 'payOrder'] as const)
       expect(row(name)?.requiresAuth).toBeUndefined()
   })
 
-  test('leads back to the project home from the two closed notices only', () => {
+  test('leads back to the project home only from the two notices for closed modules', () => {
     const home = routeEntries.filter(([, { back }]) => back === 'home').map(([name]) => name)
     expect(home).toEqual(['registrationNotOpen', 'exemptionClosed'])
   })
 
-  test('hides the back bar on home, login, landing and maintenance pages, and in the web-view, which has WeChat’s', () => {
+  test('hides the back bar on home, sign-in, landing and maintenance pages, and in the web-view, which has WeChat’s', () => {
     const withoutBack = routeEntries.filter(([, { header }]) => header === 'logo' || header === 'none')
     expect(withoutBack.map(([name]) => name)).toEqual([
       'home',
@@ -152,13 +152,13 @@ describe('The table of routes', () => {
     ])
   })
 
-  test('ends with the address that catches all others, in the last subpackage', () => {
+  test('ends with the catch-all address, in the last subpackage', () => {
     expect(routeEntries[routeEntries.length - 1]?.[1].h5).toEqual(['/(.*)'])
     expect([...pagesByArea().keys()].pop()).toBe('fallback')
     expect([...(pagesByArea().get('fallback') ?? [])].pop()).toMatch(/unknown-page/)
   })
 
-  test('keeps the Mini Program’s own screens out of the site', () => {
+  test('excludes the Mini Program’s own screens from the site', () => {
     const withoutAddress = routeEntries.filter(([, { h5 }]) => h5.length === 0).map(([name]) => name)
     const leftOut = routeEntries.filter(([, { area }]) => area === 'shell').map(([name]) => name)
     expect(withoutAddress).toEqual(leftOut)

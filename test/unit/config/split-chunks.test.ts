@@ -18,8 +18,8 @@ function isThere(path: string): boolean {
 const named = [...readFileSync('config/split-chunks.ts', 'utf8').matchAll(/'((?:src|contract)\/[^'\\[]+)'/g)]
 const paths = named.flatMap(([, pattern = '']) => readings(pattern))
 
-it('files are named', () => expect(paths.length).toBeGreaterThan(20))
+it('finds the paths', () => expect(paths.length).toBeGreaterThan(20))
 
-it.each(paths)('%s, by which the site is cut into files, is there', (path) => {
+it.each(paths)('%s, a path used to split the site, exists', (path) => {
   expect(isThere(path)).toBe(true)
 })

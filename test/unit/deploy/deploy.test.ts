@@ -13,11 +13,11 @@ const COMMAND = 'node --max-semi-space-size=128 dist/server/main.js'
 /** What the service reads (server/src/env.ts), by name. */
 const variables = [...read('server/src/env.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name)
 
-test('the command is the one that the README gives', () => {
+test('the start command equals that of the README', () => {
   expect(read('README.md')).toContain(`NODE_ENV=production ${COMMAND}`)
 })
 
-describe('the variables', () => {
+describe('The variables', () => {
   /** Names at the start of list items: `- \`SMTP_URL\`, \`MAIL_FROM\`: …`. */
   const documented = [...read('docs/configuration.md').matchAll(/^- ((?:`[A-Z][A-Z0-9_]+`(?:, )?)+)/gm)].flatMap(
     ([, names = '']) => [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
@@ -29,15 +29,15 @@ describe('the variables', () => {
     expect(variables.filter((name) => !documented.includes(name))).toEqual([])
   })
 
-  it('documented in docs/configuration.md are read by the service or by the build scripts', () => {
+  it('documented in docs/configuration.md are read by the service or the build scripts', () => {
     expect(documented.filter((name) => !variables.includes(name))).toEqual(ofBuilds)
   })
 })
 
-describe('the operator’s tool', () => {
+describe('The operator’s tool', () => {
   const page = read('docs/operations/deploying.md')
 
-  it('is run where the unit runs the service: as its user, in its folder, with its settings and its data', () => {
+  it('runs where the systemd unit runs the service: with its user, folder, settings and data', () => {
     const unit = read('deploy/systemd/exam-registration.service')
     const of = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? 'nothing'
     const dataDir = /DATA_DIR=\S+/.exec(of('Environment'))?.[0] ?? 'nothing'
@@ -45,7 +45,7 @@ describe('the operator’s tool', () => {
     expect(page).toContain(`node --env-file=${of('EnvironmentFile')} dist/server/operator.js`)
   })
 
-  it('is run in the service of the compose file, and given files where that can write', () => {
+  it('runs in the service container of the compose file, and reads files from a writable place', () => {
     const { services } = parse(read('deploy/compose.yml')) as { services: Record<string, { volumes: string[] }> }
     expect(page).toContain('exec service sh\nnode dist/server/operator.js')
     expect(services['service']?.volumes).toContain('files:/data')
@@ -56,12 +56,12 @@ describe('the operator’s tool', () => {
 /** `>=20.19` and `node:20.20-slim` alike. */
 const versionIn = (text: string) => /(\d+)\.(\d+)/.exec(text)?.slice(1).map(Number) ?? []
 
-describe('the Dockerfile', () => {
+describe('The Dockerfile', () => {
   const instructions = DockerfileParser.parse(read('deploy/Dockerfile')).getInstructions()
   const of = (keyword: string) =>
     instructions.filter((each) => each.getKeyword() === keyword).map((each) => each.getArgumentsContent() ?? '')
 
-  it('stands on a version of Node that the project runs on, named to the minor', () => {
+  it('uses a supported version of Node, pinned to the minor version', () => {
     const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } }
     const [major = 0, minor = 0] = versionIn(engines.node)
     for (const image of of('FROM')) {
@@ -71,7 +71,7 @@ describe('the Dockerfile', () => {
     }
   })
 
-  it('copies what there is, and what it is allowed to see', () => {
+  it('copies existing files that its dockerignore file includes', () => {
     const seen = read('deploy/Dockerfile.dockerignore')
       .split('\n')
       .filter((line) => line.startsWith('!'))
@@ -84,7 +84,7 @@ describe('the Dockerfile', () => {
     expect(unknown).toEqual([])
   })
 
-  it('installs what the lock file says, runs as nobody special, and starts as the README says', () => {
+  it('installs from the lock file, runs as an unprivileged user, and starts with the README’s command', () => {
     expect(of('RUN').join('\n')).not.toMatch(/npm (install|i) /)
     expect(of('ADD')).toEqual([])
     expect(of('USER')).toEqual(['node'])
@@ -92,7 +92,7 @@ describe('the Dockerfile', () => {
     expect(of('HEALTHCHECK').join()).toContain('/health/live')
   })
 
-  it('has the fonts for rare characters that documents look for', () => {
+  it('installs the fonts for rare characters that documents use', () => {
     const installed = of('RUN').join('\n')
     for (const [name, file] of [
       ['fonts-hanazono', 'hanaminb.ttf'],
@@ -103,7 +103,7 @@ describe('the Dockerfile', () => {
     }
   })
 
-  it('has all packages that the service loads when those for development are left out', () => {
+  it('installs the font packages, which are production dependencies', () => {
     const { dependencies } = JSON.parse(read('server/package.json')) as { dependencies: Record<string, string> }
     const loaded = [...read('server/src/core/documents/fonts/font-files.ts').matchAll(/'(@expo-google-fonts\/[\w-]+)/g)]
     expect(loaded.length).toBeGreaterThan(0)
@@ -124,14 +124,14 @@ describe('compose.yml', () => {
     volumes: object
   }
 
-  it('builds from here, tells the service only what it knows, and waits for the database', () => {
+  it('builds from this repository, sets known variables only, and waits for the database', () => {
     expect(existsSync(services.service.build?.dockerfile ?? '')).toBe(true)
     const told = Object.keys(services.service.environment ?? {})
     expect(told.filter((name) => !variables.includes(name))).toEqual([])
     expect(services.database.healthcheck).toBeDefined()
   })
 
-  it('lets nobody in but the proxy of this machine, and names the places that last', () => {
+  it('is reachable only from this machine’s proxy, and declares its volumes', () => {
     expect(Object.values(services).flatMap(({ ports = [] }) => ports)).toEqual(['127.0.0.1:8080:8080'])
     const used = Object.values(services).flatMap(({ volumes: mounted = [] }) =>
       mounted.map((each) => each.split(':')[0]),
@@ -145,12 +145,12 @@ describe('exam.env.example', () => {
     .split('\n')
     .filter((line) => /^[A-Z]/.test(line))
 
-  it('names what the service knows, and holds no secret', () => {
+  it('contains only variables that the service knows, and no secret', () => {
     expect(lines.map((line) => line.split('=')[0]).filter((name = '') => !variables.includes(name))).toEqual([])
     expect(lines.filter((line) => /KEY|SECRET|TOKEN|SERIAL/.test(line) && !line.endsWith('='))).toEqual([])
   })
 
-  it('is of production', () => {
+  it('is valid for production', () => {
     // as it is copied: what is left empty is not set
     const given = Object.fromEntries(lines.map((line) => line.split('=') as [string, string]))
     expect(readEnv(given)).toMatchObject({ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:8080' })
@@ -158,10 +158,10 @@ describe('exam.env.example', () => {
   })
 })
 
-describe('the unit of systemd', () => {
+describe('The systemd unit', () => {
   const unit = read('deploy/systemd/exam-registration.service')
 
-  it('starts as the README says, again whenever it ends, without rights it does not need', () => {
+  it('starts with the README’s command, restarts always, and has no unnecessary privileges', () => {
     expect(unit).toContain(`ExecStart=/usr/bin/${COMMAND}\n`)
     for (const line of ['Restart=always', 'NoNewPrivileges=yes', 'ProtectSystem=strict', 'User=exam'])
       expect(unit.split('\n')).toContain(line)
@@ -181,17 +181,17 @@ describe('the unit of systemd', () => {
   })
 })
 
-describe('the example of nginx', () => {
+describe('The nginx example', () => {
   const conf = read('deploy/nginx/exam-registration.conf')
   const lines = conf.split('\n').map((line) => line.trim())
   const valueOf = (name: string) => lines.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1, -1)
 
-  it('is whole: every line is a comment, a statement, or opens or closes a block', () => {
+  it('is well-formed: every line is a comment, a statement, or opens or closes a block', () => {
     expect(lines.filter((line) => line !== '' && !/^#|[;{]$|^\}$/.test(line))).toEqual([])
     expect(conf.split('{').length).toBe(conf.split('}').length)
   })
 
-  it('takes the largest file with its form, and says who really calls', () => {
+  it('accepts the largest file with its form, and forwards the client address', () => {
     const [, megabytes = '0'] = /^(\d+)m$/.exec(valueOf('client_max_body_size') ?? '') ?? []
     expect(Number(megabytes) * 1024).toBeGreaterThan(MAX_FILE_KB)
     expect(lines).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
@@ -203,7 +203,7 @@ describe('the example of nginx', () => {
   const kept = new RegExp(/^location ~ (\S+) \{/.exec(keeping ?? '')?.[1] ?? 'none')
   const addressOf = (key: string) => (key.split(' ')[1] ?? '').replaceAll(/:\w+/g, 'any')
 
-  it('keeps what is the same for everybody, and nothing else that the service answers', () => {
+  it('caches the responses that are the same for everyone, and no others', () => {
     const calls = Object.entries<Endpoint>(endpoints)
     for (const [key, { shared }] of calls) expect([key, kept.test(addressOf(key))]).toEqual([key, shared !== undefined])
     for (const page of ['/e/demo/login', '/e/demo/A01/login', '/js/app.0123abcd.js', '/static/icon.png'])
@@ -212,7 +212,7 @@ describe('the example of nginx', () => {
       expect(kept.test(own)).toBe(false)
   })
 
-  it('hands nobody’s token on to where answers are kept for all, and says elsewhere that it is no cache', () => {
+  it('forwards no credentials to cached locations, and marks only those as a cache', () => {
     for (const name of ['Authorization', 'Cookie']) expect(keeping).toContain(`proxy_set_header ${name} '';`)
     expect(keeping).toContain(`proxy_set_header Surrogate-Capability 'nginx="stale"';`)
     const others = blocks.filter((block) => block !== keeping && block.includes('proxy_pass'))
@@ -220,12 +220,12 @@ describe('the example of nginx', () => {
     for (const other of others) expect(other).toContain(`proxy_set_header Surrogate-Capability '';`)
   })
 
-  it('goes by its own name, not by what callers say that it is called', () => {
+  it('uses its own server name instead of the Host header', () => {
     expect(lines).toContain('return 301 https://$server_name$request_uri;')
     expect(valueOf('proxy_cache_key')).not.toMatch(/\$(http_)?host/)
   })
 
-  it('shows the metrics, and how machines are, to nobody outside', () => {
+  it('does not expose metrics and health checks', () => {
     expect(conf).toMatch(/location ~ \^\/\(metrics\$\|health\/\) \{\s*return 404;/)
   })
 })

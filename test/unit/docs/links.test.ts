@@ -13,7 +13,7 @@ const LINK = /\]\((?!https?:|mailto:|#)([^)#\s…]+)(?:#[^)]*)?\)|<img src="(?!h
 const linksOf = (document: string) =>
   [...readFileSync(document, 'utf8').matchAll(LINK)].map(([, link, image]) => link ?? image ?? '')
 
-test('each link of a document leads to a file of this project', () => {
+test('each link in a document leads to a file of this project', () => {
   const dead = documents.flatMap((document) =>
     linksOf(document)
       .filter((to) => !existsSync(join(dirname(document), to)))

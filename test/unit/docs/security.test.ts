@@ -22,7 +22,7 @@ test('every test named in the security matrix exists', () => {
   expect(named.filter((path) => !existsSync(join('test', path)))).toEqual([])
 })
 
-test('every entry says how the requirement is met, and names a test or the reason why there is none', () => {
+test('every entry says how the requirement is met, and names a test or the reason for having none', () => {
   expect(entries.filter(({ how }) => how === '').map(({ line }) => line)).toEqual([])
   const isExplained = (how: string) => /^\*\*(Not applicable|Operator|Documented|Not met)\*\*/.test(how)
   const unexplained = entries.filter(({ how, tests }) => tests.length === 0 && !isExplained(how))

@@ -5,7 +5,7 @@ import { transactionFaults } from '../../mutations/faults/transactions'
 import { outcomeOf, suiteOf } from '../../mutations/run-tests'
 
 describe('The faults that tests must detect', () => {
-  it('are fifty with different ids, thirty of them fixes of the past', () => {
+  it('are fifty with unique ids, of which thirty revert past fixes', () => {
     expect(new Set(allFaults.map(({ id }) => id)).size).toBe(50)
     expect(allFaults.filter(({ kind }) => kind === 'revert')).toHaveLength(30)
   })
@@ -29,8 +29,8 @@ describe('The faults that tests must detect', () => {
   })
 })
 
-describe('The faults that revert fixes of transactions', () => {
-  it('have different ids, also from the fifty', () => {
+describe('Faults that revert fixes of transactions', () => {
+  it('have unique ids, which differ from those of the fifty', () => {
     const ids = [...allFaults, ...transactionFaults].map(({ id }) => id)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
@@ -43,20 +43,20 @@ describe('The faults that revert fixes of transactions', () => {
     },
   )
 
-  it('name interleavings, or tests of the service and why no interleaving detects them', () => {
+  it('name interleavings, or service tests and why no interleaving detects them', () => {
     const isComplete = ({ expect: files, notInterleaved }: Fault) =>
       files.every((file) => existsSync(file) && suiteOf(file) === (notInterleaved ? 'service' : 'interleavings'))
     expect(transactionFaults.filter((fault) => !isComplete(fault)).map(({ id }) => id)).toEqual([])
   })
 })
 
-describe('A run of tests', () => {
+describe('A test run', () => {
   const ofFile = (name: string, status: string, ...assertionResults: { fullName: string; status: string }[]) => ({
     ...{ name, status, message: 'Cannot find module\n    at …' },
     assertionResults,
   })
 
-  it('detects by failed tests', () => {
+  it('detects a fault by failed tests', () => {
     const failed = ofFile('a.test.ts', 'failed', { fullName: 'adds', status: 'failed' })
     expect(outcomeOf({ testResults: [failed, ofFile('b.test.ts', 'passed')] })).toEqual({
       failed: ['adds'],
@@ -64,7 +64,7 @@ describe('A run of tests', () => {
     })
   })
 
-  it('does not detect by a file that cannot be loaded', () => {
+  it('does not detect a fault by a file that cannot be loaded', () => {
     const outcome = outcomeOf({ testResults: [ofFile('a.test.ts', 'failed')] })
     expect(outcome).toEqual({ failed: [], broken: ['a.test.ts: Cannot find module'] })
   })

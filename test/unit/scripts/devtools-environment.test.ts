@@ -1,6 +1,6 @@
 import { devtoolsOf } from '../../../scripts/devtools/environment.mjs'
 
-describe('the service for the developer tools', () => {
+describe('The service for the developer tools', () => {
   const looking = devtoolsOf({ DEVTOOLS_SERVICE_URL: undefined, TARO_APP_SERVICE_URL: undefined, HOST: undefined })
   const testing = devtoolsOf({ ...process.env, DEVTOOLS_SERVICE_URL: 'http://127.0.0.1:18313' })
 
@@ -15,7 +15,7 @@ describe('the service for the developer tools', () => {
     expect(left(looking).filter((each) => left(testing).includes(each))).toEqual([])
   })
 
-  it('is the same wherever it is asked for', () => {
+  it('has the same settings wherever they are read', () => {
     expect(devtoolsOf({ ...process.env, DEVTOOLS_SERVICE_URL: 'http://localhost:18313' })).toEqual(testing)
     expect(testing.serviceUrl).toBe('http://127.0.0.1:18313')
   })

@@ -106,7 +106,7 @@ function expectedApis(source: ts.SourceFile): string[] {
 
 const parse = (text: string) => ts.createSourceFile('spec.ts', text, ts.ScriptTarget.Latest, true)
 
-test('the list of specs for the developer tools names every spec', () => {
+test('the list of specs for the developer tools includes every spec', () => {
   expect(specs.length).toBeGreaterThan(30)
   expect(specs.filter((file) => !devtoolsSpecs.some((named) => file.startsWith(named)))).toEqual([])
 })
@@ -115,12 +115,12 @@ test.each(specs)('%s declares what only the headless host can do', (file) => {
   expect(undeclared(parse(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-test.each(specs)('%s expects no window of WeChat’s that is not replaced', (file) => {
+test.each(specs)('%s waits for no window of WeChat that is not replaced', (file) => {
   const apis = expectedApis(parse(readFileSync(file, 'utf8')))
   expect(apis.filter((api) => !WINDOWS.includes(api))).toEqual([])
 })
 
-describe('a need', () => {
+describe('An undeclared need', () => {
   test.each([
     ["it('a', async () => { await program().controls.hide(null) })", ['hide']],
     ["headlessOnly('hide').it('a', async () => { await program().controls.hide(null) })", []],

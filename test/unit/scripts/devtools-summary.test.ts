@@ -8,8 +8,8 @@ const outcome = (...assertionResults: object[]) => ({
   testResults: [{ assertionResults }],
 })
 
-describe('the last lines of specs in the developer tools', () => {
-  it('name what was left to the headless host under its reason, and count it', () => {
+describe('The summary of specs in the developer tools', () => {
+  it('lists what was left to the headless host by reason, with a count', () => {
     const { passed, failed, lines } = summaryOf(
       outcome(
         test('signs in', 'passed'),
@@ -27,7 +27,7 @@ describe('the last lines of specs in the developer tools', () => {
     ])
   })
 
-  it('fail for a test that is skipped without a reason', () => {
+  it('reports a failure for a test that is skipped without a reason', () => {
     const { failed, lines } = summaryOf(outcome(test('forgotten', 'pending')))
     expect(failed).toBe(1)
     expect(lines).toContain('skipped without a reason: forgotten')

@@ -1,7 +1,7 @@
 import { failedTitles } from '../../../scripts/failed-titles.mjs'
 
-describe('a failure', () => {
-  it('is named by its test, or by its file when that cannot be loaded', () => {
+describe('A failure', () => {
+  it('has the title of its test, or the name of its file if that cannot be loaded', () => {
     const testResults = [
       { name: 'a.test.ts', status: 'passed', assertionResults: [{ fullName: 'holds', status: 'passed' }] },
       {
@@ -18,13 +18,13 @@ describe('a failure', () => {
     expect(failedTitles.ofJest({ testResults })).toEqual(['breaks', 'c.test.ts'])
   })
 
-  it('of a set-up is named by its tests, not by the closing that failed with it', () => {
+  it('of a set-up has the titles of its tests, not the error of the teardown', () => {
     const assertionResults = ['one', 'two'].map((fullName) => ({ fullName, status: 'failed' }))
     const file = { name: 'd.test.ts', status: 'failed', message: 'cannot close', assertionResults }
     expect(failedTitles.ofJest({ testResults: [file] })).toEqual(['one', 'two'])
   })
 
-  it('is named with its host in the browser', () => {
+  it('includes the host in the browser', () => {
     const spec = (title: string, status: string) => ({ title, tests: [{ projectName: 'webview', status }] })
     const suites = [
       {

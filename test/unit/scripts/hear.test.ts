@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { hear } from '../../../scripts/hear.mjs'
 
-describe('what a process says', () => {
-  it('is heard as it was said, wherever its output is cut', async () => {
+describe('The output of a process', () => {
+  it('is decoded correctly wherever its chunks are split', async () => {
     const child = { stdout: new PassThrough(), stderr: null }
     let said = ''
     hear(child, (text) => (said += text))
@@ -14,7 +14,7 @@ describe('what a process says', () => {
     expect(said).toBe('座位已释放 𠮷')
   })
 
-  it('is put together of whole characters everywhere', () => {
+  it('is decoded by a decoder everywhere', () => {
     const inPieces = ['scripts', 'test', 'server/src', 'mini-program-host'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((name) => /\.(mjs|ts)$/.test(name) && !name.includes('node_modules'))

@@ -14,7 +14,7 @@ test.each([{ ...review, TARO_APP_PROJECT: 'demo' }, { TARO_APP_SERVICE_URL: 'htt
   },
 )
 
-test('the build itself refuses, before it deletes the build before', async () => {
+test('the build refuses before it deletes the previous build', async () => {
   const { TARO_APP_SERVICE_URL, TARO_APP_PROJECT } = process.env
   try {
     process.env.TARO_APP_SERVICE_URL = review.TARO_APP_SERVICE_URL

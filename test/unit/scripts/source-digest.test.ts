@@ -14,7 +14,7 @@ function tree(app: string): string {
   return folder
 }
 
-test('a copied tree needs no new build, a changed one does', () => {
+test('a copied tree has the same digest, and a changed one another', () => {
   expect(sourceDigest(tree('one'))).toBe(sourceDigest(tree('one')))
   expect(sourceDigest(tree('one'))).not.toBe(sourceDigest(tree('other')))
 })

@@ -14,7 +14,7 @@ function tidied(serviceUrl: string): void {
   tidyMiniProgram(folder, serviceUrl)
 }
 
-it('takes out of a build what only Taro knows', () => {
+it('removes pages that only Taro needs from a build', () => {
   tidied('')
   expect(read('app.json')).toEqual({ pages: ['home'] })
 })
@@ -23,7 +23,7 @@ it.each([
   ['', false],
   ['http://192.168.1.7:8080', false],
   ['https://exam.example.org', true],
-])('for a service at %j the tools check domains: %s', (serviceUrl, urlCheck) => {
+])('for a service at %j the developer tools check domains: %s', (serviceUrl, urlCheck) => {
   tidied(serviceUrl)
   expect(read('project.config.json')).toEqual({ appid: 'wx1', setting: { es6: false, urlCheck } })
 })

@@ -6,7 +6,7 @@ import { everyTable } from './tables-of-schema'
 
 const said = keptFor.flatMap(({ tables }) => tables)
 
-test('every table says how long its rows are kept, once', async () => {
+test('every table has exactly one retention rule', async () => {
   const tables = (await everyTable()).map(getTableName)
   expect(tables.length).toBeGreaterThan(90)
   expect(tables.filter((name) => !said.includes(name))).toEqual([])
@@ -14,12 +14,12 @@ test('every table says how long its rows are kept, once', async () => {
   expect(said).toEqual([...new Set(said)])
 })
 
-test('what its rows go by is a job that runs, or one of a few words', () => {
+test('every retention rule names a running job or a known reason', () => {
   const known = [...allJobs.map(({ name }) => name), ...OTHERS]
   expect(keptFor.map(({ by }) => by).filter((by) => !known.includes(by))).toEqual([])
 })
 
-test('what goes by the terms of a project’s file is said to', () => {
+test('the tables with a retention period in project files equal those declared for the retention job', () => {
   const byTerms = keptFor.filter(({ by }) => by === 'retention').flatMap(({ tables }) => tables)
   const ofTerms = new Set(retentionTerms.map(({ table }) => getTableName(table)))
   expect([...ofTerms].sort()).toEqual([...byTerms].sort())

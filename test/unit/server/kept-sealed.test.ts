@@ -16,11 +16,11 @@ const sealed = readdirSync(folder)
 const steps = keptSealed.map(({ name }) => name)
 
 // Encrypted values within JSON and in files are checked after every journey (test/service/setup/left-of-old-keys.ts).
-test('every table with a sealed column is sealed anew when a key is rotated', () => {
+test('every table with an encrypted column is re-encrypted during a key rotation', () => {
   expect(sealed.length).toBeGreaterThan(20)
   expect(sealed.filter((name) => !steps.includes(name))).toEqual([])
 })
 
-test('a walk knows by its name where it goes on', () => {
+test('the steps of the key rotation have unique names, under which they resume', () => {
   expect(steps).toEqual([...new Set(steps)])
 })

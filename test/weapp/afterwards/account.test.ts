@@ -11,8 +11,8 @@ const portal = runOnPortal({ port: 18326, sandboxPort: 18327 })
 const { program, services, enter } = portal
 const people = peopleOf(portal)
 
-describe('an account', () => {
-  it('signs out another device and marks its own as the Mini Program', async () => {
+describe('An account', () => {
+  it('signs out another device, and its own device is marked as the Mini Program', async () => {
     const { who, candidate } = await people.somebody()
     await enter(who, screens.devices)
     await program().untilScreen('登录设备与记录')
@@ -37,25 +37,28 @@ describe('an account', () => {
       return rows.map(({ topic }) => topic)
     }
 
-    it('stores the consent of its owner', async () => {
+    it('and stores the consent of its owner', async () => {
       const person = await atDevices()
       await program().press(TELL)
       await program().untilShown('将在微信中提醒您一次')
       expect(await agreedBy(person)).toEqual(['newDevice'])
     })
 
-    it.each(['reject', 'off'] as const)('explains what to do after the answer %s, and asks again', async (answer) => {
-      const person = await atDevices()
-      await program().controls.willSubscribe(answer)
-      await program().press(TELL)
-      await program().untilShown('微信提醒未开启')
-      expect(await agreedBy(person)).toEqual([])
-      await program().press('好的')
-      await program().untilHidden('微信提醒未开启')
-      await program().press(TELL)
-      await program().untilShown('将在微信中提醒您一次')
-      expect(await agreedBy(person)).toEqual(['newDevice'])
-    })
+    it.each(['reject', 'off'] as const)(
+      'and explains what to do after the answer %s, and asks again',
+      async (answer) => {
+        const person = await atDevices()
+        await program().controls.willSubscribe(answer)
+        await program().press(TELL)
+        await program().untilShown('微信提醒未开启')
+        expect(await agreedBy(person)).toEqual([])
+        await program().press('好的')
+        await program().untilHidden('微信提醒未开启')
+        await program().press(TELL)
+        await program().untilShown('将在微信中提醒您一次')
+        expect(await agreedBy(person)).toEqual(['newDevice'])
+      },
+    )
   })
 
   it('shows and hides the full ID number', async () => {
@@ -88,8 +91,8 @@ describe('an account', () => {
   })
 })
 
-describe('reminders', () => {
-  it('are switched off one by one and persist', async () => {
+describe('Reminders', () => {
+  it('are switched off one by one, and the setting persists', async () => {
     const { who, candidate } = await people.somebody('seat')
     const isOn = async () =>
       (await candidate.call('GET /ea/reminders', {})).reminders.map(({ kind, isOn: on }) => [kind, on])
@@ -109,8 +112,8 @@ describe('reminders', () => {
   })
 })
 
-describe('a group', () => {
-  it('acts for a candidate who agreed, whose name every page shows, until it stops', async () => {
+describe('A group', () => {
+  it('acts for a candidate who agreed, whose name is on every page until acting stops', async () => {
     const { candidate } = await people.somebody('group', '欧阳清和')
     const { projectId } = await requireProject(services(), 'group')
     const at = new Date()

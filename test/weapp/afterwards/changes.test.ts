@@ -35,8 +35,8 @@ async function issued({ candidate }: Paid): Promise<void> {
 const read = ({ candidate, registrationId }: Paid) =>
   candidate.call('GET /exm_c/registrations/:registrationId', { params: { registrationId } })
 
-describe('a paid registration', () => {
-  it('moves a subject to another test area: what follows is said before, and what it means after', async () => {
+describe('A paid registration', () => {
+  it('moves a subject to another test area, with the consequences shown before and after', async () => {
     const person = await atDetail()
     await program().press(/^更换考区/)
     await program().untilScreen('更换考区')
@@ -55,7 +55,7 @@ describe('a paid registration', () => {
     ])
   })
 
-  it('swaps a subject for a dearer one once the difference is paid, in WeChat’s own sheet', async () => {
+  it('swaps a subject for a more expensive one after the difference is paid in WeChat’s own sheet', async () => {
     const person = await atDetail()
     await program().press(/^更换科目/)
     await program().untilScreen('更换科目')
@@ -73,7 +73,7 @@ describe('a paid registration', () => {
     expect([subjects.map(({ subjectCode }) => subjectCode), amountCents]).toEqual([['BASIC', 'CASE'], 13_700])
   })
 
-  it('adds a subject once it is approved, and pays for it', async () => {
+  it('adds a subject after the approval, and pays for it', async () => {
     const person = await people.pay()
     await operate(services(), `registrations approve demo ${person.registrationId}`)
     await enter(person.who, screens.detail(person.registrationId))
@@ -92,7 +92,7 @@ describe('a paid registration', () => {
     expect(subjects.map(({ subjectCode }) => subjectCode)).toEqual(['BASIC', 'CIVIL', 'CASE'])
   })
 
-  it('goes to another batch where the same subject costs the same', async () => {
+  it('is transferred to another batch where the same subject costs the same', async () => {
     const person = await people.payShort()
     await operate(services(), `registrations approve demo ${person.registrationId}`)
     await enter(person.who, screens.detail(person.registrationId))
@@ -107,7 +107,7 @@ describe('a paid registration', () => {
     expect(await read(person)).toMatchObject({ batchCode: 'A06', paymentStatus: 'paid' })
   })
 
-  it('asks for a refund of one subject, sees it under review, and finds its charges and their receipt', async () => {
+  it('requests a refund of one subject, shows it under review, and lists its charges with a receipt', async () => {
     const person = await atDetail()
     await program().press(/^申请退费/)
     await program().untilScreen('申请退费')
@@ -134,7 +134,7 @@ describe('a paid registration', () => {
     await program().untilShown('微信支付单号')
   })
 
-  it('is corrected where it was asked for, and handed in', async () => {
+  it('is corrected where requested, and submitted', async () => {
     const person = await people.pay()
     const reason = '单位名称与证明不一致'
     const what = `--what field:employer --reason ${reason} --until +5d`
@@ -152,7 +152,7 @@ describe('a paid registration', () => {
     expect([auditStatus, baseInfo['employer']]).toEqual([AUDIT_STATUS.auditing, '杭州某某造价咨询有限公司'])
   })
 
-  it('has an invoice for a company: requested, confirmed, in the list, issued, and reversed', async () => {
+  it('has an invoice for a company: requested, confirmed, listed, issued and reversed', async () => {
     const person = await atDetail()
     await program().press(/^申请发票/)
     await program().untilScreen('申请发票')

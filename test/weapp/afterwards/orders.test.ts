@@ -24,8 +24,8 @@ async function atOrder() {
   return person
 }
 
-describe('an order that waits to be paid', () => {
-  it('takes a coupon, which comes off again; a wrong one is told at its field', async () => {
+describe('An unpaid order', () => {
+  it('accepts a coupon, which can be removed; a wrong one is reported at its field', async () => {
     const code = await aCode('coupon', 2_000)
     const { candidate, orderId } = await atOrder()
     const amount = async () => (await candidate.call('GET /exm_c/orders/:orderId', { params: { orderId } })).amountCents
@@ -43,7 +43,7 @@ describe('an order that waits to be paid', () => {
     expect(await amount()).toBe(6_500)
   })
 
-  it('is paid whole by a voucher, after saying what that makes impossible', async () => {
+  it('is paid completely by a voucher, after a warning about what it rules out', async () => {
     const code = await aCode('voucher', null)
     const { candidate, registrationId } = await atOrder()
     await program().press('使用人才奖励券')
@@ -60,7 +60,7 @@ describe('an order that waits to be paid', () => {
     })
   })
 
-  it('says what WeChat says of it to whoever thinks that they paid', async () => {
+  it('shows WeChat’s answer to a candidate who believes to have paid', async () => {
     await atOrder()
     await program().press('我已付款，请核对')
     await program().untilShown('没有发起过微信支付')

@@ -19,8 +19,8 @@ async function applicationOf(accountId: string): Promise<string> {
   return row?.id ?? ''
 }
 
-describe('an application for accommodations', () => {
-  it('is offered before booking, says at the field what is missing, and is handed in', async () => {
+describe('An application for accommodations', () => {
+  it('is offered before booking, reports what is missing at the field, and is submitted', async () => {
     const { who } = await people.somebody('seat')
     await enter(who, booking)
     await program().untilScreen('预约考试')
@@ -40,7 +40,7 @@ describe('an application for accommodations', () => {
     await program().untilShown('审核中')
   })
 
-  it('that was approved gives the sessions an end of one’s own', async () => {
+  it('that was approved extends the candidate’s sessions', async () => {
     const { who, candidate } = await applied('extra15')
     await enter(who, booking)
     await program().untilShown(/便利申请正在审核/)
@@ -55,7 +55,7 @@ describe('an application for accommodations', () => {
     await program().untilShown(/16:15/)
   })
 
-  it('that is taken back, and then approved in part, says why and what', async () => {
+  it('that is revoked, and then approved in part, shows the reason and the result', async () => {
     const { who, candidate } = await applied('extra15', 'large')
     const id = await applicationOf(candidate.user.accountId)
     await operate(services(), `accommodations approve seat ${id}`)

@@ -11,8 +11,8 @@ const people = peopleOf(portal)
 
 const inHangzhou = { domain: 'demo', batchCode: 'A02', subjectCode: 'BASIC', areaCode: 'HZ01' }
 
-describe('going back', () => {
-  it('from the order leads home: what was submitted is not shown again', async () => {
+describe('Going back', () => {
+  it('from the order opens the home, without the submitted steps', async () => {
     const person = await people.begin()
     await enter(person.who, screens.baseInfo)
     await program().untilScreen('基本信息')
@@ -35,7 +35,7 @@ describe('going back', () => {
     expect(await registrationsOf(person)).toHaveLength(1)
   })
 
-  it('from a payment leads to the order, which is not to be paid again, and from there home', async () => {
+  it('from a payment opens the paid order, and from there the home', async () => {
     const { who, orderId } = await people.submit()
     await enter(who, screens.order(orderId))
     await program().press('微信支付')
@@ -51,8 +51,8 @@ describe('going back', () => {
   })
 })
 
-describe('the payment result', () => {
-  it('is shown to nobody before they have signed in', async () => {
+describe('The payment result', () => {
+  it('is not shown before sign-in', async () => {
     const { who, orderId } = await people.submit()
     await enter(who, screens.mine)
     await program().untilScreen('我的报名')
@@ -74,7 +74,7 @@ describe('the payment result', () => {
 })
 
 describe('My registrations', () => {
-  it('say that one was not paid in time and its seat released, next to the new one made of it', async () => {
+  it('show that one expired and released its seat, next to its replacement', async () => {
     const before = await seatsLeft(services(), inHangzhou)
     const { who, orderId, registrationId } = await people.submit()
     await letTimeToPayEnd(services(), registrationId, -1)
@@ -94,7 +94,7 @@ describe('My registrations', () => {
     await program().untilShown('待支付')
   })
 
-  it('say that one was cancelled', async () => {
+  it('show that one was cancelled', async () => {
     const { who, orderId } = await people.submit()
     await enter(who, screens.order(orderId))
     await program().press('取消报名')

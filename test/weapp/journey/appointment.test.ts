@@ -10,7 +10,7 @@ const people = peopleOf(portal)
 const rounds = '/default/appointment/select_batch'
 const mine = '/default/appointment/myorder'
 
-describe('a seat', () => {
+describe('A seat', () => {
   it('is chosen by city, day, test centre and session, and shown with room and number', async () => {
     const { who } = await people.somebody('seat')
     await enter(who, rounds)
@@ -46,7 +46,7 @@ describe('a seat', () => {
     await program().untilShown('已预约')
   })
 
-  it('is chosen without the location where WeChat may not tell it, and says how to allow it', async () => {
+  it('is chosen without the location when WeChat may not provide it, with an explanation how to allow it', async () => {
     const { who, candidate } = await people.somebody('seat')
     await program().controls.setLocation(null)
     const { round, city, day } = await bookable(candidate, 'seat')
@@ -66,7 +66,7 @@ describe('a seat', () => {
     await program().untilShown('微信没有允许使用位置')
   })
 
-  it('that is kept for whoever waited is taken in one tap', async () => {
+  it('offered to a candidate on the waiting list is accepted with one tap', async () => {
     const { who, candidate } = await people.somebody('seat')
     const other = await people.somebody('seat')
     // The last session of the city has two free seats, and no demonstration candidate is booked in it.

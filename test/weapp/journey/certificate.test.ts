@@ -25,8 +25,8 @@ const holder = async () => {
   return somebody
 }
 
-describe('an application for a certificate', () => {
-  it('accepts the conditions, says how it comes, and is handed in', async () => {
+describe('An application for a certificate', () => {
+  it('accepts the conditions, has a delivery method, and is submitted', async () => {
     const { who } = await holder()
     await enter(who, page)
     await program().untilScreen('证书申领')
@@ -43,7 +43,7 @@ describe('an application for a certificate', () => {
     await program().untilShown('已提交，等待审核。')
   })
 
-  it('that was approved is collected by its code, also while certificates are suspended', async () => {
+  it('that was approved is collected with its code, even while certificates are suspended', async () => {
     const { who, candidate } = await holder()
     const params = { certificateCode: 'COST2' }
     const save = 'POST /exm_c/certificate-applications/:certificateCode/draft' as const
@@ -65,7 +65,7 @@ describe('an application for a certificate', () => {
     })
   })
 
-  it('is posted to wherever somebody lives once its postage is paid, corrected for nothing, and followed', async () => {
+  it('is mailed to any division once its postage is paid, corrected for free, and tracked', async () => {
     const { who } = await holder()
     await enter(who, page)
     await program().press('开始申请')
@@ -111,7 +111,7 @@ describe('an application for a certificate', () => {
     expect((await program().controls.observe(null)).clipboard).toContain('mailNum=EX123456789CN')
   })
 
-  it('whose postage is given up says so on its order, and can be changed and submitted again', async () => {
+  it('with cancelled postage says so on its order, and can be changed and submitted again', async () => {
     const { who } = await holder()
     await enter(who, page)
     await program().press('开始申请')

@@ -6,7 +6,7 @@ const portal = runOnPortal({ port: 18310, sandboxPort: 18311 })
 const { program, enter } = portal
 const people = peopleOf(portal)
 
-it('the menu offers what the project has, and leads there', async () => {
+it('the menu shows the modules of the project, and opens them', async () => {
   const { who } = await people.somebody()
   await enter(who, screens.home)
   await program().press('菜单')
@@ -33,7 +33,7 @@ it('going back closes the menu before it leaves the page', async () => {
   await program().untilPage('areas/home/pages/project-home/index')
 })
 
-it('every batch says whether it is open, and the one that was begun that it can be gone on with', async () => {
+it('every batch shows whether it is open, and the one with a draft that it can be continued', async () => {
   const { who } = await people.begin()
   await enter(who, screens.chooseBatch)
   await program().untilScreen('选择批次')
@@ -48,7 +48,7 @@ it('every batch says whether it is open, and the one that was begun that it can 
   await program().pressable('继续报名', { after: '上半年考试（单科补考）' })
 })
 
-it('test areas are looked for by region, and a full subject is said of each', async () => {
+it('test areas are filtered by region, and show their full subjects', async () => {
   const { who } = await people.fillInLongTable()
   await enter(who, '/default/examination/registration_edit_region?batch=A01')
   await program().untilScreen('修改考区')

@@ -9,8 +9,8 @@ const portal = runOnPortal({ port: 18287, sandboxPort: 18288 })
 const { program, services, enter } = portal
 const people = peopleOf(portal)
 
-describe('paying', () => {
-  it('cancelled in WeChat keeps the order, its countdown running, and it can be paid then', async () => {
+describe('Paying', () => {
+  it('cancelled in WeChat keeps the order and its countdown, and can be repeated', async () => {
     const { who, orderId } = await people.submit()
     await enter(who, screens.order(orderId))
     await program().controls.willPay('cancel')
@@ -34,7 +34,7 @@ describe('paying', () => {
   })
 })
 
-describe('the time to pay', () => {
+describe('The payment deadline', () => {
   headlessOnly('send the program to the background').it(
     'over while the program was in the background: the order says so, and one tap registers again',
     async () => {
@@ -51,7 +51,7 @@ describe('the time to pay', () => {
     },
   )
 
-  it('over while it is looked at: the countdown leads to the same by itself', async () => {
+  it('that passes on the open page shows the expiry automatically', async () => {
     const { who, orderId, registrationId } = await people.submit()
     await letTimeToPayEnd(services(), registrationId, 6)
     await enter(who, screens.order(orderId))
@@ -80,7 +80,7 @@ describe('the time to pay', () => {
   })
 })
 
-describe('a step that is being filled in', () => {
+describe('An unfinished step', () => {
   const begin = async (): Promise<Person> => {
     const person = await people.begin()
     await enter(person.who, screens.baseInfo)
@@ -89,7 +89,7 @@ describe('a step that is being filled in', () => {
     return person
   }
 
-  it('comes back with everything typed when the sign-in ended and was renewed', async () => {
+  it('is restored with all typed values after the session expired and was renewed', async () => {
     const { who, candidate } = await begin()
     await endSignIn(services(), 'demo', candidate)
     await program().press('保存并继续')
@@ -101,7 +101,7 @@ describe('a step that is being filled in', () => {
     await program().untilScreen('选择考区')
   })
 
-  it('says, when the sign-in ended, why to sign in again, and that nothing was lost', async () => {
+  it('explains at the sign-in page that the session expired and nothing was lost', async () => {
     const { who, candidate } = await people.begin()
     await enter(who, screens.baseInfo)
     await program().untilScreen('基本信息')
@@ -143,7 +143,7 @@ describe('a step that is being filled in', () => {
     },
   )
 
-  it('is not lost by going back: nobody is asked, and it is there again', async () => {
+  it('survives going back without a question', async () => {
     const { who } = await people.begin()
     await enter(who, screens.commitment)
     await program().press('同意并继续')
@@ -166,7 +166,7 @@ describe('a step that is being filled in', () => {
     await program().untilScreen('选择考区')
   })
 
-  it('gives way to a notice when registration is suspended meanwhile', async () => {
+  it('is replaced by a notice when registration is suspended', async () => {
     await begin()
     await whileSwitched(portal, 'registration', 'suspended', async () => {
       await program().press('保存并继续')

@@ -20,8 +20,8 @@ async function filledIn() {
   return person
 }
 
-describe('an application for exemption', () => {
-  it('begins with the notes, and takes a subject with its ground', async () => {
+describe('An application for exemption', () => {
+  it('begins with the notes, and includes a subject with its ground', async () => {
     const { who } = await people.somebody()
     await enter(who, batches)
     await program().untilScreen('选择免考批次')
@@ -44,7 +44,7 @@ describe('an application for exemption', () => {
     await program().untilScreen('基本信息')
   })
 
-  it('is handed in, not approved, corrected and approved', async () => {
+  it('is submitted, rejected, corrected and approved', async () => {
     const person = await filledIn()
     await enter(person.who, confirm)
     await program().untilScreen('确认信息')
@@ -68,7 +68,7 @@ describe('an application for exemption', () => {
     await program().untilShown('免考已生效')
   })
 
-  it('asks, in the tap that hands it in, whether WeChat may tell the decision', async () => {
+  it('asks on submission whether WeChat may notify the candidate of the decision', async () => {
     const person = await filledIn()
     await enter(person.who, confirm)
     await program().untilScreen('确认信息')
@@ -81,7 +81,7 @@ describe('an application for exemption', () => {
     })
   })
 
-  it('when the answer is lost is handed in once', async () => {
+  it('is submitted once when the response is lost', async () => {
     const { who, candidate } = await filledIn()
     await enter(who, confirm)
     await program().untilScreen('确认信息')
@@ -94,7 +94,7 @@ describe('an application for exemption', () => {
     expect((await candidate.call('GET /exm_c/exemptions', {})).exemptions).toHaveLength(1)
   })
 
-  it('is withdrawn before the decision, after being told what that means', async () => {
+  it('is withdrawn before the decision, after a warning', async () => {
     const { who, candidate } = await filledIn()
     await applyForExemption(candidate, 'E01')
     await enter(who, mine)

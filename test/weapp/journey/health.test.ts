@@ -6,8 +6,8 @@ const portal = runOnPortal({ port: 18348, sandboxPort: 18349 })
 const { program, enter } = portal
 const people = peopleOf(portal)
 
-describe('a health check-in', () => {
-  it('is chosen, says at the field what is missing, and is done once', async () => {
+describe('A health check-in', () => {
+  it('is opened, reports what is missing at the field, and can be submitted once', async () => {
     const { who } = await people.somebody('bank')
     await enter(who, '/default/antiEpidemic/chooseBatch')
     await program().untilScreen('每日健康打卡')

@@ -46,7 +46,7 @@ it('subjects changed on another device are shown before anything is submitted', 
   await program().untilScreen('Pay order')
 })
 
-it('the same registration, submitted on another device, is not submitted again', async () => {
+it('a registration submitted on another device is not submitted again', async () => {
   const person = await people.fillInEnglish()
   await enter(person.who, '/default/examination/confirm_information?batch=S1')
   await program().untilScreen('Check and submit')
@@ -57,7 +57,7 @@ it('the same registration, submitted on another device, is not submitted again',
   expect(await registrationsOf(person)).toHaveLength(1)
 })
 
-it('an order stays payable when WeChat Pay does not answer', async () => {
+it('an order stays payable when WeChat Pay does not respond', async () => {
   const { who, candidate } = await people.fillInEnglish()
   const { orderId } = await submit(candidate, 'S1')
   await enter(who, `/default/payment/order/${orderId}`)
@@ -70,7 +70,7 @@ it('an order stays payable when WeChat Pay does not answer', async () => {
   await program().untilShown('Payment received')
 })
 
-it('a photo that will not do is refused with the reason, and the one before stays', async () => {
+it('an unsuitable photo is refused with the reason, and the previous one is kept', async () => {
   const { who } = await people.fillInEnglish()
   await enter(who, '/default/examination/collect_information_photo?batch=S1&edit=1')
   await program().untilShown('Your ID photo')

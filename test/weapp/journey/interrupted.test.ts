@@ -35,7 +35,7 @@ headlessOnly('send the program to the background').it(
   },
 )
 
-it('a question is answered with no when WeChat opens another screen over it', async () => {
+it('a dialog is answered with no when WeChat opens another screen over it', async () => {
   const { who, orderId, ...person } = await people.submit()
   await enter(who, screens.order(orderId))
   await program().press('取消报名')
@@ -48,14 +48,14 @@ it('a question is answered with no when WeChat opens another screen over it', as
   expect(await registrationsOf({ who, ...person })).toMatchObject([{ status: 'submitted' }])
 })
 
-describe('an attachment', () => {
+describe('An attachment', () => {
   beforeEach(async () => {
     const { who } = await people.fillInLongTable()
     await enter(who, files)
     await program().untilScreen('上传材料')
   })
 
-  it('from the camera above 5 MB is made smaller and sent', async () => {
+  it('from the camera above 5 MB is made smaller and uploaded', async () => {
     const [width, height] = [2400, 1800]
     const noise = randomFillSync(Buffer.alloc(width * height * 3))
     const photo = await sharp(noise, { raw: { width, height, channels: 3 } })
@@ -71,13 +71,16 @@ describe('an attachment', () => {
   it.each([
     ['auth deny', '请在设置中允许本小程序使用相机和相册', 'openSetting'],
     [':system permission denied', '手机没有允许微信使用相机或照片', 'openAppAuthorizeSetting'],
-  ])('that WeChat may not choose (%s) says what to allow, and leads there', async (reason, words, settings) => {
-    await program().controls.willPick(reason)
-    await program().press('选择图片')
-    await program().untilShown(words)
-    await program().press('去设置')
-    await program().eventually('open the settings', async () =>
-      (await program().controls.observe(null)).handedOver.some(({ api }) => api === settings) ? true : null,
-    )
-  })
+  ])(
+    'that WeChat may not choose (%s) explains what to allow, and opens the settings',
+    async (reason, words, settings) => {
+      await program().controls.willPick(reason)
+      await program().press('选择图片')
+      await program().untilShown(words)
+      await program().press('去设置')
+      await program().eventually('open the settings', async () =>
+        (await program().controls.observe(null)).handedOver.some(({ api }) => api === settings) ? true : null,
+      )
+    },
+  )
 })

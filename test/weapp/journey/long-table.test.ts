@@ -125,7 +125,7 @@ async function sendFiles(): Promise<void> {
   await program().pressable(/^删除 .*\.pdf$/, certificate)
 }
 
-it('the long table takes every kind of field, then photo, files, area and subjects, and each can be changed', async () => {
+it('the long table accepts every kind of field, followed by photo, files, area and subjects, and each can be changed', async () => {
   const { who } = await people.begin('A01')
   await enter(who, '/default/examination/collect_information_baseInfo?batch=A01')
 
@@ -197,7 +197,7 @@ async function withOpenDocument({ candidate }: Person, work: () => Promise<void>
   }
 }
 
-it('the number of a passport is typed with its letters', async () => {
+it('a passport number can be typed with letters', async () => {
   const person = await people.begin('A01')
   await withOpenDocument(person, async () => {
     await enter(person.who, '/default/examination/collect_information_baseInfo?batch=A01')

@@ -83,7 +83,7 @@ headlessOnly('send the program to the background').it(
   },
 )
 
-it('a full region and a full area say so, one that fills up meanwhile at the latest when the candidate goes on', async () => {
+it('full regions and areas are marked, and one that becomes full meanwhile is reported at the latest on continuing', async () => {
   const { who } = await started(areaFirst.domain)
   const areaCodes = ['P0C1A0', 'P0C1A1', 'P0C1A2', 'P0C0A0']
   await enter(who, address)
@@ -105,7 +105,7 @@ it('a full region and a full area say so, one that fills up meanwhile at the lat
   })
 })
 
-it('each subject gets an area of its own in another region, or the same one as the others', async () => {
+it('each subject gets its own area in another region, or the same area as the others', async () => {
   const { who, candidate } = await started(subjectFirst.domain)
   const choices = ['S0', 'S1', 'S2'].map((subjectCode) => ({ subjectCode }))
   await candidate.call(save, { params, body: { choices } })
@@ -129,7 +129,7 @@ it('each subject gets an area of its own in another region, or the same one as t
   expect(await program().path()).toBe(routes.payOrder.page)
 })
 
-it('a region that an import took away says that it has no test areas, and another one is chosen', async () => {
+it('a region removed by an import says that it has no test areas, and another one is chosen', async () => {
   const country = { ...areaFirst, domain: 'shrinking' } as const
   await importFile(portal.services(), countryOf(country))
   const { who, candidate } = await started(country.domain)
@@ -155,7 +155,7 @@ it('a region that an import took away says that it has no test areas, and anothe
   await program().untilScreen('选择科目')
 })
 
-describe('an area that an import took away from under the choices is told by its name, and another one is chosen', () => {
+describe('An area removed by an import is named, and another one is chosen', () => {
   const shrink = async (candidate: Candidate, country: Parameters<typeof countryOf>[0] & { domain: string }) => {
     await importFile(portal.services(), countryOf({ ...country, provinces: 2 }))
     await program().eventually('hear of the import', async () => {
@@ -164,7 +164,7 @@ describe('an area that an import took away from under the choices is told by its
     })
   }
 
-  it('the one for all subjects, when the registration is submitted', async () => {
+  it('for all subjects, when the registration is submitted', async () => {
     const country = { ...areaFirst, domain: 'leaving' } as const
     await importFile(portal.services(), countryOf(country))
     const { who, candidate } = await started(country.domain)
@@ -178,7 +178,7 @@ describe('an area that an import took away from under the choices is told by its
     await program().untilShown('考试机构已取消考区“P2C0A1”，请选择其他考区。')
   })
 
-  it('the one of a subject, and the subjects can still be saved', async () => {
+  it('for one subject, while the subjects can still be saved', async () => {
     const country = { ...subjectFirst, domain: 'leaving-2' } as const
     await importFile(portal.services(), countryOf(country))
     const { who, candidate } = await started(country.domain)

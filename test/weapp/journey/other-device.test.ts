@@ -21,7 +21,7 @@ const chooseElsewhere = ({ candidate }: Person, subjectCode: string) =>
     body: { choices: [{ subjectCode, areaCode: 'HZ01' }] },
   })
 
-it('the confirmation submits nothing before the subjects chosen on another device were shown', async () => {
+it('the confirmation shows subjects chosen on another device before anything is submitted', async () => {
   const person = await people.fillIn()
   await enter(person.who, screens.confirm)
   await program().untilScreen('确认信息')
@@ -40,7 +40,7 @@ it('the confirmation submits nothing before the subjects chosen on another devic
   await program().untilShown(otherRetake)
 })
 
-it('an information table that is filled in on two devices keeps what was typed on either', async () => {
+it('an information table filled in on two devices keeps the values of both', async () => {
   const { who, candidate } = await people.fillIn()
   await enter(who, screens.baseInfo)
   await program().untilScreen('基本信息')
@@ -58,7 +58,7 @@ it('an information table that is filled in on two devices keeps what was typed o
   expect(saved.baseInfo).toMatchObject({ phone: '19900000002', lastTicket: '202501001' })
 })
 
-it('the same registration, submitted on another device, is not submitted again: the phone leads to it', async () => {
+it('a registration submitted on another device is not submitted again, and the phone opens it', async () => {
   const person = await people.fillIn()
   await enter(person.who, screens.confirm)
   await program().untilScreen('确认信息')
@@ -71,7 +71,7 @@ it('the same registration, submitted on another device, is not submitted again: 
   expect(await registrationsOf(person)).toHaveLength(1)
 })
 
-it('a step that is saved after submitting on another device leads to the registration', async () => {
+it('a step saved after a submission on another device leads to the registration', async () => {
   const { who, candidate } = await people.fillIn()
   await enter(who, screens.baseInfo)
   await program().untilShown('上次准考证号')
@@ -83,14 +83,14 @@ it('a step that is saved after submitting on another device leads to the registr
   await program().untilShown('许知远，您好')
 })
 
-it('a step that is opened after submitting leads to the registration', async () => {
+it('a step opened after the submission leads to the registration', async () => {
   const { who } = await people.submit()
   await enter(who, screens.baseInfo)
   await program().untilScreen('报名详情')
   await program().untilShown('待支付')
 })
 
-it('answers that the account gives are shown once, on whichever device the candidate goes on', async () => {
+it('answers from the account are shown once, on whichever device the candidate continues', async () => {
   const { who } = await people.begin()
   await enter(who, screens.region)
   await program().untilScreen('基本信息')
@@ -100,7 +100,7 @@ it('answers that the account gives are shown once, on whichever device the candi
   await program().untilScreen('选择考区')
 })
 
-it('an order that was cancelled on another device says so when the phone pays it, and takes no money', async () => {
+it('an order cancelled on another device says so when it is paid on the phone, and takes no money', async () => {
   const person = await people.submit()
   const { who, candidate, orderId, registrationId } = person
   await enter(who, screens.order(orderId))
@@ -112,7 +112,7 @@ it('an order that was cancelled on another device says so when the phone pays it
   expect(registration?.status).toBe('cancelled')
 })
 
-it('a guardian, whose phone knows nobody, reads what is asked of them and agrees: the candidate’s phone shows it', async () => {
+it('a guardian without an account reads the request and agrees, and the candidate’s phone shows it', async () => {
   const minor = await newVisitor(services(), 'demo', '许知远', '2012-05-01')
   const candidate = await portal.signedInByCall(minor)
   const phone = minor.phone.replace('198', '197')

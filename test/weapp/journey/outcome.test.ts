@@ -16,8 +16,8 @@ const openedPapers = async () =>
 const untilOpened = (before: number) =>
   program().eventually('open the PDF', async () => (await openedPapers()) > before || null)
 
-describe('a result', () => {
-  it('is looked up, and its report opens in WeChat’s reader', async () => {
+describe('A result', () => {
+  it('is displayed, and its report opens in WeChat’s reader', async () => {
     await enter(demonstrated('result01'), '/default/grade/grade')
     await program().untilScreen('成绩查询')
     await program().press('查看成绩')
@@ -28,12 +28,12 @@ describe('a result', () => {
     await untilOpened(before)
   })
 
-  it('that is not out says from when it is', async () => {
+  it('that is not published shows the publication time', async () => {
     await enter(demonstrated('ticket01'), '/default/grade/grade')
     await program().untilShown(/成绩将于 .* 发布/)
   })
 
-  it('of who is left out of a correction says so in the list, and by the link of before', async () => {
+  it('of a candidate missing in a correction says so in the list, and by the earlier link', async () => {
     const who = demonstrated('result09')
     await enter(who, '/default/grade/grade')
     await program().untilShown('其中没有您的成绩，此前发布的不再有效')
@@ -44,8 +44,8 @@ describe('a result', () => {
   })
 })
 
-describe('a certificate', () => {
-  it('is downloaded once its use is accepted, and stamped for a purpose', async () => {
+describe('A certificate', () => {
+  it('is downloaded after its terms of use are accepted, and stamped for a purpose', async () => {
     const { who } = await people.somebody('demo')
     await issueCertificate(services(), who.account)
     await enter(who, '/default/certificate/my_certificates')

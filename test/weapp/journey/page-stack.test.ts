@@ -26,10 +26,10 @@ const editInformation = async (): Promise<void> => {
   await program().untilScreen('修改基本信息')
 }
 
-describe('the confirmation as the tenth page', () => {
+describe('The confirmation as the tenth page', () => {
   beforeEach(confirmAsTenthPage)
 
-  it('is there again after something was changed', async () => {
+  it('is restored after a change', async () => {
     await editInformation()
     await program().press('保存修改')
     await program().untilScreen('确认信息')
@@ -41,7 +41,7 @@ describe('the confirmation as the tenth page', () => {
     expect(await pages()).toHaveLength(9)
   })
 
-  it('is there again after going back without a change, by our own arrow and by the phone’s', async () => {
+  it('is restored after going back without a change, by the page’s arrow and by the system’s gesture', async () => {
     await editInformation()
     await program().press('返回')
     await program().untilScreen('确认信息')
@@ -51,7 +51,7 @@ describe('the confirmation as the tenth page', () => {
     expect(await pages()).toHaveLength(10)
   })
 
-  it('is not below the order that was made of it: only home is', async () => {
+  it('is not below its order, which has only the home below it', async () => {
     await program().press('确认并提交')
     await program().untilScreen('支付订单')
     expect(await pages()).toEqual([routes.payOrder.page])
@@ -61,8 +61,8 @@ describe('the confirmation as the tenth page', () => {
   })
 })
 
-describe('signing in from the home', () => {
-  it('keeps the home below: one comes back to it, signed in or not', async () => {
+describe('Signing in from the home', () => {
+  it('keeps the home below it, with or without a sign-in', async () => {
     const who = await visitor('demo')
     await program().controls.start({ url: pageUrlOf('home', { projectCode: 'demo' }) })
     await program().press('登录')

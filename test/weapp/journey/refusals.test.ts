@@ -8,7 +8,7 @@ const portal = runOnPortal({ port: 18302, sandboxPort: 18303 })
 const { program, services, enter, willPick } = portal
 const people = peopleOf(portal)
 
-it('registration that opens later names the time, counts down to it, and opens by itself', async () => {
+it('a screen before the opening of registration shows the time, counts down, and opens automatically', async () => {
   const person = await people.begin()
   const soon = new Date(services().now() + 10_000).toISOString()
   await whileSwitched(portal, 'registration', `open --from ${soon}`, async () => {
@@ -20,7 +20,7 @@ it('registration that opens later names the time, counts down to it, and opens b
   })
 })
 
-it('registration that the operator suspends and opens again shows by itself within seconds', async () => {
+it('a screen opens automatically within seconds after registration is resumed', async () => {
   const person = await people.begin()
   await whileSwitched(portal, 'registration', 'suspended', async () => {
     await enter(person.who, screens.baseInfo)
@@ -29,8 +29,8 @@ it('registration that the operator suspends and opens again shows by itself with
   await program().untilFilled('手机号码', person.who.phone)
 })
 
-describe('an order', () => {
-  it('that is opened while payment is suspended says so, and keeps its countdown', async () => {
+describe('An order', () => {
+  it('opened while payment is suspended says so, and keeps its countdown', async () => {
     const { who, orderId } = await people.submit()
     await whileSwitched(portal, 'payment', 'suspended', async () => {
       await enter(who, screens.order(orderId))
@@ -39,7 +39,7 @@ describe('an order', () => {
     })
   })
 
-  it('that waits while payment is suspended can be paid once it is opened again, without being opened anew', async () => {
+  it('that waits while payment is suspended can be paid after the resumption without being reopened', async () => {
     const { who, orderId } = await people.submit()
     await whileSwitched(portal, 'payment', 'suspended', async () => {
       await enter(who, screens.order(orderId))
@@ -50,7 +50,7 @@ describe('an order', () => {
     await program().untilScreen('支付结果')
   })
 
-  it('that is open when payment is suspended says so once it is to be paid, and keeps its countdown', async () => {
+  it('that is open when payment is suspended says so on paying, and keeps its countdown', async () => {
     const person = await people.submit()
     await enter(person.who, screens.order(person.orderId))
     await program().pressable('微信支付')
@@ -63,7 +63,7 @@ describe('an order', () => {
     await program().pressable('微信支付')
   })
 
-  it('stays payable when WeChat Pay does not answer, and the screen says so', async () => {
+  it('stays payable when WeChat Pay does not respond, and the screen says so', async () => {
     const { who, orderId } = await people.submit()
     await enter(who, screens.order(orderId))
     await whileWechatPay(portal, { api: 'failing' }, async () => {
@@ -76,7 +76,7 @@ describe('an order', () => {
   })
 })
 
-describe('a photo that will not do', () => {
+describe('An unsuitable photo', () => {
   const sent = '已上传的证件照'
   const choose = async (name: string, bytes: Buffer) => {
     await willPick(name, bytes)
@@ -90,7 +90,7 @@ describe('a photo that will not do', () => {
       return null
     })
 
-  it('is refused with the reason, and the one before stays', async () => {
+  it('is refused with the reason, and the previous one is kept', async () => {
     const { who } = await people.fillInLongTable()
     await enter(who, screens.photo)
     await program().untilShown(sent)

@@ -8,7 +8,7 @@ import { wholeTimeToPay } from '../setup/registered'
 
 const { program, visitor, willPick } = runOnPortal({ port: 18285, sandboxPort: 18286 })
 
-it('in Chinese, a candidate signs in, registers for one subject, pays and sees it paid', async () => {
+it('in Chinese, a candidate signs in, registers for one subject, pays and sees the payment', async () => {
   const { account, password, realName, phone } = await visitor('demo')
   await program().controls.start({ url: `/${routes.home.page}?projectCode=demo` })
   await program().untilScreen('二级造价工程师职业资格考试')

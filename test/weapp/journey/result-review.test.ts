@@ -15,8 +15,8 @@ async function chooseCases() {
   await program().press(/^案例题/)
 }
 
-describe('a result review', () => {
-  it('is applied for, paid, listed, decided, and shows the score before and after', async () => {
+describe('A result review', () => {
+  it('is requested, paid, listed and decided, and shows the score before and after', async () => {
     // One unit is withheld, the other one machine-marked.
     const who = of('result06')
     await enter(who, sheet)
@@ -48,7 +48,7 @@ describe('a result review', () => {
     await program().untilShown('31.5 分（满分 40 分）')
   })
 
-  it('that is given up before it is paid says so, and can be applied for again', async () => {
+  it('that is abandoned before payment says so, and can be requested again', async () => {
     const who = of('result04')
     await enter(who, sheet)
     await chooseCases()
@@ -64,7 +64,7 @@ describe('a result review', () => {
     await program().untilScreen('申请成绩复核')
   })
 
-  it('of a score that stays says what was found', async () => {
+  it('of an unchanged score shows the finding', async () => {
     await enter(of('result03'), mine)
     await program().untilShown('无变动')
     await program().press('复核详情')

@@ -12,8 +12,8 @@ const people = peopleOf(portal)
 
 const shortBatch = { domain: 'demo', batchCode: 'A02', subjectCode: 'BASIC' }
 
-describe('submitting', () => {
-  it('when the last seat goes to somebody else says which, keeps everything, and leads to another area', async () => {
+describe('A submission', () => {
+  it('after another candidate took the last seat names it, keeps all answers, and leads to another area', async () => {
     const pool = { ...shortBatch, areaCode: 'SH01' }
     const { who } = await people.fillIn('SH01')
     const rival = await people.fillIn('SH01')
@@ -42,7 +42,7 @@ describe('submitting', () => {
     }
   })
 
-  it('of a seat that is gone before the confirmation is opened: it says so there, and leads to another subject', async () => {
+  it('with a seat that is taken before the confirmation opens is marked there, with a link to another subject', async () => {
     const pool = { ...shortBatch, areaCode: 'SH01' }
     const { who } = await people.fillIn('SH01')
     const before = await leaveSeats(services(), pool, 0)
@@ -61,7 +61,7 @@ describe('submitting', () => {
     }
   })
 
-  it('when the answer is lost registers nobody twice', async () => {
+  it('with a lost response registers the candidate once', async () => {
     const person = await people.fillIn()
     await enter(person.who, screens.confirm)
     await program().untilScreen('确认信息')
@@ -75,7 +75,7 @@ describe('submitting', () => {
     expect(await registrationsOf(person)).toHaveLength(1)
   })
 
-  it('leaves whoever went elsewhere before the answer came where they are, tells them, and leads to the order on demand', async () => {
+  it('leaves a candidate who opened another page there, notifies them, and opens the order on request', async () => {
     const person = await people.fillIn()
     await enter(person.who, screens.confirm)
     await program().untilScreen('确认信息')
@@ -94,8 +94,8 @@ describe('submitting', () => {
   })
 })
 
-describe('an order', () => {
-  it('cancelled by the candidate says what is lost first, asks, and gives the seat back', async () => {
+describe('An order', () => {
+  it('is cancelled by the candidate after a warning and a confirmation, and releases the seat', async () => {
     const pool = { ...shortBatch, areaCode: 'HZ01' }
     const { who, orderId } = await people.submit()
     const held = await seatsLeft(services(), pool)
@@ -112,7 +112,7 @@ describe('an order', () => {
     expect(await seatsLeft(services(), pool)).toBe(held + 1)
   })
 
-  it('whose payment WeChat never told us of is found paid by asking', async () => {
+  it('whose payment notification was lost is found paid by a query', async () => {
     const { who, orderId } = await people.submit()
     await whileWechatPay(portal, { lose: true }, async () => {
       await enter(who, screens.order(orderId))
@@ -133,7 +133,7 @@ describe('an order', () => {
   })
 })
 
-it('somebody else who signs in on the same phone sees nothing that was typed before', async () => {
+it('another candidate who signs in on the same phone does not see typed values', async () => {
   const [first, second] = [await people.fillIn(), await people.fillIn()]
   await enter(first.who, screens.baseInfo)
   await program().untilScreen('基本信息')

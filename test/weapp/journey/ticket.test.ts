@@ -7,8 +7,8 @@ const portal = runOnPortal({ port: 18342, sandboxPort: 18343 })
 const { program, enter } = portal
 const people = peopleOf(portal)
 
-describe('an admission ticket', () => {
-  it('is looked at, confirmed and opened in WeChat’s reader, whose menu sends it on or saves it', async () => {
+describe('An admission ticket', () => {
+  it('is checked, confirmed and opened in WeChat’s reader, whose menu forwards or saves it', async () => {
     const { who, candidate } = await people.somebody('seat')
     await bookSeat(candidate, 'seat')
     await enter(who, '/default/printing/printing')

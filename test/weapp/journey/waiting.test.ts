@@ -11,7 +11,7 @@ const { program, services, enter } = portal
 
 const waitingPage = `/default/examination/confirm_information?batch=${opening.batch}`
 
-it('waits, shows what was approved, and is submitted with one tap once it is open', async () => {
+it('waits, shows the approved preparation, and is submitted with one tap at the opening', async () => {
   await importFile(services(), openingFile('+20h'))
   const who = await portal.visitor(opening.domain)
   // Retries, because the running service applies an import within a second.

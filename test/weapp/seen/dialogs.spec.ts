@@ -7,7 +7,7 @@ import { test } from './test'
 
 test.use({ device: 'small' })
 
-test('a long question stands clear of the capsule and is swiped to its end, its answers in sight', async ({
+test('a long dialog keeps clear of the capsule and scrolls to its end, with its answers visible', async ({
   seen,
   visits: [main],
 }) => {

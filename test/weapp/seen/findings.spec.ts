@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { FIXTURE } from 'mini-program-host/fixture'
 import { SeenProgram } from './seen-program'
 
-test('what lies where it must not, or is cut off, is found', async ({ browser }) => {
+test('the check finds elements that overlap reserved areas or are cut off', async ({ browser }) => {
   const seen = await SeenProgram.open(browser, 'notched', { projectPath: FIXTURE })
   await seen.program.relaunch('/pages/looks/index')
   await seen.settled()

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { pageUrlOf } from '@/platform/navigation/route-matching'
 import { test } from './test'
 
-test('the pictures of a landing are turned by buttons, and fill their frame', async ({ seen }) => {
+test('the pictures of a landing are changed by buttons, and fill their frame', async ({ seen }) => {
   await seen.program.controls.start({ url: pageUrlOf('dyIndex', { projectCode: 'dy2022' }) })
   await seen.settled()
   const gallery = seen.top.getByRole('group', { name: '现场考试讲解的景点' })

@@ -14,7 +14,7 @@ for (const { device, language, seenOnSmall } of [
   test.describe(`on a ${device} phone${also}, in ${language}`, () => {
     test.use({ device })
 
-    test('every page is clear of what WeChat keeps for itself, inside the glass, with whole words in headings and buttons', async ({
+    test('every page keeps clear of WeChat’s reserved areas, fits the screen, and breaks no words in headings and buttons', async ({
       seen,
       visits,
     }) => {

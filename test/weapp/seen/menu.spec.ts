@@ -5,7 +5,7 @@ import { test } from './test'
 
 test.use({ device: 'small' })
 
-test('the menu can be scrolled to its end, where signing out is, in elder mode', async ({ seen, visits: [main] }) => {
+test('the menu scrolls to its end with the sign-out in large text mode', async ({ seen, visits: [main] }) => {
   await seen.store({ 'elder-mode': 'true' })
   await openAs(seen, wechatUserOf(main), main.sample)
   await seen.top.getByRole('button', { name: '菜单' }).click()
@@ -22,7 +22,7 @@ test('the menu can be scrolled to its end, where signing out is, in elder mode',
   await expect(seen.top.getByText('退出登录？')).toBeVisible()
 })
 
-test('a menu higher than the glass is scrolled to its end, while the page behind stands still', async ({
+test('a menu higher than the screen scrolls to its end, while the page behind does not scroll', async ({
   seen,
   visits: [main],
 }) => {
@@ -43,17 +43,17 @@ test('a menu higher than the glass is scrolled to its end, while the page behind
   await expect(seen.top.getByText('退出登录？')).toBeVisible()
 })
 
-test('an item of the menu is pressed by hand, and leads to its screen', async ({ seen, visits: [main] }) => {
+test('a tap on a menu item opens its screen', async ({ seen, visits: [main] }) => {
   await openAs(seen, wechatUserOf(main), main.sample)
   await seen.top.getByRole('button', { name: '菜单' }).click()
   await seen.top.getByRole('menuitem', { name: '我的报名' }).click()
   await expect(seen.top.getByRole('heading', { name: '我的报名' })).toBeVisible()
 })
 
-test.describe('667 high', () => {
+test.describe('on a screen 667 high', () => {
   test.use({ device: 'plain' })
 
-  test('signing out is seen without scrolling, in elder mode too', async ({ seen, visits: [main] }) => {
+  test('the sign-out is visible without scrolling, also in large text mode', async ({ seen, visits: [main] }) => {
     await seen.store({ 'elder-mode': 'true' })
     await openAs(seen, wechatUserOf(main), main.sample)
     await seen.top.getByRole('button', { name: '菜单' }).click()

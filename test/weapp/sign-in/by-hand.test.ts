@@ -31,13 +31,13 @@ async function answerCaptcha(): Promise<void> {
   await program().fill('文字验证码', digitsIn(question))
 }
 
-describe('with a password', () => {
+describe('With a password', () => {
   const tryPassword = async (password: string): Promise<void> => {
     await program().fill('密码', password)
     await program().press('登录')
   }
 
-  it('wrong ones count down, from the third on with a captcha, and the sixth locks the account until a time it names', async () => {
+  it('wrong ones count down, require a captcha from the third on, and the sixth locks the account until the displayed time', async () => {
     const { account, password } = await visitor('demo')
     await openSignIn()
     await program().press('登录')
@@ -71,7 +71,7 @@ describe('with a password', () => {
     expect(await program().path()).toBe(routes.signIn.page)
   })
 
-  it('the keyboard’s own key signs in', async () => {
+  it('the keyboard’s confirm key signs in', async () => {
     const { account, password, realName } = await visitor('demo')
     await openSignIn()
     await program().fill('账号', account)
@@ -83,7 +83,7 @@ describe('with a password', () => {
     await program().untilShown(`${realName}，您好`)
   })
 
-  it('the right one ends the counting', async () => {
+  it('the right one resets the count of wrong ones', async () => {
     const { account, password, realName } = await visitor('demo')
     await openSignIn()
     await program().fill('账号', account)
@@ -95,8 +95,8 @@ describe('with a password', () => {
   })
 })
 
-describe('with a second factor', () => {
-  it('a code of the app comes after the password; a wrong one says how many tries are left', async () => {
+describe('With a second factor', () => {
+  it('a code of the app is required after the password; a wrong one shows the remaining attempts', async () => {
     const { account, password, realName } = await visitor('demo')
     const { app } = await withSecondFactor(await signedInByCall({ domain: 'demo', account, password }), password)
     await openSignIn()
@@ -114,7 +114,7 @@ describe('with a second factor', () => {
   })
 })
 
-describe('with a code by text message', () => {
+describe('With a code by text message', () => {
   const codeSentTo = (phone: string): Promise<string> =>
     program().eventually(`get a text at ${phone}`, async () => {
       const { projectId } = await requireProject(services(), 'demo')
@@ -124,7 +124,7 @@ describe('with a code by text message', () => {
       return /\d{6}/.exec(message?.text ?? '')?.[0] ?? null
     })
 
-  it('the question against robots can be heard: it is text, and the service takes its answer', async () => {
+  it('the captcha can be read aloud, because it is text, and its answer is accepted', async () => {
     const { phone } = await visitor('demo')
     await openSignIn()
     await program().press('手机登录')
@@ -134,7 +134,7 @@ describe('with a code by text message', () => {
     await program().untilShown('验证码已发送，请查收短信。')
   })
 
-  it('a candidate signs in; a wrong captcha sends none, and a wrong code says how many tries are left', async () => {
+  it('a candidate signs in; a wrong captcha sends no code, and a wrong code shows the remaining attempts', async () => {
     const { phone, realName } = await visitor('demo')
     await openSignIn()
     await program().press('手机登录')
@@ -159,7 +159,7 @@ describe('with a code by text message', () => {
     await program().untilShown(`${realName}，您好`)
   })
 
-  it('that led to the second step has served: whoever comes back asks for another one', async () => {
+  it('a code that led to the second step is used up, and another one has to be requested after going back', async () => {
     const { account, password, phone } = await visitor('demo')
     await withSecondFactor(await signedInByCall({ domain: 'demo', account, password }), password)
     await openSignIn()
@@ -183,8 +183,8 @@ describe('with a code by text message', () => {
   })
 })
 
-describe('a screen that needs a sign-in', () => {
-  it('opens after it, with everything its address said', async () => {
+describe('A screen that needs a sign-in', () => {
+  it('opens afterwards with all parameters of its address', async () => {
     const who = await visitor('demo')
     await openSignIn('/default/examination/instructions_applicants?batch=A02')
     await signIn(program(), who)
@@ -192,7 +192,7 @@ describe('a screen that needs a sign-in', () => {
     await program().untilShown('上半年考试（单科补考）')
   })
 
-  it('leads to the sign-in of the batch that one came for', async () => {
+  it('leads to the sign-in page of the batch that was opened', async () => {
     const who = await visitor('demo')
     await start(`/${routes.batchSignIn.page}?projectCode=demo&batchCode=A02`)
     await program().untilShown('批次：上半年考试（单科补考）')
@@ -215,11 +215,11 @@ describe('a screen that needs a sign-in', () => {
   })
 })
 
-describe('without letters', () => {
+describe('Without letters', () => {
   // In the developer tools, all specs share one service and one client address.
   afterAll(() => services().db.execute(sql`delete from rate_limit where starts_with(key, 'captchas:')`))
 
-  it('a candidate whose address had its share of letters gets digits in words instead, and signs in with them', async () => {
+  it('a candidate whose address has exhausted its captchas of letters gets digits in words, and signs in with them', async () => {
     const { account, password, realName } = await visitor('demo')
     const { db } = services()
     await openSignIn()

@@ -19,11 +19,11 @@ async function signInAt({ account, password }: { account: string; password: stri
   await program().press('登录')
 }
 
-describe('the queue', () => {
+describe('The queue', () => {
   // In the developer tools, all specs share one service.
   afterAll(() => operate(services(), 'queue close demo'))
 
-  it('whoever signs in while others do waits, keeps the place over a cold start, and is let in by number', async () => {
+  it('admits a waiting visitor by number, and keeps the position after a cold start', async () => {
     const somebody = await visitor('demo')
     await operate(services(), 'queue open demo --rate 1')
     await services().db.execute(sql`update queue set issued = 900`)

@@ -20,7 +20,7 @@ async function firstStep({ account, password }: { account: string; password: str
   await program().untilPage(routes.secondStep.page)
 }
 
-it('is switched on with a code of the app, asked for at the next sign-in, and switched off with a recovery code', async () => {
+it('is enabled with a code of the app, required at the next sign-in, and disabled with a recovery code', async () => {
   const who = await visitor('demo')
   await enter(who, '/default/accountSafe')
   await program().untilScreen('账号安全')
@@ -67,7 +67,7 @@ it('is switched on with a code of the app, asked for at the next sign-in, and sw
   await program().untilShown('未开启')
 })
 
-it('whoever has not begun is led to signing in', async () => {
+it('a direct visit of its page leads to the sign-in page', async () => {
   await program().controls.setWechatUser(`stranger-${Date.now()}`)
   await program().controls.start({ url: `/${routes.secondStep.page}?projectCode=demo` })
   await program().untilShown('请先登录')

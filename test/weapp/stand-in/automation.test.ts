@@ -19,30 +19,30 @@ it.each([
   ['hide', 'send the program to the background'],
   ['offerUpdate', 'have a new version of the program'],
   ['willShareNumber', 'answer the question about the phone number'],
-] as const)('%s is refused by name', async (control, what) => {
+] as const)('%s is refused with its name', async (control, what) => {
   await expect(controls[control](null)).rejects.toThrow(`only the headless host can ${what}`)
 })
 
-it('what nobody can look at there is not looked at', async () => {
+it('details that only the headless host has are refused', async () => {
   const seen = await controls.observe(null)
   expect(seen.handedOver).toEqual([])
   expect(() => seen.updates).toThrow('only the headless host can see updates')
 })
 
-it('automation takes nothing that the client does not send', async () => {
+it('the automation refuses methods that the client does not send', async () => {
   const page = await client.currentPage()
   await expect((await page?.$('view'))?.style('color')).rejects.toThrow(
     'Element.getStyles is not part of the automation',
   )
 })
 
-it('a method that was replaced stays replaced', async () => {
+it('a mocked method stays mocked', async () => {
   await client.mockWxMethod('getStorageSync', 'replaced')
   await client.restoreWxMethod('getStorageSync')
   expect(await client.callWxMethod('getStorageSync', 'anything')).toBe('replaced')
 })
 
-it('a cold start forgets what was replaced, and the helpers replace it again', async () => {
+it('a cold start removes mocks, and the helpers install theirs again', async () => {
   await controls.willPay('cancel')
   await controls.start({ url: '/areas/help/pages/notices/index' })
   expect(await client.callWxMethod('getStorageSync', 'anything')).toBe('')

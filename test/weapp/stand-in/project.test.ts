@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { DEFAULT_BASE_LIBRARY } from 'mini-program-host/options'
 import { faultsOf } from './project'
 
-it.each(['dist/weapp', '.'])('%s opens', (folder) => {
+it.each(['dist/weapp', '.'])('the project in %s opens without complaints', (folder) => {
   expect(faultsOf(folder)).toEqual([])
 })
 
-it('the build is tried on the base library that the specs run on', () => {
+it('the build is tested on the base library that the specs use', () => {
   const { libVersion } = JSON.parse(readFileSync('dist/weapp/project.config.json', 'utf8')) as { libVersion: string }
   expect(libVersion).toBe(DEFAULT_BASE_LIBRARY)
 })
 
-describe('what the tools complain of is told', () => {
+describe('Complaints of the developer tools are reported', () => {
   const folder = mkdtempSync(join(tmpdir(), 'project-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -29,7 +29,7 @@ describe('what the tools complain of is told', () => {
       { enableShareAppMessage: true },
       'invalid areas/help/pages/notices/index.json ["enableShareAppMessage"]',
     ],
-  ])('%s with %j', (name, change, complaint) => {
+  ])('for %s with %j', (name, change, complaint) => {
     cpSync('dist/weapp', folder, { recursive: true, filter: (file) => !/\.(js|wxml|wxss)$/.test(file) })
     const file = join(folder, name)
     const json = JSON.parse(readFileSync(file, 'utf8')) as object

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-test('the program of the guide signs in and says where it is', async () => {
+test('the program in the guide signs in and prints the current page', async () => {
   const folder = programsOf(blocksOf('qa-guide'))
   const { stdout } = await promisify(execFile)(process.execPath, [`${folder}/sign-in.mjs`], {
     env: {

@@ -18,8 +18,8 @@ const scan = (scene: string) =>
 const scanAddress = (address: string) =>
   program().controls.start({ url: `${entry}?q=${encodeURIComponent(address)}`, scene: SCENE.ordinaryQrCode })
 
-describe('a Mini Program code', () => {
-  it('of a project opens its home, and nothing to go back to', async () => {
+describe('A Mini Program code', () => {
+  it('of a project opens its home, without a page to go back to', async () => {
     await scan('p=demo')
     await program().untilPage(home)
     await program().untilScreen(projectName)
@@ -33,7 +33,7 @@ describe('a Mini Program code', () => {
     await program().untilShown('上半年考试（单科补考）')
   })
 
-  it('that stands for nothing says so, and a project code can be entered instead', async () => {
+  it('that is invalid says so, and a project code can be entered instead', async () => {
     await scan('x=1')
     await program().untilShown('无法识别这个二维码')
     await program().press('输入项目代码')
@@ -41,14 +41,14 @@ describe('a Mini Program code', () => {
     await program().untilShown('项目代码')
   })
 
-  it('of a project that is no more says that there is none', async () => {
+  it('of a project that no longer exists says so', async () => {
     await scan('p=gone')
     await program().untilScreen('项目不存在')
   })
 })
 
-describe('an ordinary QR code of the site', () => {
-  it('opens the screen of its address, after the sign-in that it needs', async () => {
+describe('An ordinary QR code of the site', () => {
+  it('opens the screen of its address, after a sign-in if necessary', async () => {
     await scan('p=demo')
     await program().untilPage(home)
     await scanAddress('https://exam.example.org/default/examination/my_register')
@@ -57,24 +57,24 @@ describe('an ordinary QR code of the site', () => {
     expect((await program().page()).query).toMatchObject({ redirect })
   })
 
-  it('opens the project that it names', async () => {
+  it('opens the project in its address', async () => {
     await scanAddress('https://exam.example.org/e/demo-en/login?from=poster')
     await program().untilScreen(englishName)
   })
 
-  it('that is none of ours says so', async () => {
+  it('of another site is refused', async () => {
     await scanAddress('https://elsewhere.example/win-a-prize')
     await program().untilShown('无法识别这个二维码')
   })
 })
 
-describe('a message of WeChat', () => {
+describe('A message of WeChat', () => {
   const mine = 'https://exam.example.org/default/excuseExam/my_Excuse'
   const open = (project: string) =>
     program().controls.start({ url: `${entry}?p=${project}&q=${encodeURIComponent(mine)}`, scene: SCENE.message })
 
   it.each(['a phone that knows no project', 'another project'])(
-    'opens, from %s, the screen it is about in its own project, after the sign-in that it needs',
+    'opens, from %s, its screen in its own project, after a sign-in if necessary',
     async (from) => {
       await scan('p=demo-en')
       await program().untilScreen(englishName)
@@ -87,8 +87,8 @@ describe('a message of WeChat', () => {
   )
 })
 
-describe('a screen', () => {
-  it('shared from the project home opens there for somebody else, whichever project they were in', async () => {
+describe('A screen', () => {
+  it('shared from the project home opens there for the recipient, whatever their current project', async () => {
     await scan('p=demo')
     await program().untilScreen(projectName)
     const card = await program().eventually('have a card', async () => {
@@ -103,7 +103,7 @@ describe('a screen', () => {
     await program().untilScreen(projectName)
   })
 
-  it('that shows a notice is shared under the name of the notice', async () => {
+  it('that shows a notice is shared with the title of the notice', async () => {
     await program().controls.start({ url: '/areas/help/pages/notice/index?projectCode=demo&code=registration-open' })
     await program().eventually('have a card', async () => {
       const { title } = (await program().controls.share({})) ?? {}
@@ -118,7 +118,7 @@ describe('a screen', () => {
 })
 
 headlessOnly('have a new version of the program').describe('a new version of the program', () => {
-  it('is offered once it is ready, and starts when the candidate wants it', async () => {
+  it('is offered once it is ready, and starts on request', async () => {
     await scan('p=demo')
     await program().untilScreen(projectName)
     await program().controls.offerUpdate(null)
@@ -150,7 +150,7 @@ headlessOnly('tell the program that the network is gone').it(
   },
 )
 
-test('a screen reader is told what is a heading, and of which level', async () => {
+test('headings have a role and a level for screen readers', async () => {
   await scan('x=1')
   await program().untilScreen('正在打开')
   const views = await program().all('view')
@@ -187,7 +187,7 @@ headlessOnly('see a picture open').it(
   },
 )
 
-it('the register of a filing number is copied, since the Mini Program opens no page of another site', async () => {
+it('the register of a filing number is copied, because the Mini Program opens no other site', async () => {
   await scan('p=demo')
   await program().press('浙ICP备00000000号-1')
   await program().eventually('copy the address', async () =>

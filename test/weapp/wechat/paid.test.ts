@@ -13,7 +13,7 @@ const people = peopleOf(portal)
 
 const handedOver = async () => (await program().controls.observe(null)).handedOver
 
-describe('messages in WeChat', () => {
+describe('Messages in WeChat', () => {
   const atOrder = async (): Promise<Candidate> => {
     const { who, candidate, orderId } = await people.submit()
     await enter(who, screens.order(orderId))
@@ -24,7 +24,7 @@ describe('messages in WeChat', () => {
     return rows.map(({ topic }) => topic)
   }
 
-  it('are asked for in the tap that pays, and what was agreed to is kept', async () => {
+  it('are requested in the tap that pays, and the consent is stored', async () => {
     const candidate = await atOrder()
     await program().controls.willPay('cancel')
     await program().eventually('ask', async () => {
@@ -40,7 +40,7 @@ describe('messages in WeChat', () => {
     })
   })
 
-  it('refused, change nothing about paying', async () => {
+  it('when refused do not affect the payment', async () => {
     const candidate = await atOrder()
     await program().controls.willSubscribe('reject')
     await program().press('微信支付')
@@ -49,8 +49,8 @@ describe('messages in WeChat', () => {
   })
 })
 
-describe('the payment result', () => {
-  it('puts the exam into the phone’s calendar, and its number on the clipboard', async () => {
+describe('The payment result', () => {
+  it('adds the exam to the phone’s calendar, and copies its number', async () => {
     const { who, orderId } = await people.submit()
     await enter(who, screens.order(orderId))
     await program().press('微信支付')
@@ -68,7 +68,7 @@ describe('the payment result', () => {
   })
 })
 
-describe('documents of a registration', () => {
+describe('Documents of a registration', () => {
   beforeAll(async () => {
     const { who, candidate } = await people.fillInLongTable()
     const certificate = await candidate.upload('A01', 'attachment', 'degreeCertificate', onePagePdf(), '毕业证书.pdf')
@@ -83,27 +83,27 @@ describe('documents of a registration', () => {
     await program().untilScreen('报名详情')
   })
 
-  it('a PDF opens in WeChat’s reader', async () => {
+  it('include a PDF that opens in WeChat’s reader', async () => {
     await program().press(/^打开：毕业证书\.pdf/)
     await program().eventually('open the document', async () =>
       (await handedOver()).some(({ api, value }) => api === 'openDocument' && value.endsWith('.pdf')) ? true : null,
     )
   })
 
-  it('a picture goes to the album', async () => {
+  it('include a picture that is saved to the album', async () => {
     await program().press('保存：证件照')
     await program().untilShown('已保存。')
     expect((await handedOver()).some(({ api }) => api === 'saveImageToPhotosAlbum')).toBe(true)
   })
 
-  it('so does a file of the information table', async () => {
+  it('include a file of the information table that is saved to the album', async () => {
     await program().press('保存：id.jpg')
     await program().eventually('save the second picture', async () =>
       (await handedOver()).filter(({ api }) => api === 'saveImageToPhotosAlbum').length > 1 ? true : null,
     )
   })
 
-  it('a picture that WeChat may not save leads to the settings', async () => {
+  it('open the settings when WeChat may not save a picture', async () => {
     await program().controls.setAlbum(false)
     await program().press(/^保存：/)
     await program().untilShown('微信没有访问相册的权限。')
@@ -114,7 +114,7 @@ describe('documents of a registration', () => {
     await program().controls.setAlbum(true)
   })
 
-  it('without a network say what to do', async () => {
+  it('say what to do when the download fails', async () => {
     await program().controls.setNetwork({ failing: '/exm_c/files/' })
     await program().press(/^打开：毕业证书\.pdf/)
     await program().untilShown('文件没有下载成功，请检查网络后重试')

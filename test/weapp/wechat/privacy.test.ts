@@ -16,12 +16,12 @@ const { program, enter, willPick } = portal
 const title = '用户隐私保护提示'
 const choosePhoto = '更换照片'
 
-describe('the agreement itself', () => {
+describe('the full text of the agreement', () => {
   const read = '用户隐私保护指引'
   const opened = async () =>
     (await program().controls.observe(null)).handedOver.filter(({ api }) => api === 'openPrivacyContract').length
 
-  it('can be read before anybody signs in, and from the menu of every screen', async () => {
+  it('can be read before sign-in, and from the menu of every screen', async () => {
     await program().controls.start({ url: '/areas/account/pages/sign-in/index?projectCode=demo' })
     await program().press(read)
     await program().eventually('open it', async () => ((await opened()) === 1 ? true : null))
@@ -38,7 +38,7 @@ headlessOnly('be a WeChat that nobody agreed to anything in').describe('the agre
     await program().untilScreen('证件照')
   })
 
-  it('is shown before a photo is chosen, with a link to the agreement itself', async () => {
+  it('is shown before a photo is chosen, with a link to the full text', async () => {
     await program().pressable(choosePhoto)
     expect(await program().shown()).not.toContain(title)
     await program().press(choosePhoto)
@@ -48,7 +48,7 @@ headlessOnly('be a WeChat that nobody agreed to anything in').describe('the agre
     expect(handedOver).toContainEqual({ api: 'openPrivacyContract', value: '' })
   })
 
-  it('refused, says what does not work, and everything else does', async () => {
+  it('when refused says what is unavailable, and everything else is available', async () => {
     await program().press('不同意')
     await program().untilShown('您没有同意隐私保护指引')
     await program().untilShown('其他功能不受影响。需要时再点一次，就可以重新选择。')
@@ -60,7 +60,7 @@ headlessOnly('be a WeChat that nobody agreed to anything in').describe('the agre
     await program().untilScreen('证件照')
   })
 
-  it('asked for again and agreed to, lets the photo be chosen at once, and is not asked for any more', async () => {
+  it('when accepted later allows choosing a photo at once, and is not requested again', async () => {
     await willPick('photo.jpg', await idPhoto())
     await program().press(choosePhoto)
     await program().press('同意并继续')

@@ -11,7 +11,7 @@ const redirect = encodeURIComponent(screens.mine)
 const openSignIn = () =>
   program().controls.start({ url: `/${routes.signIn.page}?projectCode=demo&redirect=${redirect}` })
 
-describe('somebody whose WeChat is linked to their account', () => {
+describe('A candidate whose WeChat is linked to an account', () => {
   headlessOnly('know WeChat before the program starts').it(
     'is signed in without a word after the first time, until they sign out',
     async () => {
@@ -38,7 +38,7 @@ describe('somebody whose WeChat is linked to their account', () => {
     },
   )
 
-  it('is not signed in when somebody else’s WeChat opens the program', async () => {
+  it('is not signed in when another WeChat user opens the program', async () => {
     await program().controls.setWechatUser('a-stranger')
     await openSignIn()
     await program().pressable('登录')
@@ -55,19 +55,19 @@ headlessOnly('answer the question about the phone number').describe('the phone n
     await program().press('微信手机号一键登录')
   }
 
-  it('signs in whoever has an account with that number', async () => {
+  it('signs in the account with that number', async () => {
     const { phone } = await visitor('demo')
     await press(phone)
     await program().untilPage(routes.myRegister.page)
   })
 
-  it('refused, leaves the code by text message', async () => {
+  it('when refused offers the code by text message', async () => {
     await press(null)
     await program().untilShown('没有获取到微信手机号，请使用下面的短信验证码登录')
     await program().pressable('获取验证码')
   })
 
-  it('with a number that nobody registered with says so', async () => {
+  it('with an unknown number says so', async () => {
     await press('13900000000')
     await program().untilShown('没有找到这个账号')
     expect(await program().path()).toBe(routes.signIn.page)

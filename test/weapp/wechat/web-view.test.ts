@@ -26,7 +26,7 @@ const untilShown = (expected: RegExp): Promise<string> =>
     return expected.test(address) ? address : null
   })
 
-describe('the container', () => {
+describe('The container', () => {
   it('opens a page of the site with a fresh sign-in code', async () => {
     await program().controls.start({ url: containerOf('/e/demo/login?from=poster#top') })
     const first = await shown()
@@ -37,7 +37,7 @@ describe('the container', () => {
   })
 
   it.each(['//elsewhere.example/', '@elsewhere.example/', 'https://elsewhere.example/', '/\\elsewhere.example', ''])(
-    'hands no sign-in code to %j',
+    'passes no sign-in code to %j',
     async (path) => {
       await program().controls.start({ url: containerOf(path) })
       await program().untilShown('无法打开这个页面')
@@ -45,7 +45,7 @@ describe('the container', () => {
     },
   )
 
-  it('says so when the site does not open, and tries again', async () => {
+  it('says that the site did not open, and retries', async () => {
     await program().controls.start({ url: containerOf('/e/demo/login') })
     await (await program().find('web-view')).trigger('error', { src: await shown() })
     await program().untilShown('页面没有打开')
@@ -53,7 +53,7 @@ describe('the container', () => {
     await untilShown(/\/e\/demo\/login\?wxCode=/)
   })
 
-  it('is shared with the card of the page inside, else with its address, never with the sign-in code', async () => {
+  it('is shared with the card of the inner page, otherwise with its address, and never with the sign-in code', async () => {
     await program().controls.start({ url: containerOf('/e/demo/login') })
     await program().find('web-view')
     const webViewUrl = `${site}/default/faq?wxCode=secret&isWxMini=1&q=pay&projectCode=demo`
@@ -71,7 +71,7 @@ describe('the container', () => {
     })
   })
 
-  it('signs out here too when the candidate signed out inside', async () => {
+  it('signs out when the candidate signed out inside', async () => {
     const who = await visitor('demo')
     await enter(who, screens.mine)
     await program().untilScreen('我的报名')
@@ -82,7 +82,7 @@ describe('the container', () => {
   })
 })
 
-describe('paying for the page inside', () => {
+describe('Paying for the inner page', () => {
   /**
    * Starts the payment of an order by an API call, as the site in the web-view does; returns the address of the pay
    * page.
@@ -112,14 +112,14 @@ describe('paying for the page inside', () => {
     return { orderId, open: () => program().client.callWxMethod('navigateTo', { url }) }
   }
 
-  it('paid: the container opens the payment return page', async () => {
+  it('when paid: the container opens the payment return page', async () => {
     const { orderId, open } = await hop()
     await open()
     await program().untilPage(webPage)
     await untilShown(new RegExp(`/default/examination/payBack\\?orderId=${orderId}&wxCode=`))
   })
 
-  it('cancelled: says that the order is kept; it can be paid then, or left', async () => {
+  it('when cancelled: says that the order is kept, which can be paid or left', async () => {
     const { orderId, open } = await hop()
     await program().controls.willPay('cancel')
     await open()
@@ -132,7 +132,7 @@ describe('paying for the page inside', () => {
     expect(await shown()).toContain(screens.order(orderId))
   })
 
-  it('failed: says what to do, and paying again works', async () => {
+  it('when failed: says what to do, and another attempt succeeds', async () => {
     const { open } = await hop()
     await program().controls.willPay('fail')
     await open()
@@ -142,7 +142,7 @@ describe('paying for the page inside', () => {
     await untilShown(/payBack/)
   })
 
-  it('of an order that ends meanwhile says so by itself, and leads back to choose again', async () => {
+  it('for an order that ends meanwhile: says so automatically, and leads back', async () => {
     const { url, candidate, registrationId } = await payPageOf()
     await program().controls.willPay('cancel')
     await program().controls.start({ url })
@@ -154,14 +154,14 @@ describe('paying for the page inside', () => {
     await program().untilPage(webPage)
   })
 
-  it('opened without a container below, it opens one on the payment return page', async () => {
+  it('without a container below: opens one on the payment return page', async () => {
     const { url } = await payPageOf()
     await program().controls.start({ url })
     await program().untilPage(webPage)
     await untilShown(/payBack/)
   })
 
-  it('with details missing pays nothing', async () => {
+  it('with missing details: pays nothing', async () => {
     await program().controls.start({ url: '/areas/shell/pages/pay/index?orderId=1&package=prepay_id%3D1' })
     await program().untilShown('支付信息不完整。')
   })

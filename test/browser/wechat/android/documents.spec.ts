@@ -3,7 +3,7 @@ import { screens, submittedWithDocuments } from '../../setup/visitors/registered
 import { press, words } from '../../setup/screen'
 import { expect, test } from '../../setup/test'
 
-test('a PDF, which WeChat does not open, is left to the phone’s browser: its address is copied, and opens there', async ({
+test('a PDF is opened in the phone’s browser, because WeChat does not open it: its address is copied and can be opened there', async ({
   page,
   context,
   services,

@@ -2,7 +2,7 @@ import { openAs } from '../../setup/visitors/entering'
 import { expect, test } from '../../setup/test'
 import { signedAddresses } from '../../setup/signed-addresses'
 
-test('the JS-SDK is opened to the present address, and again on the next screen', async ({ page, app, baseURL }) => {
+test('the JS-SDK is configured for the current address, then for the next screen', async ({ page, app, baseURL }) => {
   const signed = signedAddresses(page)
   await openAs(page, '/e/demo/login?from=groupmessage', { domain: 'demo' })
   await app.lastCallOf('updateAppMessageShareData')
@@ -17,7 +17,7 @@ test('the JS-SDK is opened to the present address, and again on the next screen'
     expect(params).toMatchObject({ verifyAppId: 'wx0000000000000001', verifySignType: 'sha1' })
 })
 
-test('a card that WeChat refuses while it still checks the new address is given to it again', async ({
+test('a card that WeChat refuses while it checks the new address is passed to it again', async ({
   page,
   app,
   baseURL,
@@ -33,7 +33,7 @@ test('a card that WeChat refuses while it still checks the new address is given 
   expect(new Set(given)).toEqual(new Set([`${baseURL}/default/notice?projectCode=demo`]))
 })
 
-test('the text stays as large as the page has it, whatever WeChat’s font size is', async ({ page, app }) => {
+test('the text size does not follow WeChat’s font size', async ({ page, app }) => {
   await page.goto('/e/demo/login')
   expect((await app.lastCallOf('setFontSizeCallback')).params).toMatchObject({ fontSize: 0 })
   await page.evaluate(() => window.wechatFires?.('menu:setfont'))

@@ -3,7 +3,7 @@ import { expectScreen } from '../../setup/screen'
 import { expect, test } from '../../setup/test'
 import { signedAddresses } from '../../setup/signed-addresses'
 
-test('the JS-SDK is opened once, to the address that the window was opened with', async ({ page, app, baseURL }) => {
+test('the JS-SDK is configured once, for the entry address of the window', async ({ page, app, baseURL }) => {
   const signed = signedAddresses(page)
   await openAs(page, '/e/demo/login?from=groupmessage', { domain: 'demo' })
   await app.lastCallOf('updateAppMessageShareData')
@@ -15,7 +15,7 @@ test('the JS-SDK is opened once, to the address that the window was opened with'
   expect(signed()).toEqual([`${baseURL}/e/demo/login?from=groupmessage`])
 })
 
-test('the text stays as large as the page has it, whatever WeChat’s font size is', async ({ page }) => {
+test('the text size does not follow WeChat’s font size', async ({ page }) => {
   await page.goto('/e/demo/login')
   const adjusted = await page.evaluate(() => {
     document.body.style.setProperty('-webkit-text-size-adjust', '160%')
@@ -24,7 +24,7 @@ test('the text stays as large as the page has it, whatever WeChat’s font size 
   expect(adjusted).toBe('100%')
 })
 
-test('the title is read anew by means of a hidden frame, which goes again', async ({ page }) => {
+test('the title is refreshed by a hidden frame that is removed again', async ({ page }) => {
   const icons: string[] = []
   page.on(
     'request',

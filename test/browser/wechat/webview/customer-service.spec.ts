@@ -3,7 +3,7 @@ import { expect, test } from '../../setup/test'
 import { openAs } from '../../setup/visitors/entering'
 
 for (const domain of ['demo', 'asset', 'seat'])
-  test(`a web-view, which may open no other site, hops to the Mini Program’s customer service (${domain})`, async ({
+  test(`a web-view opens the Mini Program’s customer service, because it may open no other site (${domain})`, async ({
     page,
     app,
   }) => {

@@ -6,7 +6,7 @@ import { expectSignInForm, mine, signInByHand, signInPage, signOut } from '../..
 import { expect, test } from '../../setup/test'
 import { newVisitor } from '../../setup/visitors/visitors'
 
-test('the code in the entry address signs in whoever has linked this WeChat, and is gone from the address', async ({
+test('the code in the entry address signs in the linked account, and is removed from the address', async ({
   page,
   context,
   services,
@@ -23,7 +23,7 @@ test('the code in the entry address signs in whoever has linked this WeChat, and
   await expect(later).toHaveURL(/\/default\/examination\/my_register$/)
 })
 
-test('paying hops to the Mini Program’s pay page with the order, what was signed, and the way back', async ({
+test('paying opens the Mini Program’s pay page with the order, the signed parameters and the return path', async ({
   page,
   host,
   app,
@@ -45,7 +45,7 @@ test('paying hops to the Mini Program’s pay page with the order, what was sign
   await expect(button(page, '回到微信')).toBeHidden()
 })
 
-test('coming back without having paid finds an order that waits', async ({ page, app, services, wechatUser }) => {
+test('returning without a payment shows a payable order', async ({ page, app, services, wechatUser }) => {
   const { candidate, orderId } = await submitted(services)
   await openAs(page, await containerAddress(screens.order(orderId), wechatUser), { domain: 'demo', candidate })
   await press(page, '微信支付')
@@ -54,7 +54,7 @@ test('coming back without having paid finds an order that waits', async ({ page,
   await expect(button(page, '微信支付')).toBeVisible()
 })
 
-test('a Mini Program that does not open its pay page is said to have failed', async ({
+test('a Mini Program that does not open its pay page is reported as a failure', async ({
   page,
   app,
   services,
@@ -78,14 +78,14 @@ test('without a code in the address nobody is signed in, and paying says what to
   await expect(words(page, /没有取得微信支付所需的身份/)).toBeVisible()
 })
 
-test('the Mini Program is told what to share', async ({ page, app, wechatUser }) => {
+test('the Mini Program receives the card to share', async ({ page, app, wechatUser }) => {
   await page.goto(await containerAddress('/e/demo/login', wechatUser))
   await expect
     .poll(() => app.ofMiniProgram('postMessage'))
     .toEqual([{ type: 'share', title: '二级造价工程师职业资格考试', path: '/e/demo/login' }])
 })
 
-test('signing out tells the Mini Program', async ({ page, app, services, wechatUser }) => {
+test('sign-out notifies the Mini Program', async ({ page, app, services, wechatUser }) => {
   await page.goto(await containerAddress(signInPage, wechatUser))
   await signInByHand(page, await newVisitor(services, 'demo'))
   await signOut(page)

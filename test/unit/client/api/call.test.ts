@@ -37,14 +37,14 @@ beforeEach(() => {
   })
 })
 
-describe('Every call', () => {
-  test('carries the app key and the language, and nothing of a session that is not there', async () => {
+describe('An API call', () => {
+  test('sends the app key and the language, and omits headers of a missing session', async () => {
     await project()
     expect(lastRequest().headers).toEqual({ 'app-key': 'exam-h5', 'Accept-Language': 'zh-CN' })
     expect(lastRequest()).toMatchObject({ method: 'GET', url: '/exm_c/g/eis/demo?domain=demo', body: undefined })
   })
 
-  test("sends the token under the product's scheme, a partner's token as it is", async () => {
+  test("sends the project token with the product's scheme and a partner's token unchanged", async () => {
     store.set(tokenAtom, 'abc')
     await project()
     expect(lastRequest().headers.Authorization).toBe('ExamToken abc')
@@ -53,7 +53,7 @@ describe('Every call', () => {
     expect(lastRequest().headers.Authorization).toBe('Bearer xyz')
   })
 
-  test('sends the token to the project that issued it alone, whichever one is open', async () => {
+  test('sends the token only to the project that issued it, whichever project is open', async () => {
     rememberSignIn(
       { token: 'abc', user: { accountId: 'a', userType: 'candidate', groupDomain: null } as CurrentUser },
       'demo',
@@ -67,13 +67,13 @@ describe('Every call', () => {
     clearUser()
   })
 
-  test('names the group when a group domain is set', async () => {
+  test('sends the group domain when one is set', async () => {
     store.set(groupDomainAtom, 'g1')
     await project()
     expect(lastRequest().headers['group-domain']).toBe('g1')
   })
 
-  test('names the candidate for whom a group acts, where it may, until it stops', async () => {
+  test('sends the member for whom a group acts to endpoints that allow it, until acting stops', async () => {
     store.set(tokenAtom, 'abc')
     store.set(groupDomainAtom, 'g1')
     store.set(currentUserAtom, { accountId: 'g', userType: 'group' } as CurrentUser)
@@ -87,20 +87,20 @@ describe('Every call', () => {
     expect(lastRequest().headers).not.toHaveProperty('group-member')
   })
 
-  test('may be for a candidate of the group exactly where the contract says so', () => {
+  test('allows acting for a member exactly for the endpoints that the contract marks', () => {
     const all = Object.entries<Endpoint>(endpoints).filter(([, { auth }]) => auth === 'candidate')
     for (const [key, { forMember }] of all)
       expect([key, isForMember(key.split(' ')[1] ?? '')]).toEqual([key, forMember === true])
   })
 
-  test('that names another project than the one in use carries nothing of the sign-in to this one', async () => {
+  test('sends no session headers when it addresses another project than the current one', async () => {
     store.set(tokenAtom, 'abc')
     store.set(groupDomainAtom, 'g1')
     await project('other')
     expect(lastRequest().headers).toEqual({ 'app-key': 'exam-h5', 'Accept-Language': 'zh-CN' })
   })
 
-  test('escapes what goes into its path', async () => {
+  test('escapes path parameters', async () => {
     await project('a/b 中')
     expect(lastRequest().url).toMatch(/^\/exm_c\/g\/eis\/a%2Fb%20%E4%B8%AD\?/)
   })
@@ -111,7 +111,7 @@ describe('Every call', () => {
     expect(lastRequest().headers['Content-Type']).toBe('application/json')
   })
 
-  test('carries the key that makes a repeat harmless', async () => {
+  test('sends the idempotency key', async () => {
     await call(
       'POST /exm_c/registrations/:registrationId/retry',
       { params: { registrationId: 'r1' }, body: { agreed: null } },
@@ -121,8 +121,8 @@ describe('Every call', () => {
   })
 })
 
-describe('A call with loading=1', () => {
-  test('says so in its query and shows the loading toast until the answer is there, at most 200 s', async () => {
+describe('An API call with loading=1', () => {
+  test('sets the query parameter and shows the loading toast until the response arrives, for 200 s at most', async () => {
     let answer: (value: typeof success) => void = () => undefined
     sent.mockReturnValue(new Promise((resolve) => (answer = resolve)))
     const calling = call('GET /ea/so', {}, { loading: 1 })
@@ -133,14 +133,14 @@ describe('A call with loading=1', () => {
     expect(store.get(isLoadingAtom)).toBe(false)
   })
 
-  test('hides the toast after a failure too', async () => {
+  test('hides the toast after a failure', async () => {
     sent.mockResolvedValue({ status: 500, body: null })
     await expect(call('GET /ea/so', {}, { loading: 1 })).rejects.toThrow()
     expect(store.get(isLoadingAtom)).toBe(false)
   })
 })
 
-describe('While the network or the service is away for a moment', () => {
+describe('During a short outage of the network or the service', () => {
   const unavailable = { status: 503, body: { code: 30, msg: '', error: 'COMMON_01', data: {} }, retryAfter: 1 }
   const params = { registrationId: 'r1' }
   const cancel = () =>
@@ -165,19 +165,19 @@ describe('While the network or the service is away for a moment', () => {
     ['the service has no database', () => sent.mockResolvedValueOnce(unavailable).mockResolvedValueOnce(unavailable)],
     ['a proxy has no service', () => sent.mockResolvedValueOnce({ status: 502, body: null })],
     ['a proxy waits in vain', () => sent.mockResolvedValueOnce({ status: 504, body: '<html>' })],
-  ])('reading is repeated by itself when %s', async (_name, fail) => {
+  ])('a read is retried automatically when %s', async (_name, fail) => {
     fail()
     await expect(inTheEnd(project())).resolves.toEqual({ ok: true })
   })
 
-  test('writing is repeated with the key it had', async () => {
+  test('a write is retried with the same idempotency key', async () => {
     sent.mockRejectedValueOnce(new Error('reset')).mockResolvedValueOnce(unavailable)
     await inTheEnd(cancel())
     expect(sent).toHaveBeenCalledTimes(3)
     expect(new Set(sent.mock.calls.map(([{ headers }]) => headers['Idempotency-Key']))).toEqual(new Set(['one-key']))
   })
 
-  test('what could happen twice is never repeated', async () => {
+  test('a call that is not idempotent is never retried', async () => {
     sent.mockResolvedValue(unavailable)
     await expect(inTheEnd(signIn())).rejects.toMatchObject({ trouble: 'failed', code: 'COMMON_01' })
     sent.mockRejectedValue(new Error('reset'))
@@ -185,7 +185,7 @@ describe('While the network or the service is away for a moment', () => {
     expect(sent).toHaveBeenCalledTimes(2)
   })
 
-  test('what the service was too busy to begin comes again, whatever it is, and its own words are told in the end', async () => {
+  test('a call that the service was too busy to start is always retried, and the service’s message is shown in the end', async () => {
     const body = { code: 20, msg: '', error: 'COMMON_BUSY', data: { seconds: 1 } }
     const busy = { status: 503, body, retryAfter: 1 }
     sent.mockResolvedValueOnce(busy)
@@ -199,7 +199,7 @@ describe('While the network or the service is away for a moment', () => {
     })
   })
 
-  test('it is tried five times within ten seconds, ever more slowly, and then the network is said to be busy', async () => {
+  test('a call is tried five times within ten seconds with backoff, then fails with COMMON_01', async () => {
     const at: number[] = []
     sent.mockImplementation(async () => {
       at.push(Date.now())
@@ -211,7 +211,7 @@ describe('While the network or the service is away for a moment', () => {
     expect([...pauses].sort((one, other) => one - other)).toEqual(pauses)
   })
 
-  test('it waits as long as the service asks for, but not for minutes', async () => {
+  test('a retry waits as long as the service requests, but not for minutes', async () => {
     sent.mockResolvedValueOnce({ ...unavailable, retryAfter: 3 })
     const calling = project()
     await jest.advanceTimersByTimeAsync(2_000)
@@ -221,7 +221,7 @@ describe('While the network or the service is away for a moment', () => {
     await expect(inTheEnd(project())).resolves.toEqual({ ok: true })
   })
 
-  test('nothing is repeated on a phone that says it has no network', async () => {
+  test('nothing is retried on a device that reports that it is offline', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     sent.mockRejectedValue(new Error('offline'))
     await expect(project()).rejects.toMatchObject({ trouble: 'offline' })
@@ -229,25 +229,25 @@ describe('While the network or the service is away for a moment', () => {
     jest.restoreAllMocks()
   })
 
-  test('an error of the service itself is not repeated', async () => {
+  test('an error reported by the service itself is not retried', async () => {
     sent.mockResolvedValue({ status: 500, body: { code: 30, msg: '', error: 'COMMON_02', data: {} } })
     await expect(project()).rejects.toMatchObject({ trouble: 'fault' })
     expect(sent).toHaveBeenCalledTimes(1)
   })
 })
 
-describe("The server's clock", () => {
+describe('The server clock', () => {
   const told = (serverTime: string) =>
     sent.mockResolvedValue({ ...success, body: { ...success.body, data: { serverTime } } })
   const isAt = (time: string) => expect(Math.abs(serverNow() - Date.parse(time))).toBeLessThan(1000)
 
-  test('is learnt from every answer that tells the time', async () => {
+  test('is set from every response that carries the time', async () => {
     told('2030-01-01T00:00:00.000Z')
     await project()
     isAt('2030-01-01T00:00:00.000Z')
   })
 
-  test('is not learnt from an answer that may be a repeated one', async () => {
+  test('is not set from a response that may be replayed for an idempotency key', async () => {
     told('2030-01-01T00:00:00.000Z')
     await project()
     told('2029-01-01T00:00:00.000Z')
@@ -260,10 +260,10 @@ describe("The server's clock", () => {
   })
 })
 
-describe('A lost sign-in', () => {
+describe('An expired session', () => {
   beforeEach(() => sent.mockResolvedValue({ status: 401, body: null }))
 
-  test('forgets the candidate and leads to login, to come back afterwards', async () => {
+  test('forgets the candidate and opens the sign-in page with a redirect back', async () => {
     store.set(tokenAtom, 'abc')
     await expect(project()).rejects.toMatchObject({ trouble: 'signedOut' })
     expect(store.get(tokenAtom)).toBeNull()
@@ -273,7 +273,7 @@ describe('A lost sign-in', () => {
     })
   })
 
-  test('that was heard of after a new one changes nothing', async () => {
+  test('is ignored when it is reported after a new sign-in', async () => {
     store.set(tokenAtom, 'abc')
     const late = project()
     store.set(tokenAtom, 'new')
@@ -282,7 +282,7 @@ describe('A lost sign-in', () => {
     expect(navigation.replace).not.toHaveBeenCalled()
   })
 
-  test('leads to the login of the stored batch', async () => {
+  test('opens the sign-in page of the stored batch', async () => {
     enterProject(aProject({ batchCode: 'b1' }))
     await expect(project()).rejects.toThrow()
     expect(navigation.replace).toHaveBeenCalledWith('batchSignIn', expect.objectContaining({ batchCode: 'b1' }))
@@ -298,7 +298,7 @@ describe('A lost sign-in', () => {
 })
 
 describe('Maintenance', () => {
-  test('leads to the no-access page with the id of the project', async () => {
+  test('opens the no-access page with the id of the project', async () => {
     const body = { code: 60, msg: 'maintenance_mode', error: null, data: { project_id: 'p1' } }
     sent.mockResolvedValue({ status: 403, body })
     await expect(project()).rejects.toMatchObject({ trouble: 'maintenance' })
@@ -306,10 +306,10 @@ describe('Maintenance', () => {
   })
 })
 
-describe('A queue before the project', () => {
+describe('A waiting queue in front of the project', () => {
   const body = { code: 20, msg: '', error: 'COMMON_QUEUE', data: { ahead: 12 } }
 
-  test('is waited in on a page of its own, which comes back', async () => {
+  test('opens the queue page, which redirects back', async () => {
     sent.mockResolvedValue({ status: 200, body })
     await expect(project()).rejects.toMatchObject({ trouble: 'queued' })
     expect(navigation.replace).toHaveBeenCalledWith('queue', {
@@ -319,8 +319,8 @@ describe('A queue before the project', () => {
   })
 })
 
-describe('A refusal', () => {
-  test('is recognised by its code', async () => {
+describe('isRefusal', () => {
+  test('recognises a refusal by its code', async () => {
     const body = { code: 20, msg: '', error: 'EXM_PROJECT_NOT_FOUND', data: {} }
     sent.mockResolvedValue({ status: 200, body })
     const error: unknown = await project().catch((caught: unknown) => caught)

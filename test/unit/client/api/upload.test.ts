@@ -21,8 +21,8 @@ beforeEach(() => {
   sendFile.mockResolvedValue({ status: 200, body })
 })
 
-describe('A file that is sent', () => {
-  test('is made smaller when it is a picture of a camera above 5 MB', async () => {
+describe('An uploaded file', () => {
+  test('is made smaller when it is a camera picture above 5 MB', async () => {
     const smaller = picked('证书.jpg', 3 * MB)
     shrinkPicture.mockResolvedValue(smaller)
     await expect(send(picked('证书.PNG', 12 * MB))).resolves.toEqual({ fileId: 'f1' })
@@ -30,7 +30,7 @@ describe('A file that is sent', () => {
     expect(sendFile.mock.calls[0]?.[0]).toMatchObject({ file: smaller, form: { fileName: '证书.jpg' } })
   })
 
-  test('is made as small as the project wants its pictures; a PDF may have 5 MB all the same', async () => {
+  test('is reduced to the project’s picture limit, while a PDF may have 5 MB', async () => {
     shrinkPicture.mockResolvedValue(picked('证书.jpg', 200 * 1024))
     await send(picked('证书.jpg', 2 * MB), undefined, 200)
     expect(shrinkPicture).toHaveBeenCalledWith(expect.objectContaining({ name: '证书.jpg' }), 200 * 1024)
@@ -42,19 +42,19 @@ describe('A file that is sent', () => {
     })
   })
 
-  test('stays as it is when it is small enough', async () => {
+  test('is unchanged when it is small enough', async () => {
     await send(picked('证书.png', 5 * MB))
     expect(shrinkPicture).not.toHaveBeenCalled()
   })
 
-  test('is refused with its limit when it is too large and no picture, or cannot be made smaller', async () => {
+  test('is refused with the limit when it is too large and not a picture, or cannot be made smaller', async () => {
     await expect(send(picked('学历.pdf', 6 * MB))).rejects.toMatchObject({ code: 'PC_FILE_TOO_LARGE' })
     shrinkPicture.mockRejectedValue(new Error('too large'))
     await expect(send(picked('证书.jpg', 12 * MB))).rejects.toMatchObject({ code: 'PC_FILE_TOO_LARGE' })
     expect(sendFile).not.toHaveBeenCalled()
   })
 
-  test('is refused for its size, not redrawn as another format, where no JPEG is accepted', async () => {
+  test('is refused for its size, not converted, when JPEG is not accepted', async () => {
     for (const formats of [['png'], ['pdf', 'png']])
       await expect(send(picked('证书.png', 6 * MB), formats)).rejects.toMatchObject({ code: 'PC_FILE_TOO_LARGE' })
     expect(shrinkPicture).not.toHaveBeenCalled()
@@ -62,14 +62,14 @@ describe('A file that is sent', () => {
     await expect(send(picked('证书.png', 6 * MB), ['jpeg'])).resolves.toEqual({ fileId: 'f1' })
   })
 
-  test('becomes a JPEG when it is a picture that the service does not read, whatever its name says', async () => {
+  test('is converted to JPEG when it is a picture in a format that the service does not read, whatever its name', async () => {
     otherFormatOf.mockResolvedValue('HEIC')
     shrinkPicture.mockResolvedValue(picked('照片.jpg', MB))
     await expect(send(picked('照片.jpg', 2 * MB))).resolves.toEqual({ fileId: 'f1' })
     expect(sendFile.mock.calls[0]?.[0]).toMatchObject({ file: { bytes: MB } })
   })
 
-  test('is refused by the name of its format where the browser cannot decode it', async () => {
+  test('is refused with the name of its format when the browser cannot decode it', async () => {
     otherFormatOf.mockResolvedValue('AVIF')
     shrinkPicture.mockRejectedValue(new Error('not a picture'))
     await expect(send(picked('照片.png', MB))).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe('A file that is sent', () => {
     expect(sendFile).not.toHaveBeenCalled()
   })
 
-  test('is not redrawn where no picture is accepted, nor where it cannot be looked into', async () => {
+  test('is not converted when no picture is accepted or its format cannot be determined', async () => {
     otherFormatOf.mockResolvedValue('HEIC')
     await send(picked('a.pdf', MB), ['pdf'])
     otherFormatOf.mockRejectedValue(new Error('unreadable'))

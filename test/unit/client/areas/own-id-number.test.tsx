@@ -70,7 +70,7 @@ function show(page: ReactElement) {
 }
 
 describe.each(pages)('The masked ID number on a %s', (_name, page) => {
-  it('is shown in full when the candidate asks for it, and marked for the printer with its mask', async () => {
+  it('is shown in full on request, and is printed masked', async () => {
     show(page)
     expect(screen.getByText(masked)).toBeTruthy()
     await act(async () => void fireEvent.click(screen.getByText('显示完整号码')))
@@ -87,7 +87,7 @@ describe.each(pages)('The masked ID number on a %s', (_name, page) => {
   })
 })
 
-it('A ticket that is kept on the phone shows the mask alone', () => {
+it('A ticket stored on the phone shows only the masked number', () => {
   render(<KeptSheet kept={{ sheet: ticket, title: null, asOf: at }} />)
   expect(screen.getByText(masked)).toBeTruthy()
   expect(screen.queryByText('显示完整号码')).toBeNull()

@@ -8,8 +8,8 @@ import { aProject } from '../a-project'
 
 const without = aProject({ helpdesk: { chat: false, phone: '0571-88000000', email: '' } })
 
-describe('Whom a text tells to ask', () => {
-  test('follows the project in use, on a page that is open already too', () => {
+describe('The contact in a text', () => {
+  test('follows the current project, also on an open page', () => {
     act(() => enterProject(aProject()))
     const { result } = renderHook(() => useFrameText()('broken.text'))
     expect(result.current).toBe('请重试；仍有问题请返回首页，或联系客服。')
@@ -17,7 +17,7 @@ describe('Whom a text tells to ask', () => {
     expect(result.current).toBe('请重试；仍有问题请返回首页，或联系考试机构（电话 0571-88000000）。')
   })
 
-  test('is said once by an error, though the service words it as for any project', async () => {
+  test('is replaced in an error of the service', async () => {
     enterProject(without)
     const said = '系统错误（错误码 r-7），请刷新页面重试，或联系客服。'
     expect(await messageOfError(new ApiError('fault', 'COMMON_02', { code: 'r-7' }, said))).toBe(

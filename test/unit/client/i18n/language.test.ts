@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 describe('The language of the client', () => {
-  test('is Chinese at first', () => {
+  test('is Chinese by default', () => {
     expect(currentLanguage()).toBe('zh')
   })
 
@@ -29,7 +29,7 @@ describe('The language of the client', () => {
     expect(currentLanguage()).toBe(language)
   })
 
-  test("is the candidate's choice, whatever the project speaks, kept under user-language", () => {
+  test("is the candidate's choice, whatever the project's language, stored as user-language", () => {
     chooseLanguage('zh')
     followProjectLanguage('en')
     expect(currentLanguage()).toBe('zh')
@@ -42,7 +42,7 @@ describe('The language of the client', () => {
     expect(currentLanguage()).toBe('en')
   })
 
-  test('is kept when signing out clears local storage, and none is made up where none was chosen', () => {
+  test('is kept when sign-out clears local storage, and is not stored without a choice', () => {
     localStorage.clear()
     keepLanguage()
     expect(localStorage).toHaveLength(0)

@@ -12,7 +12,7 @@ describe.each(texts)('%s', (file) => {
   const zh = read(file)
   const en = read(file.replace(/zh\.json$/, 'en.json'))
 
-  test('has the same keys in English', () => {
+  test('has the same keys in both languages', () => {
     expect(Object.keys(en).sort()).toEqual(Object.keys(zh).sort())
   })
 
@@ -23,7 +23,7 @@ describe.each(texts)('%s', (file) => {
     }
   })
 
-  test('has no Chinese in English, but for the name of the language itself', () => {
+  test('has no Chinese text in English except the name of the language', () => {
     const chinese = Object.entries(en).filter(([, text]) => /\p{Script=Han}/u.test(text) && text !== '中文')
     expect(chinese).toEqual([])
   })

@@ -44,28 +44,31 @@ function textsOf(value: unknown, path = ''): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${path}/${key}`))
 }
 
-test.each(filesBelow('src', /(^|[./])(zh|en)\.json$/))('%s speaks of neither in the Mini Program', (file) => {
+test.each(filesBelow('src', /(^|[./])(zh|en)\.json$/))('%s contains no forbidden words in the Mini Program', (file) => {
   const texts = hostTexts(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
   expect(Object.entries(texts).filter(([, text]) => FORBIDDEN.test(text))).toEqual([])
 })
 
-test.each(filesBelow('server/projects', /\.yaml$/))('%s speaks of neither', (file) => {
+test.each(filesBelow('server/projects', /\.yaml$/))('the project file %s contains no forbidden words', (file) => {
   const source = readFileSync(file, 'utf8')
   const texts = FORBIDDEN.test(source) ? textsOf(parse(source, { logLevel: 'error' })) : []
   expect(texts.filter(([, text]) => FORBIDDEN.test(text))).toEqual([])
 })
 
-test.each(filesBelow('contract/errors/texts/en', /\.ts$/))('%s speaks of neither', (file) => {
-  expect(matchingLiterals(file, FORBIDDEN)).toEqual([])
-})
+test.each(filesBelow('contract/errors/texts/en', /\.ts$/))(
+  'the English error texts in %s contain no forbidden words',
+  (file) => {
+    expect(matchingLiterals(file, FORBIDDEN)).toEqual([])
+  },
+)
 
-test('nor does any other text of the client, the contract or the service', () => {
+test('no other text of the client, the contract or the service contains forbidden words', () => {
   const files = ['src', 'contract', 'server/src'].flatMap((folder) => filesBelow(folder, /\.tsx?$/))
   const speaking = files.filter((file) => matchingLiterals(file, FORBIDDEN_IN_CODE).length > 0)
   expect(speaking.sort()).toEqual([...NOT_ON_SCREENS].sort())
 })
 
-test('a text of the Mini Program takes the place of the common one', () => {
+test('a text for the Mini Program replaces the common one', () => {
   expect(
     hostTexts({ copied: 'Open it in a browser', 'copied@miniProgram': 'Open it outside WeChat', ok: 'OK' }),
   ).toEqual({ copied: 'Open it outside WeChat', ok: 'OK' })

@@ -13,6 +13,6 @@ it('names the characters that documents cannot print, in both languages', () => 
   expect(render(<UnprintableNote characters={['𠮷']} />).container.textContent).toContain('“𠮷” in the name is stored')
 })
 
-it.each([undefined, []])('says nothing where all can be printed', (characters) => {
+it.each([undefined, []])('renders nothing when all characters can be printed', (characters) => {
   expect(render(<UnprintableNote characters={characters} />).container.textContent).toBe('')
 })

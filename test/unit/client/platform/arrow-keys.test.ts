@@ -17,7 +17,7 @@ const press = (target: HTMLElement, key: string) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 const stops = (all: HTMLElement[]) => all.map(({ tabIndex }) => tabIndex)
 
-test('the Tab key stops at the option that has the focus, not at the first one', () => {
+test('the tab stop is the focused option, not the first one', () => {
   const all = radios()
   all[0]?.focus()
   expect(stops(all)).toEqual([0, -1, -1])
@@ -27,7 +27,7 @@ test('the Tab key stops at the option that has the focus, not at the first one',
   expect(stops(all)).toEqual([-1, 0, -1])
 })
 
-test('an option that is chosen by the mouse becomes the stop', () => {
+test('an option chosen with the mouse becomes the tab stop', () => {
   const all = radios()
   all[2]?.focus()
   expect(stops(all)).toEqual([-1, -1, 0])

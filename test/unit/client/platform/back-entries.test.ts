@@ -17,7 +17,7 @@ const open = (id: string) => {
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-it('a going back is waited for as long as its own time, whatever became of the one before', async () => {
+it('each history.back has its own timeout, regardless of the previous one', async () => {
   const go = jest.spyOn(window.history, 'go').mockImplementation(() => undefined)
   const closeFirst = open('first')
   await jest.advanceTimersByTimeAsync(0)

@@ -17,11 +17,11 @@ const sittings = (uid: string) =>
 
 beforeEach(() => addPhoneCalendar.mockReset().mockResolvedValue({}))
 
-describe('The phone’s calendar, which takes one sitting after the other', () => {
+describe('The phone’s calendar, which takes one sitting at a time', () => {
   it.each([
     ['refused', 'addPhoneCalendar:fail cancel'],
     ['failed', 'addPhoneCalendar:fail system error'],
-  ])('goes on with what is missing after the second was %s', async (outcome, errMsg) => {
+  ])('continues with the missing sittings after the second was %s', async (outcome, errMsg) => {
     addPhoneCalendar.mockResolvedValueOnce({}).mockRejectedValueOnce({ errMsg })
     expect(await keepInCalendar(file, sittings(outcome))).toBe(outcome)
     addPhoneCalendar.mockClear()
@@ -29,7 +29,7 @@ describe('The phone’s calendar, which takes one sitting after the other', () =
     expect(added()).toEqual(['计价', '案例'])
   })
 
-  it('takes a sitting again that was moved to another time', async () => {
+  it('takes a rescheduled sitting again', async () => {
     await keepInCalendar(file, sittings('moved'))
     addPhoneCalendar.mockClear()
     const moved = sittings('moved').map((entry, index) =>

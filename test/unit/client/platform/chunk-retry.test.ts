@@ -4,7 +4,7 @@ import { installChunkRetry, type LostFile } from '@/platform/start/chunk-retry'
 const host = globalThis as unknown as { __webpack_chunk_load__: (id: string) => Promise<unknown> }
 const lost = Object.assign(new Error('ChunkLoadError'), { request: '/js/menu.1234.js' })
 
-describe('A part of the client that does not come', () => {
+describe('A script chunk that fails to load', () => {
   const load = jest.fn<Promise<unknown>, [string]>()
   const isGone = jest.fn<Promise<boolean>, [LostFile]>()
   const fault = (gone: boolean) => new Error(gone ? 'gone' : 'away')
@@ -29,7 +29,7 @@ describe('A part of the client that does not come', () => {
     jest.restoreAllMocks()
   })
 
-  test('is loaded again while the service is away for a moment, as patiently as calls are sent', async () => {
+  test('is retried while the service is unavailable, with the backoff of API calls', async () => {
     load
       .mockRejectedValueOnce(lost)
       .mockRejectedValueOnce(lost)
@@ -39,18 +39,18 @@ describe('A part of the client that does not come', () => {
     expect(load).toHaveBeenCalledTimes(4)
   })
 
-  test('is a failure of the network in the end', async () => {
+  test('is reported as a network failure in the end', async () => {
     await expect(inTheEnd()).rejects.toThrow('away')
     expect(load).toHaveBeenCalledTimes(5)
   })
 
-  test('is one at once on a device that says it has no network', async () => {
+  test('is reported at once on a device that reports that it is offline', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await expect(inTheEnd()).rejects.toThrow('away')
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  test('is gone only where its file is, and can be asked for once more', async () => {
+  test('is gone only if its file no longer exists, and can be requested once more', async () => {
     isGone.mockResolvedValue(true)
     await expect(inTheEnd()).rejects.toThrow('gone')
     const [{ url, again }] = isGone.mock.calls[0] as [LostFile]

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 describe('A document', () => {
-  it('is downloaded under its name in a browser', async () => {
+  it('is downloaded with its name in a browser', async () => {
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
     ) {
@@ -33,13 +33,13 @@ describe('A document', () => {
     expect(host.openDocument).toHaveBeenCalledWith(expect.objectContaining({ filePath: 'wxfile://tmp/1.pdf' }))
   })
 
-  it('whose address has run out is not opened', async () => {
+  it('whose address expired is not opened', async () => {
     downloadFile.mockResolvedValue({ statusCode: 403, tempFilePath: 'wxfile://tmp/1' })
     expect(await openDocument(file)).toBe('failed')
     expect(host.openDocument).not.toHaveBeenCalled()
   })
 
-  it('that cannot be fetched has failed', async () => {
+  it('that cannot be downloaded has failed', async () => {
     downloadFile.mockRejectedValue({ errMsg: 'downloadFile:fail net::ERR_INTERNET_DISCONNECTED' })
     expect(await openDocument(file)).toBe('failed')
   })
@@ -65,7 +65,7 @@ describe('A document inside WeChat', () => {
     ['its browser', 'Linux; Android 13 MicroMessenger/8.0.56 Mobile'],
     ['a Mini Program’s web-view', 'Linux; Android 13 MicroMessenger/8.0.56 Mobile miniProgram/wx2'],
   ])(
-    'on Android (%s) is left to the phone’s browser, with its address copied and no download tried',
+    'on Android (%s) is opened in the phone’s browser: its address is copied and no download starts',
     async (_, agent) => {
       isIn(agent)
       expect(await inBrowser({ url: '/exm_c/files/1?s=2', name: '毕业证.pdf' })).toBe('copied')
@@ -84,7 +84,7 @@ describe('A document inside WeChat', () => {
         throw new Error('no clipboard')
       },
     ],
-  ])('on Android says where to open it when copying %s', async (_, answer) => {
+  ])('on Android shows where to open it when copying %s', async (_, answer) => {
     isIn('Linux; Android 13 MicroMessenger/8.0.56 Mobile')
     copy.mockImplementation(answer)
     expect(await inBrowser(file)).toBe('elsewhere')
@@ -101,20 +101,20 @@ describe('A document inside WeChat', () => {
   })
 })
 
-describe('A picture in WeChat’s browser, which downloads nothing', () => {
+describe('A picture in WeChat’s browser, which cannot download', () => {
   const invoke = jest.fn()
   beforeEach(() => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Linux; Android 13 MicroMessenger/8.0.56')
   })
 
-  it('is shown by WeChat, to be saved by a long press', async () => {
+  it('is displayed by WeChat, which can save it by a long press', async () => {
     window.WeixinJSBridge = { invoke }
     expect(await savedInBrowser({ url: '/exm_c/files/1?s=2', name: 'photo.jpg' })).toBe('shown')
     const address = 'http://localhost/exm_c/files/1?s=2'
     expect(invoke).toHaveBeenCalledWith('imagePreview', { current: address, urls: [address] })
   })
 
-  it('has failed where WeChat does not answer', async () => {
+  it('has failed when WeChat does not respond', async () => {
     jest.useFakeTimers()
     window.WeixinJSBridge = undefined
     const outcome = savedInBrowser(file)
@@ -140,7 +140,7 @@ describe('A spreadsheet as CSV in the Mini Program', () => {
     share.mockReset()
   })
 
-  it('is sent to a chat as a file, under its name', async () => {
+  it('is sent to a chat as a file with its name', async () => {
     answers(null)
     expect(await openSheet(csv)).toBe('done')
     expect(share).toHaveBeenCalledWith(
@@ -149,7 +149,7 @@ describe('A spreadsheet as CSV in the Mini Program', () => {
     expect(copy).not.toHaveBeenCalled()
   })
 
-  it('is not copied where the candidate chose no chat', async () => {
+  it('is not copied when the candidate chose no chat', async () => {
     answers('shareFileMessage:fail cancel')
     expect(await openSheet(csv)).toBe('refused')
     expect(copy).not.toHaveBeenCalled()
@@ -158,14 +158,14 @@ describe('A spreadsheet as CSV in the Mini Program', () => {
   it.each([
     ['sends no files', () => canIUse.mockReturnValue(false)],
     ['cannot send this one', () => answers('shareFileMessage:fail not supported')],
-  ])('has its address copied where WeChat %s', async (_what, prepare) => {
+  ])('has its address copied when WeChat %s', async (_what, prepare) => {
     prepare()
     expect(await openSheet(csv)).toBe('copied')
     expect(copy).toHaveBeenCalledWith({ data: csv.url })
   })
 })
 
-describe('A picture that the album does not take', () => {
+describe('A picture that cannot be saved to the album', () => {
   it.each([
     ['saveImageToPhotosAlbum:fail auth deny', 'denied'],
     ['saveImageToPhotosAlbum:fail authorize no response', 'denied'],
@@ -178,13 +178,13 @@ describe('A picture that the album does not take', () => {
     expect(await savePicture(file)).toBe(outcome)
   })
 
-  it('is blocked where the phone does not let WeChat use the album', async () => {
+  it('is blocked when the phone denies WeChat access to the album', async () => {
     host.saveImageToPhotosAlbum.mockRejectedValue({ errMsg: 'saveImageToPhotosAlbum:fail auth deny' })
     getAppAuthorizeSetting.mockReturnValueOnce({ albumAuthorized: 'denied' })
     expect(await savePicture(file)).toBe('blocked')
   })
 
-  it('leads to the settings that can change it', () => {
+  it('opens the settings that can grant the permission', () => {
     openHostSettings('blocked')
     expect([openAppAuthorizeSetting.mock.calls.length, openSetting.mock.calls.length]).toEqual([1, 0])
     openHostSettings('denied')

@@ -7,7 +7,7 @@ let updated: () => void = () => undefined
 Object.assign(Taro, { nextTick: (then: () => void) => (updated = then) })
 const afterUpdate = () => act(() => updated())
 
-test('the Mini Program draws one more part after each update, and then every one that appears', () => {
+test('the Mini Program renders one more part after each update, and then all remaining parts', () => {
   const { result, rerender } = renderHook(({ count }) => useDrawnParts(count), { initialProps: { count: 3 } })
   expect(result.current).toBe(1)
   afterUpdate()
@@ -18,7 +18,7 @@ test('the Mini Program draws one more part after each update, and then every one
   expect(result.current).toBeGreaterThanOrEqual(9)
 })
 
-test('nothing is drawn after the page is gone', () => {
+test('nothing is rendered after the page is unmounted', () => {
   const { result, unmount } = renderHook(() => useDrawnParts(3))
   unmount()
   afterUpdate()

@@ -6,8 +6,8 @@ import * as weapp from '@/platform/start/faults.weapp'
 
 const thrown = new TypeError('broken')
 
-describe('What goes wrong unhandled', () => {
-  test('is heard in a browser: errors of our own scripts, and rejections', () => {
+describe('An unhandled fault', () => {
+  test('is reported in a browser: errors of the site’s own scripts, and rejections', () => {
     const heard = jest.fn()
     browser.onFault(heard)
     window.dispatchEvent(new ErrorEvent('error', { error: thrown }))
@@ -20,7 +20,7 @@ describe('What goes wrong unhandled', () => {
     ])
   })
 
-  test('is left unhandled no more where the candidate was told of it', () => {
+  test('is marked as handled when the candidate saw a message', () => {
     const rejection = () => Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason: thrown })
     const [told, reported] = [rejection(), rejection()]
     const heard = jest.fn().mockReturnValue(true)
@@ -31,7 +31,7 @@ describe('What goes wrong unhandled', () => {
     expect([told.defaultPrevented, reported.defaultPrevented]).toEqual([true, false])
   })
 
-  test('is heard in the Mini Program, also a new version that did not arrive', () => {
+  test('is reported in the Mini Program, including a failed update', () => {
     type Listener = (event: unknown) => void
     const listeners: Record<string, Listener> = {}
     const listen = (name: string) => (listener: Listener) => (listeners[name] = listener)

@@ -2,7 +2,7 @@ import { GrowingText } from '@/platform/element/growing-text.weapp'
 
 jest.mock('@tarojs/components', () => ({ Textarea: 'textarea' }))
 
-test('The Mini Program lets its box grow, cuts nothing off, and leaves room above the keyboard for hint and error', () => {
+test('the text area of the Mini Program grows with its text, has no length limit, and leaves space above the keyboard for hint and error', () => {
   const [onInput, nothing] = [jest.fn(), () => undefined]
   const { props } = GrowingText({
     ...{ facts: { label: '申请理由', isWrong: true }, className: '', value: '一', disabled: false },

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => closeOverlays(0))
 
-test('everything around a panel can be neither reached nor read, but for what is spoken', () => {
+test('everything around a panel except live regions is inert', () => {
   const sheet = overlay('sheet')
   addOverlay(sheet)
   expect(inertIds()).toEqual(['dialog', 'header', 'other', 'words'])
@@ -30,7 +30,7 @@ test('everything around a panel can be neither reached nor read, but for what is
   expect(inertIds()).toEqual([])
 })
 
-test('a panel under a dialog is inert as well, and comes back', () => {
+test('a panel under a dialog is inert until the dialog closes', () => {
   addOverlay(overlay('sheet'))
   const dialog = overlay('dialog')
   addOverlay(dialog)

@@ -2,8 +2,8 @@
 import Taro from '@tarojs/taro'
 import * as browser from '@/platform/network/status.h5'
 
-describe('The network', () => {
-  it('goes and comes back in a browser, until nobody listens any more', () => {
+describe('The network status', () => {
+  it('follows the events of a browser until the listener is removed', () => {
     const changed = jest.fn()
     const stop = browser.onNetworkChange(changed)
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -15,7 +15,7 @@ describe('The network', () => {
     expect(changed.mock.calls).toEqual([[false], [true]])
   })
 
-  it('is known to the Mini Program from the start, and each change is told once', async () => {
+  it('is known to the Mini Program from the start, and each change is reported once', async () => {
     let tell: (status: { isConnected: boolean }) => void = () => undefined
     Object.assign(Taro, {
       onNetworkStatusChange: (listener: typeof tell) => (tell = listener),

@@ -15,20 +15,20 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-describe('The titles that a page preloads are those that it will use', () => {
-  it('in the language of the project that the address names, whichever was open before', () => {
+describe('Preloaded page titles', () => {
+  it('are in the language of the project in the address, whichever project was open before', () => {
     sessionStorage.setItem('currentExamInfo', '{"language_type":"en"}')
     expect(preloaded('zh')).toEqual(zh)
     expect(preloaded('en')).toEqual(en)
   })
 
-  it('in the language of the project that is open where the address names none', () => {
+  it('are in the language of the open project if the address contains none', () => {
     expect(preloaded(null)).toEqual(zh)
     sessionStorage.setItem('currentExamInfo', '{"language_type":"en"}')
     expect(preloaded(null)).toEqual(en)
   })
 
-  it('in the language that was chosen', () => {
+  it('are in the chosen language', () => {
     localStorage.setItem('user-language', 'en')
     expect(preloaded('zh')).toEqual(en)
     localStorage.setItem('user-language', 'zh')
@@ -36,7 +36,7 @@ describe('The titles that a page preloads are those that it will use', () => {
   })
 })
 
-describe('Before the client draws it, a page is in the language that it will be in', () => {
+describe('The language of a page before the client renders it', () => {
   const shell = (language: 'zh' | 'en' | null) => {
     const block = JSON.stringify({ language, zh: [], en: [] })
     document.head.innerHTML = `<title data-zh="考试报名" data-en="Exam registration">考试报名</title>
@@ -49,21 +49,21 @@ describe('Before the client draws it, a page is in the language that it will be 
     ['en', 'Exam registration'],
   ]
 
-  it('that of its project', () => {
+  it('is that of its project', () => {
     expect(shell('zh')).toEqual(chinese)
     expect(shell('en')).toEqual(english)
     sessionStorage.setItem('currentExamInfo', '{"language_type":"en"}')
     expect(shell(null)).toEqual(english)
   })
 
-  it('that which was chosen', () => {
+  it('is the chosen one', () => {
     localStorage.setItem('user-language', 'en')
     expect(shell('zh')).toEqual(english)
     localStorage.setItem('user-language', 'zh-CN')
     expect(shell('en')).toEqual(chinese)
   })
 
-  it('that of the project that its address names, where storage is refused', () => {
+  it('is that of the project in its address if storage is not accessible', () => {
     const refused = () => {
       throw new Error('SecurityError')
     }

@@ -12,14 +12,14 @@ test.each([
   ['getLocation:fail:system permission denied', {}, 'blocked'],
   ['getLocation:fail privacy permission is not authorized', {}, 'refused'],
   ['getLocation:fail:ERROR_NETWORK', { locationAuthorized: 'denied' }, 'failed'],
-] as const)('a position that WeChat does not tell (%s, %j) is %s', async (errMsg, settings, outcome) => {
+] as const)('a location that WeChat does not return (%s, %j) is %s', async (errMsg, settings, outcome) => {
   getLocation.mockRejectedValue({ errMsg })
   getAppAuthorizeSetting.mockReturnValue(settings)
   getSetting.mockResolvedValue({ authSetting: {} })
   expect(await whereAmI()).toBe(outcome)
 })
 
-test('a position that the candidate denied to this program is denied, where the phone was never asked', async () => {
+test('a location that the candidate denied to this program is denied, even if the phone never asked', async () => {
   getLocation.mockRejectedValue({ errMsg: 'getLocation:fail auth deny' })
   // WeChat on Android reports `denied` also for a permission that it has never requested.
   getAppAuthorizeSetting.mockReturnValue({ locationAuthorized: 'denied' })

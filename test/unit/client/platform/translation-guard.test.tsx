@@ -229,7 +229,7 @@ const cases = Object.entries(operationsBy).flatMap(([by, operations]) =>
   ),
 )
 
-describe.each(cases)('a translator %s that %s', (_by, _way, translate) => {
+describe.each(cases)('A translator %s that %s', (_by, _way, translate) => {
   /** Within the same task the mutation observer has not been called yet. */
   describe.each([
     ['before React renders in another task', endOfTask],
@@ -307,7 +307,7 @@ describe.each(cases)('a translator %s that %s', (_by, _way, translate) => {
 })
 
 describe.each(Object.entries(operationsBy))(
-  'a translator %s that appends the texts that it replaced',
+  'A translator %s that appends the texts that it replaced',
   (_by, operations) => {
     it('keeps the text of the page and shows a changed text', async () => {
       const { element, change } = await renderText('29:41')
@@ -319,7 +319,7 @@ describe.each(Object.entries(operationsBy))(
   },
 )
 
-describe('a translator that is switched off', () => {
+describe('A translator that is switched off', () => {
   it('restores the original texts, and React still changes and removes them', async () => {
     const { element, change } = await renderText(['left: ', '3'])
     const originals = textsIn(element)
@@ -336,7 +336,7 @@ describe('a translator that is switched off', () => {
   })
 })
 
-describe('a page without a translator', () => {
+describe('A page without a translator', () => {
   it('throws when an element of another parent is removed or inserted before', () => {
     const [one, other] = [document.createElement('div'), document.createElement('div')]
     const child = other.appendChild(document.createElement('p'))

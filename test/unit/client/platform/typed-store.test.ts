@@ -40,8 +40,8 @@ afterEach(() => jest.useRealTimers())
 const day = 24 * 60 * 60_000
 const keysRest = () => jest.advanceTimersByTime(300)
 
-describe('What is typed in the Mini Program', () => {
-  test('is on the phone after a cold start, unlike the session', () => {
+describe('Typed answers in the Mini Program', () => {
+  test('survive a cold start, unlike the session', () => {
     typedStore.set('table', '{"name":"许\n知远"}')
     sessionStore.set('token', 'abc')
     keysRest()
@@ -51,7 +51,7 @@ describe('What is typed in the Mini Program', () => {
     expect(sessionStore.get('token')).toBeNull()
   })
 
-  test('is written once the keys rest, not with every key, and known before', () => {
+  test('are written after a pause in typing, and can be read before that', () => {
     for (const text of ['许', '许知', '许知远']) {
       typedStore.set('table', text)
       jest.advanceTimersByTime(299)
@@ -62,14 +62,14 @@ describe('What is typed in the Mini Program', () => {
     expect(mockTaro.setStorageSync).toHaveBeenCalledTimes(1)
   })
 
-  test('is written before WeChat can end the program, which it does in the background', () => {
+  test('are written before WeChat may end the program in the background', () => {
     typedStore.set('table', '许知远')
     leave()
     startCold()
     expect(typedStore.get('table')).toBe('许知远')
   })
 
-  test('stays in the form when the storage is full, and is written when there is room again', () => {
+  test('stay in memory when the storage is full, and are written when there is space again', () => {
     isFull = true
     typedStore.set('table', '许')
     expect(keysRest).not.toThrow()
@@ -80,7 +80,7 @@ describe('What is typed in the Mini Program', () => {
     expect(typedStore.get('table')).toBe('许')
   })
 
-  test('is gone a week after the last key', () => {
+  test('expire a week after the last change', () => {
     typedStore.set('table', 'x')
     keysRest()
     jest.setSystemTime(Date.now() + 6 * day)
@@ -90,7 +90,7 @@ describe('What is typed in the Mini Program', () => {
     expect(kept.size).toBe(0)
   })
 
-  test('is gone when storage is cleared, as signing out does, and when it was saved: also what was just typed', () => {
+  test('are removed when storage is cleared at sign-out or after saving, including unwritten ones', () => {
     for (const forget of [() => localStore.clear(), () => typedStore.remove('table')]) {
       typedStore.set('table', 'x')
       forget()
@@ -100,7 +100,7 @@ describe('What is typed in the Mini Program', () => {
     }
   })
 
-  test('is nothing where an older version left something else', () => {
+  test('are null if an older version stored something unreadable', () => {
     kept.set('table', 'unreadable')
     expect(typedStore.get('table')).toBeNull()
   })

@@ -43,19 +43,19 @@ beforeEach(() => {
 const where = ({ at }: Row) => (typeof at === 'string' ? at : Object.values(at).join(' '))
 
 test.each(rows.map((row) => [row.code, row.of, where(row), row] as const))(
-  '%s of %s is told at: %s',
+  '%s of %s is shown at: %s',
   async (_code, _call, _where, row) => meet(row),
 )
 
 /** Codes of accounts and groups. Codes of batch transfers are tested with their own screens. */
 const isOfHere = (code: string) => /^(EA|ERG)_/.test(code) && !code.startsWith('ERG_BTE_')
 
-test('every code of accounts and groups has a screen that tells it, or a reason why none does', () => {
+test('every code of accounts and groups has a screen that shows it, or a reason why none does', () => {
   const met = new Set([...rows.map(({ code }) => code), ...(Object.keys(ELSEWHERE) as ErrorCode[])])
   const unmet = (Object.keys(errors) as ErrorCode[]).filter((code) => isOfHere(code) && !met.has(code))
   expect(unmet).toEqual([])
 })
 
-test.each(Object.entries(ELSEWHERE))('%s is held by the test that it names', (code, { test: file }) => {
+test.each(Object.entries(ELSEWHERE))('%s is covered by the test file listed for it', (code, { test: file }) => {
   expect(readFileSync(file, 'utf8')).toContain(code)
 })

@@ -22,8 +22,8 @@ function readings(name: string): number {
   return lines.filter((line) => new RegExp(`\\b${name}\\b`).test(line) && !writes.test(line)).length
 }
 
-test('the session is found', () => expect(kept.length).toBeGreaterThan(15))
+test('finds the session atoms', () => expect(kept.length).toBeGreaterThan(15))
 
-test.each(kept)('what the session keeps is read by something: %s', (name) => {
+test.each(kept)('a session atom is read somewhere: %s', (name) => {
   expect(readings(name)).toBeGreaterThan(0)
 })

@@ -19,22 +19,22 @@ beforeEach(() => {
 
 afterEach(() => jest.useRealTimers())
 
-describe('What was read', () => {
-  test('is there for a while, by what was asked for', async () => {
+describe('Cached data', () => {
+  test('is returned for a while under its key', async () => {
     await read('mine')
     jest.setSystemTime(2_999)
     await expect(kept(draft)).resolves.toBe('mine')
     expect(kept(['registration', 'draft', 'A02'])).toBeNull()
   })
 
-  test('is too old after that, though it is still the last that is known', async () => {
+  test('is stale after that, but is still available as the last known value', async () => {
     await read('mine')
     jest.setSystemTime(3_000)
     expect(kept(draft)).toBeNull()
     await expect(lastKept(draft)).resolves.toBe('mine')
   })
 
-  test('is asked for once by all who want it while it is on its way', async () => {
+  test('is shared by concurrent readers while it is loading', async () => {
     let arrive: (value: string) => void = () => undefined
     void keep(draft, 3_000, new Promise<string>((resolve) => (arrive = resolve)))
     const [one, other] = [kept(draft), kept(draft)]
@@ -43,7 +43,7 @@ describe('What was read', () => {
     await expect(other).resolves.toBe('mine')
   })
 
-  test('is of the candidate for whom a group acts, and not of the next one', async () => {
+  test('belongs to the candidate for whom a group acts', async () => {
     store.set(currentUserAtom, { accountId: 'g' } as CurrentUser)
     actFor({ memberId: 'm1', realName: '王明' })
     await read('of m1')
@@ -55,7 +55,7 @@ describe('What was read', () => {
     expect(kept(draft)).toBeNull()
   })
 
-  test('belongs to whoever asked for it, though somebody else is signed in when it comes', async () => {
+  test('belongs to the user who requested it, even if another one is signed in when it arrives', async () => {
     const keepAsOwner = keeper()
     store.set(tokenAtom, 'somebody else')
     await keepAsOwner(draft, 3_000, Promise.resolve('mine'))
@@ -65,7 +65,7 @@ describe('What was read', () => {
     await expect(kept(draft)).resolves.toBe('mine')
   })
 
-  test('is not kept where it could not be read, and nothing newer goes with it', async () => {
+  test('is not stored after a failure, which leaves newer data in place', async () => {
     const failing = keep(draft, 3_000, Promise.reject(new Error('network')))
     await expect(failing).rejects.toThrow('network')
     expect(kept(draft)).toBeNull()
@@ -84,7 +84,7 @@ describe('What was read', () => {
     ['project', () => store.set(lastDomainAtom, 'demo-en')],
     ['language', () => chooseLanguage('en')],
   ]
-  test.each(changes)('is not told to another %s', async (_, change) => {
+  test.each(changes)('is not returned to another %s', async (_, change) => {
     await read('mine')
     change()
     expect(kept(draft)).toBeNull()
@@ -94,14 +94,14 @@ describe('What was read', () => {
   test.each([
     ['signs out', clearUser],
     ['was signed in too long', clearExpiredUser],
-  ])('is gone when the candidate %s, even if they come back', async (_, end) => {
+  ])('is removed when the candidate %s, even if they return', async (_, end) => {
     await read('mine')
     end()
     store.set(tokenAtom, 'abc')
     expect(lastKept(draft)).toBeNull()
   })
 
-  test('is forgotten with everything whose key begins alike, and nothing else', async () => {
+  test('is removed for a key and all keys below it, and for no other', async () => {
     const [orders, order, orderly] = [
       ['GET', '/orders'],
       ['GET', '/orders', '1'],

@@ -30,13 +30,13 @@ const user: CurrentUser = {
 }
 
 describe('The session of a tab', () => {
-  test('is kept in session storage, and not in local storage', () => {
+  test('is stored in session storage, and not in local storage', () => {
     rememberSignIn({ token: 'abc', user }, 'demo')
     expect(sessionStorage.getItem('token')).toBe('"abc"')
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  test('keeps the token with the project that the sign-in was for', () => {
+  test('stores the token with the project of the sign-in', () => {
     store.set(currentExamInfoAtom, null)
     store.set(lastDomainAtom, 'demo')
     expect(rememberSignIn({ token: 'abc', user }, 'other')).toBe(true)
@@ -44,30 +44,30 @@ describe('The session of a tab', () => {
     clearUser()
   })
 
-  test('takes no sign-in to a project that was left before the service answered', () => {
+  test('ignores a sign-in to a project that was left before the response', () => {
     enterProject(aProject({ domain: 'other' }))
     expect(rememberSignIn({ token: 'abc', user }, 'demo')).toBe(false)
     expect(store.get(tokenAtom)).toBeNull()
     enterProject(aProject())
   })
 
-  test('is there again after the page was loaded anew', () => {
+  test('is restored after a reload', () => {
     sessionStorage.setItem('address', '{"city":"杭州"}')
     expect(store.get(sessionAtom('address', { city: '' }))).toEqual({ city: '杭州' })
   })
 
-  test('starts over where an older version left something unreadable', () => {
+  test('starts with the default if an older version stored something unreadable', () => {
     sessionStorage.setItem('address', '{oops')
     expect(store.get(sessionAtom('address', { city: '' }))).toEqual({ city: '' })
   })
 
-  test('begins a registration with promiseState 1', () => {
+  test('starts a registration with promiseState 1', () => {
     expect(store.get(promiseStateAtom)).toBe('1')
   })
 })
 
-describe('Signing out', () => {
-  test('clears user, token, what was begun, and local storage; the project stays', () => {
+describe('Sign-out', () => {
+  test('clears user, token, drafts and local storage, and keeps the project', () => {
     enterProject(aProject())
     rememberSignIn({ token: 'abc', user: { ...user, groupDomain: 'g1' } }, 'demo')
     store.set(batchIdAtom, 'b1')
@@ -80,7 +80,7 @@ describe('Signing out', () => {
     expect(store.get(currentExamInfoAtom)?.domain).toBe('demo')
   })
 
-  test('leaves language and large text as they are: they are the phone’s, not the candidate’s', () => {
+  test('keeps language and large text mode, which belong to the phone', () => {
     chooseLanguage('en')
     store.set(elderModeAtom, true)
     rememberSignIn({ token: 'abc', user }, 'demo')
@@ -94,7 +94,7 @@ describe('A group that acts for a candidate', () => {
   const member = { memberId: 'm1', realName: '王明' }
   const group = { token: 'abc', user: { ...user, accountId: 'g1', userType: 'group' as const, groupDomain: 'works' } }
 
-  test('does so in this tab alone, and everything that is typed is the candidate’s until it stops', () => {
+  test('does so only in this tab, and typed answers belong to the candidate until it stops', () => {
     rememberSignIn(group, 'demo')
     actFor(member)
     expect(store.get(actingForAtom)).toMatchObject(member)
@@ -105,7 +105,7 @@ describe('A group that acts for a candidate', () => {
     expect(store.get(ownerIdAtom)).toBe('g1')
   })
 
-  test('goes on when it has signed in again after its sign-in ran out, and nobody else does', () => {
+  test('continues after a new sign-in of the same group when its session expired', () => {
     rememberSignIn(group, 'demo')
     actFor(member)
     clearExpiredUser()
@@ -120,13 +120,13 @@ describe('A group that acts for a candidate', () => {
   })
 })
 
-describe('What says that it ends', () => {
+describe('A value with a declared lifetime', () => {
   const begun = sessionAtom<string | null>('begun', null, { endsWith: 'signIn' })
   const asked = sessionAtom<string | null>('asked', null, { endsWith: 'signOut' })
   const lasting = sessionAtom<string | null>('lasting', null)
   const all = () => [begun, asked, lasting].map((each) => store.get(each))
 
-  test('ends when the sign-in runs out, or when the candidate signs out', () => {
+  test('is cleared when the session expires, or at sign-out', () => {
     for (const each of [begun, asked, lasting]) store.set(each, 'here')
     clearExpiredUser()
     expect(all()).toEqual([null, 'here', 'here'])
@@ -134,7 +134,7 @@ describe('What says that it ends', () => {
     expect(all()).toEqual([null, null, 'here'])
   })
 
-  test('ends also where an earlier document of the tab wrote it and this one never loaded what keeps it', () => {
+  test('is cleared even if an earlier document of the tab wrote it and this one did not load its module', () => {
     store.set(asked, 'here')
     const listed = JSON.parse(sessionStorage.getItem('endsWith-signOut') ?? '') as string[]
     expect(listed).toContain('asked')
@@ -147,8 +147,8 @@ describe('What says that it ends', () => {
   })
 })
 
-describe('A sign-in that the service ended', () => {
-  test('is known as such until somebody signs in again', () => {
+describe('An expired session', () => {
+  test('is marked as expired until the next sign-in', () => {
     rememberSignIn({ token: 'abc', user }, 'demo')
     clearExpiredUser()
     clearExpiredUser()
@@ -157,7 +157,7 @@ describe('A sign-in that the service ended', () => {
     expect(store.get(signInExpiredAtom)).toBe(false)
   })
 
-  test('is none where nobody was signed in, or where somebody signed out', () => {
+  test('is not marked without a sign-in or after sign-out', () => {
     rememberSignIn({ token: 'abc', user }, 'demo')
     clearUserAndLocalStorage()
     clearExpiredUser()
@@ -165,16 +165,16 @@ describe('A sign-in that the service ended', () => {
   })
 })
 
-describe("The server's clock", () => {
+describe('The server clock', () => {
   const secondsBefore = (seconds: number) =>
     new Date(Date.parse('2030-01-01T00:02:00.000Z') - seconds * 1_000).toISOString()
 
-  test('is followed however wrong the clock of the device is', () => {
+  test('is used, whatever the device’s clock shows', () => {
     learnServerTime({ serverTime: '2030-01-01T00:00:00.000Z' })
     expect(Math.abs(serverNow() - Date.parse('2030-01-01T00:00:00.000Z'))).toBeLessThan(1000)
   })
 
-  test('does not fall behind by an answer that was kept on its way, and follows one that is far from it', () => {
+  test('is not set back by a cached response, but follows a large difference', () => {
     learnServerTime({ serverTime: '2030-01-01T00:02:00.000Z' })
     // Oldest response that a cache serves while the origin is unavailable (decision 0034).
     for (const seconds of [3, 30, KEPT_ALONE_S]) learnServerTime({ serverTime: secondsBefore(seconds) })
@@ -183,7 +183,7 @@ describe("The server's clock", () => {
     expect(Math.abs(serverNow() - Date.parse('2030-01-01T00:00:00.000Z'))).toBeLessThan(1000)
   })
 
-  test('is learnt from lists and from what arrived a while ago, and from nothing that tells no time', () => {
+  test('is set from lists and from responses that arrived earlier, and ignores data without a time', () => {
     learnServerTime([{ server_time: '2030-01-01T00:00:00.000Z' }], Date.now() - 5000)
     expect(Math.abs(serverNow() - Date.parse('2030-01-01T00:00:05.000Z'))).toBeLessThan(1000)
     for (const data of [null, undefined, [], {}, 'text']) learnServerTime(data)

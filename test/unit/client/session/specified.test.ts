@@ -45,14 +45,14 @@ const specified = [
 ]
 
 describe('The client session of the specification (§3)', () => {
-  test.each(specified)('keeps $name in session storage as $key, with its default', ({ key, initial, read, write }) => {
+  test.each(specified)('stores $name in session storage as $key, with its default', ({ key, initial, read, write }) => {
     expect(read()).toEqual(initial)
     write('kept')
     expect(sessionStorage.getItem(key)).toBe('"kept"')
     write(initial)
   })
 
-  test('keeps exchangeSubjectData, and restores it after a reload', () => {
+  test('stores exchangeSubjectData, and restores it after a reload', () => {
     const { result } = renderHook(() => useExchangeSubjectData('r1', { choices: {} }))
     expect(sessionStorage.getItem('exchangeSubjectData')).toBeNull()
     act(() => result.current.type({ choices: { MATH: { to: 'LAW', areaCode: 'A1' } } }))
@@ -63,7 +63,7 @@ describe('The client session of the specification (§3)', () => {
     expect(again.result.current.typed).toEqual({ choices: { MATH: { to: 'LAW', areaCode: 'A1' } } })
   })
 
-  test('keeps wxCode and isWxMini of the Mini Program’s web-view', () => {
+  test('stores wxCode and isWxMini of the Mini Program’s web-view', () => {
     window.history.replaceState(null, '', '/e/demo/login?wxCode=abc&isWxMini=1')
     takeEntry()
     expect([sessionStorage.getItem('wxCode'), sessionStorage.getItem('isWxMini')]).toEqual(['abc', 'true'])

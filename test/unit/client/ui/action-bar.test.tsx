@@ -25,7 +25,7 @@ function position(value: 'sticky' | 'static') {
   window.dispatchEvent(new Event('resize'))
 }
 
-test('The page scrolls clear of its action bar, however high large letters make it', () => {
+test('the page has scroll padding for its action bar, whatever its height in large text mode', () => {
   const { unmount } = render(<ActionBar>提交</ActionBar>)
   position('sticky')
   become(84)
@@ -39,7 +39,7 @@ test('The page scrolls clear of its action bar, however high large letters make 
   expect(observed.size).toBe(0)
 })
 
-test('The page leaves no room for an action bar that scrolls with it, as on a low screen', () => {
+test('the page has no scroll padding for an action bar that scrolls with it on a low screen', () => {
   const { unmount } = render(<ActionBar>提交</ActionBar>)
   position('sticky')
   become(84)

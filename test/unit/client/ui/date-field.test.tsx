@@ -27,8 +27,8 @@ const typedInto = () => screen.getByRole<HTMLInputElement>('textbox', { name: '�
 const picker = () => screen.getByRole('button', { name: '从日历选择毕业时间' }).nextElementSibling as HTMLInputElement
 const kept = () => screen.getByRole('status').textContent
 
-describe('A date on the site', () => {
-  test.each(['2024-5-1', '20240501', '2024年5月1日', '２０２４／５／１'])('may be typed as %s', (typed) => {
+describe('A date field on the site', () => {
+  test.each(['2024-5-1', '20240501', '2024年5月1日', '２０２４／５／１'])('accepts %s', (typed) => {
     render(<Form />)
     fireEvent.input(typedInto(), { target: { value: typed } })
     expect(kept()).toBe('2024-05-01')
@@ -37,7 +37,7 @@ describe('A date on the site', () => {
     expect(typedInto().value).toBe('2024年5月1日')
   })
 
-  test('reads as dates do in the language in use, and as it is typed while somebody is there to type', () => {
+  test('is formatted in the current language, and as typed while it has the focus', () => {
     render(<Form start="2024-05-01" />)
     expect(typedInto().value).toBe('2024年5月1日')
     fireEvent.focus(typedInto())
@@ -49,7 +49,7 @@ describe('A date on the site', () => {
     expect(kept()).toBe('2024-05-01')
   })
 
-  test('may be chosen in the browser’s own picker', () => {
+  test('accepts a date from the browser’s picker', () => {
     render(<Form start="2024-05-01" />)
     expect(picker().type).toBe('date')
     expect(picker().value).toBe('2024-05-01')
@@ -58,7 +58,7 @@ describe('A date on the site', () => {
     expect(typedInto().value).toBe('2020年2月29日')
   })
 
-  test('that is none stays as it was typed, to be mended', () => {
+  test('keeps an invalid date as typed', () => {
     render(<Form />)
     fireEvent.input(typedInto(), { target: { value: '去年五月' } })
     fireEvent.blur(typedInto())
@@ -67,7 +67,7 @@ describe('A date on the site', () => {
     expect(picker().value).toBe('')
   })
 
-  test('by the month asks for no day', () => {
+  test('with month precision has no day', () => {
     render(<Form precision="month" />)
     fireEvent.input(typedInto(), { target: { value: '2014.9' } })
     expect(kept()).toBe('2014-09')
@@ -75,14 +75,14 @@ describe('A date on the site', () => {
     expect(picker().value).toBe('2014-09')
   })
 
-  test('can be cleared where it may be left out', () => {
+  test('can be cleared if it is optional', () => {
     render(<Form start="2024-05-01" />)
     fireEvent.click(screen.getByRole('button', { name: '清除毕业时间' }))
     expect(kept()).toBe('')
     expect(screen.queryByRole('button', { name: '清除毕业时间' })).toBeNull()
   })
 
-  test('is changed, not cleared, where it is required', () => {
+  test('can only be changed if it is required', () => {
     render(<Form start="2024-05-01" required />)
     expect(screen.queryByRole('button', { name: '清除毕业时间' })).toBeNull()
   })

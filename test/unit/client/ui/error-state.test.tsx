@@ -19,9 +19,12 @@ test.each([
   ['refused', 'COMMON_BUSY', true],
   ['network', 'COMMON_01', true],
   ['failed', 'COMMON_02', true],
-] as const)('what was %s (%s) cannot be shown for now: %s', async (trouble, code, isForNow) => {
-  expect(await headline(trouble, code)).toMatch(isForNow ? /^暂时无法显示/ : /^无法显示$/)
-  chooseLanguage('en')
-  expect(await headline(trouble, code)).toMatch(isForNow ? /^We cannot show this right now/ : /^We cannot show this$/)
-  chooseLanguage('zh')
-})
+] as const)(
+  'after %s (%s) the headline says that the content is only temporarily unavailable: %s',
+  async (trouble, code, isForNow) => {
+    expect(await headline(trouble, code)).toMatch(isForNow ? /^暂时无法显示/ : /^无法显示$/)
+    chooseLanguage('en')
+    expect(await headline(trouble, code)).toMatch(isForNow ? /^We cannot show this right now/ : /^We cannot show this$/)
+    chooseLanguage('zh')
+  },
+)

@@ -59,13 +59,13 @@ beforeAll(() => {
 })
 
 describe('A form', () => {
-  test('is the browser’s own, with its button to submit it: Enter does the same', () => {
+  test('is a native form with a submit button, so that Enter submits it', () => {
     render(<Example />)
     expect(field('姓名').form).not.toBeNull()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '继续' }).type).toBe('submit')
   })
 
-  test('lists what is wrong in the order of the screen, and the first of it has the focus', async () => {
+  test('lists its errors in the order of the screen, and focuses the first field', async () => {
     render(<Example />)
     await press()
     expect(screen.getByRole('status').textContent).toBe('有 3 项需要修改')
@@ -77,7 +77,7 @@ describe('A form', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('leaves what was wrong before for what is found above it, which is said a moment later', async () => {
+  test('moves the focus to an error found later above the first one', async () => {
     const found = [['电话'], ['姓名', '电话']]
     function Twice() {
       const [wrong, setWrong] = useState<readonly string[]>([])
@@ -110,14 +110,14 @@ describe('A form', () => {
     expect(document.activeElement).toBe(field('姓名'))
   })
 
-  test('leads from the list to the field', async () => {
+  test('has links from the error list to the fields', async () => {
     render(<Example />)
     await press()
     fireEvent.click(screen.getByRole('link', { name: '请填写电话。' }))
     expect(document.activeElement).toBe(field('电话'))
   })
 
-  test('takes off the list what was mended; the last fault speaks for itself where it stands', async () => {
+  test('removes corrected errors from the list, and hides the list for the last error', async () => {
     render(<Example />)
     await press()
     fireEvent.input(field('地址'), { target: { value: '杭州' } })
@@ -127,7 +127,7 @@ describe('A form', () => {
     expect(screen.getByRole('alert').textContent).toBe('请填写电话。')
   })
 
-  test('leaves the form in sight when much is wrong: of a long list the rest shows when asked for', async () => {
+  test('shortens a long error list, and shows the rest on request', async () => {
     const many = Array.from({ length: 9 }, (_, index) => `第${index + 1}项`)
     function Long() {
       const [isAsked, setAsked] = useState(false)
@@ -154,7 +154,7 @@ describe('A form', () => {
     expect(screen.queryByRole('button', { name: /显示其余/ })).toBeNull()
   })
 
-  test('keeps the hint beside the error, and both are read with the field', async () => {
+  test('keeps the hint with the error, and describes the field with both', async () => {
     render(<Example required />)
     expect(descriptionOf(field('地址'))).toBe('必填 地址的提示')
     expect(field('地址').getAttribute('aria-required')).toBe('true')
@@ -163,7 +163,7 @@ describe('A form', () => {
     expect(field('地址').getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('is submitted once while what it started is under way', async () => {
+  test('is submitted once while the submission is in progress', async () => {
     let finish = () => undefined as void
     const onSubmit = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)))
     render(<Example onSubmit={onSubmit} />)
@@ -175,7 +175,7 @@ describe('A form', () => {
     expect(onSubmit).toHaveBeenCalledTimes(2)
   })
 
-  test('with nothing to submit yet is deaf', async () => {
+  test('ignores submission while it is disabled', async () => {
     const onSubmit = jest.fn()
     render(<Example onSubmit={onSubmit} disabled />)
     await press()

@@ -15,7 +15,7 @@ const dialog = async () => {
 }
 
 test.each(['denied', 'blocked'] as const)(
-  'a chooser that is %s says what to allow, and leads there',
+  'a chooser that is %s explains what to allow, and opens the settings',
   async (trouble) => {
     pickFiles.mockRejectedValue(new ChooserError(trouble))
     const picked = picking()
@@ -27,7 +27,7 @@ test.each(['denied', 'blocked'] as const)(
   },
 )
 
-test('a chooser that failed says to try again', async () => {
+test('a chooser that failed suggests another try', async () => {
   pickFiles.mockRejectedValue(new ChooserError('failed'))
   const picked = picking()
   const shown = await dialog()

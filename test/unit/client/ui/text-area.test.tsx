@@ -8,8 +8,8 @@ const area = (value: string, more: Partial<Parameters<typeof TextArea>[0]> = {})
 )
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '申请理由' })
 
-describe('Sentences', () => {
-  test('are written in several lines, of which none is cut off', () => {
+describe('A text area', () => {
+  test('has several lines without a length limit', () => {
     const onChange = jest.fn()
     render(area('第一行\n第二行', { onChange }))
     expect(box()).toMatchObject({ tagName: 'TEXTAREA', value: '第一行\n第二行', maxLength: -1 })
@@ -17,12 +17,12 @@ describe('Sentences', () => {
     expect(onChange).toHaveBeenCalledWith('第一行\n第二行\n')
   })
 
-  test('have a box as high as they are', () => {
+  test('is as high as its text', () => {
     render(area('第一行\n第二行'))
     expect(box().parentElement?.dataset.text).toBe('第一行\n第二行')
   })
 
-  test('tell how much room is left once little is, and how much is too much', () => {
+  test('shows the remaining length near the limit, and the excess above it', () => {
     const { rerender } = render(area('字'.repeat(239)))
     expect(screen.queryByText(/\/ 300/)).toBeNull()
     rerender(area('字'.repeat(280)))
@@ -31,7 +31,7 @@ describe('Sentences', () => {
     expect(screen.getByRole('status').textContent).toBe('最多 300 个字，已超出 3 个字')
   })
 
-  test('say what is wrong with them, and what they are for, to who hears it', () => {
+  test('is described by its error and hint for screen readers', () => {
     render(area('', { error: '请填写申请理由', hint: '说明情况', required: true }))
     expect(box().getAttribute('aria-invalid')).toBe('true')
     expect(box().getAttribute('aria-required')).toBe('true')
@@ -39,7 +39,7 @@ describe('Sentences', () => {
     expect(said.map((one) => one?.textContent)).toEqual(['必填', '请填写申请理由', '说明情况'])
   })
 
-  test('are put in order when they are left, and not sent by Enter, which begins a line', () => {
+  test('is normalised when it loses the focus, and does not submit on Enter', () => {
     const [onLeave, onSubmit] = [jest.fn(), jest.fn()]
     render(<Form onSubmit={onSubmit}>{area('一', { onLeave })}</Form>)
     expect(fireEvent.keyDown(box(), { key: 'Enter' })).toBe(true)
@@ -48,7 +48,7 @@ describe('Sentences', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  test('that cannot be changed are shown whole, and asked of nobody', () => {
+  test('that is locked shows its whole text and is not marked as required', () => {
     render(area('一\n二', { locked: true, required: true }))
     expect(box().disabled).toBe(true)
     expect(screen.queryByText('必填')).toBeNull()

@@ -47,8 +47,8 @@ async function press(name: string) {
   })
 }
 
-describe('A field for files', () => {
-  it('takes as many as have a place, and names those that have none', async () => {
+describe('An upload field', () => {
+  it('accepts as many files as it has room for, and names the others', async () => {
     pick.mockResolvedValue(['b.pdf', 'c.pdf', 'd.pdf', 'e.pdf'].map(picked))
     render(<Field begin={['a.pdf']} />)
     await press('继续添加文件：材料')
@@ -57,7 +57,7 @@ describe('A field for files', () => {
     expect(screen.getByText(/最多还可添加 2 个，以下文件没有添加：d.pdf、e.pdf/)).toBeTruthy()
   })
 
-  it('says of every file why it was not taken, whatever follows it', async () => {
+  it('shows for every file why it was refused', async () => {
     pick.mockResolvedValue(['b.pdf', 'c.pdf', 'd.pdf'].map(picked))
     render(<Field begin={['a.pdf']} fate={{ 'b.pdf': new ApiError('refused', 'PC_UNREADABLE') }} />)
     await press('继续添加文件：材料')
@@ -72,7 +72,7 @@ describe('A field for files', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
-  it('gives a removed file back', async () => {
+  it('can restore a removed file', async () => {
     render(<Field begin={['a.pdf', 'b.pdf']} />)
     await press('删除 b.pdf')
     expect(screen.queryByText('b.pdf')).toBeNull()
@@ -81,7 +81,7 @@ describe('A field for files', () => {
     expect(screen.queryByText('已删除 b.pdf')).toBeNull()
   })
 
-  describe('whose sending is cut off', () => {
+  describe('after an interrupted upload', () => {
     const cutOff = (trouble: 'offline' | 'network' | 'failed') => new ApiError(trouble, 'COMMON_01')
     const returnOfTheNetwork = () =>
       act(async () => {
@@ -89,7 +89,7 @@ describe('A field for files', () => {
         await Promise.resolve()
       })
 
-    it('keeps what was picked, and sends it by itself when the network is back', async () => {
+    it('keeps the chosen files, and sends them automatically when the network is back', async () => {
       const fate: Fate = { 'b.pdf': cutOff('offline'), 'c.pdf': cutOff('offline') }
       pick.mockResolvedValue(['b.pdf', 'c.pdf'].map(picked))
       render(<Field begin={['a.pdf']} fate={fate} />)
@@ -107,7 +107,7 @@ describe('A field for files', () => {
       expect(screen.queryByText(/没有发送成功/)).toBeNull()
     })
 
-    it.each(['offline', 'network', 'failed'] as const)('sends it again at one tap (%s)', async (trouble) => {
+    it.each(['offline', 'network', 'failed'] as const)('sends them again with one click (%s)', async (trouble) => {
       const fate: Fate = { 'a.pdf': cutOff(trouble) }
       pick.mockResolvedValue([picked('a.pdf')])
       render(<Field begin={[]} fate={fate} />)
@@ -118,7 +118,7 @@ describe('A field for files', () => {
       expect(screen.queryByText(/没有发送成功/)).toBeNull()
     })
 
-    it('is sent again by itself also where that is known only after the network was back', async () => {
+    it('sends them again automatically even if the failure is reported after the network is back', async () => {
       let lose: (error: unknown) => void = () => undefined
       const fate: Fate = { 'a.pdf': new Promise((_, reject) => (lose = reject)) }
       pick.mockResolvedValue([picked('a.pdf')])
@@ -131,7 +131,7 @@ describe('A field for files', () => {
     })
   })
 
-  it('says nothing of a missing file while one is on its way', async () => {
+  it('does not report a missing file during an upload', async () => {
     pick.mockResolvedValue([picked('a.pdf')])
     render(<Field begin={[]} fate={{ 'a.pdf': new Promise(() => undefined) }} error="请上传材料后继续。" />)
     expect(screen.getByRole('alert')).toBeTruthy()

@@ -7,7 +7,7 @@ const percent = (share: number) => ({ kind: 'extraTime', percent: share }) as co
 const minutes = (count: number) => ({ kind: 'extraTime', minutes: count }) as const
 const seat = { kind: 'accessibleSeat' } as const
 
-describe('extra time', () => {
+describe('Extra time', () => {
   test.each([
     ['nothing without any grant', [], 120, 0],
     ['nothing by a seat alone', [seat], 120, 0],
@@ -19,7 +19,7 @@ describe('extra time', () => {
     expect(extraMinutes(granted, duration)).toBe(expected)
   })
 
-  it('is worked out of the times of a session, and makes an end of one’s own', () => {
+  it('is computed from the times of a session, and determines the candidate’s own end', () => {
     const session = { startsAt: '2026-11-23T01:00:00.000Z', endsAt: '2026-11-23T03:00:00.000Z' }
     const extra = extraOf([percent(25)], session)
     expect(ownEnd(session.endsAt, extra)).toBe('2026-11-23T03:30:00.000Z')
@@ -30,7 +30,7 @@ describe('extra time', () => {
   })
 })
 
-describe('what is asked for', () => {
+describe('The fields of an accommodation application', () => {
   const name = { zh: '名', en: 'Name' }
   const offered = {
     proofs: [{ code: 'paper', name }],
@@ -44,13 +44,13 @@ describe('what is asked for', () => {
     return accommodationRequirements(given, { needs }).fields.map(({ key }) => key)
   }
 
-  it('is a proof where what was chosen needs one', () => {
+  it('include a proof if the chosen accommodation requires one', () => {
     expect(keys(['seat'])).toEqual(['needs', 'reason', 'note'])
     expect(keys(['seat', 'long'])).toEqual(['needs', 'reason', 'note', 'proof-paper'])
   })
 })
 
-describe('what may be done', () => {
+describe('Actions on an accommodation application', () => {
   const now = Date.parse('2026-11-20T02:00:00.000Z')
   const open = { accommodation: { switch: 'open' as const } }
   const closesAt = '2026-12-01T00:00:00.000Z'
@@ -74,11 +74,11 @@ describe('what may be done', () => {
     ['withdraw', 'passed', 'EXM_ACC_DECIDED'],
     ['withdraw', 'rejected', 'EXM_ACC_DECIDED'],
     ['withdraw', 'withdrawn', 'EXM_ACC_WITHDRAWN'],
-  ] as const)('%s, when it is %s: %s', (action, state, expected) => {
+  ] as const)('%s in state %s: %s', (action, state, expected) => {
     expect(may(action, state)).toBe(expected)
   })
 
-  it('is nothing once it closed but taking it back', () => {
+  it('are limited to the withdrawal once the period has closed', () => {
     expect(may('apply', null, { closesAt: '2026-11-20T02:00:00.000Z' })).toBe('EXM_ACC_CLOSED')
     expect(may('withdraw', 'auditing', { closesAt: null })).toBeNull()
   })

@@ -14,12 +14,12 @@ const whole = {
 const faults = (other: object) => checkAnswers(MAILING_ADDRESS_FIELDS, { ...whole, ...other }, setting)
 const field = (key: string) => MAILING_ADDRESS_FIELDS.find((one) => one.key === key)!
 
-describe('an address that something is sent to', () => {
-  it('is an information table like every other one', () => {
+describe('A mailing address', () => {
+  it('is a valid information table', () => {
     for (const one of MAILING_ADDRESS_FIELDS) expect(v.parse(fieldSchema, one)).toEqual(one)
   })
 
-  it('says who, at which telephone, in which district and where; a postal code is optional', () => {
+  it('requires recipient, phone, district and street; the postal code is optional', () => {
     expect(faults({})).toEqual({})
     expect(faults({ postalCode: '310012' })).toEqual({})
     expect(faults({ recipient: '', recipientPhone: '', addressRegion: [], street: '' })).toEqual({
@@ -28,14 +28,14 @@ describe('an address that something is sent to', () => {
     })
   })
 
-  it('is one that a courier finds and can call', () => {
+  it('requires a valid phone, district, street and postal code', () => {
     expect(faults({ recipientPhone: '12345' })).toHaveProperty('recipientPhone')
     expect(faults({ addressRegion: ['330000', '330100'] })).toHaveProperty('addressRegion')
     expect(faults({ street: '1号' })).toEqual({ street: 'FIELD_TOO_SHORT' })
     expect(faults({ postalCode: '3100' })).toHaveProperty('postalCode')
   })
 
-  it('keeps of a street what addresses are written with (specification §5)', () => {
+  it('keeps only permitted characters of a street (specification §5)', () => {
     expect(tidyAnswer(field('street'), '文三路９０号#2楼', 'nationalId')).toEqual({
       text: '文三路90号2楼',
       leftOut: ['#'],

@@ -7,7 +7,7 @@ const booked = {
 }
 const gates = { reservation: { switch: 'open' } } as const
 
-test('A seat can be moved and given back until its ticket is printed', () => {
+test('a seat can be rescheduled and cancelled until its ticket is printed', () => {
   const printed = { ...booked, ticketPrinted: true }
   for (const action of APPOINTMENT_ACTIONS) {
     expect(appointmentAction(action, booked, gates, NOW)).toMatchObject({ allowed: true })

@@ -10,7 +10,7 @@ const until = (now: number, of = round, startsAt = session) => {
   return end === null ? null : new Date(end + 8 * 3_600_000).toISOString().slice(5, 16)
 }
 
-describe('a seat that is offered is kept', () => {
+describe('An offered seat is reserved', () => {
   it.each([
     ['as long as the round says', '10:00', '11-20T11:00'],
     ['also beyond the end of a day, where the offer came in it', '20:59', '11-20T21:59'],
@@ -20,22 +20,22 @@ describe('a seat that is offered is kept', () => {
     expect(until(clock(time))).toBe(end)
   })
 
-  it('for longer than a night where the round says so', () => {
+  it('for longer than a night if the round says so', () => {
     expect(until(clock('22:00'), { ...round, offerMinutes: 1_440 })).toBe('11-21T22:00')
   })
 
-  it('never beyond the round or the beginning of the session', () => {
+  it('at most until the end of the round or the beginning of the session', () => {
     expect(until(clock('10:00'), { ...round, closesAt: '2026-11-20T02:30:00.000Z' })).toBe('11-20T10:30')
     expect(until(clock('10:00'), round, '2026-11-20T02:40:00.000Z')).toBe('11-20T10:40')
   })
 
-  it('not at all where nobody could answer in time', () => {
+  it('not at all if the time is too short for an answer', () => {
     expect(until(clock('10:00'), round, '2026-11-20T02:09:59.000Z')).toBeNull()
     expect(until(clock('10:00'), round, '2026-11-20T02:10:00.000Z')).toBe('11-20T10:10')
   })
 })
 
-it('a day lasts from eight to nine in the evening at UTC+8, and the next one begins at eight', () => {
+it('daytime lasts from 08:00 to 21:00 at UTC+8, and the next morning begins at 08:00', () => {
   expect(['07:59', '08:00', '20:59', '21:00'].map((time) => isDaytime(clock(time)))).toEqual([false, true, true, false])
   expect(nextMorning(clock('07:59'))).toBe(clock('08:00'))
   expect(nextMorning(clock('21:30'))).toBe(clock('08:00') + 24 * 3_600_000)

@@ -15,7 +15,7 @@ const required = (now: BasicInfo, answers: Answers) =>
 const photos = (...asked: Parameters<typeof required>) => required(...asked).map(({ key }) => key)
 const ALL = ['portrait', 'emblem', 'household']
 
-describe('The photos of an application', () => {
+describe('The photos of a basic-info application', () => {
   test.each([
     ['another name, with an ID card', ofCard, { items: ['realName'] }, ALL],
     ['another name, with a passport', ofPassport, { items: ['realName'] }, ['portrait']],
@@ -23,12 +23,12 @@ describe('The photos of an application', () => {
     ['a passport in place of an ID card', ofCard, { items: ['document'], idType: 'passport' }, ['portrait']],
     ['a document whose kind was not chosen yet', ofCard, { items: ['document'] }, ALL],
     ['a name, after a document was chosen and left again', ofCard, { items: ['realName'], idType: 'passport' }, ALL],
-  ] as const)('are those of the document that will be: %s', (_why, now, answers, keys) => {
+  ] as const)('are those of the future document: %s', (_why, now, answers, keys) => {
     expect(photos(now, { ...answers, items: [...answers.items] })).toEqual(keys)
   })
 })
 
-test('Nobody without an ID card is shown a place for what its holders alone have', () => {
+test('fields for holders of ID cards are hidden from other applicants', () => {
   const keys = basicInfoRequirements(ofPassport, { items: ['realName'] }).fields.map(({ key }) => key)
   expect(keys).toContain('proof')
   for (const key of ['emblem', 'household']) expect(keys).not.toContain(key)
@@ -36,14 +36,14 @@ test('Nobody without an ID card is shown a place for what its holders alone have
   expect(basicInfoFields(ofPassport).map(({ key }) => key)).toEqual(expect.arrayContaining(['emblem', 'household']))
 })
 
-test('The country is asked of a new passport alone', () => {
+test('the country is requested only for a new passport', () => {
   const shown = (answers: Answers) => visibleFields(basicInfoFields(ofCard), answers).map(({ key }) => key)
   expect(shown({ items: ['document'], idType: 'passport' })).toContain('country')
   expect(shown({ items: ['document'], idType: 'taiwanPass' })).not.toContain('country')
   expect(shown({ items: ['realName'], idType: 'passport' })).not.toContain('country')
 })
 
-test('A passport is called with its country', () => {
+test('the name of a passport contains its country', () => {
   expect(documentName(ofPassport)).toEqual({ zh: '护照（法国）', en: 'Passport (France)' })
   expect(documentName({ idType: 'passport', country: null })).toEqual({ zh: '护照', en: 'Passport' })
 })
@@ -52,9 +52,6 @@ it.each([
   ['', 'nationalId'],
   ['zh-cn', 'nationalId'],
   ['en', null],
-] as const)(
-  'the kind of document that a form begins with, in a project whose language is “%s”: %s',
-  (language, idType) => {
-    expect(startingIdType(language)).toBe(idType)
-  },
-)
+] as const)('the initial document type of a form in a project with language “%s” is: %s', (language, idType) => {
+  expect(startingIdType(language)).toBe(idType)
+})

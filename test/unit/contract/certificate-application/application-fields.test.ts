@@ -23,14 +23,14 @@ const faults = (answers: Answers) => {
   return Object.keys(checkAnswers(asked.fields, answers, answerSetting(asked, 0)))
 }
 
-it('asks how it comes where there is a choice, and for an address once it is to be posted', () => {
+it('asks for the delivery method if there is a choice, and for an address for mailing', () => {
   expect(faults({})).toEqual(['way'])
   expect(faults({ way: 'pickup' })).toEqual([])
   expect(faults({ way: 'mailing' })).toEqual(['recipient', 'recipientPhone', 'addressRegion', 'street'])
   expect(faults({ way: 'mailing', ...address })).toEqual([])
 })
 
-it('asks for an address alone where it is only posted, and for nothing where it is only collected', () => {
+it('asks only for an address if mailing is the only method, and for nothing if pickup is', () => {
   expect(applicationFields({ mailing, pickup: null, letter }).map(({ key }) => key)).not.toContain('way')
   expect(applicationFields({ mailing: null, pickup, letter })).toEqual([])
   expect(wayOf({ mailing, pickup: null }, {})).toBe('mailing')
@@ -38,7 +38,7 @@ it('asks for an address alone where it is only posted, and for nothing where it 
   expect(wayOf(both, {})).toBeNull()
 })
 
-it('costs postage where it is posted, and says so', () => {
+it('charges postage for mailing, and shows it in the option', () => {
   expect([postageOf(both, 'mailing'), postageOf(both, 'pickup'), postageOf(both, null)]).toEqual([2000, 0, 0])
   expect(applicationFields(both)[0]?.options?.map(({ label }) => label.zh)).toEqual([
     '邮寄（邮费 20.00元）',

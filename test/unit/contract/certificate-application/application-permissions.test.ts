@@ -15,7 +15,7 @@ const free: CertificateApplicationSituation = {
 const may = (action: 'fillIn' | 'submit' | 'withdraw', other: Partial<CertificateApplicationSituation> = {}) =>
   certificateApplicationAction(action, { ...free, ...other }, open, NOW)
 
-it('is filled in by whoever qualified, until the deadline (specification §9)', () => {
+it('can be filled in by qualified candidates until the deadline (specification §9)', () => {
   expect(may('fillIn')).toEqual({ allowed: true })
   expect(may('fillIn', { qualification: 'notQualified' })).toMatchObject({ error: 'CRA_NOT_QUALIFIED' })
   expect(may('fillIn', { qualification: 'awaited' })).toMatchObject({ error: 'CERT_NOT_ISSUED' })
@@ -25,7 +25,7 @@ it('is filled in by whoever qualified, until the deadline (specification §9)', 
   expect(certificateApplicationAction('fillIn', free, {}, NOW).allowed).toBe(false)
 })
 
-it('is filled in from its own start on, where the project file names one (specification §3)', () => {
+it('can be filled in from the start date of the project file (specification §3)', () => {
   const opensAt = '2026-11-20T02:00:01Z'
   for (const action of ['fillIn', 'submit'] as const)
     expect(may(action, { opensAt })).toEqual({ allowed: false, error: 'CERTIFICATE_NOT_OPEN', until: opensAt })
@@ -34,12 +34,12 @@ it('is filled in from its own start on, where the project file names one (specif
   expect(may('fillIn', { opensAt: '2026-11-20T02:00:00Z' })).toEqual({ allowed: true })
 })
 
-it('waits for its postage once that is ordered', () => {
+it('cannot be changed while a postage order is open', () => {
   expect(may('fillIn', { isPostageOpen: true })).toMatchObject({ error: 'CERTIFICATE_POSTAGE' })
   expect(may('submit', { isPostageOpen: true, state: 'rejected' })).toMatchObject({ error: 'CERTIFICATE_POSTAGE' })
 })
 
-it('is changed no more once it is handed in, but after a rejection or when it was withdrawn (specification §4)', () => {
+it('cannot be changed after submission, except after a rejection or withdrawal (specification §4)', () => {
   for (const state of ['auditing', 'passed'] as const) {
     expect(may('fillIn', { state })).toMatchObject({ error: 'CIA_NOT_EDITABLE' })
     expect(may('submit', { state })).toMatchObject({ error: 'CRA_DUPLICATE' })
@@ -47,7 +47,7 @@ it('is changed no more once it is handed in, but after a rejection or when it wa
   for (const state of ['rejected', 'withdrawn'] as const) expect(may('submit', { state }).allowed).toBe(true)
 })
 
-it('is corrected after the deadline too, once it was handed in by then (decision 0100)', () => {
+it('can be corrected after the deadline if it was submitted before (decision 0100)', () => {
   const over = { deadline: '2026-11-20T02:00:00Z' }
   for (const action of ['fillIn', 'submit'] as const) {
     expect(may(action, { ...over, state: 'rejected' })).toEqual({ allowed: true })
@@ -57,7 +57,7 @@ it('is corrected after the deadline too, once it was handed in by then (decision
   expect(certificateApplicationAction('fillIn', { ...free, ...over, state: 'rejected' }, {}, NOW).allowed).toBe(false)
 })
 
-it('is not withdrawn while its correction waits for postage, which would hand it in again', () => {
+it('cannot be withdrawn while its correction waits for postage, which would resubmit it', () => {
   expect(may('withdraw', { isPostageOpen: true, state: 'rejected' })).toMatchObject({ error: 'CERTIFICATE_POSTAGE' })
   expect(may('withdraw', { isPostageInvoiced: true, state: 'auditing' })).toMatchObject({
     error: 'CRA_POSTAGE_INVOICED',
@@ -65,7 +65,7 @@ it('is not withdrawn while its correction waits for postage, which would hand it
   expect(may('submit', { isPostageInvoiced: true, state: 'rejected' })).toEqual({ allowed: true })
 })
 
-it('is withdrawn before it is approved, also after the deadline', () => {
+it('can be withdrawn before its approval, also after the deadline', () => {
   const over = { deadline: null }
   expect(may('withdraw', { state: 'auditing', ...over }).allowed).toBe(true)
   expect(may('withdraw', { state: 'rejected', ...over }).allowed).toBe(true)

@@ -5,8 +5,8 @@ const open = { certificate: { switch: 'open' as const } }
 const never = { reissuedAt: null }
 const good = { state: 'issued' as const, isElectronic: true, isAuthorised: true }
 
-describe('a certificate is downloaded', () => {
-  it('while its module is open and its use was accepted, reissued too', () => {
+describe('A certificate can be downloaded', () => {
+  it('while its module is open and its terms of use were accepted, also after a reissue', () => {
     expect(certificateDownloading(good, open, now)).toEqual({ allowed: true })
     expect(certificateDownloading({ ...good, state: 'reissued' }, open, now)).toEqual({ allowed: true })
   })

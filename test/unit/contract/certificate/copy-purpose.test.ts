@@ -2,15 +2,15 @@ import { normalisePurpose, purposeFault } from '@contract/certificate/copy-purpo
 
 const faultOf = (text: string) => purposeFault(normalisePurpose(text))?.code ?? null
 
-describe('what a stamped copy is for', () => {
+describe('The purpose of a stamped copy', () => {
   it.each(['某某公司岗位聘任', '向 ABC（北京）公司投标，2026年', "L'Oréal & Co. recruitment"])(
-    'may be “%s”',
+    'can be “%s”',
     (text) => {
       expect(faultOf(text)).toBeNull()
     },
   )
 
-  it('is one line, without what nobody sees', () => {
+  it('is one line without invisible characters', () => {
     expect(normalisePurpose(' 求职\n投标\u200b\u202e ')).toBe('求职 投标')
   })
 
@@ -22,7 +22,7 @@ describe('what a stamped copy is for', () => {
     ['聘任😀', 'FIELD_CHARACTERS'],
     ['<b>聘任</b>', 'FIELD_CHARACTERS'],
     ['2026', 'FIELD_FORMAT'],
-  ])('is never %j', (text, fault) => {
+  ])('cannot be %j', (text, fault) => {
     expect(faultOf(text)).toBe(fault)
   })
 })

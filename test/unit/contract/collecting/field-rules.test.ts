@@ -116,7 +116,7 @@ describe('A single answer', () => {
     expect(faults).toEqual(fault ? { item: fault } : {})
   })
 
-  test('of every kind in the wrong shape is refused, never thrown at', () => {
+  test('in the wrong shape is refused for every kind without an exception', () => {
     const shapes: Answer[] = ['x', ['x'], [{ x: 'y' }], { from: 'x', to: 'y' }, JSON.parse('{"toString":1}') as Answer]
     for (const kind of FIELD_KINDS) {
       for (const shape of shapes) {
@@ -125,19 +125,19 @@ describe('A single answer', () => {
     }
   })
 
-  test('that the account gives and the candidate cannot change is only checked for being there', () => {
+  test('from the account that is locked is only checked for presence', () => {
     const fields = fieldsOf({ key: 'id', kind: 'idNumber', required: true, readOnly: true, prefill: 'idNumber' })
     expect(checkAnswers(fields, { id: '1101**********002X' }, setting)).toEqual({})
     expect(checkAnswers(fields, {}, setting)).toEqual({ id: 'FIELD_REQUIRED' })
   })
 
-  test('of a region is free when no tree is given, but not empty inside', () => {
+  test('of a region is unrestricted without a tree, but its parts may not be empty', () => {
     const fields = fieldsOf({ key: 'home', kind: 'region' })
     expect(checkAnswers(fields, { home: ['any', 'where'] }, setting)).toEqual({})
     expect(checkAnswers(fields, { home: ['any', ''] }, setting)).toEqual({ home: 'FIELD_REGION' })
   })
 
-  test('that is a document number follows the kind of document beside it', () => {
+  test('that is an ID number is checked for the selected document type', () => {
     const fields = fieldsOf(
       { key: 'idType', kind: 'select', prefill: 'idType', options: [option('passport'), option('nationalId')] },
       { key: 'id', kind: 'idNumber' },
@@ -160,7 +160,7 @@ describe('Rows of a repeated group', () => {
     ) as never,
   })
 
-  test('name their faults by row and field', () => {
+  test('report errors by row and field', () => {
     const education = [{ school: 'A', hasDegree: 'no' }, { hasDegree: 'yes' }]
     expect(checkAnswers(fields, { education }, setting)).toEqual({
       'education.1.school': 'FIELD_REQUIRED',
@@ -168,12 +168,12 @@ describe('Rows of a repeated group', () => {
     })
   })
 
-  test('keep only what their own rules show', () => {
+  test('keep only answers that their own rules show', () => {
     const education = [{ school: ' A ', hasDegree: 'no', degree: 'B', unknown: 'x' }]
     expect(pruneAnswers(fields, { education })).toEqual({ education: [{ school: 'A', hasDegree: 'no' }] })
   })
 
-  test('that are blank are dropped from the end only, so that faults name the right row', () => {
+  test('that are blank are dropped only at the end, so that errors refer to the right row', () => {
     expect(pruneAnswers(fields, { education: [{}, { school: 'A' }, { school: ' ' }, {}] })).toEqual({
       education: [{}, { school: 'A' }],
     })
@@ -187,7 +187,7 @@ describe('A display rule', () => {
   const work = { key: 'work', kind: 'text', required: true, display: { rule: 0, field: 'employer' } } as const
   const employer = { key: 'employer', kind: 'text' } as const
 
-  test('not_null shows a field once another is filled in', () => {
+  test('not_null shows a field once another one is filled in', () => {
     expect(shown({}, employer, work)).toEqual(['employer'])
     expect(shown({ employer: ' ' }, employer, work)).toEqual(['employer'])
     expect(shown({ employer: 'A' }, employer, work)).toEqual(['employer', 'work'])
@@ -203,19 +203,19 @@ describe('A display rule', () => {
     expect(shown({ kinds: ['a'] }, several, detail)).not.toContain('detail')
   })
 
-  test('contain looks inside free text', () => {
+  test('contain searches free text', () => {
     const detail = { key: 'detail', kind: 'text', display: { rule: 1, field: 'employer', value: '医院' } } as const
     expect(shown({ employer: '北京医院' }, employer, detail)).toContain('detail')
   })
 
-  test('hides what hangs on a hidden field, whatever was answered before', () => {
+  test('hides a field that depends on a hidden field, whatever its answer', () => {
     const first = { key: 'first', kind: 'text' } as const
     const second = { key: 'second', kind: 'text', display: { rule: 0, field: 'first' } } as const
     const third = { key: 'third', kind: 'text', display: { rule: 0, field: 'second' } } as const
     expect(shown({ second: 'left over' }, first, second, third)).toEqual(['first'])
   })
 
-  test('that goes in a circle or names no field shows nothing', () => {
+  test('that is circular or names no field shows nothing', () => {
     const circle = [
       { key: 'a', kind: 'text', display: { rule: 0, field: 'b' } },
       { key: 'b', kind: 'text', display: { rule: 0, field: 'a' } },
@@ -224,7 +224,7 @@ describe('A display rule', () => {
     expect(shown({ a: 'x', b: 'y', c: 'z' }, ...circle)).toEqual([])
   })
 
-  test('makes a hidden field neither required nor kept', () => {
+  test('makes a hidden field neither required nor stored', () => {
     const fields = fieldsOf(employer, work)
     expect(checkAnswers(fields, {}, setting)).toEqual({})
     expect(checkAnswers(fields, { employer: 'A' }, setting)).toEqual({ work: 'FIELD_REQUIRED' })
@@ -232,8 +232,8 @@ describe('A display rule', () => {
   })
 })
 
-describe('What is kept of the answers', () => {
-  test('is of known fields, trimmed and sanitised, without empty ones', () => {
+describe('Stored answers', () => {
+  test('include known fields only, trimmed and sanitised, without empty ones', () => {
     const fields = fieldsOf(
       { key: 'account', kind: 'text', sanitiser: 'bankAccount' },
       { key: 'name', kind: 'text' },
@@ -244,13 +244,13 @@ describe('What is kept of the answers', () => {
     expect(pruneAnswers(fields, answers)).toEqual({ account: '62220200', name: '王' })
   })
 
-  test('holds what a sanitiser does not take, so that it is refused instead of vanishing', () => {
+  test('include characters that a sanitiser does not accept, so that they are refused instead of lost', () => {
     const fields = fieldsOf({ key: 'account', kind: 'text', sanitiser: 'bankAccount' })
     expect(pruneAnswers(fields, { account: '6222 0200 王' })).toEqual({ account: '6222 0200 王' })
     expect(checkAnswers(fields, { account: '6222 0200 王' }, setting)).toEqual({ account: 'FIELD_CHARACTERS' })
   })
 
-  test('never comes from the prototype', () => {
+  test('are never read from the prototype', () => {
     // Older projects may have field keys that are forbidden today.
     const fields = fieldsOf({ key: 'a', kind: 'text' }).map((field) => ({ ...field, key: 'constructor' }))
     expect(pruneAnswers(fields, {})).toEqual({})

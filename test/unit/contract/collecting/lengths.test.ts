@@ -5,8 +5,8 @@ import { nonEmptyText } from '@contract/schemas'
 
 const rare = (length: number) => '𠮷'.repeat(length)
 
-describe('A length is counted in characters, and a rare character is one', () => {
-  test('by every call', () => {
+describe('A length is counted in characters, with a rare character as one,', () => {
+  test('in every call', () => {
     expect(v.is(nonEmptyText, rare(200))).toBe(true)
     expect(v.is(nonEmptyText, rare(201))).toBe(false)
   })
@@ -16,7 +16,7 @@ describe('A length is counted in characters, and a rare character is one', () =>
     expect(v.is(answersSchema, { address: rare(2001) })).toBe(false)
   })
 
-  test('and no information table has thousands of answers: they are not even looked at', () => {
+  test('in answers, whose number is limited before they are validated', () => {
     const answers = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 'x']))
     expect(v.is(answersSchema, answers(200))).toBe(true)

@@ -7,19 +7,19 @@ const field: Field = { key: 'born', label, kind: 'date', required: true, prefill
 const table = { fields: [field] }
 const setting = { today: '2026-11-20', regions: [], lastExamDay: '2026-12-20' }
 
-describe('a locked field', () => {
-  it('stays locked where the account has the fact', () => {
+describe('A locked field', () => {
+  it('stays locked if the account has the value', () => {
     expect(withOwnLocks(table, { birthDate: '1990-06-17' })).toEqual(table)
   })
 
-  it.each([null, undefined, ''])('is the candidate’s to fill in where it has %p, and checked as such', (birthDate) => {
+  it.each([null, undefined, ''])('is editable if the account has %p, and is validated', (birthDate) => {
     const { fields } = withOwnLocks(table, { birthDate })
     expect(fields).toEqual([{ ...field, readOnly: false }])
     expect(checkAnswers(fields, { born: 'long ago' }, setting)).toEqual({ born: 'FIELD_DATE' })
     expect(checkAnswers(fields, { born: '1990-06-17' }, setting)).toEqual({})
   })
 
-  it('is no matter of other fields', () => {
+  it('does not affect other fields', () => {
     const typed = { ...field, prefill: undefined }
     expect(withOwnLocks({ fields: [typed] }, {}).fields).toEqual([typed])
   })

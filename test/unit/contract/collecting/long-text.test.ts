@@ -9,11 +9,11 @@ const text = (more: Partial<Field>): Field => ({
 const reason = text({ limits: { maxLength: 300 } })
 const address = text({ limits: { maxLength: 120 }, sanitiser: 'address' })
 
-test('A text that may be longer than a line of a phone is written in several', () => {
+test('a text that may be longer than one line has a text area', () => {
   expect([reason, address, text({ limits: { maxLength: 81 } })].every(isLongText)).toBe(true)
 })
 
-test('A short one, a name, a code, and what is no text is written in one', () => {
+test('short texts, names, codes and values that are not texts have one line', () => {
   const limits = { maxLength: 300 }
   const others: Partial<Field>[] = [
     { limits: { maxLength: 80 } },
@@ -25,14 +25,14 @@ test('A short one, a name, a code, and what is no text is written in one', () =>
   expect(others.map(text).some(isLongText)).toBe(false)
 })
 
-test('Sentences keep their lines, each written plainly, with one empty line between paragraphs', () => {
+test('a multi-line text keeps its lines, each normalised, with one empty line between paragraphs', () => {
   expect(hasLines(reason)).toBe(true)
   const typed = ' 视力二级　\r\n\r\n\n\nＡ4 纸看不清 \u2028请放大\n'
   expect(normaliseAnswer(reason, typed, 'nationalId')).toBe('视力二级\n\nA4 纸看不清\n请放大')
   expect(tidyAnswer(reason, typed, 'nationalId').leftOut).toEqual([])
 })
 
-test('An address is one line, wherever it was parted', () => {
+test('an address is joined to one line', () => {
   expect(hasLines(address)).toBe(false)
   expect(normaliseAnswer(address, '文三路 90 号\n1 幢 101 室', 'nationalId')).toBe('文三路90号1幢101室')
 })

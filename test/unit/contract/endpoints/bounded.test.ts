@@ -62,11 +62,11 @@ function inside({ wrapped, options = [], entries = {}, item, items = [], key, va
 
 const endlessOf = (schema: v.GenericSchema) => endless(schema, '')
 
-test.each(Object.entries<Endpoint>(endpoints))('%s takes nothing without an end', (_key, { params, query, body }) => {
+test.each(Object.entries<Endpoint>(endpoints))('%s accepts only bounded values', (_key, { params, query, body }) => {
   for (const part of [params, query, body]) expect(part ? endlessOf(part) : []).toEqual([])
 })
 
-test('what has none is found wherever it is', () => {
+test('an unbounded value is found at any depth', () => {
   const text = v.string()
   const found = {
     wrapped: v.optional(v.nullable(text)),

@@ -10,7 +10,7 @@ const WITHOUT_GATE = [
   'POST /exm_c/appointments/:appointmentId/cancel',
 ]
 
-test('what a candidate submits, books, orders or changes once waits for the gate of its module', () => {
+test('what a candidate submits, books, orders or changes once is behind the gate of its module', () => {
   const ungated = Object.entries<Endpoint>(endpoints).filter(
     ([, { auth, idempotent, gate }]) => auth === 'candidate' && idempotent && !gate,
   )

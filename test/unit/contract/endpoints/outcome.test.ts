@@ -7,10 +7,10 @@ test.each([
   [{ wasConfirmedBefore: false, leftOut: 0 }, 10],
   [{ wasConfirmedBefore: false, leftOut: 2 }, 11],
   [{ wasConfirmedBefore: true, leftOut: 2 }, 40],
-])('an envelope says whether a list was confirmed whole, in part or before: %j', (answer, code) => {
+])('the envelope of a list says whether it was confirmed completely, partly or before: %j', (answer, code) => {
   expect(success(answer, outcome(answer))).toEqual({ code, msg: '', error: null, data: answer })
 })
 
-test('an envelope says success where a call has one outcome', () => {
+test('the envelope of a call with one outcome says success', () => {
   expect(success({}).code).toBe(10)
 })

@@ -8,7 +8,7 @@ const all = Object.entries<Endpoint>(endpoints)
 const isLogged = (key: string) => all.find(([one]) => one === key)?.[1].security === true
 
 test.each(all.filter(([, { output }]) => JSON.stringify(output).includes('"token"')).map(([key]) => key))(
-  '%s hands out a token, and so stands in the security log',
+  '%s issues a token, and is therefore recorded in the security log',
   (key) => expect(isLogged(key)).toBe(true),
 )
 
@@ -16,4 +16,6 @@ test.each(
   Object.keys({ ...contactEndpoints, ...recoveryEndpoints, ...securityEndpoints }).filter((key) =>
     key.startsWith('POST'),
   ),
-)('%s changes how somebody gets in, and so stands in the security log', (key) => expect(isLogged(key)).toBe(true))
+)('%s changes how an account is accessed, and is therefore recorded in the security log', (key) =>
+  expect(isLogged(key)).toBe(true),
+)

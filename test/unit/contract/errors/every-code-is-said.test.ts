@@ -18,7 +18,7 @@ const text = ['server/src', 'contract', 'src']
 const isSaid = (code: string) => text.includes(`'${code}'`)
 const derived = Object.keys(forEachSwitchOff(() => null))
 
-test('every code of the catalogue is said by something', () => {
+test('every code of the catalogue is used', () => {
   const unsaid = Object.keys(errors).filter((code) => !derived.includes(code) && !isSaid(code))
   expect(unsaid).toEqual([])
 })

@@ -16,12 +16,12 @@ describe.each(MODULES)('The gate of module %s', (module) => {
   })
 })
 
-test('no two gates share a code', () => {
+test('all gates have different codes', () => {
   const codes = MODULES.flatMap((module) => closedStates.map((state) => switchOffError(module, state)))
   expect(new Set(codes).size).toBe(MODULES.length * 3)
 })
 
-test('a module that is not open yet says to follow the notice, and from when where that is known', () => {
+test('the message of a module that is not open yet refers to the notice, with the opening time if it is known', () => {
   expect(messageOf('SWITCH_OFF_REG', zh)).toBe('考试报名尚未开放，请留意通知。')
   expect(messageOf('SWITCH_OFF_REG', zh, { from: '2026-11-20T01:00:00Z' })).toBe(
     '考试报名尚未开放，将于 2026年11月20日\u00a0周五 09:00 开放，请留意通知。',
@@ -31,7 +31,7 @@ test('a module that is not open yet says to follow the notice, and from when whe
   )
 })
 
-test('a closed module reads differently from a suspended one', () => {
+test('the message of a closed module differs from that of a suspended one', () => {
   expect(switchOffError('payment', 'suspended')).toBe('SWITCH_OFF_PAY_SUSPENDED')
   expect(switchOffError('payment', 'closed')).toBe('SWITCH_OFF_PAY_CLOSED')
   expect(messageOf('SWITCH_OFF_PAY_CLOSED', en)).toBe(

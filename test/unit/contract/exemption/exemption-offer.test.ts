@@ -6,8 +6,8 @@ const law = { subjectCode: 'LAW', subjectName: text('Law'), groundCode: 'DEGREE'
 const cost = { ...law, subjectCode: 'COST', subjectName: text('Cost') }
 const confirmed: ExemptionOffer = { form: 'one', subjects: [law] }
 
-describe('What was confirmed and what is offered now', () => {
-  it('are the same', () => {
+describe('The confirmed exemption offering and the current one', () => {
+  it('have no differences if they are equal', () => {
     expect(exemptionOfferChanges(confirmed, { form: 'one', subjects: [{ ...law }] })).toEqual([])
   })
 

@@ -16,30 +16,30 @@ function answerTo(action: ExemptionAction, state: ExemptionState | null, now = m
   return permission.allowed ? 'yes' : permission.error
 }
 
-describe('What may be done with an application', () => {
+describe('Actions on an exemption application', () => {
   it.each<[ExemptionState | null, string, string, string]>([
     [null, 'yes', 'EXM_EXEMPT_NOT_FOUND', 'EXM_EXEMPT_NOT_FOUND'],
     ['auditing', 'EXM_EXEMPT_DUPLICATE', 'EXM_EXEMPT_NOT_EDITABLE', 'yes'],
     ['rejected', 'EXM_EXEMPT_DUPLICATE', 'yes', 'EXM_EXEMPT_DECIDED'],
     ['passed', 'EXM_EXEMPT_APPROVED', 'EXM_EXEMPT_APPROVED', 'EXM_EXEMPT_DECIDED'],
     ['withdrawn', 'yes', 'EXM_EXEMPT_WITHDRAWN', 'EXM_EXEMPT_WITHDRAWN'],
-  ])('that is %s: apply %s, correct %s, withdraw %s', (state, apply, correct, withdraw) => {
+  ])('in state %s: apply %s, correct %s, withdraw %s', (state, apply, correct, withdraw) => {
     expect(EXEMPTION_ACTIONS.map((action) => answerTo(action, state))).toEqual([apply, correct, withdraw])
   })
 
-  it('once the batch closed: it is withdrawn, but not applied for or corrected', () => {
+  it('after the batch closed are limited to the withdrawal', () => {
     expect(answerTo('withdraw', 'auditing', later)).toBe('yes')
     expect(answerTo('correct', 'rejected', later)).toBe('EXM_EXEMPT_CLOSED')
     expect(answerTo('apply', null, later)).toBe('EXM_EXEMPT_CLOSED')
   })
 
-  it('says from when and until when', () => {
+  it('report when the batch opens and when it closed', () => {
     const at = (now: number) => exemptionAction('apply', { state: null, isReplaced: false, window }, gates, now)
     expect(at(0)).toEqual({ allowed: false, error: 'EXM_EXEMPT_NOT_OPEN', from: window.opensAt })
     expect(at(later)).toEqual({ allowed: false, error: 'EXM_EXEMPT_CLOSED', until: window.closesAt })
   })
 
-  it('is nothing while the module is closed, in a batch that is gone, or when another one came after it', () => {
+  it('are refused while the module is closed, in a deleted batch, or if there is a newer application', () => {
     const asked = { state: 'rejected', isReplaced: false, window } as const
     const closed = { exemption: { switch: 'suspended' } } as const
     expect(exemptionAction('correct', asked, closed, meanwhile)).toMatchObject({ error: 'SWITCH_OFF_EXEMPT_SUSPENDED' })
@@ -50,7 +50,7 @@ describe('What may be done with an application', () => {
     expect(exemptionAction('apply', replaced, gates, meanwhile)).toMatchObject({ error: 'EXM_EXEMPT_DUPLICATE' })
   })
 
-  it('is applied for anew after a withdrawal, and corrected as long as it stands', () => {
+  it('are to apply after a withdrawal, and to correct otherwise', () => {
     const states = [null, 'withdrawn', 'rejected', 'auditing', 'passed'] as const
     expect(states.map(fillingIn)).toEqual(['apply', 'apply', 'correct', 'correct', 'correct'])
   })

@@ -6,12 +6,12 @@ const at = (time: string) => Date.parse(`${time}+08:00`)
 const period = { from: '2026-02-26', until: '2026-03-02' }
 const open = { health: { switch: 'open' } } as const
 
-describe('the days of a health check-in', () => {
-  it('are all from the first to the last, across the end of a month', () => {
+describe('The days of a health check-in', () => {
+  it('include all from the first to the last, across the end of a month', () => {
     expect(daysOf(period)).toEqual(['2026-02-26', '2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02'])
   })
 
-  it('stand as done, flagged, missed, due, to come, or as nobody expected anything', () => {
+  it('are done, flagged, missed, due, to come, or not expected', () => {
     const known = {
       today: '2026-03-01',
       isDeleted: false,
@@ -30,7 +30,7 @@ describe('the days of a health check-in', () => {
     expect(stateOfDay('2026-03-02', { ...known, asked: new Set(['2026-02-27']) })).toBe('notAsked')
   })
 
-  it('are followed by those for which what was told is kept', () => {
+  it('are followed by the retention period of the answers', () => {
     expect(deletedOn({ until: '2026-03-02', keepDays: 0 })).toBe('2026-03-03')
     expect(deletedOn({ until: '2026-03-02', keepDays: 30 })).toBe('2026-04-02')
     expect(isDeleted('2026-03-02', { until: '2026-03-02', keepDays: 0 })).toBe(false)
@@ -40,8 +40,8 @@ describe('the days of a health check-in', () => {
   })
 })
 
-describe('checking in', () => {
-  it('is allowed from the first midnight of UTC+8 to the last, once a day', () => {
+describe('A check-in', () => {
+  it('is allowed from the first midnight at UTC+8 to the last, once a day', () => {
     const asked = (time: string, isDone = false) => healthPermission({ ...period, isDone }, open, at(time))
     expect(asked('2026-02-25T23:59')).toMatchObject({
       ...{ allowed: false, error: 'ENS_OUTSIDE_DATES' },
@@ -55,20 +55,20 @@ describe('checking in', () => {
     expect(asked('2026-03-01T12:00', true)).toEqual({ allowed: false, error: 'ENS_DUPLICATE' })
   })
 
-  it('waits for its module', () => {
+  it('is refused while its module is suspended', () => {
     const gates = { health: { switch: 'suspended' } } as const
     expect(healthPermission({ ...period, isDone: false }, gates, at('2026-03-01T12:00'))).toEqual({
       ...{ allowed: false, error: 'SWITCH_OFF_HEALTH_SUSPENDED' },
     })
   })
 
-  it('is of the same day', () => {
+  it('is accepted only for the same day', () => {
     expect(dayRefusal('2026-03-01', at('2026-03-01T23:59'))).toBeNull()
     expect(dayRefusal('2026-03-01', at('2026-03-02T00:00'))).toBe('ENS_SAME_DAY_ONLY')
   })
 })
 
-describe('the answers of a day', () => {
+describe('The answers of a day', () => {
   const flags = [
     { field: 'temperature', atLeast: 37.3 },
     { field: 'symptoms', anyOf: ['fever', 'cough'] },
@@ -86,7 +86,7 @@ describe('the answers of a day', () => {
     expect(flaggedFields(flags, answers)).toEqual(flagged)
   })
 
-  it('begin the next day, but for what is measured and what is asked no more', () => {
+  it('are carried over to the next day, except measurements and removed fields', () => {
     const fields = [
       { key: 'temperature', kind: 'number' },
       { key: 'contact', kind: 'select' },

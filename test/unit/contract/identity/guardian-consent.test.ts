@@ -7,15 +7,15 @@ const before = '2026-11-20T01:59:59.999Z'
 
 const consent = (state: Consent['state'], expiresAt = later): Consent => ({ state, expiresAt })
 
-describe('Whoever is under 18', () => {
-  test('submits nothing without a guardian’s agreement (specification §6); from 18 on nobody asks', () => {
+describe('Guardian consent', () => {
+  test('is required to submit under 18 (specification §6), and not from 18 on', () => {
     const minor = { birthDate: '2012-05-01', guardianConsent: false }
     expect(missingConsent(minor, now)).toBe('EA_GUARDIAN_CONSENT')
     expect(missingConsent({ ...minor, guardianConsent: true }, now)).toBeNull()
     expect(missingConsent({ ...minor, birthDate: '2000-01-01' }, now)).toBeNull()
   })
 
-  test('may need one as long as nobody knows the birth date', () => {
+  test('may be needed while the birth date is unknown', () => {
     expect([null, '2012-05-01', '2000-01-01'].map((birthDate) => mayNeedGuardian({ birthDate }, now))).toEqual([
       true,
       true,
@@ -24,7 +24,7 @@ describe('Whoever is under 18', () => {
   })
 
   test.each(['31/12/1990', '31/12/2020', '05/06/1990', 'abc', '', '2020', '2020-13-45'])(
-    'is not somebody whose birth date reads “%s”: nothing is known of it',
+    'is not required for the birth date “%s”, which counts as unknown',
     (birthDate) => {
       expect(isMinor(birthDate, now)).toBe(false)
       expect(missingConsent({ birthDate, guardianConsent: false }, now)).toBeNull()
@@ -33,13 +33,13 @@ describe('Whoever is under 18', () => {
     },
   )
 
-  test('is counted apart below 14', () => {
+  test('distinguishes children under 14', () => {
     expect([isYoungerThan(14, '2012-11-21', now), isYoungerThan(14, '2012-11-20', now)]).toEqual([true, false])
   })
 })
 
-describe('A guardian’s agreement', () => {
-  test('stands as the guardian answered, or runs out', () => {
+describe('A guardian’s consent', () => {
+  test('has the status of the guardian’s answer, or is expired', () => {
     expect(consentStanding(null, now)).toBe('none')
     expect(consentStanding(consent('asked'), now)).toBe('asked')
     expect(consentStanding(consent('asked', before), now)).toBe('expired')
@@ -67,7 +67,7 @@ describe('A guardian’s agreement', () => {
     ['refuse', consent('withdrawn'), 'EA_GUARDIAN_ANSWERED'],
     ['withdraw', consent('agreed', before), null],
     ['withdraw', consent('asked'), 'EA_GUARDIAN_ANSWERED'],
-  ])('%s of %o is refused with %s', (action, of, error) => {
+  ])('action %s on %o is refused with %s', (action, of, error) => {
     const permission = consentAction(action, of, now)
     expect(permission.allowed ? null : permission.error).toBe(error)
   })

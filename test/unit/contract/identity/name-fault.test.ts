@@ -3,7 +3,7 @@ import { IDENTITY_FIELDS } from '@contract/basic-info/identity-fields'
 import { machineReadableName } from '@contract/identity/machine-readable-name'
 import { nameFault, nameFaultDetails } from '@contract/identity/name-fault'
 
-describe('A name in letters of a passport', () => {
+describe('A name in Latin letters', () => {
   it.each([
     ['MÜLLER JÜRGEN', 'MUELLER JUERGEN'],
     ['müller, jörg-peter', 'MUELLER JOERG PETER'],
@@ -23,18 +23,18 @@ describe('A name in letters of a passport', () => {
     ['aɛkpɔ', 'AEKPO'],
     ['KEALIʻI', 'KEALII'],
     ['ʿALI', 'ALI'],
-  ])('%s is spelled %s in its machine-readable lines', (name, spelling) => {
+  ])('%s is transliterated to %s for the machine-readable zone', (name, spelling) => {
     expect(machineReadableName(name)).toBe(spelling)
     expect(nameFault(machineReadableName(name) ?? '', 'name')).toBeNull()
   })
 
-  it.each(['王小明', 'ИВАНОВ', 'AƔE', '12', '', '-'])('%s has no such spelling', (name) => {
+  it.each(['王小明', 'ИВАНОВ', 'AƔE', '12', '', '-'])('%s cannot be transliterated', (name) => {
     expect(machineReadableName(name)).toBeNull()
   })
 })
 
-describe('The fault of a name', () => {
-  it('shows the machine-readable spelling of letters that are not A to Z', () => {
+describe('The error of a name', () => {
+  it('shows the machine-readable spelling for letters that are not A to Z', () => {
     expect(nameFault('MÜLLER', 'name')).toBe('FIELD_NAME_SPELLING')
     expect(nameFaultDetails('MÜLLER')).toEqual({ spelling: 'MUELLER' })
     expect(nameFault('O’NEILL', 'name')).toBe('FIELD_NAME_SPELLING')
@@ -46,14 +46,14 @@ describe('The fault of a name', () => {
     expect(nameFaultDetails('王\ue000')).toEqual({ characters: 'U+E000' })
   })
 
-  it('is that of its format for anything else', () => {
+  it('is otherwise that of its format', () => {
     expect(nameFault('王1', 'name')).toBe('FIELD_NAME')
     expect(nameFault('MÜLLER', 'strictName')).toBe('FIELD_STRICT_NAME')
     expect(nameFault('王小明', 'name')).toBeNull()
     expect(nameFaultDetails('王小明')).toEqual({})
   })
 
-  it('stands at the field of whoever creates an account', () => {
+  it('is reported at its field when an account is created', () => {
     const answers = { realName: 'Müller, Jürgen', idType: 'passport', country: 'DEU', idNumber: 'C01X00T47' }
     const setting = { regions: [], today: '2026-11-20' }
     const given = { ...answers, gender: 'male', birthDate: '31/12/1990' }

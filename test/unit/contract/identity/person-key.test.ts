@@ -26,26 +26,26 @@ describe('The key of a person', () => {
     ['two passports of one country and number', 'FRA', 'FRA', true],
     ['a passport whose country nobody has said', 'FRA', null, true],
     ['passports of two countries with one number', 'FRA', 'DEU', false],
-  ])('compares %s', (_what, one, other, isOne) => {
+  ])('is compared for %s', (_what, one, other, isOne) => {
     const passport = (country: string | null) => ({ idType: 'passport', idNumber: 'F30482617', country }) as const
     expect(mayBeOnePerson(passport(one), passport(other))).toBe(isOne)
     expect(mayBeOnePerson(passport(other), { ...passport(one), idNumber: 'F30482618' })).toBe(false)
   })
 
-  test('compares a card with the same number of another kind, and with somebody else’s', () => {
+  test('is the same for both forms of one card number, and differs for another document type or person', () => {
     const card = { idType: 'nationalId', idNumber: '11010519491231002X' } as const
     expect(mayBeOnePerson(card, { idType: 'nationalId', idNumber: '110105491231002' })).toBe(true)
     expect(mayBeOnePerson(card, { idType: 'passport', idNumber: '11010519491231002X' })).toBe(false)
     expect(mayBeOnePerson(card, { idType: 'nationalId', idNumber: '110105199003072311' })).toBe(false)
   })
 
-  test.each(ID_TYPES)('exists for anything typed as %s', (idType) => {
+  test.each(ID_TYPES)('exists for any text as %s', (idType) => {
     for (const text of ['', '身份证', '<script>', '1'.repeat(500)])
       expect(typeof personKey(idType, text)).toBe('string')
   })
 })
 
-test.each(vectors.valid)('%s %s is a number of its kind', (kind, number) => {
+test.each(vectors.valid)('%s %s is a valid number of its type', (kind, number) => {
   const [document] = typed([[kind ?? '', number ?? '']])
   expect(document && checkIdNumber(document.idType, document.number, '2026-11-20')).toBeNull()
 })

@@ -6,8 +6,8 @@ import {
   shownRecoveryCode,
 } from '@contract/identity/second-factor'
 
-describe('a code of the second factor, as it was typed', () => {
-  it.each(['123456', ' 123 456', '１２３４５６', '123-456'])('is six digits of the app: %s', (typed) => {
+describe('A typed code of the second factor', () => {
+  it.each(['123456', ' 123 456', '１２３４５６', '123-456'])('is a six-digit code of the app: %s', (typed) => {
     expect(readFactorCode(typed)).toEqual({ kind: 'time', code: '123456' })
   })
 
@@ -20,12 +20,12 @@ describe('a code of the second factor, as it was typed', () => {
   })
 })
 
-test('recovery codes have no sign that is taken for another, and 49 bits each', () => {
+test('recovery codes have no ambiguous characters, and more than 49 bits each', () => {
   expect(RECOVERY_SIGNS).not.toMatch(/[01ilo]/)
   expect(RECOVERY_LENGTH * Math.log2(RECOVERY_SIGNS.length)).toBeGreaterThan(49)
 })
 
-test('what is typed off stands in groups', () => {
+test('codes and keys are displayed in groups', () => {
   expect(shownRecoveryCode('abcdefgh23')).toBe('abcde-fgh23')
   expect(shownKey('ABCDEFGHIJ')).toBe('ABCD EFGH IJ')
 })

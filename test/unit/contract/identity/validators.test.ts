@@ -18,7 +18,7 @@ describe.each(cases)('%s', (name) => {
   })
 })
 
-test('an email longer than an address can be is refused, and quickly', () => {
+test('an email longer than the limit is refused quickly', () => {
   expect(contact.isEmail(`${'a.'.repeat(50_000)}@example.com`)).toBe(false)
 })
 
@@ -47,16 +47,16 @@ test.each([
   ['taiwanPass', '1234567', 'FIELD_TAIWAN_PASS'],
   ['other', 'AB-123(4)', null],
   ['other', '<script>', 'FIELD_FORMAT'],
-] as const)('a document of kind %s numbered %s: %s', (idType, text, error) => {
+] as const)('an ID document of type %s with number %s: %s', (idType, text, error) => {
   expect(validators.checkIdNumber(idType, text, today)).toBe(error)
 })
 
-describe('Empty', () => {
-  test.each([[undefined], [''], [[]], [{}], [null]])('means %j', (value) => {
+describe('isEmpty', () => {
+  test.each([[undefined], [''], [[]], [{}], [null]])('is true for %j', (value) => {
     expect(validators.isEmpty(value)).toBe(true)
   })
 
-  test.each([[0], [false], [' '], [['']], [{ a: undefined }], [new Date()]])('does not mean %j', (value) => {
+  test.each([[0], [false], [' '], [['']], [{ a: undefined }], [new Date()]])('is false for %j', (value) => {
     expect(validators.isEmpty(value)).toBe(false)
   })
 })

@@ -14,4 +14,4 @@ it.each([
   [100_010_000, '壹佰万零壹佰元整'],
   [10_000_500_000, '壹亿零伍仟元整'],
   [10_000_000_100, '壹亿零壹元整'],
-])('%i cents are written %s', (cents, words) => expect(inCapitals(cents)).toBe(words))
+])('%i cents are written as %s', (cents, words) => expect(inCapitals(cents)).toBe(words))

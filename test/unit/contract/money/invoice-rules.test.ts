@@ -5,7 +5,7 @@ const personal = { type: 'personal', title: '王小明', mailbox: 'a@b.cn' } as 
 const company = { ...personal, type: 'company', title: '某公司', taxpayerId: '91350100M000100Y43' } as const
 
 describe('An invoice', () => {
-  test('of a person needs type, payable title and mailbox', () => {
+  test('for a person needs type, title and email', () => {
     expect(checkInvoice(personal, today)).toEqual({})
     expect(checkInvoice({}, today)).toEqual({
       type: 'FIELD_REQUIRED',
@@ -14,7 +14,7 @@ describe('An invoice', () => {
     })
   })
 
-  test('of a company needs a correct taxpayer id as well', () => {
+  test('for a company also needs a correct taxpayer ID', () => {
     expect(checkInvoice(company, today)).toEqual({})
     expect(checkInvoice({ ...company, taxpayerId: '' }, today)).toEqual({ taxpayerId: 'FIELD_REQUIRED' })
     expect(checkInvoice({ ...company, taxpayerId: '91350100M000100Y44' }, today)).toEqual({
@@ -22,20 +22,23 @@ describe('An invoice', () => {
     })
   })
 
-  test.each(['', ' ', '　 '])('of nobody is no invoice: a title of “%s”', (title) => {
+  test.each(['', ' ', '　 '])('without a title is refused: “%s”', (title) => {
     expect(checkInvoice({ ...personal, title }, today)).toEqual({ title: 'FIELD_REQUIRED' })
   })
 
-  test.each(['王小明😀', '王☺️', '公司\ue012', '半\ud83d'])('prints no pictures: “%s”', (title) => {
-    expect(checkInvoice({ ...personal, title }, today)).toEqual({ title: 'FIELD_CHARACTERS' })
-  })
+  test.each(['王小明😀', '王☺️', '公司\ue012', '半\ud83d'])(
+    'with characters that cannot be printed in its title is refused: “%s”',
+    (title) => {
+      expect(checkInvoice({ ...personal, title }, today)).toEqual({ title: 'FIELD_CHARACTERS' })
+    },
+  )
 
   test.each(['𠮷野家（上海）有限公司', '阿·卜杜拉', 'Müller & Söhne, Ltd.', '𰻝𰻝面馆'])(
-    'is made out to whoever it is: “%s”',
+    'accepts the title “%s”',
     (title) => expect(checkInvoice({ ...personal, title }, today)).toEqual({}),
   )
 
-  test('goes to a well-formed mailbox', () => {
+  test('needs a well-formed email address', () => {
     expect(checkInvoice({ ...personal, mailbox: 'a@b' }, today)).toEqual({ mailbox: 'FIELD_EMAIL' })
   })
 

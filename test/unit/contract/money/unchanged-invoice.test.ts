@@ -8,15 +8,15 @@ const company: InvoiceFields = {
 /** Invoice as the list returns it, with more fields than the candidate enters. */
 const card = { ...company, failure: null, amountCents: 6800, refused: { edit: null } }
 
-describe('an invoice that is asked for again as it was', () => {
-  it('is not reversed to be issued with the same again, however it is typed', () => {
+describe('An unchanged invoice request', () => {
+  it('is refused instead of a reversal and reissue with the same content, however it is typed', () => {
     expect(sameAsIssued(card, { ...company, title: ' 城建公司', taxpayerId: '91350100m000100y43' })).toEqual({
       title: 'FIELD_INVOICE_UNCHANGED',
     })
     expect(sameAsIssued(card, { ...company, mailbox: 'other@example.com' })).toEqual({})
   })
 
-  it('is not asked of a tax office that did not know the buyer', () => {
+  it('is refused if the tax office did not know the buyer', () => {
     const refused = { ...card, failure: 'buyerUnknown' as const }
     const told = 'FIELD_BUYER_UNKNOWN'
     expect(sameAsRefused(refused, { ...company, mailbox: 'a@b.com' })).toEqual({ title: told, taxpayerId: told })
@@ -25,7 +25,7 @@ describe('an invoice that is asked for again as it was', () => {
     expect(sameAsRefused({ ...person, failure: 'buyerUnknown' }, person)).toEqual({ title: told })
   })
 
-  it('may be tried once more where it failed for another reason', () => {
+  it('is allowed if the invoice failed for another reason', () => {
     expect(sameAsRefused({ ...card, failure: 'notIssued' }, company)).toEqual({})
   })
 })

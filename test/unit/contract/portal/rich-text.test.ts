@@ -2,19 +2,19 @@ import { linksIn, picturesIn, plainWords, richParts } from '@contract/portal/ric
 
 const paragraph = (text: string) => ({ kind: 'paragraph', text: [{ text }] })
 
-describe('a longer text of a project file', () => {
-  it('is cut into paragraphs at empty lines', () => {
+describe('A rich text of a project file', () => {
+  it('is split into paragraphs at empty lines', () => {
     expect(richParts('one\n\ntwo\nlines\n')).toEqual([paragraph('one'), paragraph('two\nlines')])
   })
 
-  it('knows headings and lists', () => {
+  it('has headings and lists', () => {
     expect(richParts('## What to bring\n- your ID\n- a pen')).toEqual([
       { kind: 'heading', text: [{ text: 'What to bring' }] },
       { kind: 'list', items: [[{ text: 'your ID' }], [{ text: 'a pen' }]] },
     ])
   })
 
-  it('ends a heading with its line: the paragraph below it is none', () => {
+  it('ends a heading with its line', () => {
     for (const end of ['\n', '\r\n'])
       expect(richParts(`## On the day${end}Come early.${end}Bring a pen.`)).toEqual([
         { kind: 'heading', text: [{ text: 'On the day' }] },
@@ -22,11 +22,11 @@ describe('a longer text of a project file', () => {
       ])
   })
 
-  it('keeps markup as text', () => {
+  it('keeps HTML as text', () => {
     expect(richParts('<script>alert(1)</script>')).toEqual([paragraph('<script>alert(1)</script>')])
   })
 
-  it('has the items of a list together, and two lists apart', () => {
+  it('groups the items of a list, and separates two lists', () => {
     expect(richParts('- your ID\n- a pen\n\nAnd:\n- time').map(({ kind }) => kind)).toEqual([
       'list',
       'paragraph',
@@ -34,7 +34,7 @@ describe('a longer text of a project file', () => {
     ])
   })
 
-  it('draws lines between bars as a table, with or without a line below its head', () => {
+  it('reads lines between bars as a table, with or without a separator below the head', () => {
     const rows = [
       [[{ text: 'Paper' }], [{ text: 'Minutes' }]],
       [[{ text: 'Theory' }], [{ text: '120' }]],
@@ -43,11 +43,11 @@ describe('a longer text of a project file', () => {
       expect(richParts(`| Paper | Minutes |\n${line}| Theory | 120 |`)).toEqual([{ kind: 'table', rows }])
   })
 
-  it('leaves a single line between bars a paragraph', () => {
+  it('keeps a single line between bars as a paragraph', () => {
     expect(richParts('| not a table |')).toEqual([paragraph('| not a table |')])
   })
 
-  it('knows a picture in a line of its own, by its file and what it shows', () => {
+  it('reads a picture on its own line, with its file and alternative text', () => {
     expect(richParts('Look:\n![The way in](files/way.png)\nThere.')).toEqual([
       paragraph('Look:'),
       { kind: 'picture', alt: 'The way in', file: 'files/way.png' },
@@ -56,7 +56,7 @@ describe('a longer text of a project file', () => {
     expect(picturesIn('![a](x.png)\n\n![b](y.jpg)')).toEqual(['x.png', 'y.jpg'])
   })
 
-  it('knows strong words and links within a line', () => {
+  it('reads strong text and links within a line', () => {
     expect(richParts('Bring **your ID**, see [the rules](https://example.org/r).')).toEqual([
       {
         kind: 'paragraph',
@@ -75,7 +75,7 @@ describe('a longer text of a project file', () => {
     ])
   })
 
-  it('is searched by its words, without the marks', () => {
+  it('is searched by its words, without markup', () => {
     expect(plainWords('## Bring\n- **your ID**\n\n![The way in](way.png)')).toBe('Bring\nyour ID\nThe way in')
   })
 })

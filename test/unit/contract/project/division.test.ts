@@ -1,6 +1,6 @@
 import { brokenDivision, isInnermost, PROVINCES, provinceIn } from '@contract/project/division'
 
-describe('a division (GB/T 2260)', () => {
+describe('An administrative division (GB/T 2260)', () => {
   it.each([
     [['330000', '330100', '330106'], null, 'a district of a city of a province'],
     [['110000', '110105'], null, 'a district of a municipality'],
@@ -14,11 +14,11 @@ describe('a division (GB/T 2260)', () => {
     [['710000', '710101'], 'FIELD_OPTION', 'of the mainland'],
     [['HZ'], 'FIELD_OPTION', 'a code of something else'],
     [['330000', '330100', ''], 'FIELD_OPTION', 'nothing is left out'],
-  ])('%j: %s, %s', (path, fault, _why) => {
+  ])('path %j: %s, %s', (path, fault, _why) => {
     expect(brokenDivision(path)).toBe(fault)
   })
 
-  it('says of what province it is, and whether anything is below it', () => {
+  it('has a province, and may be innermost', () => {
     expect([provinceIn(['330000', '330100']), provinceIn(['HZ']), provinceIn([])]).toEqual([
       '330000',
       undefined,

@@ -13,11 +13,11 @@ describe('A gate', () => {
     expect(gateState(gate, at(gate.closesAt) - 1)).toBe('open')
   })
 
-  test('is closed from the end of its window on', () => {
+  test('is closed from the end of its window', () => {
     expect(gateState(gate, at(gate.closesAt))).toBe('closed')
   })
 
-  test('follows its switch before its window', () => {
+  test('follows its switch rather than its window', () => {
     expect(gateState({ ...gate, switch: 'suspended' }, at(gate.opensAt))).toBe('suspended')
   })
 

@@ -14,16 +14,16 @@ const ofRegistration = (gate: Parameters<typeof open>[1], nextBatch: string | nu
     now,
   )
 
-describe('The project home says first', () => {
-  it('when registration opens', () => {
+describe('The headline of the project home', () => {
+  it('says when registration opens', () => {
     expect(ofRegistration({ opensAt: later })).toEqual({ says: 'opens', at: later })
   })
 
-  it('until when the next batch takes registrations, whose module may stay open for longer', () => {
+  it('says when the next batch closes, although the module may stay open longer', () => {
     expect(ofRegistration({ closesAt: evenLater }, later)).toEqual({ says: 'nextClosing', at: later })
   })
 
-  it('when registration closes, where no batch closes before', () => {
+  it('says when registration closes if no batch closes before', () => {
     expect(ofRegistration({ closesAt: later })).toEqual({ says: 'until', at: later })
   })
 
@@ -33,16 +33,16 @@ describe('The project home says first', () => {
     ['that is suspended', { switch: 'suspended' as const, closesAt: later }],
     ['that is closed', { switch: 'closed' as const, closesAt: later }],
     ['whose opening is not known', { switch: 'notYetOpen' as const }],
-  ])('nothing of a registration %s', (_which, gate) => {
+  ])('is empty for a registration %s', (_which, gate) => {
     expect(ofRegistration(gate)).toBeNull()
   })
 
-  it('nothing of registering to a project that does not use it', () => {
+  it('is empty for registration in a project that does not use it', () => {
     const unused = { ...open('registration', { closesAt: later }), selected: false }
     expect(headlineOf(aProject({ function_module: [unused] }), 'registration', now)).toBeNull()
   })
 
-  it('when booking closes, where booking is all there is', () => {
+  it('says when booking closes if the project only has booking', () => {
     const project = aProject({
       exam_type: EXAM_TYPE.appointmentOnly,
       function_module: [open('reservation', { closesAt: later })],
@@ -52,7 +52,7 @@ describe('The project home says first', () => {
     expect(headlineOf(project, mainModule(project), now)).toEqual({ says: 'until', at: later })
   })
 
-  it('when applying for exemption closes, where that is all there is', () => {
+  it('says when exemption applications close if the project only has those', () => {
     const presentation = { ...aProject().presentation, exemptionProject: true }
     const project = aProject({
       presentation,
@@ -63,7 +63,7 @@ describe('The project home says first', () => {
     expect(headlineOf(project, mainModule(project), now)).toEqual({ says: 'until', at: later })
   })
 
-  it('the time as it is shown', () => {
+  it('contains the formatted time', () => {
     const written = { formatInstant: () => 'Tue 1 Dec, 00:00', formatDeadline: () => 'Mon 30 Nov, 24:00' }
     expect(headlineText({ says: 'opens', at: later }, 'en', written)).toBe('Opens Tue 1 Dec, 00:00')
     expect(headlineText({ says: 'until', at: later }, 'en', written)).toBe('Closes Mon 30 Nov, 24:00')

@@ -17,16 +17,16 @@ const catalogues = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => [file, JSON.parse(readFileSync(join('src', file), 'utf8')) as Record<string, string>] as const)
 
 describe('In a project without a chat', () => {
-  test.each(Object.keys(errors))('%s sends nobody to one', (code) => {
+  test.each(Object.keys(errors))('%s does not refer to one', (code) => {
     for (const texts of [zh, en]) expect(messageOf(code, texts, { helpdesk: helpdeskWords(nothing) })).not.toMatch(chat)
   })
 
-  test.each(catalogues)('no text of %s speaks of one', (_, texts) => {
+  test.each(catalogues)('no text of %s refers to one', (_, texts) => {
     const said = Object.entries(texts).filter(([key, text]) => chat.test(text) && !others.includes(key))
     expect(said).toEqual([])
   })
 
-  test('candidates are told the telephone and the mailbox of the exam body, where it gives them', () => {
+  test('messages contain the phone and email of the exam body if they are set', () => {
     const helpdesk = helpdeskWords({ chat: false, phone: '0571-88000000', email: 'exam@example.org' })
     expect(messageOf('E_REG_BIRTH_DATE_UNKNOWN', zh, { helpdesk })).toContain(
       '请联系考试机构（电话 0571-88000000，邮箱 exam@example.org）补充',
@@ -37,14 +37,14 @@ describe('In a project without a chat', () => {
     expect(helpdeskWords({ ...nothing, phone: '12345' }).en).toBe('the exam body (phone: 12345)')
   })
 
-  test('and otherwise where to look', () => {
+  test('messages otherwise say where to find the contact', () => {
     expect(messageOf('COMMON_02', zh, { helpdesk: helpdeskWords(nothing) })).toMatch(
       /或联系考试机构（联系方式见考试通知）。$/,
     )
   })
 })
 
-test('A project with a chat sends candidates to its customer service', () => {
+test('in a project with a chat, messages refer to customer service', () => {
   const helpdesk = helpdeskWords({ chat: true, phone: '12345', email: '' })
   expect(messageOf('COMMON_02', zh, { helpdesk })).toMatch(/或联系客服。$/)
   expect(messageOf('COMMON_02', en, { helpdesk })).toMatch(/or contact customer service\.$/)

@@ -1,6 +1,6 @@
 import { placeInWords } from '@contract/project/place-in-words'
 
-describe('A place in words', () => {
+describe('The text of a place', () => {
   test.each([
     [['浙江省', '杭州市', '西湖区'], 'zh', '浙江省杭州市西湖区'],
     [['Xinjiang', 'Kashgar Prefecture'], 'en', 'Kashgar Prefecture, Xinjiang'],

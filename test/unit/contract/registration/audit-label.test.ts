@@ -12,6 +12,6 @@ test.each([
   ['refused', 'once it is rejected for good', { auditStatus: 3, isRefused: true }],
   ['unsubmitted', 'while a correction awaits its candidate', { auditStatus: 4, correction: at(1) }],
   ['failedToBeImproved', 'once the time for that is over', { auditStatus: 4, correction: at(0) }],
-] as const)('the review is called %s %s', (label, _, facts) => {
+] as const)('the audit label is %s %s', (label, _, facts) => {
   expect(auditLabel({ ...one, ...facts }, now)).toBe(label)
 })

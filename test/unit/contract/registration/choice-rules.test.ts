@@ -58,23 +58,23 @@ describe('Chosen subjects', () => {
       expect(checkChoices(own, choices, { requireAreas: true })?.code ?? null).toBe(error)
     })
 
-    test('are at least one, however many need not be sat', () => {
+    test('are at least one, however many are exempt', () => {
       const all = { ...batch, exempted: exemptFrom('base', 'law') }
       expect(checkChoices(all, [], { requireAreas: true })).toMatchObject({ code: 'E_REG_SUBJECT_COUNT' })
       expect(checkChoices(all, chosen('tax'), { requireAreas: true })).toBeNull()
     })
 
-    test('say which one is not to be sat, and why', () => {
+    test('report an exempt subject and its ground', () => {
       const { details } = checkChoices(own, chosen('base'), { requireAreas: true }) ?? {}
       expect(details).toEqual({ subject: { zh: 'base', en: 'base' }, ground: { zh: '学历', en: 'Degree' } })
     })
 
-    test('are asked for in numbers that leave it out', () => {
+    test('are counted without the exempt one', () => {
       expect(checkChoices(own, [], { requireAreas: true })?.details).toEqual({ min: 2, max: 3 })
     })
   })
 
-  test('may lie in different areas', () => {
+  test('may be in different areas', () => {
     const choices = [
       { subjectCode: 'base', areaCode: 'east' },
       { subjectCode: 'law', areaCode: 'west' },
@@ -82,7 +82,7 @@ describe('Chosen subjects', () => {
     expect(checkChoices(batch, choices, { requireAreas: true })).toBeNull()
   })
 
-  test('reach the count the batch requires', () => {
+  test('have to reach the minimum of the batch', () => {
     const codeOf = (minSubjects: number, choices: ReturnType<typeof chosen>) =>
       checkChoices({ ...batch, minSubjects }, choices, { requireAreas: true })?.code
     expect(codeOf(2, chosen('base'))).toBe('E_REG_SUBJECT_COUNT')
@@ -94,12 +94,12 @@ describe('Chosen subjects', () => {
     [0, 3, { min: 1, max: 3 }],
     [2, 2, { exactly: 2 }],
     [0, 1, { exactly: 1 }],
-  ])('from %i to %i are asked for as %j', (minSubjects, maxSubjects, details) => {
+  ])('from %i to %i are requested as %j', (minSubjects, maxSubjects, details) => {
     const fault = checkChoices({ ...batch, minSubjects, maxSubjects }, [], { requireAreas: false })
     expect(fault).toEqual({ code: 'E_REG_SUBJECT_COUNT', details })
   })
 
-  test('that exclude each other are both named, and so are two that take place at the same time', () => {
+  test('that exclude each other are both named, as are two at the same time', () => {
     const both = { first: { zh: 'law', en: 'law' }, second: { zh: 'tax', en: 'tax' } }
     const check = (subjects: Subject[]) =>
       checkChoices({ ...batch, subjects }, chosen('tax', 'law'), { requireAreas: true })
@@ -114,7 +114,7 @@ describe('Chosen subjects', () => {
     })
   })
 
-  test('stand in the order of the batch, whoever chose them in which', () => {
+  test('are sorted in the order of the batch, whatever the order of selection', () => {
     expect(inOrder(batch, chosen('tax', 'gone', 'base', 'law')).map(({ subjectCode }) => subjectCode)).toEqual([
       'base',
       'law',
@@ -139,7 +139,7 @@ describe('Two sittings', () => {
     expect(exclusion(second, first)).toBe(code)
   })
 
-  test('at the same instant in two time zones are at the same time', () => {
+  test('at the same instant in two time zones overlap', () => {
     const abroad = subject('abroad', { startsAt: '2026-12-05T01:00:00Z', endsAt: '2026-12-05T03:00:00Z' })
     expect(exclusion(at('09:00', '11:00'), abroad)).toBe('E_REG_SUBJECT_OVERLAP')
   })
@@ -151,7 +151,7 @@ describe('The fee', () => {
     expect(amountOf(batch, [])).toBe(0)
   })
 
-  test('is to be determined as soon as one subject has no price, or is not offered', () => {
+  test('is to be determined if one subject has no price or is not offered', () => {
     expect(amountOf(batch, chosen('base', 'new'))).toBe(-1)
     expect(amountOf(batch, chosen('base', 'other'))).toBe(-1)
   })

@@ -18,8 +18,8 @@ const withEast = (facts: Partial<Area>): BatchOffering => ({
 })
 const changes = (now: BatchOffering) => offerChanges(confirmed, offerOf(now, choices))
 
-describe('What was confirmed', () => {
-  test('is the sum, and each chosen subject with price, time and place, in the order of the batch', () => {
+describe('A confirmed offering', () => {
+  test('contains the sum, and each chosen subject with price, time and place, in the order of the batch', () => {
     expect(confirmed).toMatchObject({
       amountCents: 12_000,
       sittings: [
@@ -29,14 +29,14 @@ describe('What was confirmed', () => {
     })
   })
 
-  test('is the same while nothing of it changes, whatever else the exam body changes', () => {
+  test('is unchanged by changes that do not concern it', () => {
     expect(changes(batch)).toEqual([])
     expect(changes({ ...batch, closesAt: '2027-01-01T00:00:00.000Z', maxSubjects: 3 })).toEqual([])
     const others = batch.subjects.map((each) => (each.code === 'audit' ? { ...each, priceCents: 1 } : each))
     expect(changes({ ...batch, subjects: others })).toEqual([])
   })
 
-  test('is the same when a time is only written in another way', () => {
+  test('is unchanged if a time is only written differently', () => {
     const law = confirmed.sittings[0]
     const elsewhere = new Date(Date.parse(law?.startsAt ?? '') + 8 * 3_600_000).toISOString().replace('Z', '+08:00')
     expect(changes(withLaw({ startsAt: elsewhere }))).toEqual([])
@@ -49,25 +49,25 @@ describe('What was confirmed', () => {
     ['area', withEast({ name: { zh: '东区', en: 'East' } }), { after: { zh: '东区', en: 'East' } }],
     ['time', withEast({ utcOffset: '+00:00' }), { before: {}, after: { utcOffset: '+00:00' } }],
     ['address', withEast({ address: { zh: '路', en: 'Road' } }), { before: null, after: { zh: '路', en: 'Road' } }],
-  ])('tells a changed %s, before and after', (what, now, facts) => {
+  ])('reports a changed %s, before and after', (what, now, facts) => {
     expect(changes(now)).toEqual([expect.objectContaining({ what, subject: confirmed.sittings[0]?.name })])
     expect(changes(now)[0]).toMatchObject(facts)
   })
 
-  test('tells a changed price with the amount to pay, before and after', () => {
+  test('reports a changed price with the amount to pay, before and after', () => {
     expect(changes(withLaw({ priceCents: 7_000 }))).toEqual([
       { what: 'price', subject: confirmed.sittings[0]?.name, before: 6_000, after: 7_000 },
       { what: 'amount', before: 12_000, after: 13_000 },
     ])
   })
 
-  test('tells an amount that was computed otherwise, though every price is the same', () => {
+  test('reports an amount that was computed differently, although every price is the same', () => {
     expect(offerChanges({ ...confirmed, amountCents: 11_900 }, offerOf(batch, choices))).toEqual([
       { what: 'amount', before: 11_900, after: 12_000 },
     ])
   })
 
-  test('tells a subject that is gone, one that came to it, and that something else is asked for', () => {
+  test('reports a removed subject, an added one, and changed requirements', () => {
     expect(changes({ ...batch, subjects: batch.subjects.filter(({ code }) => code !== 'law') })).toMatchObject([
       { what: 'taken' },
     ])

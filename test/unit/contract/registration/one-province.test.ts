@@ -18,19 +18,19 @@ test('a province is the topmost region, for itself and for all below it', () => 
   expect(['ZJ', 'HZ', 'NJ', 'XX'].map((code) => provinceOf(code)?.code)).toEqual(['ZJ', 'ZJ', 'JS', undefined])
 })
 
-describe('a batch that is sat in one province', () => {
-  it('is chosen in several areas of one province', () => {
+describe('A batch restricted to one province', () => {
+  it('accepts several areas of one province', () => {
     expect(checkOneProvince(batch, at('XIHU', 'BINJIANG', undefined))).toBeNull()
   })
 
-  it('is not chosen in areas of two, and names them', () => {
+  it('refuses areas of two provinces, and names them', () => {
     expect(checkOneProvince(batch, at('XIHU', 'GULOU'))).toEqual({
       code: 'EXM_REG_OTHER_PROVINCE',
       details: { first: named('Zhejiang'), second: named('Jiangsu') },
     })
   })
 
-  it('is the exception: others are chosen anywhere', () => {
+  it('differs from other batches, which accept any areas', () => {
     expect(checkOneProvince({ ...batch, oneProvince: false }, at('XIHU', 'GULOU'))).toBeNull()
   })
 })

@@ -33,8 +33,8 @@ const held = [
 const swap = (from: string, to: string, areaCode = 'EAST') => ({ from, to, areaCode })
 const add = (to: string, areaCode = 'EAST') => ({ from: null, to, areaCode })
 
-describe('a change of subjects', () => {
-  it('is paid for with the difference where the new subject costs more', () => {
+describe('A change of subjects', () => {
+  it('costs the difference if the new subject is more expensive', () => {
     expect(planSubjects(held, [swap('LAW', 'TAX')], setting)).toEqual({
       lines: [{ from: 'LAW', to: 'TAX', areaCode: 'EAST', priceCents: 8000, payCents: 3000, backCents: 0 }],
       payCents: 3000,
@@ -42,7 +42,7 @@ describe('a change of subjects', () => {
     })
   })
 
-  it('gives the difference back where it costs less, each line for itself', () => {
+  it('refunds the difference if the new subject is cheaper, for each line separately', () => {
     const plan = planSubjects(
       [...held, { ...held[0]!, subjectCode: 'TAX', priceCents: 8000 }],
       [swap('TAX', 'CASE'), swap('COST', 'DRAW')],
@@ -57,12 +57,12 @@ describe('a change of subjects', () => {
     expect(plan).toMatchObject({ payCents: 1000, backCents: 2000 })
   })
 
-  it('counts what was to be paid then, not what the subject costs today', () => {
+  it('uses the earlier price of the old subject, not the current one', () => {
     const plan = planSubjects([{ ...held[0]!, priceCents: 8000 }], [swap('LAW', 'TAX')], setting)
     expect(plan).toMatchObject({ payCents: 0, backCents: 0 })
   })
 
-  it('adds a subject for its whole price', () => {
+  it('charges the full price of an added subject', () => {
     expect(planSubjects(held, [add('TAX')], setting)).toMatchObject({ payCents: 8000, backCents: 0 })
   })
 
@@ -109,7 +109,7 @@ describe('a change of subjects', () => {
       { batch: { ...setting.batch, exempted: [{ subjectCode: 'TAX', groundName: { zh: '', en: '' } }] } },
       'E_REG_SUBJECT_EXEMPT',
     ],
-  ] as const)('is refused where %s', (_why, wish, change, code) => {
+  ] as const)('is refused if %s', (_why, wish, change, code) => {
     const plan = planSubjects(held, wish, { ...setting, ...(change as Partial<SubjectsSetting>) })
     expect(isBroken(plan) && plan.code).toBe(code)
   })

@@ -11,12 +11,12 @@ const ahead: BatchOffering = {
 }
 
 describe('A batch can be prepared', () => {
-  test('from the moment its file says until it opens, to the millisecond', () => {
+  test('from the configured time until it opens, to the millisecond', () => {
     const times = ['00:59:59.999', '01:00:00.000', '01:59:59.999', '02:00:00.000']
     expect(times.map((time) => canBePrepared(ahead, at(time)))).toEqual([false, true, true, false])
   })
 
-  test('not where its file says nothing, nor while it would not open by itself, nor once it is paused or over', () => {
+  test('only with a configured time, an automatic opening, and neither paused nor over', () => {
     expect(canBePrepared({ ...ahead, preparation: undefined }, at('01:30:00'))).toBe(false)
     const paused = [3, 4] as const
     for (const examStatus of paused) expect(canBePrepared({ ...ahead, examStatus }, at('01:30:00'))).toBe(false)
@@ -24,7 +24,7 @@ describe('A batch can be prepared', () => {
   })
 })
 
-describe('What was prepared', () => {
+describe('A preparation', () => {
   const { choices } = completeDraft
   const prepared = {
     ...completeDraft,
@@ -34,21 +34,21 @@ describe('What was prepared', () => {
   }
   const dearer = { ...ahead, subjects: ahead.subjects.map((subject) => ({ ...subject, priceCents: 7000 })) }
 
-  test('is prepared while it is offered as it was confirmed', () => {
+  test('is complete while the offering is as it was confirmed', () => {
     expect(isPrepared(prepared, ahead)).toBe(true)
     expect(isPrepared({ ...prepared, commitmentAccepted: false }, ahead)).toBe(false)
     expect(isPrepared({ ...prepared, preparedOffer: null }, ahead)).toBe(false)
     expect(isPrepared(prepared, dearer)).toBe(false)
   })
 
-  test('tells what the exam body changed, before and after', () => {
+  test('reports changes by the exam body, before and after', () => {
     expect(changesSincePrepared(prepared, dearer)).toContainEqual(
       expect.objectContaining({ what: 'price', before: 6000, after: 7000 }),
     )
     expect(changesSincePrepared(prepared, ahead)).toEqual([])
   })
 
-  test('tells nothing of what the candidate changed: that is to be confirmed anyhow', () => {
+  test('reports no changes by the candidate, which have to be confirmed anyway', () => {
     expect(changesSincePrepared({ ...prepared, confirmed: false }, dearer)).toEqual([])
   })
 })

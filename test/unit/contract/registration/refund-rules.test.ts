@@ -22,7 +22,7 @@ const batch = {
 const plan = (chosen: string[], now = at('2026-05-01T00:00:00Z')) =>
   planRefund(subjects, chosen, { rules: { steps }, batch, now })
 
-describe('What goes back of a fee', () => {
+describe('The refund of a fee', () => {
   const fee = (code: string, refundable: boolean) => ({
     ...{ code, name: { zh: code, en: code }, amountCents: 1_000, refundable },
   })
@@ -31,11 +31,11 @@ describe('What goes back of a fee', () => {
     planRefund(subjects, chosen, { rules, batch, fees, now: at(now) })
   const all = ['A', 'B', 'C']
 
-  it('is nothing while something is left to be sat', () => {
+  it('is zero while a subject is left', () => {
     expect(withFees(['C'], '2026-05-01T00:00:00Z')).toMatchObject({ fees: [], backCents: 4_000, keptCents: 0 })
   })
 
-  it('is as much as of a subject with the last of them, and nothing of one that never goes back', () => {
+  it('has the percentage of the last subject, and is zero for a non-refundable fee', () => {
     expect(withFees(all, '2026-05-01T00:00:00Z')).toMatchObject({
       fees: [
         { code: 'TEST', backCents: 1_000 },
@@ -47,12 +47,12 @@ describe('What goes back of a fee', () => {
     expect(half).toMatchObject({ fees: [{ backCents: 330 }, { backCents: 0 }], backCents: 1_980 + 1_650 + 1_320 + 330 })
   })
 
-  it('is all of it where the batch says nothing of refunds', () => {
+  it('is complete if the batch has no refund rules', () => {
     expect(withFees(all, '2026-05-30T00:00:00Z', { steps: [] })).toMatchObject({ fees: [{ backCents: 1_000 }, {}] })
   })
 })
 
-describe('What goes back of a subject', () => {
+describe('The refund of a subject', () => {
   it.each([
     ['before the first step ends, all of it', '2026-05-09T23:59:59Z', 6_001, '2026-05-10T00:00:00Z', null],
     ['from then on the next step’s share, in whole cents', '2026-05-10T00:00:00Z', 1_980, '2026-05-20T00:00:00Z', null],
@@ -62,19 +62,19 @@ describe('What goes back of a subject', () => {
     expect(subjectRefund(subject('A', 6_001), { steps }, at(now))).toMatchObject({ backCents, until, error })
   })
 
-  it('is all of it until the sitting where the batch says nothing', () => {
+  it('is complete until the sitting if the batch has no refund rules', () => {
     const whole = { backCents: 6_001, until: '2026-06-10T01:00:00Z' }
     expect(subjectRefund(subject('A', 6_001), { steps: [] }, at('2026-06-10T00:59:59Z'))).toMatchObject(whole)
   })
 
-  it('is never told to last beyond the sitting', () => {
+  it('is never offered beyond the sitting', () => {
     const long = [{ until: '2026-07-01T00:00:00Z', percent: 50 }]
     expect(subjectRefund(subject('A', 6_001), { steps: long }, at('2026-05-01T00:00:00Z')).until).toBe(
       '2026-06-10T01:00:00Z',
     )
   })
 
-  it('is not asked for where it would be nothing in all, but what cost nothing goes with the others', () => {
+  it('is refused if the total would be zero, while free subjects can be returned with others', () => {
     const [free, other] = [subject('FREE', 0), subject('C', 4_000)]
     const given = (chosen: string[]) =>
       planRefund([free, other], chosen, {
@@ -86,17 +86,17 @@ describe('What goes back of a subject', () => {
   })
 })
 
-describe('What a refund leads to', () => {
-  it('adds up what goes back and what stays', () => {
+describe('A refund plan', () => {
+  it('sums up the refunded and the retained amounts', () => {
     expect(plan(['C'])).toMatchObject({ backCents: 4_000, keptCents: 0, endsRegistration: false })
     expect(plan(['C'], at('2026-05-15T00:00:00Z'))).toMatchObject({ backCents: 1_320, keptCents: 2_680 })
   })
 
-  it('ends the registration with its last subject, whatever the batch asks for', () => {
+  it('ends the registration with its last subject, whatever the batch requires', () => {
     expect(plan(['A', 'B', 'C'])).toMatchObject({ backCents: 15_001, endsRegistration: true })
   })
 
-  it('names the subject that the others need, and how many have to stay', () => {
+  it('names the subject that the others need, and the minimum number of subjects', () => {
     expect(plan(['A'])).toMatchObject({ details: { subject: { en: 'Basics' } } })
     expect(plan(['B', 'C'])).toMatchObject({ details: { min: 2 } })
   })

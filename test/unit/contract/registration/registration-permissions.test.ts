@@ -25,15 +25,15 @@ const allowed = (situation: RegistrationSituation) =>
   REGISTRATION_ACTIONS.filter((action) => registrationActions(situation, open, now)[action].allowed)
 
 describe('With every gate open', () => {
-  test('an unpaid registration can be edited, paid, cancelled and moved', () => {
+  test('an unpaid registration can be edited, paid, cancelled and moved to another test area', () => {
     expect(allowed(unpaid)).toEqual(['edit', 'pay', 'cancel', 'changeRegion'])
   })
 
-  test('a paid one waits for approval', () => {
+  test('a paid one that awaits approval can be changed, refunded and invoiced', () => {
     expect(allowed(paid)).toEqual(['swapSubject', 'changeRegion', 'refund', 'invoice'])
   })
 
-  test('a paid and approved one has everything but going back', () => {
+  test('a paid and approved one allows everything except cancellation', () => {
     expect(allowed(approved)).toEqual([
       'addSubject',
       'swapSubject',
@@ -46,21 +46,21 @@ describe('With every gate open', () => {
     ])
   })
 
-  test('one that cost nothing can be undone, although it counts as paid', () => {
+  test('one that cost nothing can be cancelled although it counts as paid', () => {
     expect(outcome('cancel', { ...approved, amountCents: 0 })).toBe('allowed')
     expect(outcome('cancel', { ...approved, amountCents: 0, paidByVoucher: true })).toBe('E_REG_CANCEL_VOUCHER')
   })
 
-  test('an expired or cancelled one can only be tried again', () => {
+  test('an expired or cancelled one can only be retried', () => {
     expect(allowed(expired)).toEqual(['retry'])
     expect(allowed(cancelled)).toEqual(['retry'])
   })
 
-  test('a closed one can do nothing', () => {
+  test('a closed one allows no action', () => {
     expect(allowed({ ...unpaid, status: 'closed' })).toEqual([])
   })
 
-  test('one with a refund under way can do nothing more, but its papers can be looked at', () => {
+  test('one with a refund in progress allows no change, but its invoices can be viewed', () => {
     expect(allowed({ ...approved, refundStatus: 'refunding' })).toEqual(['invoice'])
   })
 })
@@ -69,20 +69,20 @@ describe('While WeChat is asked whether a registration was paid in time', () => 
   const asked = { ...unpaid, paymentStarted: true }
   const end = Date.parse('2026-11-20T02:10:00.000Z')
 
-  test('it can be neither paid, cancelled nor tried again, and says that the payment is being confirmed', () => {
+  test('it can be neither paid, cancelled nor retried, because the payment is being confirmed', () => {
     expect(REGISTRATION_ACTIONS.filter((action) => outcome(action, asked, end) === 'allowed')).toEqual([])
     expect(outcome('pay', asked, end)).toBe('EXM_R_PRSH_CONFIRMING')
     expect(outcome('cancel', asked, end)).toBe('EXM_R_PRSH_CONFIRMING')
     expect(outcome('retry', asked, end)).toBe('EXM_R_PRSH_CONFIRMING')
   })
 
-  test('until its time is over it can be paid and cancelled like any other', () => {
+  test('it can be paid and cancelled as usual until the deadline', () => {
     expect(outcome('pay', asked, end - 1)).toBe('allowed')
     expect(outcome('cancel', asked, end - 1)).toBe('allowed')
     expect(outcome('retry', asked, end - 1)).toBe('E_REG_STILL_ACTIVE')
   })
 
-  test('after ten minutes without an answer it counts as expired', () => {
+  test('it counts as expired after ten minutes without a response', () => {
     const bound = end + 10 * 60_000
     expect(outcome('pay', asked, bound - 1)).toBe('EXM_R_PRSH_CONFIRMING')
     expect(outcome('pay', asked, bound)).toBe('EXM_R_PRSH_TIMEOUT')
@@ -90,7 +90,7 @@ describe('While WeChat is asked whether a registration was paid in time', () => 
   })
 })
 
-describe('Each refusal says why', () => {
+describe('Rules for registration actions:', () => {
   const cases: [
     string,
     RegistrationAction,
@@ -229,21 +229,21 @@ describe('Each refusal says why', () => {
     expect(outcome(action, { ...start, ...facts })).toBe(error)
   })
 
-  test('what is left after a refund may be refunded too', () => {
+  test('the remaining subjects can be refunded after a refund', () => {
     expect(outcome('refund', { ...approved, refundStatus: 'refunded' })).toBe('allowed')
   })
 
-  test('a refund that was asked for may be changed, and taken back', () => {
+  test('a requested refund can be changed and withdrawn', () => {
     const asked = { ...approved, refundStatus: 'refunding' as const, refundRequest: { edits: 0, decideBy: null } }
     expect([outcome('changeRefund', asked), outcome('withdrawRefund', asked)]).toEqual(['allowed', 'allowed'])
   })
 
-  test('a failed refund may be asked for again', () => {
+  test('a failed refund can be requested again', () => {
     expect(outcome('refund', { ...approved, refundStatus: 'failed' })).toBe('allowed')
   })
 })
 
-describe('What a batch ends at a moment', () => {
+describe('A deadline that the batch sets', () => {
   const until = new Date(now + 60_000).toISOString()
   const ending: [RegistrationAction, RegistrationSituation, string][] = [
     ['correct', { ...paid, auditStatus: AUDIT_STATUS.toBeSubmitted, correction: { until } }, 'E_REG_CORRECTION_OVER'],
@@ -255,7 +255,7 @@ describe('What a batch ends at a moment', () => {
   ]
 
   test.each(ending)(
-    '%s: says until when, and at that moment that it is over and since when',
+    'for %s: is reported before it has passed, and afterwards with the refusal',
     (action, situation, error) => {
       expect(registrationAction(action, situation, open, now)).toEqual({ allowed: true, until })
       expect(registrationAction(action, situation, open, now + 60_000)).toEqual({ allowed: false, error, until })
@@ -272,14 +272,17 @@ describe('What a batch ends at a moment', () => {
     ['refund', { ...approved, invoiced: true, ...limited({ refundUntil: until }) }, 'E_REG_URD_OR_OVER'],
   ]
 
-  test.each(inVain)('%s: nobody pays, waits or reverses an invoice for what is over', (action, situation, error) => {
-    // Without a payment deadline, which is a different limit.
-    const later = { ...situation, expiresAt: null }
-    expect(registrationAction(action, later, open, now)).toMatchObject({ allowed: false })
-    expect(registrationAction(action, later, open, now + 60_000)).toEqual({ allowed: false, error, until })
-  })
+  test.each(inVain)(
+    'for %s: takes precedence over refusals that suggest to pay, wait or reverse an invoice',
+    (action, situation, error) => {
+      // Without a payment deadline, which is a different limit.
+      const later = { ...situation, expiresAt: null }
+      expect(registrationAction(action, later, open, now)).toMatchObject({ allowed: false })
+      expect(registrationAction(action, later, open, now + 60_000)).toEqual({ allowed: false, error, until })
+    },
+  )
 
-  test('ends with its module, where that closes earlier', () => {
+  test('is replaced by the end of the module if that is earlier', () => {
     const [earlier, later] = [new Date(now + 1_000).toISOString(), new Date(now + 90_000).toISOString()]
     const closing = (closesAt: string) => ({ ...open, regionChange: { switch: 'open' as const, closesAt } })
     const situation = { ...approved, ...limited({ regionUntil: until }) }
@@ -291,7 +294,7 @@ describe('What a batch ends at a moment', () => {
   })
 })
 
-describe('At the end of the 30 minutes', () => {
+describe('At the payment deadline', () => {
   const end = Date.parse('2026-11-20T02:10:00.000Z')
 
   test('a registration can be paid up to the last millisecond', () => {
@@ -299,7 +302,7 @@ describe('At the end of the 30 minutes', () => {
     expect(outcome('pay', unpaid, end)).toBe('EXM_R_PRSH_TIMEOUT')
   })
 
-  test('nothing else is done with it either, even before its seat is released', () => {
+  test('no other action is possible, even before the seat is released', () => {
     expect(outcome('edit', unpaid, end)).toBe('E_REG_NOT_ACTIVE')
     expect(outcome('cancel', unpaid, end)).toBe('E_REG_NOT_ACTIVE')
   })
@@ -310,7 +313,7 @@ describe('At the end of the 30 minutes', () => {
 })
 
 describe('A gate that is not open', () => {
-  test('refuses with the code of its module and says from when', () => {
+  test('refuses with the code of its module and the opening time', () => {
     const later = { ...open, payment: { switch: 'open', opensAt: '2026-11-21T01:00:00.000Z' } } as const
     expect(registrationAction('pay', unpaid, later, now)).toEqual({
       allowed: false,
@@ -319,7 +322,7 @@ describe('A gate that is not open', () => {
     })
   })
 
-  test('that is suspended or closed has no time to say', () => {
+  test('that is suspended or closed has no opening time', () => {
     const suspended = { ...open, refund: { switch: 'suspended', opensAt: '2026-11-21T01:00:00.000Z' } } as const
     expect(registrationAction('refund', paid, suspended, now)).toEqual({
       allowed: false,
@@ -339,18 +342,18 @@ describe('A gate that is not open', () => {
     ['print', approved, 'SWITCH_OFF_PRINT_CLOSED'],
     ['invoice', approved, 'SWITCH_OFF_INVOICE_CLOSED'],
     ['book', approved, 'SWITCH_OFF_APPOINT_CLOSED'],
-  ] as const)('keeps a candidate from: %s', (action, situation, error) => {
+  ] as const)('refuses: %s', (action, situation, error) => {
     expect(registrationAction(action, situation, everyGate({ switch: 'closed' }), now)).toEqual({
       allowed: false,
       error,
     })
   })
 
-  test('never keeps a candidate from cancelling', () => {
+  test('does not prevent a cancellation', () => {
     expect(registrationAction('cancel', unpaid, {}, now)).toEqual({ allowed: true })
   })
 
-  test('is named only when nothing in the registration itself stands in the way', () => {
+  test('is reported only if nothing in the registration itself prevents the action', () => {
     expect(registrationAction('print', unpaid, {}, now)).toMatchObject({ error: 'EXM_CT_ECQA_NOT_PAID' })
     expect(registrationAction('print', approved, {}, now)).toMatchObject({ error: 'SWITCH_OFF_PRINT' })
   })

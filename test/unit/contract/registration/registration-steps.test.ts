@@ -68,13 +68,13 @@ describe('The wizard', () => {
     expect(stepsOf(subjectFirst).slice(4, 6)).toEqual(['subject', 'region'])
   })
 
-  test('leaves out the steps that nothing is asked in', () => {
+  test('omits steps without content', () => {
     const bare: BatchOffering = { ...batch, fields: [], photo: undefined, files: [] }
     expect(stepsOf(bare)).toEqual(['commitment', 'region', 'subject', 'confirm'])
     expect(firstIncompleteStep({ ...complete, photoFileId: null, files: {} }, bare, now)).toBeUndefined()
   })
 
-  test('is over when every step is complete', () => {
+  test('is complete when every step is complete', () => {
     expect(firstIncompleteStep(complete, batch, now)).toBeUndefined()
     expect(firstIncompleteStep({ ...complete, areaCode: null }, subjectFirst, now)).toBeUndefined()
   })
@@ -111,7 +111,7 @@ describe('A draft resumes at', () => {
   })
 })
 
-test('An answer that was filled in beforehand, or that may be left out, is offered once before its step counts', () => {
+test('a prefilled or optional answer has to be viewed once before its step is complete', () => {
   const prefilled: Draft = { ...complete, passedSteps: ['commitment'] }
   expect(canOpenStep('baseInfo', prefilled, batch, now)).toBe(true)
   expect(canOpenStep('photo', prefilled, batch, now)).toBe(false)
@@ -121,11 +121,11 @@ test('An answer that was filled in beforehand, or that may be left out, is offer
   expect(canOpenStep('region', beforeFiles, optional, now)).toBe(false)
 })
 
-test('A step that was passed opens again when it is no longer complete', () => {
+test('a passed step is incomplete again when its answers are', () => {
   expect(firstIncompleteStep({ ...complete, baseInfo: {} }, batch, now)).toBe('baseInfo')
 })
 
-test('A step opens when every step before it is done, and not sooner', () => {
+test('a step can be opened when all previous steps are complete, and not before', () => {
   const withoutPhoto = { ...complete, photoFileId: null }
   expect(canOpenStep('photo', withoutPhoto, batch, now)).toBe(true)
   expect(canOpenStep('files', withoutPhoto, batch, now)).toBe(false)

@@ -31,19 +31,19 @@ describe('The calendar file of a registration', () => {
     )
   })
 
-  it('speaks the language of the page', () => {
+  it('is in the language of the page', () => {
     expect(sittingEntries(registration, 'en')).toMatchObject([
       { title: 'First half Fundamentals', place: 'Hangzhou Xihu' },
     ])
   })
 
-  it('keeps commas, semicolons and line ends inside their line', () => {
+  it('escapes commas, semicolons and line breaks', () => {
     const entry = { uid: 'u', title: 'A, B; C\nD\\E', place: '', startsAt: sitting.startsAt, endsAt: sitting.endsAt }
     expect(linesOf(calendarFile([entry], now))).toContain('SUMMARY:A\\, B\\; C\\nD\\\\E')
   })
 
   it.each(['考'.repeat(60), '𠮷'.repeat(60), 'x'.repeat(200)])(
-    'cuts long lines at 75 bytes and never inside a character: %s',
+    'folds long lines at 75 bytes and never inside a character: %s',
     (title) => {
       const entry = { uid: 'u', title, place: '', startsAt: sitting.startsAt, endsAt: sitting.endsAt }
       const file = calendarFile([entry], now)

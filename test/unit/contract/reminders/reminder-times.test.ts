@@ -43,7 +43,7 @@ describe('A reminder is sent', () => {
     ['of an exam of the evening by day', examDay, '20T23:00', ['20 08:00', '20 20:45']],
   ] as const)('%s', (_, timing, time, expected) => expect(spanOf(timing, time)).toEqual(expected))
 
-  it('never of an exam that begins before the day does: it was told the day before', () => {
+  it('not for an exam that begins before the day does, whose reminder is sent the day before', () => {
     expect(spanOf(examDay, '20T08:00')).toBeNull()
     expect(spanOf(appointmentTomorrow, '20T08:00')).toEqual(['19 08:00', '19 20:45'])
   })
@@ -52,7 +52,7 @@ describe('A reminder is sent', () => {
     ...REMINDER_KINDS.map((kind): [string, Timing] => [kind, timingOf(kind)]),
     ['as soon as something is there', { withinMs: 30 * HOUR_MS }],
   ]
-  it.each(timings)('at the very moments in which its span says so: %s', (_, timing) => {
+  it.each(timings)('exactly during its sending span: %s', (_, timing) => {
     for (let now = at('18T00:00'); now < at('19T00:00'); now += 7 * 60_000)
       for (let thing = at('17T20:00'); thing < at('21T00:00'); thing += 11 * 60_000) {
         const span = sendingSpan(timing, thing)
@@ -70,7 +70,7 @@ describe('A reminder is sent', () => {
       }
   })
 
-  it('by day alone, but to pay', () => {
+  it('only in the daytime, except for payments', () => {
     const hours = Array.from({ length: 24 * 12 }, (_, index) => at('18T00:00') + index * 5 * 60_000)
     const atNight = (kind: ReminderKind) =>
       hours.some((now) => !isDaytime(now) && thingsToRemindOf(timingOf(kind), now))
@@ -80,8 +80,8 @@ describe('A reminder is sent', () => {
   })
 })
 
-describe('Nobody is reminded', () => {
-  it('of what they were told shortly before', () => {
+describe('No reminder is sent', () => {
+  it('about what the candidate was notified of shortly before', () => {
     const seat = { at: at('20T09:00') }
     expect(isToldLately(appointmentTomorrow, { ...seat, since: at('19T01:59') })).toBe(false)
     expect(isToldLately(appointmentTomorrow, { ...seat, since: at('19T02:01') })).toBe(true)

@@ -16,7 +16,7 @@ const exam: ResultExam = {
 const sheet: StoredSheet = { number: '1', marks: { LAW: 7000 }, region: null, eligibility: null, place: null }
 const before = { exam, sheet }
 
-it('is their first where nothing of theirs was out', () => expect(ownChange(null, before)).toBe('first'))
+it('classifies the first published result of a candidate as first', () => expect(ownChange(null, before)).toBe('first'))
 
 it.each<[string, { exam: ResultExam; sheet: StoredSheet }, string]>([
   ['the same marks', before, 'same'],
@@ -30,4 +30,4 @@ it.each<[string, { exam: ResultExam; sheet: StoredSheet }, string]>([
   ['a mark in place of a score', { exam, sheet: { ...sheet, marks: { LAW: 'invalid' } } }, 'changed'],
   ['another line', { exam: { ...exam, total: { maximum: 10_000, passMark: 7500 } }, sheet }, 'changed'],
   ['eligibility that was checked', { exam, sheet: { ...sheet, eligibility: 'passed' } }, 'changed'],
-])('%s', (_, now, change) => expect(ownChange(before, now)).toBe(change))
+])('classifies %s', (_, now, change) => expect(ownChange(before, now)).toBe(change))

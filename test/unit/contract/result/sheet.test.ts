@@ -20,8 +20,8 @@ const place = { place: 3, of: 9 }
 const scored = (marks: StoredSheet['marks'], eligibility: StoredSheet['eligibility'] = null, by = exam) =>
   sheetOf(by, { marks, eligibility, place })
 
-describe('a candidate who sat everything', () => {
-  it('has a sum, the highest level that it reaches, and a place', () => {
+describe('The result of a candidate who sat everything', () => {
+  it('has a sum, the highest level reached, and a rank', () => {
     expect(scored({ LAW: 8_050, TAX: 6_950 })).toMatchObject({
       total: { score: 15_000, isPassed: true },
       level: text('good'),
@@ -30,18 +30,18 @@ describe('a candidate who sat everything', () => {
     })
   })
 
-  it('is not qualified a hundredth below a line, of the sum or of a unit', () => {
+  it('is not qualified a hundredth below a pass mark, of the sum or of a unit', () => {
     expect(scored({ LAW: 6_000, TAX: 5_999 })).toMatchObject({ outcome: 'notQualified', level: null })
     expect(scored({ LAW: 6_000, TAX: 6_000 }).outcome).toBe('qualified')
     expect(scored({ LAW: 4_999, TAX: 9_000 })).toMatchObject({ outcome: 'notQualified', total: { isPassed: true } })
   })
 
-  it('is neither while there is no line', () => {
+  it('is undecided without a pass mark', () => {
     const open = { ...exam, units: [unit('LAW'), unit('TAX')], total: { maximum: 20_000, passMark: null } }
     expect(scored({ LAW: 1, TAX: 1 }, null, open)).toMatchObject({ outcome: 'undecided', total: { isPassed: null } })
   })
 
-  it('waits for a check of eligibility where there is one, and falls by it', () => {
+  it('awaits an eligibility check if there is one, and fails with it', () => {
     const checked = { ...exam, eligibilityCheck: true }
     const marks = { LAW: 8_000, TAX: 8_000 }
     expect(scored(marks, null, checked).outcome).toBe('awaitsCheck')
@@ -51,8 +51,8 @@ describe('a candidate who sat everything', () => {
   })
 })
 
-describe('a mark', () => {
-  it('stands beside no score, and counts nothing: no level and no place then', () => {
+describe('A mark', () => {
+  it('replaces a score and counts as zero, without a level and a rank', () => {
     const sheet = scored({ LAW: 'absent', TAX: 9_000 })
     expect(sheet.units[0]).toMatchObject({ score: null, mark: 'absent', isPassed: false })
     expect(sheet).toMatchObject({
@@ -64,7 +64,7 @@ describe('a mark', () => {
     })
   })
 
-  it('of misconduct in one unit voids all of them', () => {
+  it('for misconduct in one unit voids all units', () => {
     const sheet = scored({ LAW: 'misconduct', TAX: 9_000 })
     expect(sheet.units.map(({ score, mark }) => [score, mark])).toEqual([
       [null, 'misconduct'],
@@ -73,11 +73,11 @@ describe('a mark', () => {
     expect(sheet).toMatchObject({ mark: 'misconduct', total: null, outcome: 'notQualified' })
   })
 
-  it('of one void unit leaves the others', () => {
+  it('for one invalid unit leaves the others unchanged', () => {
     expect(scored({ LAW: 'invalid', TAX: 9_000 }).units[1]).toMatchObject({ score: 9_000, mark: null })
   })
 
-  it('that withholds says nothing of the whole until it is decided', () => {
+  it('for a withheld unit leaves the whole result open until the decision', () => {
     expect(scored({ LAW: 'withheld', TAX: 9_000 })).toMatchObject({
       units: [{ isPassed: null }, { score: 9_000 }],
       mark: 'withheld',
@@ -86,12 +86,12 @@ describe('a mark', () => {
     })
   })
 
-  it('of absence in everything is absence', () => {
+  it('for absence in all units is a mark of the whole result', () => {
     expect(scored({ LAW: 'absent', TAX: 'absent' })).toMatchObject({ mark: 'absent', total: null })
     expect(scored({ LAW: 'absent', TAX: 'invalid' }).mark).toBe('invalid')
   })
 })
 
-it('says nothing of a unit that was not sat', () => {
+it('omits a unit that was not sat', () => {
   expect(scored({ LAW: 9_000 }).units.map(({ code }) => code)).toEqual(['LAW'])
 })

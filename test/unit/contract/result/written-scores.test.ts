@@ -8,16 +8,16 @@ test.each([
   ['87.55', 8755],
   ['0', 0],
   ['100', 10_000],
-])('%s is kept exactly', (text, hundredths) => {
+])('%s is stored exactly', (text, hundredths) => {
   expect(readScore(text)).toBe(hundredths)
   expect(scoreText(hundredths)).toBe(text)
 })
 
-test.each(['', '-1', '87.555', '8 7', '１２', 'absent', '1e2', '.5'])('“%s” is no score', (text) => {
+test.each(['', '-1', '87.555', '8 7', '１２', 'absent', '1e2', '.5'])('“%s” is not a score', (text) => {
   expect(readScore(text)).toBeNull()
 })
 
-it('is what a file writes, to the hundredth', () => {
+it('a number from a file is read to the hundredth', () => {
   expect([59.5, 0.07, 1.15, 29.99].map(hundredthsOf)).toEqual([5950, 7, 115, 2999])
 })
 
@@ -30,11 +30,11 @@ test.each([
   ['暂缓', 'withheld'],
   ['-1', null],
   ['迟到', null],
-])('“%s” stands for %s', (word, mark) => {
+])('“%s” means %s', (word, mark) => {
   expect(readMark(word)).toBe(mark)
 })
 
-it('is told in words as a bar shows it', () => {
+it('the text of a score has the same values as its bar', () => {
   const unit = {
     name: { zh: '笔试', en: 'Written' },
     score: 8250,

@@ -20,7 +20,7 @@ const refused = (one: UnitSituation, of: { closesAt: string } | null = offered, 
   return may.allowed ? null : may.error
 }
 
-it('a window ends with the day that is so many days after the publication, in China', () => {
+it('the review period ends with the day the given number of days after publication, in China', () => {
   expect(reviewClosesAt('2026-11-20T02:00:00.000Z', 5)).toBe('2026-11-25T16:00:00.000Z')
   // Already 21 November in China.
   expect(reviewClosesAt('2026-11-20T16:00:00.000Z', 1)).toBe('2026-11-22T16:00:00.000Z')
@@ -37,7 +37,7 @@ it.each([
   ['what a machine marked as absent', unit({ isObjective: true, mark: 'absent' }), null],
 ])('%s', (_, one, error) => expect(refused(one)).toBe(error))
 
-it('a unit is left to be reviewed, whatever the time, until it was applied for', () => {
+it('a unit can be reviewed, whatever the time, until a review of it was requested', () => {
   expect(isLeftToReview(unit())).toBe(true)
   expect(isLeftToReview(unit({ standing: 'withdrawn' }))).toBe(true)
   expect(isLeftToReview(unit({ standing: 'unpaid' }))).toBe(false)
@@ -45,14 +45,14 @@ it('a unit is left to be reviewed, whatever the time, until it was applied for',
   expect(isLeftToReview(unit({ isObjective: true }))).toBe(false)
 })
 
-it('nothing is reviewed that the project does not offer, after the window, or while the module is closed', () => {
+it('no review is possible if the project does not offer it, after the period, or while the module is closed', () => {
   expect(refused(unit(), null)).toBe('ES_GRDL_NOT_OFFERED')
   expect(refused(unit(), offered, Date.parse(offered.closesAt) - 1)).toBeNull()
   expect(refused(unit(), offered, Date.parse(offered.closesAt))).toBe('ES_GRDL_CLOSED')
   expect(mayReviewUnit(unit(), offered, {}, now)).toMatchObject({ allowed: false })
 })
 
-it('only what cost nothing is taken back, and only until it is decided', () => {
+it('only a free review can be withdrawn, and only until it is decided', () => {
   const may = (state: 'auditing' | 'passed' | 'withdrawn', feeCents: number) => {
     const permission = mayWithdrawReview({ state, feeCents })
     return permission.allowed ? null : permission.error
@@ -63,7 +63,7 @@ it('only what cost nothing is taken back, and only until it is decided', () => {
   expect(may('withdrawn', 0)).toBe('ES_GRDL_WITHDRAWN')
 })
 
-it('what waits for its fee is paid or given up, until it ends', () => {
+it('an unpaid review request can be paid or abandoned until it expires', () => {
   expect(mayGiveUpRequest('open').allowed).toBe(true)
   expect(mayGiveUpRequest('handedIn')).toEqual({ allowed: false, error: 'ES_GRDL_PAID' })
   expect(mayGiveUpRequest('ended')).toEqual({ allowed: false, error: 'ES_GRDL_ENDED' })

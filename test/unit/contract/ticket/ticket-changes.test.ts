@@ -8,22 +8,22 @@ const change = (day: number, facts: TicketChange['facts']): TicketChange => ({
   facts,
 })
 
-describe('What changed of a ticket', () => {
-  it('is what is another than before, in words', () => {
+describe('The changes of a ticket', () => {
+  it('are described as old and new values', () => {
     const facts = changedFacts({ room: room(3), seat: seat(2) }, { room: room(5), seat: seat(4) }, null)
     expect(changeWords(facts, 'zh')).toBe('考场：第 3 考场 → 第 5 考场；座位号：2 → 4')
     expect(changeWords(facts, 'en')).toBe('Room: Room 3 → Room 5; Seat: 2 → 4')
     expect(changedFacts({ room: room(3) }, { room: room(3) }, null)).toEqual([])
   })
 
-  it('says of a time which sitting it is of', () => {
+  it('name the sitting of a changed time', () => {
     const time = { from: { zh: '09:00', en: '09:00' }, to: { zh: '10:00', en: '10:00' } }
     const facts = [{ fact: 'time' as const, of: { zh: '法规', en: 'Law' }, ...time }]
     expect(changeWords(facts, 'zh')).toBe('法规 时间：09:00 → 10:00')
     expect(changeWords(facts, 'en')).toBe('Law time: 09:00 → 10:00')
   })
 
-  it('leaves out what reads the same in the language', () => {
+  it('omit facts that read the same in the language', () => {
     const facts = changedFacts(
       { centre: { zh: '西湖', en: '西湖' }, room: room(1) },
       { centre: { zh: '西湖', en: 'West Lake' }, room: room(2) },
@@ -32,7 +32,7 @@ describe('What changed of a ticket', () => {
     expect(changeWords(facts, 'zh')).toBe('考场：第 1 考场 → 第 2 考场')
   })
 
-  it('is, several times, from the first to the last; and nothing where it is as it was', () => {
+  it('are combined from the first to the last, and are empty if the facts are as they were', () => {
     const first = change(20, changedFacts({ room: room(3) }, { room: room(5) }, null))
     const second = change(22, changedFacts({ room: room(5) }, { room: room(7) }, null))
     const back = change(23, changedFacts({ room: room(7) }, { room: room(3) }, null))

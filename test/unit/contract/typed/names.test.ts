@@ -9,14 +9,14 @@ const DOTS =
 const ofCode = (code: string) => String.fromCodePoint(parseInt(code, 16))
 
 describe('An interpunct in a name', () => {
-  it.each(DOTS.split(' '))('U+%s becomes the middle dot, with and without spaces around it', (code) => {
+  it.each(DOTS.split(' '))('U+%s becomes a middle dot, with and without surrounding spaces', (code) => {
     expect(normaliseName(`阿卜杜拉${ofCode(code)}买买提`)).toBe('阿卜杜拉·买买提')
     expect(normaliseName(`阿卜杜拉 ${ofCode(code)} 买买提`)).toBe('阿卜杜拉·买买提')
     expect(normaliseLatinName(`JEAN${ofCode(code)}LUC`)).toBe('JEAN·LUC')
   })
 
   it.each(['.', '．', '。', '｡', '﹒', '˙', '°', 'º', '﹅', '-', '－', '–', '—', '——', 'ー'])(
-    '%s becomes the middle dot between Han characters only',
+    '%s becomes a middle dot only between Han characters',
     (stop) => {
       expect(normaliseName(`买买提${stop}江`)).toBe('买买提·江')
       expect(normaliseName(`买买提 ${stop} 江`)).toBe('买买提·江')
@@ -32,17 +32,17 @@ describe('An interpunct in a name', () => {
 })
 
 describe('A rare character in a name', () => {
-  it('loses a variation selector, which chooses a form of the same character', () => {
+  it('loses a variation selector, which selects a variant of the same character', () => {
     expect(normaliseName('葛\u{e0100}城')).toBe('葛城')
     expect(normaliseName('葛\ufe00城')).toBe('葛城')
   })
 
-  it('of private use becomes the character that GB 18030 maps it to', () => {
+  it('of the private use area becomes the character that GB 18030 maps it to', () => {
     expect(normaliseName('王\ue863')).toBe('王䶮')
     expect(normaliseName('王\ue816')).toBe('王𠂇')
   })
 
-  it('is mapped as the decoder of GB 18030 maps it', () => {
+  it('is mapped like the GB 18030 decoder maps it', () => {
     const decoder = new TextDecoder('gb18030')
     const rows = Array.from({ length: 0xa0 - 0x50 + 1 }, (_, index) => 0x50 + index).filter((byte) => byte !== 0x7f)
     const decoded = rows.map((byte) => decoder.decode(new Uint8Array([0xfe, byte])))
@@ -73,24 +73,24 @@ describe('A rare character in a name', () => {
     expect(unsharedCharacters(character)).toEqual([])
   })
 
-  it('that no standard has yet is named by its code', () => {
+  it('without a standard code point is reported by its code', () => {
     expect(unsharedCharacters('王\ue000\u{33480}\ue000\u{f0000}')).toEqual(['U+E000', 'U+33480', 'U+F0000'])
   })
 })
 
-it('writes the Latin letters of a document name as capitals', () => {
+it('converts the Latin letters of a document name to capitals', () => {
   expect(normaliseDocumentName(' li  xiaoming')).toBe('LI XIAOMING')
 })
 
 it.each(Array.from('×ＸｘxХхΧχⅩⅹⓍⓧ✕✖✗✘❌❎☓⛌╳⨉⨯').concat('✖\ufe0f', '❌\ufe0f'))(
-  '“%s” is understood as the X of an ID number',
+  '“%s” is read as the X of an ID number',
   (letter) => {
     expect(normaliseIdNumber('nationalId', `11010519491231002${letter}`)).toBe('11010519491231002X')
     expect(normaliseIdNumber('other', `A1${letter}`)).toBe('A1X')
   },
 )
 
-describe('A number of an ID document', () => {
+describe('The number of an ID document', () => {
   it.each([
     ['hongKongMacauPass', 'Н12345678', 'H12345678'],
     ['hongKongMacauPass', 'М12345678', 'M12345678'],
@@ -98,7 +98,7 @@ describe('A number of an ID document', () => {
     ['passport', 'Е12345678', 'E12345678'],
     ['passport', 'ΕΑ1234567', 'EA1234567'],
     ['permanentResidentCard', 'СНN110000000000', 'CHN110000000000'],
-  ] as const)('%s: “%s” with letters that look Latin is %s', (idType, typed, number) => {
+  ] as const)('of type %s: “%s” with Latin look-alikes becomes %s', (idType, typed, number) => {
     expect(normaliseIdNumber(idType, typed)).toBe(number)
   })
 
@@ -116,18 +116,18 @@ describe('A number of an ID document', () => {
     '证件号码（18位）：11010519491231002X',
     'ID number: 11010519491231002X',
     '“身份证号：11010519491231002X”',
-  ])('%s is read without what stands around it', (typed) => {
+  ])('%s is read without surrounding text', (typed) => {
     expect(normaliseIdNumber('nationalId', typed)).toBe('11010519491231002X')
   })
 
-  it('of another kind of document keeps what may belong to it', () => {
+  it('of another document type keeps characters that may belong to it', () => {
     expect(normaliseIdNumber('other', '证件编号：A(1)-2。')).toBe('A(1)-2')
     expect(normaliseIdNumber('other', '南字123')).toBe('南字123')
     expect(normaliseIdNumber('other', 'Н1')).toBe('Н1')
   })
 })
 
-it('names the characters that many devices have no font for', () => {
+it('reports characters that many devices have no font for', () => {
   expect(rareCharacters('王𠮷㐂𠮷𰀀')).toEqual(['𠮷', '𰀀'])
   expect(rareCharacters('王小明 LI · 䶮')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { countCharacters } from '@contract/typed/count-characters'
 import { plainWords } from '@contract/typed/half-width'
 
-describe('words as they are stored', () => {
+describe('Stored plain text', () => {
   test.each([
     ['许知远', '许知远'],
     ['Li-Ming', 'Li-Ming'],

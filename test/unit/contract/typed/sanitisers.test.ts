@@ -1,6 +1,6 @@
 import { sanitise } from '@contract/typed/sanitisers'
 
-describe('A sanitiser keeps what its input allows', () => {
+describe('A sanitiser keeps permitted characters', () => {
   test.each([
     ['chineseName', '王 小明', '王小明'],
     ['chineseName', '阿卜杜拉 • 买买提・江', '阿卜杜拉·买买提·江'],
@@ -26,7 +26,7 @@ describe('A sanitiser keeps what its input allows', () => {
   })
 })
 
-describe('A sanitiser tells what it leaves out, and glues nothing together', () => {
+describe('A sanitiser reports removed characters, and does not join words', () => {
   test.each([
     ['address', "Flat 2/F, 12 St. John's Road, Zürich", 'Flat 2-F 12 St Johns Road Zürich', ['/', ',', '.', "'"]],
     ['address', '文三路3#楼，502室；甲', '文三路3楼、502室、甲', ['#', '，', '；']],
@@ -41,7 +41,7 @@ describe('A sanitiser tells what it leaves out, and glues nothing together', () 
 })
 
 test.each(['chineseName', 'address', 'bankName', 'bankAccount', 'telephone'] as const)(
-  'what %s keeps it would keep again',
+  'the output of sanitiser %s is unchanged when it is sanitised again',
   (name) => {
     const typed = "Flat 2/F，12 St. John's 路 ３号#；。、·•(x)【y】~ext 5😀"
     const { text } = sanitise(name, typed)

@@ -1,7 +1,7 @@
 import { calendarDate } from '@contract/format'
 import { possibleDates, readTypedDate } from '@contract/typed/typed-date'
 
-describe('A date that was typed', () => {
+describe('A typed date', () => {
   test.each([
     '2024-05-01',
     '2024-5-1',
@@ -31,7 +31,7 @@ describe('A date that was typed', () => {
     '二〇二四年五月一日',
     '2024年5月1日 星期三',
     '星期三 2024年5月1日',
-  ])('%s is understood', (typed) => {
+  ])('%s is accepted', (typed) => {
     expect(readTypedDate(typed, 'day')).toBe('2024-05-01')
   })
 
@@ -53,12 +53,12 @@ describe('A date that was typed', () => {
     '2024/5/1 12:00',
     '2024/5/1 12:00:00 PM',
     '05061990',
-  ])('%s is no day', (typed) => {
+  ])('%s is not a day', (typed) => {
     expect(readTypedDate(typed, 'day')).toBeNull()
   })
 
   test.each(['2024-5', '202405', '2024年5月', '2024/05', 'May 2024', '2024-05-31', '２０２４．５'])(
-    '%s is enough where the month is asked for',
+    '%s is sufficient for a month',
     (typed) => {
       expect(readTypedDate(typed, 'month')).toBe('2024-05')
     },
@@ -83,37 +83,37 @@ describe('A date with its year last', () => {
     ['12311990', '1990-12-31'],
     ['20122011', '2011-12-20'],
     ['05051990', '1990-05-05'],
-  ])('%s can be one day only', (typed, day) => {
+  ])('%s has only one meaning', (typed, day) => {
     expect(readTypedDate(typed, 'day')).toBe(day)
     expect(possibleDates(typed)).toBeNull()
   })
 
-  test('without a day of the calendar is not ambiguous', () => {
+  test('that is not a calendar date is not ambiguous', () => {
     expect(possibleDates('00/05/1990')).toBeNull()
   })
 
   test.each(['05/06/1990', '5.6.1990', '５／６／１９９０', '5 / 6 / 1990', '5,6,1990', '05061990', '5/6/1990 0:00'])(
-    '%s can be two days',
+    '%s has two meanings',
     (typed) => {
       expect(readTypedDate(typed, 'day')).toBeNull()
       expect(possibleDates(typed)).toEqual(['1990-06-05', '1990-05-06'])
     },
   )
 
-  test('can be two days in December, as in any other month', () => {
+  test('can have two meanings in December as in any other month', () => {
     expect(possibleDates('12/05/1990')).toEqual(['1990-05-12', '1990-12-05'])
     expect(possibleDates('05/12/1990')).toEqual(['1990-12-05', '1990-05-12'])
   })
 
   test.each(['', 'abc', '31/12-1990', '1990-06-05', '5/6/90', '19900605', '20120612'])(
-    '%s has no second reading',
+    '%s has no second meaning',
     (typed) => {
       expect(possibleDates(typed)).toBeNull()
     },
   )
 })
 
-test('A month is shown without a day, in both languages', () => {
+test('a month is displayed without a day in both languages', () => {
   expect(calendarDate('2014-09', 'zh')).toBe('2014年9月')
   expect(calendarDate('2014-09', 'en')).toBe('Sep\u00a02014')
   expect(calendarDate('2014-09-01', 'zh')).toBe('2014年9月1日')

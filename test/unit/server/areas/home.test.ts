@@ -16,8 +16,8 @@ const step = (kind: NextStep['kind'], when: NextStep['when'] = null): NextStep =
 const closes = (hours: number) => ({ says: 'closes' as const, at: inHours(hours) })
 const order = (...steps: NextStep[]) => byUrgency(steps, NOW).map(({ kind, when }) => [kind, when?.at ?? null])
 
-describe('What is to be done next', () => {
-  it('begins with what ends within a day, the sooner first, whatever it is', () => {
+describe('The list of next steps', () => {
+  it('begins with what ends within a day, the earliest first, of any kind', () => {
     const pay = step('pay', { says: 'cancelled', at: inHours(0.4) })
     expect(order(step('correct'), step('finish', closes(20)), pay)).toEqual([
       ['pay', inHours(0.4)],
@@ -26,7 +26,7 @@ describe('What is to be done next', () => {
     ])
   })
 
-  it('goes on with what was asked for, then what was begun, then what lapsed', () => {
+  it('continues with requested steps, then started ones, then expired ones', () => {
     expect(order(step('again'), step('finish', closes(30)), step('answer'), step('correct', closes(300)))).toEqual([
       ['correct', inHours(300)],
       ['answer', null],
@@ -35,7 +35,7 @@ describe('What is to be done next', () => {
     ])
   })
 
-  it('says what ends sooner before what ends later or never', () => {
+  it('has earlier deadlines before later or missing ones', () => {
     expect(order(step('finish'), step('finish', closes(90)), step('finish', closes(60)))).toEqual([
       ['finish', inHours(60)],
       ['finish', inHours(90)],
@@ -43,14 +43,14 @@ describe('What is to be done next', () => {
     ])
   })
 
-  it('is no more urgent for what only opens within a day', () => {
+  it('does not move up what only opens within a day', () => {
     expect(order(step('finish', { says: 'opens', at: inHours(2) }), step('correct'))).toEqual([
       ['correct', null],
       ['finish', inHours(2)],
     ])
   })
 
-  it('can be done until the first of what closes, and whenever where nothing does', () => {
+  it('has the earliest of several deadlines, or none', () => {
     expect(closing(inHours(5), null, inHours(3))).toEqual({ says: 'closes', at: inHours(3) })
     expect(closing(null, undefined)).toBeNull()
   })

@@ -10,7 +10,7 @@ const nothingKept = { db: { execute: async () => ({ rows: [] }) } } as unknown a
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-test('a repeat that waited ten seconds for the first call is told that it is in progress; the first call goes on', async () => {
+test('a repeated call that waited ten seconds for the first one is refused as in progress, while the first continues', async () => {
   const idempotency = new Idempotency(nothingKept)
   let end: (answer: string) => void = () => undefined
   const run = jest.fn(() => new Promise<string>((resolve) => (end = resolve)))
@@ -25,7 +25,7 @@ test('a repeat that waited ten seconds for the first call is told that it is in 
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('a repeat of a call that fails by a timeout gets its failure, not that it is in progress', async () => {
+test('a repeated call gets the timeout of the first one, not that it is in progress', async () => {
   const idempotency = new Idempotency(nothingKept)
   const run = () => new Promise<never>((_resolve, reject) => setTimeout(() => reject(new TooLate(8_000)), 8_000))
   const first = expect(idempotency.once(identity, call, run)).rejects.toBeInstanceOf(TooLate)

@@ -18,7 +18,7 @@ const regions = [
   },
 ]
 
-describe('An answer as a reviewer reads it', () => {
+describe('An answer displayed to a reviewer', () => {
   it.each<[string, Field, Parameters<typeof answerWords>[1], string]>([
     ['a text as it is', field({}), '浙江大学', '浙江大学'],
     ['a choice by its name', field({ kind: 'select', options: degrees }), 'master', '硕士'],

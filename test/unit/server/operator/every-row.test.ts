@@ -4,7 +4,7 @@ const ids = Array.from({ length: 1200 }, (_, index) => String(index).padStart(4,
 const readSome = (beyond: string | null, limit: number) =>
   Promise.resolve(ids.filter((id) => beyond === null || id > beyond).slice(0, limit))
 
-test('every row of a long table is read once, and how many of how many is said beside what is printed', async () => {
+test('every row of a long table is read once, with the progress on stderr', async () => {
   const now = jest.spyOn(performance, 'now')
   let seconds = 0
   now.mockImplementation(() => (seconds += 3) * 1000)

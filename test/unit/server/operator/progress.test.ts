@@ -9,7 +9,7 @@ const done = (howMany: number, atSecond: number, progress: (done: number) => voi
   progress(howMany)
 }
 
-it('what takes long says how far it is, every other second', () => {
+it('a long operation reports its progress every other second', () => {
   clock.mockReturnValue(0)
   const progress = progressOf({ aside }, 4200, 'accounts')
   done(500, 1, progress)
@@ -19,7 +19,7 @@ it('what takes long says how far it is, every other second', () => {
   expect(aside.mock.calls).toEqual([['1000 of 4200 accounts'], ['2000 of 4200 accounts']])
 })
 
-it('nothing is said of what is done soon, nor of the end, which the answer says', () => {
+it('a short operation, and the end of a long one, are not reported', () => {
   clock.mockReturnValue(0)
   const progress = progressOf({ aside }, 2, 'files')
   done(1, 1, progress)

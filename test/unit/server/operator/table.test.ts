@@ -1,7 +1,7 @@
 import { table } from '@server/operator/table'
 
-describe('a table', () => {
-  it('keeps each row in one line, whatever its cells hold', () => {
+describe('A table', () => {
+  it('has each row on one line, whatever its cells contain', () => {
     expect(table(['A', 'B'], [['一\n 二', 'x']])).toBe('A      B\n-      -\n一 二  x')
   })
 })

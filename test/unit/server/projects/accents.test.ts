@@ -27,11 +27,11 @@ const accents = projects.flatMap((file) => {
   return found?.[1] ? [[file, found[1]] as const] : []
 })
 
-it.each(accents)('%s: %s is no colour of a warning or an error', (_file, accent) => {
+it.each(accents)('%s: %s differs from the colours of warnings and errors', (_file, accent) => {
   expect(apart(accent, stateColour('amber'))).toBeGreaterThan(25)
   expect(apart(accent, stateColour('red'))).toBeGreaterThan(25)
 })
 
-it('reads the accents of the projects that have one', () => {
+it('finds the accents of the projects that have one', () => {
   expect(accents.length).toBeGreaterThan(5)
 })

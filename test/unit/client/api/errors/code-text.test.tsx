@@ -7,8 +7,8 @@ function useFormats(formats: string | null): string {
   return useCodeText(formats === null ? null : { code: 'PC_FILE_TYPE', details: { formats: [formats] } })
 }
 
-describe('The sentence for a code', () => {
-  it('is there once its texts are, follows what it tells of, and goes with it', async () => {
+describe('The hook for the text of a code', () => {
+  it('returns the text once it is loaded, follows its parameter and is empty without one', async () => {
     const { result, rerender } = renderHook<string, string | null>(useFormats, { initialProps: 'PDF' })
     expect(result.current).toBe('')
     await waitFor(() => expect(result.current).toContain('PDF'))
@@ -18,7 +18,7 @@ describe('The sentence for a code', () => {
     expect(result.current).toBe('')
   })
 
-  it('is looked up once, though it is asked for anew at every drawing', async () => {
+  it('loads the text once although its parameters are a new object at every render', async () => {
     const drawn = jest.fn(useFormats)
     const { result } = renderHook(drawn, { initialProps: 'PDF' })
     await waitFor(() => expect(result.current).toContain('PDF'))

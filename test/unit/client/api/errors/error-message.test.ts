@@ -11,21 +11,21 @@ const fault = (said: string) => messageOfError(new ApiError('fault', 'COMMON_02'
 
 beforeAll(() => enterProject(aProject()))
 
-describe('What a candidate reads of a failure', () => {
-  test('of the service’s own is COMMON_02 once, though the service said the same', async () => {
+describe('The message of an error', () => {
+  test('is COMMON_02 once when the service sent the same text', async () => {
     const said = '系统错误（错误码 request-7），请刷新页面重试，或联系客服。'
     expect(await fault(said)).toBe(said)
   })
 
-  test('of an error exception is COMMON_02 and what the service said besides', async () => {
+  test('is COMMON_02 followed by the service’s message when that differs', async () => {
     expect(await fault('渠道无应答')).toMatch(/^系统错误（错误码 request-7）.*\n渠道无应答$/)
   })
 
-  test.each(['failed', 'missing'] as const)('without an answer of ours is COMMON_01: %s', async (trouble) => {
+  test.each(['failed', 'missing'] as const)('is COMMON_01 without a valid response: %s', async (trouble) => {
     expect(await messageOfError(new ApiError(trouble, 'COMMON_01'))).toBe(chinese.texts.COMMON_01)
   })
 
-  test('when nothing came back is that, and not a busy network', async () => {
+  test('says that the service cannot be reached or the device is offline when no response arrived', async () => {
     const silent = () => messageOfError(unanswered())
     expect(await silent()).toBe('连接不上服务，请检查网络后重试。')
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -39,7 +39,7 @@ describe('What a candidate reads of a failure', () => {
 })
 
 describe('Without a network', () => {
-  test('the words are those of the catalogue, though it cannot be loaded', async () => {
+  test('the message comes from the catalogue although the catalogue cannot be loaded', async () => {
     jest.resetModules()
     // Drops the Jotai store of the discarded modules, so that the reloaded modules create their own.
     Reflect.deleteProperty(globalThis, '__JOTAI_DEFAULT_STORE__')

@@ -12,41 +12,44 @@ function troubleOf(status: number, body: unknown): ApiError {
   throw new Error('the answer was taken')
 }
 
-describe('An answer of the service', () => {
-  test.each([10, 11, 40])('with body code %d gives its data', (code) => {
+describe('A response', () => {
+  test.each([10, 11, 40])('with body code %d returns its data', (code) => {
     expect(readAnswer(200, envelope(code, { data: { a: 1 } }))).toEqual({ a: 1 })
   })
 
-  test('401 means that the sign-in was lost', () => {
+  test('with status 401 means that the session has expired', () => {
     expect(troubleOf(401, envelope(60)).trouble).toBe('signedOut')
   })
 
-  test('403 maintenance_mode means maintenance of a project', () => {
+  test('with status 403 and maintenance_mode means maintenance of the project', () => {
     const error = troubleOf(403, envelope(60, { msg: 'maintenance_mode', data: { project_id: 'p1' } }))
     expect(error).toMatchObject({ trouble: 'maintenance', details: { project_id: 'p1' } })
   })
 
-  test.each([400, 403, 413, 429])('another HTTP failure, %d, is one whatever its body says', (status) => {
+  test.each([400, 403, 413, 429])('with HTTP status %d is a failure whatever its body', (status) => {
     const error = troubleOf(status, envelope(60, { error: 'COMMON_APP_KEY' }))
     expect(error).toMatchObject({ trouble: 'failed', code: 'COMMON_01' })
   })
 
-  test('404 is missing, whatever its body', () => {
+  test('with status 404 means not found, whatever its body', () => {
     expect(troubleOf(404, envelope(20, { error: 'COMMON_NOT_FOUND' })).trouble).toBe('missing')
   })
 
-  test.each([500, 502])('%d without an envelope is a failure', (status) => {
+  test.each([500, 502])('with status %d without an envelope is a failure', (status) => {
     expect(troubleOf(status, '<html>').trouble).toBe('failed')
   })
 
-  test.each([502, 503, 504])('%d is a failure, also with an envelope: the service is away for a moment', (status) => {
-    expect(troubleOf(status, envelope(30, { error: 'COMMON_02' }))).toMatchObject({
-      trouble: 'failed',
-      code: 'COMMON_01',
-    })
-  })
+  test.each([502, 503, 504])(
+    'with status %d is a failure even with an envelope, because the service is unavailable for a moment',
+    (status) => {
+      expect(troubleOf(status, envelope(30, { error: 'COMMON_02' }))).toMatchObject({
+        trouble: 'failed',
+        code: 'COMMON_01',
+      })
+    },
+  )
 
-  test('body code 30 is a fault with the message of the service', () => {
+  test('with body code 30 is a fault with the message of the service', () => {
     expect(troubleOf(500, envelope(30, { error: 'COMMON_02', msg: '数据库繁忙' }))).toMatchObject({
       trouble: 'fault',
       code: 'COMMON_02',
@@ -54,14 +57,14 @@ describe('An answer of the service', () => {
     })
   })
 
-  test('body code 60 is a no to whoever is signed in: asking again would not help', () => {
+  test('with body code 60 is forbidden for the current user, so a retry would not help', () => {
     expect(troubleOf(200, envelope(60, { error: 'E_REG_GROUP_ACCOUNT' }))).toMatchObject({
       trouble: 'forbidden',
       code: 'E_REG_GROUP_ACCOUNT',
     })
   })
 
-  test.each([20, 50])('body code %d is a refusal with its details', (code) => {
+  test.each([20, 50])('with body code %d is a refusal with its details', (code) => {
     const body = envelope(code, { error: 'EA_ACCOUNT_LOCKED', data: { until: '2026-11-20T02:10:00Z' } })
     expect(troubleOf(200, body)).toMatchObject({
       trouble: 'refused',
@@ -70,20 +73,20 @@ describe('An answer of the service', () => {
     })
   })
 
-  test('that is no envelope at all is a failure', () => {
+  test('without an envelope is a failure', () => {
     expect(troubleOf(200, null).trouble).toBe('failed')
   })
 })
 
-describe('What the client shows of a failure that no screen handled', () => {
+describe('The notice for a failure that no screen handled', () => {
   const noticeFor = (error: ApiError) => noticeOf(error)
 
-  test('is nothing when the screen is being left', () => {
+  test('is none when the screen is being left', () => {
     expect(noticeFor(new ApiError('signedOut', 'EA_LOGIN_EXPIRED'))).toEqual({ kind: 'none' })
     expect(noticeFor(new ApiError('maintenance', 'maintenance_mode'))).toEqual({ kind: 'none' })
   })
 
-  test('is a confirm box with COMMON_01 for 404', () => {
+  test('is a confirmation with COMMON_01 for 404', () => {
     expect(noticeFor(new ApiError('missing', 'COMMON_01'))).toMatchObject({ kind: 'confirm', code: 'COMMON_01' })
   })
 
@@ -91,7 +94,7 @@ describe('What the client shows of a failure that no screen handled', () => {
     expect(noticeFor(new ApiError('failed', 'COMMON_01'))).toMatchObject({ kind: 'tip', code: 'COMMON_01' })
   })
 
-  test('is COMMON_02 with the code and the message of the service for body code 30', () => {
+  test('is COMMON_02 with the service’s code and message for body code 30', () => {
     expect(noticeFor(new ApiError('fault', 'EXM_R_PRSH_CHANNEL_FAILED', {}, '渠道无应答'))).toEqual({
       kind: 'dialog',
       code: 'COMMON_02',
@@ -112,12 +115,12 @@ describe('What the client shows of a failure that no screen handled', () => {
     expect(noticeFor(new ApiError('network', 'COMMON_01'))).toMatchObject({ kind: 'tip', code: 'COMMON_01' })
   })
 
-  test('tells the number of an unexpected fault, which the log of the service knows it by', () => {
+  test('contains the request number of an unexpected fault, as in the service’s log', () => {
     const error = new ApiError('fault', 'COMMON_02', { code: 'request-7' }, '系统错误（错误码 request-7）')
     expect(noticeFor(error)).toMatchObject({ code: 'COMMON_02', details: { code: 'request-7' } })
   })
 
-  test('never shows the words of an error of our own', () => {
+  test('never shows the message of a client error', () => {
     expect(noticeOf(new TypeError('x is undefined'))).toMatchObject({ kind: 'dialog', code: 'COMMON_02' })
   })
 })

@@ -33,8 +33,8 @@ const personal = {
   token: 'abcDEF123.456',
 }
 
-describe('A fault that is reported', () => {
-  test('says what went wrong, where and in which host, in the form of the contract', async () => {
+describe('A fault report', () => {
+  test('contains what went wrong, where and in which host, in the format of the contract', async () => {
     const reportFault = await started()
     reportFault('script', thrown("Cannot read properties of undefined (reading 'code')"))
     const { url, body, headers } = send.mock.calls[0]?.[0] ?? { url: '', body: '', headers: {} }
@@ -65,7 +65,7 @@ describe('A fault that is reported', () => {
         `MiniProgramError\n${value}\nTypeError: Cannot read '${value}'\n at https://servicewechat.com/app-service.js:1:2`,
       ],
     ]),
-  )('never holds what the candidate typed (%s, %p)', async (kind, what) => {
+  )('never contains what the candidate typed (%s, %p)', async (kind, what) => {
     const reportFault = await started()
     rememberSignIn({ token: personal.token, user: { realName: personal.name } as never }, 'demo')
     reportFault(kind as 'script', what)
@@ -76,7 +76,7 @@ describe('A fault that is reported', () => {
     expect(v.is(faultEndpoints['POST /ea/g/faults'].body, fault)).toBe(true)
   })
 
-  test('is reported once, and no more than five since the start', async () => {
+  test('is sent once per fault, and at most five times since the start', async () => {
     const reportFault = await started()
     const same = thrown('a')
     reportFault('script', same)
@@ -87,7 +87,7 @@ describe('A fault that is reported', () => {
     expect(send).toHaveBeenCalledTimes(5)
   })
 
-  test('is none where the network or the service failed', async () => {
+  test('is not sent when the network or the service failed', async () => {
     const reportFault = await started()
     const { ApiError: Same } = await import('@/api/errors/api-error')
     reportFault('promise', new Same('network', 'NETWORK'))

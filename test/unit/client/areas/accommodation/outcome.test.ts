@@ -7,8 +7,8 @@ const happened = (event: Event['event'], text?: string): Event => ({
   ...{ at: '2026-11-20T02:00:00.000Z', event, reason: text === undefined ? null : inBothLanguages(text, '') },
 })
 
-describe('an application says where it stands', () => {
-  it('and why it is not approved', () => {
+describe('The outcome of an accommodation application', () => {
+  it('contains the reason when it is not approved', () => {
     const timeline = [happened('submitted'), happened('rejected', '太晚')]
     expect(outcomeOf({ state: 'rejected', reason: inBothLanguages('太晚', ''), timeline })).toEqual({
       ...{ next: 'next.rejected', why: { key: 'reason', reason: inBothLanguages('太晚', '') } },
@@ -18,14 +18,14 @@ describe('an application says where it stands', () => {
     })
   })
 
-  it('approved in part, with why the rest is not', () => {
+  it('contains the reason for the rejected part when it is approved in part', () => {
     const timeline = [happened('approvedInPart', '无需安排')]
     expect(outcomeOf({ state: 'passed', reason: inBothLanguages('无需安排', ''), timeline })).toEqual({
       ...{ next: 'next.passedInPart', why: { key: 'reason.part', reason: inBothLanguages('无需安排', '') } },
     })
   })
 
-  it('reviewed again, with why, until it is handed in or decided', () => {
+  it('contains the reason for a second review until the application is submitted or decided', () => {
     const timeline = [happened('approved'), happened('reopened', '复核')]
     expect(outcomeOf({ state: 'auditing', reason: null, timeline })).toEqual({
       ...{ next: 'next.reopened', why: { key: 'reason.reopened', reason: inBothLanguages('复核', '') } },

@@ -10,7 +10,7 @@ jest.mock('@/platform/navigation/navigation')
 
 const factorAsked = new ApiError('refused', 'EA_SECOND_FACTOR', { ticket: 't-1' })
 
-test('EA_SECOND_FACTOR: the page of the second step takes the place of the one that signs in, and knows where to go on to', async () => {
+test('EA_SECOND_FACTOR: the page for the second factor replaces the sign-in page and keeps the redirect', async () => {
   jest.mocked(currentRoute).mockReturnValue({
     ...{ name: 'signIn', address: '/e/demo/login' },
     params: { projectCode: 'demo', redirect: '/mine' },
@@ -20,7 +20,7 @@ test('EA_SECOND_FACTOR: the page of the second step takes the place of the one t
   expect(store.get(secondStepAtom)).toEqual({ domain: 'demo', ticket: 't-1' })
 })
 
-test('the second step of a project that was left is not opened in another one', async () => {
+test('the second step of a project that was left meanwhile is not opened in another project', async () => {
   store.set(currentExamInfoAtom, { domain: 'demo' } as CurrentExamInfo)
   store.set(secondStepAtom, null)
   jest.mocked(replace).mockClear()
@@ -33,7 +33,7 @@ test('the second step of a project that was left is not opened in another one', 
   expect(store.get(secondStepAtom)).toBeNull()
 })
 
-test('whoever signs in at once has no second step left from before', async () => {
+test('a sign-in without a second factor clears an earlier second step', async () => {
   store.set(secondStepAtom, { domain: 'demo', ticket: 'of before' })
   expect(await agreeing(() => Promise.resolve('in'))).toBe('in')
   expect(store.get(secondStepAtom)).toBeNull()

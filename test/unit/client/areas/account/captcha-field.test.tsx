@@ -9,7 +9,7 @@ const failed = (kind: CaptchaKind): Captcha => ({
 })
 
 test.each(['letters', 'words'] as const)(
-  'a question of %s that did not load names the link that asks another',
+  'a captcha of %s that failed to load names the button that requests another one',
   (kind) => {
     render(<CaptchaField captcha={failed(kind)} error={undefined} />)
     const [another] = screen.getAllByRole('button')
@@ -20,7 +20,7 @@ test.each(['letters', 'words'] as const)(
 
 const words: Captcha = { ...failed('words'), hasFailed: false, words: '七 零 三 二 九 一' }
 
-test('words that came although letters were chosen say so, and are asked for all the same', () => {
+test('words sent instead of letters are explained and still have to be answered', () => {
   render(<CaptchaField captcha={{ ...words, isInstead: true }} error={undefined} />)
   expect(screen.getByText(/暂时没有字母图片.*七 零 三 二 九 一/)).toBeTruthy()
 })

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 describe('Creating an account', () => {
-  it('signs in and opens the last step above the home', async () => {
+  it('signs in and opens the last step with the home below it', async () => {
     store.set(registerTokenAtom, verified)
     jest.mocked(call).mockResolvedValueOnce(signedIn)
     await createAccount(verified, given, '/default/notice')
@@ -31,7 +31,7 @@ describe('Creating an account', () => {
     expect(relaunchAboveHome).toHaveBeenCalledWith('demo', 'registerSuccess', { redirect: '/default/notice' })
   })
 
-  it('opens nothing and forgets nothing where another project was opened before the answer', async () => {
+  it('neither navigates nor clears the verified phone when another project was opened before the response', async () => {
     const another = { ...verified, domain: 'other' }
     jest.mocked(call).mockImplementationOnce(async () => {
       enterProject(aProject({ domain: 'other' }))

@@ -24,7 +24,7 @@ describe('The document type of a new account', () => {
     ['en', null, 0],
     ['en', 'nationalId', 1],
     ['zh-cn', 'passport', 0],
-  ] as const)('in a project in %s, last chosen %s: %i national ID cards', (language_type, chosen, count) => {
+  ] as const)('in a project in %s, last chosen %s: %i selected national ID cards', (language_type, chosen, count) => {
     enterProject(aProject({ language_type }))
     store.set(certTypeAtom, chosen)
     render(<IdentityForm verified={verified} />)

@@ -17,7 +17,7 @@ beforeEach(() => {
   store.set(recoveryCodesAtom, codes)
 })
 
-test('recovery codes are still there for whoever went back and comes again, until they are saved', async () => {
+test('recovery codes are shown again after leaving and reopening the page, until they are saved', async () => {
   const { unmount } = render(<SecondFactor />)
   unmount()
   render(<SecondFactor />)

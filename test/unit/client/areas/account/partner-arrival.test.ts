@@ -37,7 +37,7 @@ async function answerDialog(yes: boolean): Promise<string> {
 }
 
 describe('EA_PARTNER_REPLACES', () => {
-  test('names the current account and the masked partner user, and keeps the sign-in of who declines', async () => {
+  test('names the current account and the masked partner user, and keeps the session of a candidate who declines', async () => {
     jest.mocked(call).mockRejectedValueOnce(replaces)
     const arriving = arrive('demo')
     expect(await answerDialog(false)).toMatch(/王明 的账号.*张\*，110\*{11}2311，u-\*\*\*01.*继续会退出当前账号/)
@@ -46,7 +46,7 @@ describe('EA_PARTNER_REPLACES', () => {
     expect(store.get(tokenAtom)).toBe('t-wang')
   })
 
-  test('signs in the partner user once the candidate agrees', async () => {
+  test('signs in the partner user after the candidate agrees', async () => {
     jest.mocked(call).mockRejectedValueOnce(replaces)
     jest
       .mocked(call)
@@ -58,7 +58,7 @@ describe('EA_PARTNER_REPLACES', () => {
     expect(store.get(tokenAtom)).toBe('Bearer z')
   })
 
-  test('asks in English too', async () => {
+  test('asks in English as well', async () => {
     chooseLanguage('en')
     jest.mocked(call).mockRejectedValueOnce(replaces)
     const arriving = arrive('demo')
@@ -68,21 +68,21 @@ describe('EA_PARTNER_REPLACES', () => {
   })
 })
 
-test('a partner user without an account leaves nobody signed in, and is shown masked', async () => {
+test('a partner user without an account ends the current session and is shown masked', async () => {
   jest.mocked(call).mockResolvedValueOnce({ ...fromPartner, ticket: 't-1', signedIn: null })
   expect(await arrive('demo')).toBe('unlinked')
   expect(store.get(tokenAtom)).toBeNull()
   expect(store.get(unlinkedAtom)).toEqual({ domain: 'demo', ticket: 't-1', ...fromPartner })
 })
 
-describe('where another project was opened before the answer', () => {
+describe('When another project was opened before the response', () => {
   const signedIn = { token: 'Bearer z', user: zhang }
   afterEach(() => store.set(currentExamInfoAtom, null))
 
   test.each([
     ['an account is linked', { ...fromPartner, ticket: null, signedIn }],
     ['no account is linked', { ...fromPartner, ticket: 't-1', signedIn: null }],
-  ])('the sign-in there stays as it is: %s', async (_, answer) => {
+  ])('the session of that project is unchanged: %s', async (_, answer) => {
     jest.mocked(call).mockImplementationOnce(async () => {
       enterProject(aProject({ domain: 'other' }))
       return answer

@@ -13,7 +13,7 @@ import { toastAtom } from '@/ui/overlay/toast-state'
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/platform/navigation/navigation')
 
-test('EA_FACTOR_EXPIRED: whoever took too long is led to the sign-in page, and on from there to where they wanted to', async () => {
+test('EA_FACTOR_EXPIRED: a candidate who took too long is sent to the sign-in page, with the redirect preserved', async () => {
   jest.mocked(call).mockRejectedValue(new ApiError('refused', 'EA_FACTOR_EXPIRED', {}))
   store.set(lastDomainAtom, 'demo')
   store.set(secondStepAtom, { domain: 'demo', ticket: 't-1' })

@@ -19,8 +19,8 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-describe('A code that was sent', () => {
-  test('is waited for until it ends after five minutes, by whom it was sent to', () => {
+describe('A sent code', () => {
+  test('is pending for its recipient until it expires after five minutes', () => {
     rememberSentCode(phone, 60)
     expect(isCodeSent(phone)).toBe(true)
     expect(isCodeSent('register demo 13900139000')).toBe(false)
@@ -28,7 +28,7 @@ describe('A code that was sent', () => {
     expect(isCodeSent(phone)).toBe(false)
   })
 
-  test('says when it was sent, and counts down to the next one', () => {
+  test('has the time at which it was sent and a countdown to the next one', () => {
     rememberSentCode(phone, 60)
     jest.advanceTimersByTime(20_000)
     const { result } = renderHook(() => {
@@ -41,7 +41,7 @@ describe('A code that was sent', () => {
     expect(result.current.left).toBe(0)
   })
 
-  test('is typed with the request it was asked for by, which serves for the next one too, until the last has ended', () => {
+  test('is submitted with the request that asked for it, which is also used for the next code until the last one expires', () => {
     expect(requestOfCode(phone)).toBeUndefined()
     rememberSentCode(phone, 60, 'request')
     rememberSentCode(phone, 60)
@@ -51,13 +51,13 @@ describe('A code that was sent', () => {
     expect(requestOfCode(phone)).toBeUndefined()
   })
 
-  test('is forgotten once it has served', () => {
+  test('is forgotten after use', () => {
     rememberSentCode(phone, 60)
     forgetSentCode(phone)
     expect(isCodeSent(phone)).toBe(false)
   })
 
-  test('is nobody else’s: signing out forgets it', () => {
+  test('is forgotten at sign-out', () => {
     rememberSentCode(phone, 60)
     endAll('signOut')
     expect(isCodeSent(phone)).toBe(false)

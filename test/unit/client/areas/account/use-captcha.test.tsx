@@ -19,8 +19,8 @@ beforeEach(() => {
 
 const answer = (index: number, made: Made) => act(async () => answers[index]?.(made))
 
-describe('The question against robots', () => {
-  test('is the one asked for last, whichever comes last', async () => {
+describe('The captcha', () => {
+  test('is the one requested last, whichever response arrives last', async () => {
     const { result } = renderHook(() => useCaptcha('demo'))
     act(() => void result.current.renew('letters'))
     act(() => void result.current.renew('words'))
@@ -31,7 +31,7 @@ describe('The question against robots', () => {
     expect(result.current.given).toEqual({ id: 'words', answer: '703291' })
   })
 
-  test('takes no answer while the next one is on its way: the one before is used up', async () => {
+  test('accepts no answer while the next one is loading, because the previous one is used up', async () => {
     const { result } = renderHook(() => useCaptcha('demo'))
     act(() => void result.current.renew('words'))
     await answer(0, words)
@@ -40,7 +40,7 @@ describe('The question against robots', () => {
     expect(result.current.given).toBeUndefined()
   })
 
-  test('goes away when it has served, even while it is on its way, and is asked anew', async () => {
+  test('is dismissed after use, even while it is loading, and can be requested again', async () => {
     const { result } = renderHook(() => useCaptcha('demo'))
     expect(result.current.isAsked).toBe(false)
     act(() => void result.current.renew('words'))
@@ -52,7 +52,7 @@ describe('The question against robots', () => {
     expect(result.current).toMatchObject({ isAsked: true, words: '七 零 三 二 九 一' })
   })
 
-  test('is what came: words where letters were asked for, and the next one is words too', async () => {
+  test('uses the kind that arrived: words when letters were requested, and words again for the next one', async () => {
     const { result } = renderHook(() => useCaptcha('demo'))
     act(() => void result.current.renew())
     await answer(0, words)
@@ -63,7 +63,7 @@ describe('The question against robots', () => {
     expect(result.current.kind).toBe('words')
   })
 
-  test('says that there are no letters to whoever chose them, until it is what was chosen', async () => {
+  test('says that letters are not available when they were chosen, until letters arrive', async () => {
     const { result } = renderHook(() => useCaptcha('demo'))
     act(() => void result.current.renew('letters'))
     await answer(0, words)

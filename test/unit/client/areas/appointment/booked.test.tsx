@@ -40,7 +40,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('Who has just booked is told, and led on after twenty seconds unless they stay', async () => {
+test('shows a new booking and continues after twenty seconds unless the candidate stays', async () => {
   await justBooked()
   expect(screen.getByRole('status').textContent).toMatch(/^预约成功。稍后自动打开/)
   await pass(18_000)
@@ -49,14 +49,14 @@ test('Who has just booked is told, and led on after twenty seconds unless they s
   expect(leadsOn()).toBe(true)
 })
 
-test('who stays is led nowhere', async () => {
+test('does not continue when the candidate chose to stay', async () => {
   await justBooked()
   fireEvent.click(screen.getByRole('button', { name: '留在这里' }))
   await pass(30_000)
   expect(leadsOn()).toBe(false)
 })
 
-test('who has opened something over the page meanwhile is left to it', async () => {
+test('does not continue while a panel is open over the page', async () => {
   await justBooked()
   addOverlay({ id: 'menu', close: () => undefined })
   await pass(30_000)
@@ -64,7 +64,7 @@ test('who has opened something over the page meanwhile is left to it', async () 
   expect(document.body.textContent).not.toContain('秒后打开')
 })
 
-test('large letters are read without haste: nothing is counted down', async () => {
+test('shows no countdown and does not continue in large text mode', async () => {
   store.set(elderModeAtom, true)
   await justBooked()
   expect(document.body.textContent).not.toContain('秒后打开')

@@ -7,10 +7,10 @@ it.each([
   ['ER_MR_TICKET_PRINTED', 'ER_CS_TICKET_PRINTED', 'printed'],
   ['ER_MR_OVER', 'ER_CS_OVER', 'over'],
   ['ER_MR_RESCHEDULED', 'ER_CS_COUNT', null],
-] as const)('%s and %s are told as one: %s', (reschedule, cancel, told) => {
+] as const)('%s and %s have the common reason: %s', (reschedule, cancel, told) => {
   expect(commonReason({ reschedule: refused(reschedule), cancel: refused(cancel) })).toBe(told)
 })
 
-it('what one of the two allows is no reason for both', () => {
+it('there is no common reason when one of the two actions is allowed', () => {
   expect(commonReason({ reschedule: refused('ER_MR_RESCHEDULED'), cancel: { allowed: true } })).toBeNull()
 })

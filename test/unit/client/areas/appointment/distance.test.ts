@@ -4,8 +4,8 @@ import { byDistance, kilometres, metresBetween } from '@/areas/appointment/place
 const tiananmen = { latitude: 39.90874, longitude: 116.39739 }
 const drumTower = { latitude: 39.94066, longitude: 116.39602 }
 
-describe('the way to a test centre', () => {
-  it('is measured as the crow flies', () => {
+describe('The distance to a test centre', () => {
+  it('is measured in a straight line', () => {
     expect(metresBetween(tiananmen, drumTower)).toBeGreaterThan(3_500)
     expect(metresBetween(tiananmen, drumTower)).toBeLessThan(3_600)
     expect(metresBetween(tiananmen, tiananmen)).toBe(0)
@@ -16,11 +16,11 @@ describe('the way to a test centre', () => {
     [3_549, '3.5'],
     [9_940, '9.9'],
     [12_600, '13'],
-  ])('of %d metres is told as %s km', (metres, told) => {
+  ])('of %d metres is displayed as %s km', (metres, told) => {
     expect(kilometres(metres)).toBe(told)
   })
 
-  it('orders centres from the nearest on, those of unknown place last and as they came', () => {
+  it('orders centres from the nearest, with those of unknown location last in their original order', () => {
     const centres = [
       { code: 'unknown' },
       { code: 'far', location: drumTower },

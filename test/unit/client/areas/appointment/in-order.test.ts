@@ -3,7 +3,7 @@ import { inOrder } from '@/areas/appointment/mine/in-order'
 const now = Date.parse('2026-11-20T02:00:00.000Z')
 const day = (date: number) => ({ startsAt: `2026-11-${date}T01:00:00.000Z`, endsAt: `2026-11-${date}T03:00:00.000Z` })
 
-it('what may need an answer stands first, then the next seat; what is over or cancelled stands last, the latest first', () => {
+it('orders items that may need an answer first, then the next seats, and past or cancelled ones last, the latest first', () => {
   const all = [
     { appointmentId: 'cancelled', status: 'cancelled', ...day(28) },
     { appointmentId: 'over', status: 'booked', ...day(10) },

@@ -5,6 +5,6 @@ it.each([
   [90, { key: 'wait.minutes', count: 90 }],
   [60, { key: 'wait.hours', count: 1 }],
   [1440, { key: 'wait.hours', count: 24 }],
-])('a seat that is kept for %i minutes is told so', (minutes, told) => {
+])('an offer of %i minutes is displayed in the right unit', (minutes, told) => {
   expect(offerTime(minutes)).toEqual(told)
 })

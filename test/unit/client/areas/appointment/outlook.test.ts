@@ -3,20 +3,20 @@ import { changeableUntil, outlookLines } from '@/areas/appointment/booking/seat/
 const now = Date.parse('2026-11-20T02:00:00.000Z')
 const round = { changesUntilHours: 24 }
 
-describe('what is told before a seat is taken', () => {
-  it('is until when it can be changed', () => {
+describe('The notes before booking a seat', () => {
+  it('say until when the booking can be changed', () => {
     const until = changeableUntil(round, '2026-11-23T01:00:00.000Z', now)
     expect(until).toBe(Date.parse('2026-11-22T01:00:00.000Z'))
     expect(outlookLines(until, null)).toEqual(['outlook.numbered', 'outlook.changes'])
   })
 
-  it('is that it is final, where its session begins too soon', () => {
+  it('say that the booking is final when its session begins too soon', () => {
     const until = changeableUntil(round, '2026-11-20T12:00:00.000Z', now)
     expect(until).toBeNull()
     expect(outlookLines(until, null)).toEqual(['outlook.numbered', 'outlook.final'])
   })
 
-  it('is what becomes of the old seat, and that it can be rescheduled only once (specification §4)', () => {
+  it('say what happens to the old seat, and that it can be rescheduled only once (specification §4)', () => {
     expect(outlookLines(now, { cancelsLeft: 1 })).toEqual([
       'outlook.numbered',
       'outlook.old',

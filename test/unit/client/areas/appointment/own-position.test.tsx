@@ -26,7 +26,7 @@ async function asked() {
   }
 }
 
-test('While the phone finds out where it is, that is said, and afterwards what came of it', async () => {
+test('says that the device is being located, then the result', async () => {
   render(<Shown />)
   expect(shown()).toBe('nothing')
   const fail = await asked()
@@ -40,7 +40,7 @@ test('While the phone finds out where it is, that is said, and afterwards what c
   expect(shown()).toBe('found')
 })
 
-test('Who declines the question is not looked for', async () => {
+test('does not locate a candidate who declined', async () => {
   jest.mocked(whereAmI).mockClear()
   jest.mocked(confirm).mockResolvedValue(false)
   await askOwnPosition()

@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 afterEach(() => document.body.replaceChildren())
 
-test('Sessions whose own times could not be read say so and are read again, rather than wait for ever', async () => {
+test('Sessions whose own times could not be read offer a retry instead of loading for ever', async () => {
   jest.mocked(readOwnSessions).mockRejectedValueOnce(new ApiError('failed', 'COMMON_01'))
   render(<SessionChoice booking={booking} sessions={[session]} refresh={() => Promise.resolve()} />)
   await settle()
@@ -59,7 +59,7 @@ test('Sessions whose own times could not be read say so and are read again, rath
   expect(screen.getByRole('listitem').textContent).toContain('11:30')
 })
 
-describe('Refusals of sessions', () => {
+describe('Reasons why sessions are refused', () => {
   const refused = (sessionId: string, error = 'ER_MR_ROOM_TAKEN') =>
     ({ sessionId, endsAt: session.endsAt, refusal: { error, details: { until: '12:00' } } }) as OwnTimes[number]
   const sessions = [session, { ...session, sessionId: 's2' }]
@@ -67,7 +67,7 @@ describe('Refusals of sessions', () => {
     render(<SessionChoice booking={{ ...booking, instead }} sessions={sessions} refresh={() => Promise.resolve()} />)
   const links = () => screen.queryAllByRole('link', { name: '联系方式' })
 
-  test('link once to the help desk that they name, also where their reasons differ', async () => {
+  test('link once to the help desk that they name, even if the reasons differ', async () => {
     jest.mocked(readOwnSessions).mockResolvedValue([refused('s1'), refused('s2', 'E_REG_CANCEL_VOUCHER')])
     draw()
     expect(await screen.findAllByText(/考场在此之前另有安排/)).toHaveLength(1)
@@ -75,7 +75,7 @@ describe('Refusals of sessions', () => {
     expect(links()).toHaveLength(1)
   })
 
-  test('link to nothing where no row displays them', async () => {
+  test('have no link when no row displays them', async () => {
     jest.mocked(readOwnSessions).mockResolvedValue([refused('s1'), refused('s2')])
     jest.mocked(readWaiting).mockResolvedValue([{ sessionId: 's2', state: 'waiting' } as Waiting])
     draw({ sessionId: 's1' } as Booking['instead'])
@@ -86,7 +86,7 @@ describe('Refusals of sessions', () => {
   })
 })
 
-test('A city in which there is nothing to book is told as such: no day was chosen yet', async () => {
+test('A city without sessions says so before a day is chosen', async () => {
   jest.mocked(readDays).mockRejectedValue(new ApiError('refused', 'ER_GSH_NO_SESSIONS'))
   render(<DayChoice where={{ batch: 'TALK', city: 'CD', position: 'MATHS' }} appointment={undefined} />)
   await settle()
@@ -103,7 +103,7 @@ describe('Full sessions', () => {
     return settle()
   }
 
-  test('lead to another day when a seat is moved, and say that the waiting list is for others', async () => {
+  test('lead to another day during rescheduling, and say that the waiting list is for others', async () => {
     mockAppointment = 'a1'
     await draw({ hasWaiting: true, instead: { sessionId: 's0' } })
     expect(document.body.textContent).toContain('候补只面向没有座位的考生')
@@ -112,13 +112,13 @@ describe('Full sessions', () => {
     mockAppointment = undefined
   })
 
-  test('lead to another day where there is no waiting list', async () => {
+  test('lead to another day when there is no waiting list', async () => {
     await draw({ hasWaiting: false, instead: null })
     expect(document.body.textContent).toContain('也没有候补')
     expect(screen.getByText('换一个日期')).toBeTruthy()
   })
 
-  test('can be waited for otherwise, and nothing else is said', async () => {
+  test('offer only the waiting list otherwise', async () => {
     await draw({ hasWaiting: true, instead: null })
     expect(document.body.textContent).toContain('可加入候补')
     expect(screen.queryByText('换一个日期')).toBeNull()

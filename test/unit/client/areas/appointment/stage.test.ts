@@ -10,11 +10,11 @@ it.each([
   ['2026-11-23T00:59:59.999Z', 'booked'],
   ['2026-11-23T01:00:00.000Z', 'underWay'],
   ['2026-11-23T03:00:00.000Z', 'over'],
-])('an appointment stands at %s as %s', (now, stage) => {
+])('an appointment at %s has stage %s', (now, stage) => {
   expect(appointmentStage(appointment, Date.parse(now))).toBe(stage)
 })
 
-it('an appointment that was cancelled stays so', () => {
+it('a cancelled appointment keeps its stage', () => {
   expect(appointmentStage({ ...appointment, status: 'cancelled' }, Date.parse('2026-11-24T00:00:00Z'))).toBe(
     'cancelled',
   )

@@ -14,7 +14,7 @@ const card: CertificateApplicationCard = {
   ...{ qualification: 'qualified', toPay: null, expiredPostage: null, isBegun: false, application: null },
 }
 
-it('says how much postage is due and by when, and nothing of it where none is', () => {
+it('shows the amount and the deadline of postage that is due, and nothing without postage due', () => {
   const { unmount } = render(<ApplicationCard card={card} onEnd={() => undefined} />)
   expect(screen.queryByText(/支付邮寄费/)).toBeNull()
   unmount()
@@ -24,7 +24,7 @@ it('says how much postage is due and by when, and nothing of it where none is', 
   expect(screen.getAllByText(/20\.00/).length).toBeGreaterThan(0)
 })
 
-it('leads to the application, and to paying the postage that is due, with the amount', async () => {
+it('leads to the application, and to the payment of postage that is due, with the amount', async () => {
   const { unmount } = render(<ApplicationCard card={card} onEnd={() => undefined} />)
   expect(screen.getByText('查看')).toBeTruthy()
   unmount()
@@ -36,7 +36,7 @@ it('leads to the application, and to paying the postage that is due, with the am
   expect(open).toHaveBeenCalledWith('payOrder', { orderId: '1' })
 })
 
-it('says that postage expired unpaid and that nothing was submitted', () => {
+it('says that the postage order expired and that nothing was submitted', () => {
   render(
     <ApplicationCard
       card={{ ...card, expiredPostage: { amountCents: 2000, at: '2026-11-20T02:30:00Z' } }}
@@ -46,14 +46,14 @@ it('says that postage expired unpaid and that nothing was submitted', () => {
   expect(screen.getByText(/没有在.*10:30.*前支付，订单已自动取消，申领没有提交/)).toBeTruthy()
 })
 
-describe('offers to go on after postage expired', () => {
+describe('The application card after postage expired', () => {
   const expired = { ...card, isBegun: true, expiredPostage: { amountCents: 2000, at: '2026-11-20T02:30:00Z' } }
   const [past, future] = ['2020-12-20T09:00:00Z', '2096-12-20T09:00:00Z']
   const resume = () => screen.queryByRole('button', { name: '继续填写：法律证书' })
   const isModule = (state: 'open' | 'suspended') =>
     store.set(currentExamInfoAtom, aProject({ function_module: [openModule('certificate', { switch: state })] }))
 
-  it('until the deadline', () => {
+  it('offers to continue until the deadline', () => {
     isModule('open')
     const { unmount } = render(<ApplicationCard card={{ ...expired, deadline: future }} onEnd={() => undefined} />)
     expect(resume()).toBeTruthy()
@@ -62,7 +62,7 @@ describe('offers to go on after postage expired', () => {
     expect(resume()).toBeNull()
   })
 
-  it('not while the module is suspended', () => {
+  it('does not offer to continue while the module is suspended', () => {
     isModule('suspended')
     render(<ApplicationCard card={{ ...expired, deadline: future }} onEnd={() => undefined} />)
     expect(resume()).toBeNull()

@@ -69,12 +69,12 @@ const isOpen = (is: boolean) =>
 
 beforeEach(() => isOpen(true))
 
-it('can be corrected or withdrawn once it was not approved, also after the deadline', async () => {
+it('offers correction and withdrawal after a rejection, also after the deadline', async () => {
   await show(own({}, past))
   expect(buttons()).toEqual(['修改后重新提交', '撤回申领'])
 })
 
-it('warns whoever withdraws after the deadline that it is for good', async () => {
+it('warns that a withdrawal after the deadline is final', async () => {
   const { unmount } = await show(own({}, past))
   fireEvent.click(screen.getByRole('button', { name: '撤回申领' }))
   await waitFor(() =>
@@ -92,7 +92,7 @@ it('warns whoever withdraws after the deadline that it is for good', async () =>
   )
 })
 
-it('says how paid postage comes back where nothing can be corrected any more', async () => {
+it('says how paid postage is refunded when no correction is possible', async () => {
   isOpen(false)
   const { unmount } = await show(own({}))
   expect(screen.getByText(/撤回申领后，邮寄费原路退回/)).toBeTruthy()
@@ -102,7 +102,7 @@ it('says how paid postage comes back where nothing can be corrected any more', a
   expect(screen.queryByText(/撤回申领后，邮寄费原路退回/)).toBeNull()
 })
 
-it('sends nobody to the counter for a certificate that was withdrawn', async () => {
+it('does not show the pickup place for a withdrawn certificate', async () => {
   const making = { ...rejected, state: 'passed', reason: null, delivery: 'making', way: 'pickup' } as const
   const { unmount } = await show(own({}), making)
   expect(screen.getByText('领取地点和时间')).toBeTruthy()
@@ -112,7 +112,7 @@ it('sends nobody to the counter for a certificate that was withdrawn', async () 
   expect(screen.queryByText('领取地点和时间')).toBeNull()
 })
 
-it('shows once more what is handed in with the postage that is to be paid', async () => {
+it('shows the submitted answers again with the postage to pay', async () => {
   const toPay = { orderId: '1', amountCents: 2000, expiresAt: '2026-11-20T02:30:00Z' }
   const answers = { way: 'mailing', recipient: '许知远', street: '文三路90号' }
   jest.mocked(call).mockResolvedValue({ baseInfo: answers, photoFileId: null, files: {}, storedFiles: {} })
@@ -122,7 +122,7 @@ it('shows once more what is handed in with the postage that is to be paid', asyn
   expect(screen.getByText('文三路90号')).toBeTruthy()
 })
 
-it('says of postage that it comes back only where it was paid', async () => {
+it('mentions a refund of postage only if postage was paid', async () => {
   const withdrawn = { ...rejected, state: 'withdrawn', reason: null } as const
   const { unmount } = await show(own({ isPostagePaid: false }), withdrawn)
   expect(screen.getByText(/邮寄费原路退回/)).toBeTruthy()
@@ -131,7 +131,7 @@ it('says of postage that it comes back only where it was paid', async () => {
   expect(screen.queryByText(/邮寄费原路退回/)).toBeNull()
 })
 
-it('offers to tell in WeChat, once more each time, while something is still to come', async () => {
+it('offers WeChat notifications, once more each time, while an event is still to come', async () => {
   const subscribe = jest.fn(() => Promise.resolve(true))
   jest.mocked(useSubscribing).mockReturnValue(subscribe)
   const making = { ...rejected, state: 'passed', reason: null, delivery: 'making' } as const
@@ -143,7 +143,7 @@ it('offers to tell in WeChat, once more each time, while something is still to c
   expect(screen.queryByText('有新进展时，在微信中通知我')).toBeNull()
 })
 
-it('says what to do where WeChat does not let us tell', async () => {
+it('says what to do when WeChat does not allow notifications', async () => {
   jest.mocked(useSubscribing).mockReturnValue(() => Promise.resolve(false))
   await show(own({}), { ...rejected, state: 'auditing', reason: null })
   fireEvent.click(screen.getByText('有新进展时，在微信中通知我'))

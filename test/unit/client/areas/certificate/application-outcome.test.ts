@@ -7,7 +7,7 @@ const place = { zh: '服务大厅', en: 'Service hall' }
 const pickup = { place, address: place, hours: place, from: null, until: null }
 const about = { qualification: 'qualified' as const, pickup, isPaid: false, now: Date.parse(at) }
 
-it('says what comes next of an application, and why it stands so', () => {
+it('contains the next step and the reason for the state', () => {
   expect(outcomeOf({ ...plain, timeline: [] }, about)).toEqual({ next: 'next.auditing', why: null })
   const rejected = outcomeOf(
     { ...plain, state: 'rejected', reason: inBothLanguages('地址不完整', ''), timeline: [] },
@@ -24,7 +24,7 @@ it('says what comes next of an application, and why it stands so', () => {
   })
 })
 
-it('speaks of postage to who paid it alone', () => {
+it('mentions postage only if it was paid', () => {
   const withdrawn = { ...plain, state: 'withdrawn' as const, timeline: [] }
   expect(outcomeOf(withdrawn, about).next).toBe('next.withdrawn')
   expect(outcomeOf(withdrawn, { ...about, isPaid: true }).next).toBe('next.withdrawn.paid')
@@ -34,20 +34,20 @@ it('speaks of postage to who paid it alone', () => {
 
 const approved = { state: 'passed' as const, reason: null, timeline: [] }
 
-it('says of what was approved how far it is', () => {
+it('contains the delivery progress after the approval', () => {
   expect(outcomeOf({ ...approved, delivery: 'making' }, about).next).toBe('next.making')
   expect(outcomeOf({ ...approved, delivery: 'sent' }, about).next).toBe('next.sent')
   expect(outcomeOf({ ...approved, delivery: 'ready' }, about).next).toBe('next.ready')
   expect(outcomeOf({ ...approved, delivery: 'collected' }, about).next).toBe('next.collected')
 })
 
-it('says that paper is made again, or that the certificate holds no more', () => {
+it('says that the paper certificate is being remade, or that the certificate is on hold', () => {
   const again = { ...approved, delivery: 'making' as const, timeline: [{ at, event: 'remade' as const, reason: null }] }
   expect(outcomeOf(again, about).next).toBe('next.remade')
   expect(outcomeOf(again, { ...about, qualification: 'awaited' }).next).toBe('next.held')
 })
 
-it('sends nobody to the counter before it opens, nor after the last day', () => {
+it('names the counter only between its first and last day', () => {
   const ready = { ...approved, delivery: 'ready' as const }
   const during = (from: string | null, until: string | null) =>
     outcomeOf(ready, { ...about, pickup: { ...pickup, from, until } }).next

@@ -26,7 +26,7 @@ const show = (one: CertificateDetail, isOpen = true) => {
   return render(<Detail certificate={one} onChange={() => Promise.resolve()} />)
 }
 
-it('is seen while certificates are suspended, and why it cannot be downloaded then (decision 0043)', async () => {
+it('is shown while certificates are suspended, with the reason why it cannot be downloaded (decision 0043)', async () => {
   for (const name of ['myCertificates', 'certificateDetail', 'certificateApplicationDetail'] as const)
     expect(routes[name]).not.toHaveProperty('gate')
   show(issued, false)
@@ -35,7 +35,7 @@ it('is seen while certificates are suspended, and why it cannot be downloaded th
   expect(screen.queryByText('下载电子证书')).toBeNull()
 })
 
-it('that was withdrawn says whom to ask', () => {
+it('names a contact when it was withdrawn', () => {
   show({ ...issued, state: 'withdrawn', reason: inBothLanguages('证明不实', ''), withdrawnAt: at })
   expect(screen.getByText(/原因：证明不实。有疑问请联系/)).toBeTruthy()
 })

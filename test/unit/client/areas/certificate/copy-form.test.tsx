@@ -22,7 +22,7 @@ const purpose = () => screen.getByRole<HTMLInputElement>('textbox')
 
 beforeEach(() => store.set(currentExamInfoAtom, aProject({ function_module: [open('certificate')] })))
 
-it('keeps what is typed, and names the signs that cannot be stamped', async () => {
+it('keeps the typed purpose, and names the characters that cannot be stamped', async () => {
   const { unmount } = render(<CopyForm certificate={certificate} />)
   fireEvent.input(purpose(), { target: { value: '聘任”，有效期至 2036 年' } })
   unmount()
@@ -32,7 +32,7 @@ it('keeps what is typed, and names the signs that cannot be stamped', async () =
   expect((await screen.findAllByText(/以下字符无法保存：”/)).length).toBeGreaterThan(0)
 })
 
-it('leads to the certificate where its use was not accepted', async () => {
+it('leads to the certificate when its terms of use were not accepted', async () => {
   render(<CopyForm certificate={{ ...certificate, isAuthorised: false }} />)
   expect(await screen.findByText(/请先阅读并同意电子证书的使用授权/)).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()

@@ -8,13 +8,13 @@ const copy = {
   validUntil: '2026-12-01T15:59:59.999Z',
 }
 
-describe('a stamped copy', () => {
-  it('holds until its time is over', () => {
+describe('A stamped copy', () => {
+  it('is valid until its expiry', () => {
     expect(copyStage(copy, null, now)).toBe('until')
     expect(copyStage({ ...copy, validUntil: '2026-11-20T02:00:00.000Z' }, null, now)).toBe('expired')
   })
 
-  it('of a certificate that was reissued since holds no more, one that was made after it does', () => {
+  it('is void when the certificate was reissued after it, and valid when it was made after the reissue', () => {
     expect(copyStage(copy, '2026-11-10T02:00:00.000Z', now)).toBe('before')
     expect(copyStage(copy, '2026-10-10T02:00:00.000Z', now)).toBe('until')
   })

@@ -15,12 +15,12 @@ const offered = (orderId: string | null) =>
   })
 const cancelOf = async () => (await postageOrders.read(order)).cancel({ onChange: () => Promise.resolve() })
 
-describe('the order of postage', () => {
-  test('is known to the screens of orders by the name that the service keeps with it', () => {
+describe('The order purpose for postage', () => {
+  test('is registered for the order screens under the service’s name', () => {
     expect(orderPurposes['certificatePostage']).toBe(postageOrders)
   })
 
-  test('can be given up while it waits for its payment, and not afterwards', async () => {
+  test('offers to cancel a pending order only', async () => {
     offered(order.orderId)
     render(<>{await cancelOf()}</>)
     expect(screen.getByText('取消订单，修改内容')).toBeTruthy()
@@ -28,7 +28,7 @@ describe('the order of postage', () => {
     expect(await cancelOf()).toBeUndefined()
   })
 
-  test('says that paying it submitted the application, and that what was filled in is kept where it was not paid', async () => {
+  test('says that the payment submitted the application, and that answers are kept when the order was not paid', async () => {
     offered(null)
     const { next, again } = await postageOrders.read(order)
     render(

@@ -9,14 +9,14 @@ const gates: Gates = { registration: open, exchange: open, regionChange: open, t
 const paid = { ...waitingAt(now), paymentStatus: 'paid' as const, expiresAt: null }
 const approved = { ...paid, auditStatus: AUDIT_STATUS.passed }
 
-describe('Whoever asks for a refund of some subjects is told what they cannot do any more with the others', () => {
-  test('what is possible now, and what the approval would make possible', () => {
+describe('The actions lost by a partial refund', () => {
+  test('include those that are possible now and those that the approval would enable', () => {
     const all = ['swapSubject', 'addSubject', 'changeRegion', 'transfer', 'invoice']
     expect(lostActions(approved, gates, now)).toEqual(all)
     expect(lostActions(paid, gates, now)).toEqual(all)
   })
 
-  test('nothing that is not possible anyway, or that the project does not have', () => {
+  test('exclude those that are not possible anyway or not offered by the project', () => {
     const rest = lostActions({ ...approved, transferUntil: null }, { ...gates, exchange: undefined }, now)
     expect(rest).toEqual(['addSubject', 'changeRegion', 'invoice'])
     const limits = { ...approved.limits, hasRoomToAdd: false, swapTimesLeft: 0, regionTimesLeft: 0 }

@@ -11,8 +11,8 @@ const openChange = {
 }
 const why = { allowed: false, error: 'EXM_SUB_UPD_IN_PROGRESS' } as const
 
-describe('A change that is not possible now', () => {
-  test('leads to the registration, and to the order that it waits for', async () => {
+describe('A change that is not possible', () => {
+  test('leads to the registration and to the order that is pending', async () => {
     const { rerender } = render(<NotNow title="更换考区" why={why} registration={aRegistration({ openChange })} />)
     expect(screen.getByText('待支付的科目变更')).toBeTruthy()
     rerender(<NotNow title="更换考区" why={why} registration={aRegistration()} />)
@@ -21,7 +21,7 @@ describe('A change that is not possible now', () => {
     expect(await screen.findByText(/科目变更还没有完成/)).toBeTruthy()
   })
 
-  test('is found out when it is sent: a refusal shows the page anew, a lost network leaves it as it is', () => {
+  test('is reloaded after a refusal, but not after a network failure', () => {
     expect(isOutOfDate(new ApiError('refused', 'E_REG_REFUND_STARTED'))).toBe(true)
     expect(isOutOfDate(new ApiError('network', 'COMMON_01'))).toBe(false)
     expect(isOutOfDate(new Error('else'))).toBe(false)

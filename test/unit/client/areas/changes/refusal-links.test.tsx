@@ -34,7 +34,7 @@ test.each([
   ['a transfer', 1, <TransferOutlook registration={{} as Transferable['registration']} plan={plan} />],
   ['a refund', 1, <Outlook plan={plan} options={{} as never} lost={[]} />],
   ['a change of region', 2, <RegionForm movable={movable} onChange={() => Promise.resolve()} />],
-])('What keeps from %s links to the help desk that it names', async (_, count, place) => {
+])('The reason that prevents %s links to the help desk that it names', async (_, count, place) => {
   render(place)
   expect(await screen.findAllByText(/该科目已开考，不能再更换。如有疑问请联系/)).toHaveLength(count)
   expect(await screen.findAllByRole('link', { name: '联系方式' })).toHaveLength(count)

@@ -23,30 +23,30 @@ const now = Date.parse('2029-01-01T00:00:00.000Z')
 const west = { code: 'WEST', name: { zh: 'W', en: 'W' }, regionCode: 'W', remaining: 2 }
 const setting = settingOf(options, { TAX: [west] }, now)
 
-describe('the places for subjects', () => {
-  it('are those of the held ones to swap, and one more than is filled to add, as long as there is room', () => {
+describe('The slots for subjects', () => {
+  it('are the held subjects for a swap, and one empty slot for an addition as long as there is room', () => {
     expect(slotsOf('swap', options, {})).toEqual([{ key: 'LAW', from: 'LAW' }])
     expect(slotsOf('add', options, {})).toHaveLength(1)
     const filled = { 'add 0': { to: 'TAX', areaCode: 'WEST' }, 'add 1': { to: 'COST', areaCode: '' } }
     expect(slotsOf('add', options, filled)).toHaveLength(2)
   })
 
-  it('take no subject that is held already', () => {
+  it('reject a subject that is already held', () => {
     expect(subjectError('LAW', { key: 'add 0', from: null }, options, setting)).toBe('E_REG_SUBJECT_DUPLICATE')
     expect(subjectError('TAX', { key: 'add 0', from: null }, options, setting)).toBeNull()
   })
 })
 
-describe('what follows from the choice', () => {
+describe('The plan of a change', () => {
   const slots = slotsOf('swap', options, {})
 
-  it('is nothing before something is chosen, and asks for an area first', () => {
+  it('is null before a choice, and asks for an area first', () => {
     expect(planOf(slots, {}, options, setting)).toBeNull()
     const chosen = { LAW: { to: 'TAX', areaCode: '' } }
     expect(planOf(slots, chosen, options, setting)).toMatchObject({ code: 'E_REG_AREA_MISSING' })
   })
 
-  it('is worked out in an area that was asked for with the subject', () => {
+  it('is computed for the area that was chosen with the subject', () => {
     const chosen = { LAW: { to: 'TAX', areaCode: 'WEST' } }
     expect(planOf(slots, chosen, options, setting)).toMatchObject({ payCents: 3_000, backCents: 0 })
   })

@@ -11,14 +11,14 @@ const held = [
   { subjectCode: 'COST', areaCode: 'EAST', priceCents: 3000 },
 ]
 
-it('a subject stays where it is if there is a seat; else its place is asked for', () => {
+it('keeps a subject in its area if there is a seat, otherwise leaves the area empty', () => {
   expect(wishesIn(target, { held }, {})).toEqual([
     { subjectCode: 'COST', areaCode: '' },
     { subjectCode: 'LAW', areaCode: 'EAST' },
   ])
 })
 
-it('a subject is where it was chosen to be', () => {
+it('uses the area that was chosen', () => {
   expect(wishesIn(target, { held }, { COST: 'WEST', LAW: 'WEST' }).map(({ areaCode }) => areaCode)).toEqual([
     'WEST',
     'WEST',

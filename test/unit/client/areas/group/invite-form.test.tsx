@@ -30,7 +30,7 @@ const cards = () => screen.queryAllByText(/居民身份证|National ID card/)
 afterEach(() => store.set(certTypeAtom, null))
 
 describe.each(Object.entries(forms))('The document type of %s', (_, form) => {
-  it('is the national ID card at first in a Chinese project', () => {
+  it('is initially the national ID card in a Chinese project', () => {
     enterProject(aProject())
     render(form())
     expect(cards()).toHaveLength(1)

@@ -23,12 +23,12 @@ test.each([
   [1, 'ab'],
   [2, 'abcd'],
   [10, 'abcdefghijklmnopqrst'],
-])('reads as many pages of candidates again as were shown, by one call: %s', async (pages, ids) => {
+])('reloads all displayed pages of candidates with one call: %s', async (pages, ids) => {
   expect((await idsOf(pages)).join('')).toBe(ids)
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('reads by a second call what one call does not take, and no page that is not there', async () => {
+test('uses a second call beyond the limit of one, and requests no page that does not exist', async () => {
   expect((await idsOf(40)).join('')).toBe('abcdefghijklmnopqrstuvwxy')
   expect(asked.mock.calls.map(([query]) => (query as { pages: string }).pages)).toEqual(['10', '10'])
 })

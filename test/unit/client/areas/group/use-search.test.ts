@@ -16,19 +16,19 @@ function searched(typed: string): string {
   return result.current.wanted
 }
 
-describe('A search for a candidate of a group', () => {
-  it('is made once typing has paused, without the spaces around', () => {
+describe('The search for a candidate of a group', () => {
+  it('starts after typing has paused, with surrounding spaces removed', () => {
     expect(searched(' 王明 ')).toBe('王明')
   })
 
-  it('is made again after a reload, and starts at the first page', () => {
+  it('is restored after a reload with the number of pages', () => {
     searched('王明')
     expect(sessionStorage.getItem('pageInfo')).toBe('{"search":"王明","pages":1}')
     const { result } = renderHook(() => useSearch())
     expect([result.current.typed, result.current.wanted]).toEqual(['王明', '王明'])
   })
 
-  it('is no longer than the call takes, whatever was pasted, and cuts no character in two', () => {
+  it('is cut to the limit of the call without splitting a character', () => {
     expect(searched('王'.repeat(400))).toBe('王'.repeat(100))
     expect(searched('𠮷'.repeat(101))).toBe('𠮷'.repeat(100))
   })

@@ -41,7 +41,7 @@ const submit = async () => {
 
 beforeEach(() => store.set(currentExamInfoAtom, aProject({ function_module: [open('health')] })))
 
-it('what was sent stands there until the page has heard how it stands', async () => {
+it('keeps the sent answers on the page until it has read the new state', async () => {
   jest.mocked(call).mockResolvedValue({ flagged: [] })
   render(<CheckIn health={health('SENT')} onChange={() => new Promise(() => undefined)} />)
   fireEvent.click(screen.getByRole('checkbox'))
@@ -50,7 +50,7 @@ it('what was sent stands there until the page has heard how it stands', async ()
   expect(screen.queryByText(notPledged)).toBeNull()
 })
 
-it('the form of another day begins anew: nothing of it is wrong yet', async () => {
+it('starts an empty form without errors for another day', async () => {
   jest.mocked(call).mockRejectedValue(new ApiError('refused', 'ENS_SAME_DAY_ONLY'))
   const view = render(<CheckIn health={health('NEXT')} onChange={() => Promise.resolve()} />)
   await submit()
@@ -59,7 +59,7 @@ it('the form of another day begins anew: nothing of it is wrong yet', async () =
   expect(screen.queryByText(notPledged)).toBeNull()
 })
 
-it('the day after, what another device told in the meantime counts, not what was typed here and refused', async () => {
+it('fills in the next day’s form with answers from another device, not with those typed here', async () => {
   jest.mocked(call).mockRejectedValue(new ApiError('refused', 'ENS_DUPLICATE'))
   const form = health('TWICE')
   const view = render(<CheckIn health={form} onChange={() => Promise.resolve()} />)
@@ -72,7 +72,7 @@ it('the day after, what another device told in the meantime counts, not what was
   expect(field().value).toBe('没有')
 })
 
-it('what was typed is forgotten once another device was first', async () => {
+it('forgets the typed answers when another device submitted first', async () => {
   jest.mocked(call).mockRejectedValue(new ApiError('refused', 'ENS_DUPLICATE'))
   const form = health('FIRST')
   const view = render(<CheckIn health={form} onChange={() => Promise.resolve()} />)
@@ -84,7 +84,7 @@ it('what was typed is forgotten once another device was first', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('没有')
 })
 
-it('what the project has asked for since the page was read is read again', async () => {
+it('reads the check-in again when the project has added questions', async () => {
   const fields = { fever: 'FIELD_REQUIRED' }
   jest.mocked(call).mockRejectedValue(new ApiError('refused', 'QU_INSERT_VALUE_ERROR', { fields }))
   const readAgain = jest.fn(() => Promise.resolve())
@@ -94,7 +94,7 @@ it('what the project has asked for since the page was read is read again', async
   expect(readAgain).toHaveBeenCalledTimes(1)
 })
 
-it('WeChat may tell of a day that is forgotten, as long as one is still to come', async () => {
+it('offers WeChat reminders of missed days only while a day is still to come', async () => {
   jest.mocked(call).mockResolvedValue({ flagged: [] })
   const last = health('LAST')
   const view = render(<CheckIn health={last} onChange={() => Promise.resolve()} />)
@@ -109,7 +109,7 @@ it('WeChat may tell of a day that is forgotten, as long as one is still to come'
   expect(mockSubscribe).toHaveBeenCalledTimes(1)
 })
 
-it('who need not check in today is not asked to, and may all the same', () => {
+it('says that no check-in is needed today, and still allows one', () => {
   const form = health('FREE')
   const days = [{ day: today, state: 'open' as const, answers: null }]
   render(<CheckIn health={{ ...form, isAsked: false, days }} onChange={() => Promise.resolve()} />)

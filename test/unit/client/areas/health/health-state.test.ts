@@ -9,7 +9,7 @@ test.each([
   ['2026-11-20', 'flagged', 'flagged'],
   ['2026-11-18', null, 'before'],
   ['2026-11-30', null, 'over'],
-] as const)('On %s a check-in that is %s today shows as %s', (day, today, shown) => {
+] as const)('on %s a check-in that is %s today is shown as %s', (day, today, shown) => {
   expect(stateOf({ from: '2026-11-19', today }, day)).toBe(shown)
 })
 
@@ -18,13 +18,13 @@ test.each([
   [true, 'over', 'yes'],
   [false, 'due', 'no'],
   [false, 'over', 'notThen'],
-] as const)('Whether somebody is asked (%s) is told of one that is %s as: %s', (isAsked, state, told) => {
+] as const)('when isAsked is %s and the state is %s, the label is: %s', (isAsked, state, told) => {
   expect(askedOf({ isAsked }, state)).toBe(told)
 })
 
 // A calendar column (one seventh of the narrowest screen) fits no more in large letters.
 test.each(HEALTH_DAY_STATES)(
-  'What stands below a day that is %s is one Chinese character or three letters at most',
+  'the label below a day that is %s is one Chinese character or at most three letters',
   (state) => {
     expect(zh[`day.${state}`]).toMatch(/^.$/u)
     expect(en[`day.${state}`]).toMatch(/^.{1,3}$/u)

@@ -11,7 +11,7 @@ afterEach(() => jest.useRealTimers())
 const readAgain = jest.fn(() => Promise.resolve())
 beforeEach(() => readAgain.mockClear())
 
-it('a page left open is read again within half a minute of midnight at UTC+8, and not before', () => {
+it('reads the page again within half a minute after midnight at UTC+8, and not before', () => {
   const today = dayOf(serverNow())
   const left = endOf(today) + 1000 - serverNow()
   renderHook(() => useNextDay(today, readAgain))
@@ -21,13 +21,13 @@ it('a page left open is read again within half a minute of midnight at UTC+8, an
   expect(readAgain).toHaveBeenCalledTimes(1)
 })
 
-it.each(['2026-11-01', '2999-01-01'])('one that shows another day (%s) waits for nothing', (day) => {
+it.each(['2026-11-01', '2999-01-01'])('does not poll for another day (%s)', (day) => {
   renderHook(() => useNextDay(day, readAgain))
   jest.advanceTimersByTime(30_000)
   expect(readAgain).not.toHaveBeenCalled()
 })
 
-it('one that was left asks nothing any more', () => {
+it('stops after the page is unmounted', () => {
   const { unmount } = renderHook(() => useNextDay(dayOf(serverNow()), readAgain))
   unmount()
   jest.advanceTimersByTime(864e5)

@@ -6,28 +6,28 @@ const all = [
 ]
 const names = (search: string) => found(all, search, (item) => item).map(({ name }) => name.en)
 
-describe('Searching the questions and the notices', () => {
-  it('finds everything when nothing is asked for', () => {
+describe('The search in questions and notices', () => {
+  it('finds everything for an empty query', () => {
     expect(names('  ')).toEqual(['Refunds', 'Information'])
   })
 
-  it('finds words of both languages, whichever one is in use', () => {
+  it('finds words in both languages, whichever is in use', () => {
     expect(names('修改')).toEqual(['Information'])
     expect(names('ask in')).toEqual(['Refunds'])
   })
 
-  it('shows first what has the words in its name', () => {
+  it('lists matches in the title first', () => {
     expect(names('信息')).toEqual(['Information'])
     expect(names('REFUND')).toEqual(['Refunds', 'Information'])
     expect(names('报名')).toEqual(['Information', 'Refunds'])
   })
 
-  it('wants every word, written wide or not', () => {
+  it('requires every word, in half width or full width', () => {
     expect(names('refund ｓｔａｙｓ')).toEqual(['Information'])
     expect(names('refund nowhere')).toEqual([])
   })
 
-  it('does not find the marks of a text', () => {
+  it('does not find markup characters', () => {
     expect(names('**')).toEqual([])
   })
 })

@@ -6,22 +6,22 @@ import { aProject, open } from '../../a-project'
 const routes = (project: CurrentExamInfo) => visibleEntries(project).map(({ route }) => route)
 
 describe('The project home', () => {
-  test('leads to what the project offers, and always to announcements and questions', () => {
+  test('links to the modules of the project, and always to announcements and questions', () => {
     expect(routes(aProject({ function_module: [open('result')] }))).toEqual(['resultInquiry', 'notice', 'faq'])
   })
 
-  test('leads a group that acts for nobody to its candidates, and to nothing of its own', () => {
+  test('links a group that acts for nobody only to its candidates', () => {
     const project = aProject({ function_module: [open('registration'), open('result')] })
     expect(visibleEntries(project, 'group').map(({ route }) => route)).toEqual(['groupMembers', 'notice', 'faq'])
   })
 
-  test('leads a group that acts for a candidate to none of the applications that are the candidate’s alone', () => {
+  test('hides applications that only candidates may submit from a group that acts for a candidate', () => {
     const project = aProject({ function_module: [open('registration'), open('accommodation'), open('exemption')] })
     expect(routes(project)).toEqual(expect.arrayContaining(['accommodations', 'myExemptions']))
     expect(visibleEntries(project, 'acting').map(({ route }) => route)).toEqual(['myRegister', 'notice', 'faq'])
   })
 
-  test('leaves registration out where there is only booking, and booking where there is only registration', () => {
+  test('links to registration or to booking only, depending on the exam type', () => {
     const function_module = [open('registration'), open('reservation')]
     expect(routes(aProject({ exam_type: 1, function_module }))).toEqual(['myAppointments', 'notice', 'faq'])
     expect(routes(aProject({ exam_type: 2, function_module }))).toEqual(['myRegister', 'notice', 'faq'])
@@ -29,7 +29,7 @@ describe('The project home', () => {
 })
 
 describe('The chat of a project', () => {
-  test('is its code and link, split at the first plus sign', () => {
+  test('has a code and a link, separated at the first plus sign', () => {
     expect(readChat({ online_chat: 'abc+https://chat.example.org/?a=1+2', chat_type: 'web' })).toEqual({
       code: 'abc',
       link: 'https://chat.example.org/?a=1+2',
@@ -37,7 +37,7 @@ describe('The chat of a project', () => {
     })
   })
 
-  test('is none when it is empty or its link is no web address', () => {
+  test('is null when it is empty or its link is not a web address', () => {
     expect(readChat({ online_chat: '', chat_type: '' })).toBeNull()
     expect(readChat({ online_chat: 'abc+javascript:alert(1)', chat_type: 'web' })).toBeNull()
   })

@@ -5,11 +5,11 @@ import { chooseLanguage } from '@/i18n/language'
 
 const ways = { chat: false, phone: '0571-88000000', email: 'exam@example.org' }
 
-describe('Whom the home says to ask', () => {
+describe('The contact on the home', () => {
   it.each([
     ['zh', '电话：0571-88000000', '邮箱：exam@example.org'],
     ['en', 'Phone: 0571-88000000', 'Email: exam@example.org'],
-  ] as const)('without a chat is the exam body, by telephone and mailbox (%s)', (language, phone, email) => {
+  ] as const)('is the phone and email of the exam body when the project has no chat (%s)', (language, phone, email) => {
     chooseLanguage(language)
     render(<ExamBody helpdesk={ways} />)
     expect(screen.getByText(phone)).toBeTruthy()
@@ -19,7 +19,7 @@ describe('Whom the home says to ask', () => {
   it.each([
     { ...ways, chat: true },
     { chat: false, phone: '', email: '' },
-  ])('is nobody else with %j', (helpdesk) => {
+  ])('is empty with %j', (helpdesk) => {
     const { container } = render(<ExamBody helpdesk={helpdesk} />)
     expect(container.innerHTML).toBe('')
   })

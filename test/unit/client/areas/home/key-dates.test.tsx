@@ -11,13 +11,13 @@ const registration = open('registration', { closesAt: days(180) })
 describe('The dates on the home', () => {
   beforeEach(() => chooseLanguage('zh'))
 
-  it('say for registering when the next batch closes, never a later day on which nothing may be left to register for', () => {
+  it('show when the next batch closes, not the later end of the module', () => {
     render(<KeyDates project={aProject({ function_module: [registration], next_batch_closes_at: days(20) })} />)
     expect(screen.getByText(/^最近一批 .* 截止$/)).toBeTruthy()
     expect(screen.queryByText(/^至 /)).toBeNull()
   })
 
-  it('say when the module closes where no batch takes registrations', () => {
+  it('show when the module closes if no batch accepts registrations', () => {
     render(<KeyDates project={aProject({ function_module: [registration] })} />)
     expect(screen.getByText(/^至 /)).toBeTruthy()
   })

@@ -25,9 +25,9 @@ function homeWith(registration: Parameters<typeof open>[1]) {
 }
 const later = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
-describe('The home, where candidates wait for registration', () => {
+describe('The home before registration opens', () => {
   it.each([{ opensAt }, { switch: 'suspended' as const }])(
-    'looks every few seconds whether %j has changed',
+    'polls every few seconds for a change of %j',
     async (gate) => {
       homeWith(gate)
       await later(20_000)
@@ -35,7 +35,7 @@ describe('The home, where candidates wait for registration', () => {
     },
   )
 
-  it('opens at the minute by the clock alone, also when the service does not answer', async () => {
+  it('opens on time by the clock alone, even if the service does not respond', async () => {
     jest.mocked(rereadProject).mockRejectedValue(new Error('offline'))
     const home = homeWith({ opensAt })
     await later(29_999)
@@ -44,7 +44,7 @@ describe('The home, where candidates wait for registration', () => {
     expect(home.result.current).toBe('open')
   })
 
-  it.each([{}, { switch: 'closed' as const }])('asks for nothing while it is %j', async (gate) => {
+  it.each([{}, { switch: 'closed' as const }])('does not poll while the gate is %j', async (gate) => {
     homeWith(gate)
     await later(120_000)
     expect(rereadProject).not.toHaveBeenCalled()

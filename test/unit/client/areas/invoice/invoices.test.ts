@@ -27,8 +27,8 @@ const listed = (...orders: InvoicedOrderCard[]) => ({
   ...{ orders, issuer: null, mailbox: null, serverTime: '2026-05-01T03:00:00Z' },
 })
 
-describe('What somebody wants', () => {
-  it('is found by the order, by what it pays for, or by the invoice', () => {
+describe('The requested invoice', () => {
+  it('is found by the order, by what the order pays for, or by the invoice', () => {
     const invoice = anInvoice()
     const invoiced = anOrder({ orderId: 'o-2', subjectId: 'r-2', invoices: [invoice] })
     const list = listed(anOrder(), invoiced)
@@ -40,7 +40,7 @@ describe('What somebody wants', () => {
     expect(wishOf('request', { orderId: 'o-9' }, list)).toBeNull()
   })
 
-  it('is the paper that the address names, or the one that can still be requested', () => {
+  it('is the one that the address names, or the one that can still be requested', () => {
     const invoice = anOrder({ refused: refusal })
     const fiscal = anOrder({ paper: 'fiscal' })
     const list = listed(invoice, fiscal)
@@ -50,7 +50,7 @@ describe('What somebody wants', () => {
     expect(wishOf('request', { regId: 'r-1' }, listed(invoice))?.order).toBe(invoice)
   })
 
-  it('begins with what the latest invoice says, of whichever order', () => {
+  it('is prefilled from the latest invoice of any order', () => {
     const earlier = anInvoice({ invoiceId: 'i-0', title: '旧公司', appliedAt: '2026-04-01T01:00:00Z' })
     const list = listed(
       anOrder(),
@@ -64,7 +64,7 @@ describe('What somebody wants', () => {
     })
   })
 
-  it('begins with the candidate, where nothing was said before; nothing that is masked is taken for a name', () => {
+  it('is prefilled with the candidate’s name when there is no earlier invoice, unless the name is masked', () => {
     const none = { invoice: null, before: null, mailbox: null }
     expect(fieldsToBegin(none, { realName: '王**' })).toMatchObject({ type: 'personal', title: '', mailbox: '' })
     expect(fieldsToBegin({ ...none, mailbox: 'ming@b.cn' }, { realName: '王明' })).toMatchObject({
@@ -73,7 +73,7 @@ describe('What somebody wants', () => {
     expect(fieldsToBegin(none, null).title).toBe('')
   })
 
-  it('takes nobody’s own name for a company’s, and keeps what was typed', () => {
+  it('does not use a personal name for a company, and keeps typed values', () => {
     const known = { realName: '王明' }
     const own = fieldsToBegin({ invoice: null, before: null, mailbox: null }, known)
     expect(withType(own, 'company', known).title).toBe('')
@@ -81,7 +81,7 @@ describe('What somebody wants', () => {
     expect(withType({ ...own, title: '' }, 'personal', known).title).toBe('王明')
   })
 
-  it('says nothing of a company on the invoice of a person', () => {
+  it('sends no company fields for a person', () => {
     expect(fieldsToSend({ ...anInvoice(), type: 'personal' })).toMatchObject({ taxpayerId: '', bank: '' })
     expect(fieldsToSend(anInvoice()).taxpayerId).toBe('91350100M000100Y43')
     // The confirmation shows the normalised values, so exactly these must be stored.
@@ -96,7 +96,7 @@ describe('What somebody wants', () => {
   })
 })
 
-describe('An invoice', () => {
+describe('The stage of an invoice', () => {
   it.each([
     [null, 'notInvoiced', false],
     [anInvoice({ status: 'invoicing', isTaken: false }), 'requested', true],
@@ -107,12 +107,12 @@ describe('An invoice', () => {
     [anInvoice({ reversal: 'awaitingBuyer' }), 'awaitingBuyer', true],
     [anInvoice({ reversal: 'reversed' }), 'reversed', false],
     [anInvoice({ reversal: 'failed' }), 'invoiced', false],
-  ])('stands as one word says, and is watched while others have to act', (invoice, stage, isWatched) => {
+  ])('is one label, and is polled while others have to act', (invoice, stage, isWatched) => {
     expect([invoiceStage(invoice), isUnderWay(invoice)]).toEqual([stage, isWatched])
   })
 })
 
-test('a fiscal receipt is not called an invoice', () => {
+test('has a different label for a fiscal receipt', () => {
   expect(stageWord('notInvoiced', 'invoice')).toBe('stage.notInvoiced')
   expect(stageWord('notInvoiced', 'fiscal')).toBe('stage.fiscal.notInvoiced')
   expect(stageWord('reversed', 'fiscal')).toBe('stage.reversed')

@@ -5,21 +5,21 @@ jest.mock('@/platform/navigation/navigation')
 
 const text = { zh: '报名', en: 'Register' }
 
-describe('the target of a link of a landing page', () => {
-  it('is its screen, with the project where its address names one', () => {
+describe('The target of a link on a landing page', () => {
+  it('is the named screen, with the project if its address contains one', () => {
     expect(linkTargetOf({ text, screen: 'signIn' }, 'demo')).toEqual({
       to: { name: 'signIn', params: { projectCode: 'demo' } },
     })
     expect(linkTargetOf({ text, screen: 'myRegister' }, 'demo')).toEqual({ to: { name: 'myRegister', params: {} } })
   })
 
-  it('is its address, without a screen', () => {
+  it('is the address if no screen is named', () => {
     expect(linkTargetOf({ text, address: 'https://example.com' }, 'demo')).toMatchObject({
       href: 'https://example.com',
     })
   })
 
-  it('is null without a screen and an address', () => {
+  it('is null without a screen or an address', () => {
     expect(linkTargetOf({ text }, 'demo')).toBeNull()
   })
 })

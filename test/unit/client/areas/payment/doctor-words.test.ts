@@ -38,11 +38,11 @@ it.each([
     { verdict: 'unanswered', certainBy: BY },
     { word: 'next.asked', at: ASKED, by: BY },
   ],
-] as const)('of %j it says next %j', (said, next) => {
+] as const)('for %j the next step is %j', (said, next) => {
   expect(nextOf(verdict(said), ASKED)).toEqual(next)
 })
 
-it('an answer holds until the order is another one, or the time to pay that it names is over', () => {
+it('an answer is valid until the order changes or the payment deadline has passed', () => {
   const said = { payUntil: UNTIL, order: { status: 'unpaid' as const } }
   const [before, after] = [Date.parse(UNTIL) - 1, Date.parse(UNTIL)]
   expect(stillHolds(said, 'unpaid', before)).toBe(true)
@@ -64,7 +64,7 @@ const refund: RefundCard = {
   },
 }
 
-it('a refund says by when it is usually back, and afterwards that it takes longer', () => {
+it('a refund shows its usual date, and afterwards that it takes longer', () => {
   expect(refundNext(refund, Date.parse(ASKED))).toEqual({ word: 'usual', at: '2026-11-27T02:00:00.000Z' })
   expect(refundNext(refund, Date.parse('2026-11-27T02:00:00.000Z'))).toEqual({ word: 'slow' })
 })
@@ -83,6 +83,6 @@ it.each([
     { status: 'refunded', arrivedAt: UNTIL, paidOut: { as: 'cash', reference: 'X7' } },
     { word: 'cash', at: UNTIL, reference: 'X7' },
   ],
-] as const)('one that is %j says %j', (how, next) => {
+] as const)('a refund that is %j shows %j', (how, next) => {
   expect(refundNext({ ...refund, ...how }, Date.parse(ASKED))).toEqual(next)
 })

@@ -34,14 +34,14 @@ const refund: RefundMovement = {
   paidOut: null,
 }
 
-it('a charge says what it was for, how much, when, how, and the number WeChat knows it by', () => {
+it('a charge shows its purpose, amount, time, payment method and WeChat transaction number', () => {
   render(<ChargeCard charge={charge} />)
   expect(said()).toMatch(/上半年考试.*已支付.*综合.*240\.00.*支付时间.*微信支付（小程序）.*4200001/)
   fireEvent.click(screen.getByText('查看订单'))
   expect(open).toHaveBeenCalledWith('payOrder', { orderId: 'o1' })
 })
 
-it('its receipt is asked for when it is wanted', async () => {
+it('the receipt of a charge is requested on click', async () => {
   jest.mocked(call).mockResolvedValue({ url: '/r', name: 'receipt-4200001.pdf' })
   jest.mocked(openDocument).mockResolvedValue('done')
   render(<ChargeCard charge={charge} />)
@@ -54,18 +54,18 @@ it('its receipt is asked for when it is wanted', async () => {
   )
 })
 
-it('a share of a group’s payment has no receipt, and says who paid', () => {
+it('a share of a group’s payment shows the payer and has no receipt', () => {
   render(<ChargeCard charge={{ ...charge, isGroups: true, hasReceipt: false }} />)
   expect(said()).toMatch(/付款方.*您的集体/)
   expect(screen.queryByText('支付凭证')).toBeNull()
 })
 
-it('money that paid no order says why it goes back', () => {
+it('a payment that paid no order shows why it is refunded', () => {
   render(<ChargeCard charge={{ ...charge, sentBack: 'duplicate' }} />)
   expect(said()).toMatch(/款项退回.*重复付款.*自动原路退回/)
 })
 
-it('a refund says of what it is, why, how it stands and its number', async () => {
+it('a refund shows its subject, reason, status and number', async () => {
   render(<RefundCard refund={refund} />)
   await settle()
   expect(said()).toMatch(/已退款.*已原路退回.*综合.*50\.00.*报名费退回.*0193/)
@@ -80,7 +80,7 @@ it.each([
     inBothLanguages('请持身份证到财务处领取。', ''),
     /未退回.*不再经微信退款：请持身份证到财务处领取。款项没有退出/,
   ],
-] as const)('one that is %s says what happened, and what follows', async (status, because, words) => {
+] as const)('a refund that is %s shows what happened and what follows', async (status, because, words) => {
   render(<RefundCard refund={{ ...refund, status, because, arrivedAt: null }} />)
   await waitFor(() => expect(said()).toMatch(words))
 })
@@ -88,20 +88,20 @@ it.each([
 it.each([
   ['cash', /已退款.*已以现金退还：2026.*11.*21.*10:00.*凭证号：X7/],
   ['transfer', /已退款.*已通过银行转账退还：2026.*11.*21.*10:00.*转账凭证号：X7/],
-] as const)('one that came back by %s says so, when and by which receipt', (as, words) => {
+] as const)('a refund paid out by %s shows the method, the date and the receipt number', (as, words) => {
   render(<RefundCard refund={{ ...refund, paidOut: { as, reference: 'X7' } }} />)
   expect(said()).toMatch(words)
   expect(said()).not.toMatch(/原路退回/)
 })
 
-it('an order that waits to be paid leads to paying it', () => {
+it('an unpaid order leads to its payment', () => {
   const order = anOrder('unpaid')
   render(<FeeCard order={order} onEnd={() => undefined} />)
   fireEvent.click(screen.getByText('查看订单'))
   expect(open).toHaveBeenCalledWith('payOrder', { orderId: order.orderId })
 })
 
-it('reads on from where the page before ended, until there is no more', async () => {
+it('the list loads the next page after the last entry until there is none', async () => {
   const page = (id: string, next: string | null) => ({ waiting: [], movements: [{ ...charge, paymentId: id }], next })
   jest
     .mocked(call)

@@ -15,13 +15,13 @@ function askedFor(...answers: (Order['status'] | Error)[]): OrderCheck {
 
 const stateAfter = (...answers: (Order['status'] | Error)[]) => returnState(askedFor(...answers), 3, isUnknown)
 
-describe('asking what became of a payment', () => {
-  it('goes on asking while nothing was paid and tries are left', () => {
+describe('Checking a payment', () => {
+  it('continues while the order is unpaid and attempts are left', () => {
     expect(returnState(unasked, 3, isUnknown)).toBe('asking')
     expect(stateAfter('unpaid', 'unpaid')).toBe('asking')
   })
 
-  it('ends with the first answer that says paid', () => {
+  it('ends with the first response that says paid', () => {
     expect(stateAfter('unpaid', 'paid')).toBe('paid')
     expect(isSettled(askedFor('unpaid', 'paid'))).toBe(true)
   })
@@ -31,32 +31,32 @@ describe('asking what became of a payment', () => {
     expect(isSettled(askedFor('closed'))).toBe(true)
   })
 
-  it('keeps an answer when a later question fails', () => {
+  it('keeps a response when a later check fails', () => {
     expect(stateAfter('paid', wechatSilent)).toBe('paid')
   })
 
-  it('goes on asking while WeChat does not answer', () => {
+  it('continues while WeChat does not respond', () => {
     expect(stateAfter(wechatSilent, wechatSilent)).toBe('asking')
     expect(isSettled(askedFor(wechatSilent))).toBe(false)
   })
 
-  it('says at once that a payment failed, and is right when it succeeds after all', () => {
+  it('reports a failed payment at once, and corrects it when the payment succeeds after all', () => {
     const declined = afterAnswer(unasked, { order: anOrder('unpaid', { paymentStarted: true, paymentFailed: true }) })
     expect(returnState(declined, 3, isUnknown)).toBe('declined')
     expect(isSettled(declined)).toBe(false)
     expect(returnState(afterAnswer(declined, { order: anOrder('paid') }), 3, isUnknown)).toBe('paid')
   })
 
-  it('says that nothing was paid only when that was the last word', () => {
+  it('reports unpaid only if the last response said so', () => {
     expect(stateAfter(wechatSilent, 'unpaid', 'unpaid')).toBe('unpaid')
   })
 
-  it('says that nobody knows when the last question had no answer', () => {
+  it('reports unconfirmed when the last check had no response', () => {
     expect(stateAfter('unpaid', 'unpaid', wechatSilent)).toBe('unconfirmed')
     expect(stateAfter(wechatSilent, wechatSilent, wechatSilent)).toBe('unconfirmed')
   })
 
-  it('gives up at once on an order that is not there', () => {
+  it('fails at once for an order that does not exist', () => {
     expect(stateAfter(notFound)).toBe('failed')
   })
 })

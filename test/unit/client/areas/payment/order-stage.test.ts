@@ -4,16 +4,16 @@ const expiresAt = '2026-11-20T02:30:00.000Z'
 const inTime = Date.parse(expiresAt) - 1
 const order = { status: 'unpaid', closedBecause: null, expiresAt, paymentStarted: false } as const
 
-describe('the stage of an order', () => {
-  it('is payable until its 30 minutes are over', () => {
+describe('The stage of an order', () => {
+  it('is payable until its 30 minutes have passed', () => {
     expect(orderStage(order, inTime)).toBe('payable')
   })
 
-  it('is expired from the last second on, before the service has closed it', () => {
+  it('is expired at the deadline, before the service has closed the order', () => {
     expect(orderStage(order, Date.parse(expiresAt))).toBe('expired')
   })
 
-  it('is being confirmed, not expired, while WeChat is asked about a started payment', () => {
+  it('is confirming, not expired, while WeChat is asked about a started payment', () => {
     const started = { ...order, paymentStarted: true }
     expect(orderStage(started, inTime)).toBe('payable')
     expect(orderStage(started, Date.parse(expiresAt))).toBe('confirming')
@@ -21,11 +21,14 @@ describe('the stage of an order', () => {
     expect(orderStage(started, Date.parse(expiresAt) + 10 * 60_000)).toBe('expired')
   })
 
-  it('is paid, however long ago its time was over', () => {
+  it('is paid, however long ago the deadline was', () => {
     expect(orderStage({ ...order, status: 'paid' }, Date.parse(expiresAt) + 86_400_000)).toBe('paid')
   })
 
-  it.each(['expired', 'cancelled', 'refunded'] as const)('says why a closed order is closed: %s', (closedBecause) => {
-    expect(orderStage({ ...order, status: 'closed', closedBecause }, inTime)).toBe(closedBecause)
-  })
+  it.each(['expired', 'cancelled', 'refunded'] as const)(
+    'is the reason why a closed order was closed: %s',
+    (closedBecause) => {
+      expect(orderStage({ ...order, status: 'closed', closedBecause }, inTime)).toBe(closedBecause)
+    },
+  )
 })

@@ -15,7 +15,7 @@ function titleOf(order: Order): string | null {
   return title
 }
 
-test('The page of an order that costs nothing does not speak of paying', () => {
+test('the title of an order that costs nothing does not mention payment', () => {
   expect(titleOf(anOrder('paid', { amountCents: 0 }))).toBe('订单详情')
   expect(titleOf(anOrder('closed', { amountCents: 0 }))).toBe('订单详情')
   expect(titleOf(anOrder())).toBeNull()

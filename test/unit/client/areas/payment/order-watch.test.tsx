@@ -20,8 +20,8 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-describe('The page of an order', () => {
-  it('is left as it is while nothing has happened', async () => {
+describe('Polling on the page of an order', () => {
+  it('does not reload an unchanged order', async () => {
     isNow(anOrder())
     renderHook(() => useOrderWatch({ order: anOrder(), stage: 'payable', look }))
     await later(60_000)
@@ -29,7 +29,7 @@ describe('The page of an order', () => {
     expect(look).not.toHaveBeenCalled()
   })
 
-  it('reads the order again every few seconds while it may not be paid, and leaves the project to the frame', async () => {
+  it('reloads the order every few seconds while it may not be paid, and leaves the project to the frame', async () => {
     isNow(anOrder())
     renderHook(() => useOrderWatch({ order: anOrder(), stage: 'payable', look, mayPay: false }))
     await later(6_000)
@@ -37,7 +37,7 @@ describe('The page of an order', () => {
     expect(call).not.toHaveBeenCalled()
   })
 
-  it('that is being confirmed goes on looking when reading the answer has failed', async () => {
+  it('continues after a failed read while the payment is being confirmed', async () => {
     jest.setSystemTime(Date.parse('2026-11-20T02:30:10.000Z'))
     const order = anOrder('unpaid', { paymentStarted: true })
     isNow(anOrder('paid'))
@@ -47,7 +47,7 @@ describe('The page of an order', () => {
     expect(look.mock.calls.length).toBeGreaterThan(1)
   })
 
-  it('that is being confirmed ends that by the clock, whatever WeChat does not say', async () => {
+  it('ends the confirmation by the clock, whatever WeChat answers', async () => {
     const order = anOrder('unpaid', { paymentStarted: true })
     jest.setSystemTime(Date.parse('2026-11-20T02:39:58.000Z'))
     isNow(order)

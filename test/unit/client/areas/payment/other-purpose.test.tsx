@@ -64,13 +64,13 @@ const draw = (element: ReactElement) =>
 const said = () => document.body.textContent ?? ''
 afterEach(() => document.body.replaceChildren())
 
-describe('an order of another area', () => {
-  it('says its number by its own name, what comes next, and where to go on', async () => {
+describe('An order of another area', () => {
+  it('shows the number under the area’s own label, the next step, and where to continue', async () => {
     await draw(<PaidOrder {...await shown('parking', 'paid')} />)
     expect(said()).toMatch(/drive in.*车位号P7.*the map.*我的车位/)
   })
 
-  it('is paid and given up by its own rules', async () => {
+  it('is paid and cancelled by the area’s own rules', async () => {
     await draw(<PayableOrder shown={await shown('parking', 'unpaid')} again={again} />)
     expect(said()).toMatch(/give up the space/)
     expect(said()).toContain('parking:due')
@@ -80,7 +80,7 @@ describe('an order of another area', () => {
     ).not.toBeNull()
   })
 
-  it('tells a group that pays it for a candidate how it gets an invoice itself, where there are any', async () => {
+  it('tells a group that pays for a candidate how to get an invoice, if invoices are offered', async () => {
     store.set(currentUserAtom, { accountId: 'g', userType: 'group' } as CurrentUser)
     actFor({ memberId: 'm1', realName: '王明' })
     const draws = async (...modules: Parameters<typeof openModule>[0][]) => {
@@ -99,12 +99,12 @@ describe('an order of another area', () => {
     store.set(currentExamInfoAtom, null)
   })
 
-  it('says in its own words that it ended, and how to go on', async () => {
+  it('shows the area’s own text after the end, and how to continue', async () => {
     await draw(<ClosedOrder shown={await shown('parking', 'closed')} stage="expired" />)
     expect(said()).toMatch(/parking:expired.*spaces are left.*park again/)
   })
 
-  it.each(['paid', 'unpaid', 'closed'] as const)('speaks of no registration: %s', async (status) => {
+  it.each(['paid', 'unpaid', 'closed'] as const)('does not mention a registration: %s', async (status) => {
     const order = await shown('parking', status)
     if (status === 'paid') await draw(<PaidOrder {...order} />)
     if (status === 'unpaid') await draw(<PayableOrder shown={order} again={again} />)
@@ -117,7 +117,7 @@ describe.each([
   ['no order was named, or none of theirs', () => <OrderMissing />],
   ['nobody knows yet whether it was paid', () => <UnconfirmedResult orderId="o1" onAgain={() => undefined} />],
 ])('%s', (_, Screen) => {
-  it('leads to all payments and refunds, whatever they are for', async () => {
+  it('leads to all payments and refunds of any purpose', async () => {
     await draw(<Screen />)
     expect(said()).not.toContain('报名')
     fireEvent.click(screen.getByText('支付与退费'))
@@ -125,8 +125,8 @@ describe.each([
   })
 })
 
-describe('an order of a purpose that this version does not know', () => {
-  it('is shown with its number and amount, without a word about a registration', async () => {
+describe('An order with a purpose unknown to this version', () => {
+  it('shows its number and amount, and does not mention a registration', async () => {
     await draw(<PayableOrder shown={await shown('lodging', 'unpaid')} again={again} />)
     expect(said()).toMatch(/停车位.*P7/)
     expect(said()).toContain('240.00')
@@ -134,8 +134,8 @@ describe('an order of a purpose that this version does not know', () => {
   })
 })
 
-describe('what keeps an order from being paid', () => {
-  it('is also what the areas say of their own purposes, each for itself', () => {
+describe('The refusal of a payment', () => {
+  it('is also classified by the areas for their own purposes', () => {
     const refused = new ApiError('refused', 'EXM_EXEMPT_CLOSED')
     expect(mayWorkNow(refused)).toBe(false)
     expect(staysPayable(refused)).toBe(true)

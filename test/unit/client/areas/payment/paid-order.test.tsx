@@ -35,7 +35,7 @@ const said = () => document.body.textContent ?? ''
 afterEach(() => document.body.replaceChildren())
 
 describe('The order of a registration that costs nothing', () => {
-  it('ends like a paid one: with its number to copy and its times for the calendar, and says nothing of a payment', async () => {
+  it('ends like a paid one, with a number to copy and times for the calendar, and does not mention a payment', async () => {
     await draw(<PaidOrder {...await shown(anOrder('paid', free), aRegistration({ ...paid, ...free }))} />)
     expect(said()).toMatch(/报名成功.*无需支付/)
     expect(said()).not.toMatch(/已支付|支付时间/)
@@ -43,7 +43,7 @@ describe('The order of a registration that costs nothing', () => {
     expect(screen.getByLabelText('复制报名号 2026112000001')).toBeTruthy()
   })
 
-  it('says nothing of money that comes back once it is cancelled', async () => {
+  it('does not mention a refund after cancellation', async () => {
     const registration = aRegistration({ ...paid, ...free, status: 'cancelled' })
     const order = anOrder('closed', { ...free, closedBecause: 'cancelled' })
     await draw(<ClosedOrder shown={await shown(order, registration)} stage="cancelled" />)
@@ -52,13 +52,13 @@ describe('The order of a registration that costs nothing', () => {
   })
 })
 
-it('a paid order names its payment', async () => {
+it('a paid order shows its payment', async () => {
   await draw(<PaidOrder {...await shown(anOrder('paid'), aRegistration(paid))} />)
   expect(said()).toMatch(/已支付.*支付时间/)
   expect(said()).not.toContain('无需支付')
 })
 
-it('what the exam body has to say stands beside what comes next, and no longer once the registration has ended', async () => {
+it('the exam body’s note is shown with the next step, until the registration has ended', async () => {
   const tips = { exam_reg_success: { zh: '请留意短信', en: 'Watch for texts' } }
   await draw(<PaidOrder {...await shown(anOrder('paid'), aRegistration(paid), tips)} />)
   expect(said()).toMatch(/接下来：等待审核.*请留意短信/)

@@ -25,24 +25,24 @@ beforeEach(() => {
   })
 })
 
-describe('reading an order', () => {
-  it('asks the service alone while no payment was started', async () => {
+describe('Reading an order', () => {
+  it('asks only the service while no payment was started', async () => {
     expect((await readOrder('order-1')).status).toBe('unpaid')
     expect(asked).toEqual([get])
   })
 
-  it('asks WeChat too once a payment was started, because its notification may be lost', async () => {
+  it('asks WeChat as well once a payment was started, because its notification may be lost', async () => {
     rememberStarted('order-1')
     expect((await readOrder('order-1')).status).toBe('paid')
     expect(asked).toEqual([check])
   })
 
-  it('asks WeChat too when the time to pay is over', async () => {
+  it('asks WeChat as well after the payment deadline', async () => {
     answers[get] = () => anOrder('unpaid', { serverTime: '2026-11-20T02:30:00.000Z' })
     expect((await readOrder('order-1')).status).toBe('paid')
   })
 
-  it('shows the order as the service knows it when WeChat does not answer', async () => {
+  it('returns the order as the service knows it when WeChat does not respond', async () => {
     rememberStarted('order-1')
     answers[check] = () => {
       throw new ApiError('fault', 'EXM_R_PRSH_CHANNEL_FAILED')
@@ -50,7 +50,7 @@ describe('reading an order', () => {
     expect((await readOrder('order-1')).status).toBe('unpaid')
   })
 
-  it('does not hide why an order cannot be read', async () => {
+  it('reports why an order cannot be read', async () => {
     rememberStarted('order-1')
     answers[check] = () => {
       throw new ApiError('refused', 'EXM_R_PRSH_NOT_FOUND')

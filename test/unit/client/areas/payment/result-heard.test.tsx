@@ -10,7 +10,7 @@ jest.mock('@/platform/documents/clipboard')
 jest.mock('@/platform/documents/calendar')
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 
-it('whoever does not see the screen hears how a payment ended; the receipt is read at leisure', async () => {
+it('announces the payment result to screen readers, without the receipt', async () => {
   let answer = (_order: unknown): void => undefined
   jest
     .mocked(call)

@@ -24,62 +24,62 @@ beforeEach(() => {
   fresh.mockResolvedValue('fresh-ticket')
 })
 
-describe('starting a payment', () => {
-  it('asks again with the same key after the answer was lost, so that nothing is paid twice', async () => {
+describe('Starting a payment', () => {
+  it('retries with the same key after a lost response, so that nothing is paid twice', async () => {
     service.mockRejectedValueOnce(new ApiError('network', 'COMMON_01'))
     await expect(startPayment('order-1', 'h5')).rejects.toThrow()
     await startPayment('order-1', 'h5')
     expect(keys()[1]).toBe(keys()[0])
   })
 
-  it('takes a new key once the service has answered', async () => {
+  it('uses a new key after a response', async () => {
     await startPayment('order-2', 'h5')
     await startPayment('order-2', 'h5')
     expect(keys()[1]).not.toBe(keys()[0])
   })
 
-  it('takes a new key after a refusal, which changed nothing', async () => {
+  it('uses a new key after a refusal, which changed nothing', async () => {
     service.mockRejectedValueOnce(new ApiError('fault', 'EXM_R_PRSH_CHANNEL_FAILED'))
     await expect(startPayment('order-3', 'h5')).rejects.toThrow()
     await startPayment('order-3', 'h5')
     expect(keys()[1]).not.toBe(keys()[0])
   })
 
-  it('has a key of its own for every channel of an order', async () => {
+  it('uses a separate key for every channel of an order', async () => {
     service.mockRejectedValue(new ApiError('network', 'COMMON_01'))
     await expect(startPayment('order-4', 'h5')).rejects.toThrow()
     await expect(startPayment('order-4', 'native')).rejects.toThrow()
     expect(keys()[1]).not.toBe(keys()[0])
   })
 
-  it('remembers the order even when the answer is lost: it may have been started all the same', async () => {
+  it('marks the order as started when the response is lost, because the payment may have been started', async () => {
     service.mockRejectedValueOnce(new ApiError('network', 'COMMON_01'))
     await expect(startPayment('order-5', 'jsapi')).rejects.toThrow()
     expect(isStarted('order-5')).toBe(true)
   })
 
-  it('does not count a refused payment as started', async () => {
+  it('does not mark a refused payment as started', async () => {
     service.mockRejectedValue(new ApiError('refused', 'EXM_R_PRSH_OPENID'))
     await expect(startPayment('order-6', 'jsapi')).rejects.toThrow()
     expect(isStarted('order-6')).toBe(false)
   })
 })
 
-describe('who pays inside WeChat', () => {
+describe('The payer inside WeChat', () => {
   const unknown = new ApiError('refused', 'EXM_R_PRSH_OPENID')
 
-  it.each(['mini', 'jsapi'] as const)('is told by the ticket of the visit (%s)', async (channel) => {
+  it.each(['mini', 'jsapi'] as const)('is identified by the ticket of the visit (%s)', async (channel) => {
     await startPayment('order-7', channel)
     expect(bodies()).toEqual([{ channel, wechatTicket: 'ticket' }])
   })
 
-  it.each(['h5', 'native'] as const)('is nobody’s question outside of it (%s)', async (channel) => {
+  it.each(['h5', 'native'] as const)('is not determined outside WeChat (%s)', async (channel) => {
     await startPayment('order-8', channel)
     expect(bodies()).toEqual([{ channel }])
     expect(known).not.toHaveBeenCalled()
   })
 
-  it('is left to the service to refuse when WeChat does not say, and WeChat is not asked twice', async () => {
+  it('is left to the service to refuse when WeChat does not identify the user, without asking WeChat twice', async () => {
     known.mockResolvedValue(null)
     service.mockRejectedValue(unknown)
     await expect(startPayment('order-9', 'jsapi')).rejects.toBe(unknown)
@@ -87,7 +87,7 @@ describe('who pays inside WeChat', () => {
     expect(fresh).not.toHaveBeenCalled()
   })
 
-  it('is asked again with the same ticket after the answer was lost: another one would be another request', async () => {
+  it('is sent with the same ticket after a lost response, because another ticket would be another request', async () => {
     service.mockRejectedValueOnce(new ApiError('network', 'COMMON_01'))
     await expect(startPayment('order-10', 'mini')).rejects.toThrow()
     known.mockResolvedValue('another-ticket')
@@ -97,7 +97,7 @@ describe('who pays inside WeChat', () => {
   })
 
   it.each(['EXM_R_PRSH_OPENID', 'EA_WECHAT_TICKET'])(
-    'is told by a fresh ticket when the service refuses the old one (%s)',
+    'is identified by a fresh ticket when the service refuses the old one (%s)',
     async (code) => {
       service.mockRejectedValueOnce(new ApiError('refused', code))
       await startPayment('order-11', 'mini')
@@ -109,13 +109,13 @@ describe('who pays inside WeChat', () => {
     },
   )
 
-  it('is asked about once, not over and over, when a fresh ticket is refused', async () => {
+  it('is identified once more, not repeatedly, when a fresh ticket is refused', async () => {
     service.mockRejectedValue(unknown)
     await expect(startPayment('order-12', 'mini')).rejects.toBe(unknown)
     expect(service).toHaveBeenCalledTimes(2)
   })
 
-  it('leaves for WeChat as often as the button is pressed, but not by itself', async () => {
+  it('allows leaving for WeChat when the button is pressed, but not automatically', async () => {
     await startPayment('order-13', 'jsapi')
     await startPayment('order-13', 'jsapi', false)
     expect(known.mock.calls).toEqual([[true], [false]])

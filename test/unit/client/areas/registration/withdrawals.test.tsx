@@ -54,10 +54,10 @@ async function toldBy(Step: Part, mode: 1 | 2, draft: Partial<Draft>, language: 
 
 const away = { areaCode: 'gone', areaName: { zh: '北', en: 'North' }, isAreaGone: true }
 
-describe.each([1, 2] as const)('a subject that was taken out of the batch (mode %s)', (mode) => {
+describe.each([1, 2] as const)('A subject removed from the batch (mode %s)', (mode) => {
   const choices = [{ subjectCode: 'tax', areaCode: 'east' }]
 
-  it('is named by the step that chooses subjects, which lets the candidate go on without it', async () => {
+  it('is named on the subject step, which lets the candidate continue without it', async () => {
     const withdrawnSubjects = [
       { subjectCode: 'cost', subjectName: { zh: '造价', en: 'Cost engineering case studies' } },
     ]
@@ -68,14 +68,14 @@ describe.each([1, 2] as const)('a subject that was taken out of the batch (mode 
     expect(saveAndGoOn).toHaveBeenCalledWith({ choices }, expect.anything())
   })
 
-  it('is told without a name that was not kept', async () => {
+  it('is reported without a name when the name was not stored', async () => {
     const withdrawnSubjects = [{ subjectCode: 'cost', subjectName: null }]
     const { before } = await toldBy(SubjectStep, mode, { choices, withdrawnSubjects })
     expect(before).toEqual(['考试机构已取消您选择的一个科目，请改选其他科目，或不考该科目并继续。'])
   })
 })
 
-describe('what was taken away is told once, before and after pressing on', () => {
+describe('A withdrawn choice is reported once, before and after pressing the button', () => {
   const isCancelled = '考试机构已取消考区“北”，请选择其他考区。'
 
   it('the area of all subjects', async () => {
@@ -84,7 +84,7 @@ describe('what was taken away is told once, before and after pressing on', () =>
     expect(told).toEqual({ before: [isCancelled], after: [isCancelled] })
   })
 
-  it('the area of one subject; another subject that has none yet is told of as ever', async () => {
+  it('the area of one subject, while another subject without an area is reported as usual', async () => {
     const withdrawn = [{ subjectCode: 'law', ...away }]
     const choices = [{ subjectCode: 'law' }, { subjectCode: 'tax' }]
     const { before, after } = await toldBy(AreasBySubject, 2, { areaCode: null, choices, withdrawn })
@@ -95,7 +95,7 @@ describe('what was taken away is told once, before and after pressing on', () =>
     expect(asksFor('tax科目')).toContain('请选择一个考区。')
   })
 
-  it('a subject that the area does not hold any more', async () => {
+  it('a subject that the area no longer holds', async () => {
     const withdrawn = [{ subjectCode: 'law', areaCode: 'east', areaName: { zh: '东', en: 'East' }, isAreaGone: false }]
     const told = await toldBy(SubjectStep, 1, { choices: [{ subjectCode: 'law' }], withdrawn })
     const sentence = '“东”已不再设科目“law科目”，请更换考区或科目。'
@@ -104,13 +104,13 @@ describe('what was taken away is told once, before and after pressing on', () =>
   })
 })
 
-it('in English, too, an area does not hold a subject “any longer”', async () => {
+it('in English the message says that an area “no longer” holds a subject', async () => {
   const withdrawn = [{ subjectCode: 'law', areaCode: 'east', areaName: { zh: '东', en: 'East' }, isAreaGone: false }]
   const { before } = await toldBy(SubjectStep, 1, { choices: [{ subjectCode: 'law' }], withdrawn }, 'en')
   expect(before).toEqual(['“law” is no longer held at “East”. Choose another test area or subject.'])
 })
 
-it('a subject that was only ticked and left the batch is told of, and the candidate goes on without it', async () => {
+it('an unsaved choice of a removed subject is reported, and the candidate continues without it', async () => {
   const choices = [{ subjectCode: 'tax', areaCode: 'east' }]
   const upon = JSON.stringify([completeDraft.areaCode, choices])
   keepOwn(examSubjectAtom, { accountId: '', kind: 'registration', key: 'b1' }, { upon, value: ['tax', 'cost'] })
@@ -120,7 +120,7 @@ it('a subject that was only ticked and left the batch is told of, and the candid
   expect(saveAndGoOn).toHaveBeenCalledWith({ choices }, expect.anything())
 })
 
-it('what is wrong with one of many areas stands above them, where it is seen', async () => {
+it('the error of one of many areas is shown above the areas', async () => {
   await toldBy(AreasBySubject, 2, { areaCode: null, choices: [{ subjectCode: 'tax' }] })
   const group = screen.getByRole('group', { name: 'tax科目' })
   const text = group.textContent ?? ''
@@ -128,7 +128,7 @@ it('what is wrong with one of many areas stands above them, where it is seen', a
   expect(text.indexOf('请选择一个考区。')).toBeLessThan(text.indexOf('剩余 5 席'))
 })
 
-it('an area that does not hold a subject one has says so before it is chosen', async () => {
+it('an area that does not hold a chosen subject says so before it is chosen', async () => {
   jest
     .mocked(readAreas)
     .mockResolvedValue(areas.map((area) => (area.code === 'west' ? { ...area, seats: { law: 5 } } : area)))
@@ -137,7 +137,7 @@ it('an area that does not hold a subject one has says so before it is chosen', a
   expect(rows.map((row) => row.includes('不设您已选的科目：tax科目'))).toEqual([false, true])
 })
 
-it('a required subject that was exempt when the candidate chose is ticked again, and says so', async () => {
+it('a required subject whose exemption was revoked is selected again with an explanation', async () => {
   const [law, ...others] = batch.subjects
   const draft = { ...completeDraft, choices: [{ subjectCode: 'audit', areaCode: 'east' }] }
   jest.mocked(readSubjectSeats).mockResolvedValue({ law: 5, audit: 5 })

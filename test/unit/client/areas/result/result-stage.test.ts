@@ -8,23 +8,23 @@ const card = (over: Partial<ResultCard>): ResultCard => ({
 })
 const summary = { mark: null, total: null, level: null, outcome: 'qualified' } as const
 
-describe('the stage of a result', () => {
-  it('is what it came to, once it is out', () => {
+describe('The stage of a result', () => {
+  it('is the outcome once it is published', () => {
     expect(resultStage(card({ summary }))).toBe('qualified')
     expect(resultStage(card({ summary: { ...summary, outcome: 'awaitsCheck' } }))).toBe('awaitsCheck')
   })
 
-  it('is the mark of the whole before what that comes to', () => {
+  it('is the mark of the whole exam before the outcome', () => {
     expect(resultStage(card({ summary: { ...summary, mark: 'absent', outcome: 'notQualified' } }))).toBe('absent')
   })
 
-  it('is that it is awaited, withdrawn or missing, where nothing can be looked at', () => {
+  it('is awaited, withdrawn or missing when there is no published result', () => {
     expect(resultStage(card({ state: 'awaited' }))).toBe('awaited')
     expect(resultStage(card({ state: 'withdrawn' }))).toBe('withdrawn')
     expect(resultStage(card({ state: 'missing' }))).toBe('missing')
   })
 
-  it('is good in one case alone: nothing that waits looks like a pass', () => {
+  it('has a positive tone only for qualified', () => {
     expect(Object.entries(stageTones).filter(([, tone]) => tone === 'good')).toEqual([['qualified', 'good']])
   })
 })

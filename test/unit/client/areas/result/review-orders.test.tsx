@@ -35,8 +35,8 @@ async function buttonsOfExpired(closesAt: string | null): Promise<(string | null
   return screen.getAllByRole('button').map(({ textContent }) => textContent)
 }
 
-describe('the expired order of a result review', () => {
-  it('leads to applying again, and once to all reviews', async () => {
+describe('The expired order of a result review', () => {
+  it('leads to a new application, and once to all reviews', async () => {
     expect(await buttonsOfExpired(future)).toEqual(['重新申请复核', '我的复核'])
     fireEvent.click(screen.getByText('重新申请复核'))
     expect(replace).toHaveBeenCalledWith('reviewResult', { resultCode: 'R1' })
@@ -47,7 +47,7 @@ describe('the expired order of a result review', () => {
     expect(screen.getByText(/成绩复核申请已截止/)).toBeTruthy()
   })
 
-  it('leads to all reviews alone where nothing of the result is left to review', async () => {
+  it('leads only to all reviews when no unit is left to review', async () => {
     expect(await buttonsOfExpired(null)).toEqual(['我的复核'])
   })
 })

@@ -17,7 +17,7 @@ const request = {
   expiresAt: new Date(now + 60_000).toISOString(),
 }
 
-it('announces the end of the time to pay a review and reads the list again', () => {
+it('announces the payment deadline of a review and reloads the list', () => {
   const onChange = jest.fn(async () => undefined)
   render(<UnpaidCard request={request} onChange={onChange} />)
   expect(screen.getByRole('timer').textContent).toBe('01:00')

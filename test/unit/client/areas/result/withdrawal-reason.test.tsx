@@ -17,13 +17,13 @@ function show(reason: Reason): void {
 beforeEach(() => act(() => chooseLanguage('en')))
 afterEach(() => act(() => chooseLanguage('zh')))
 
-it('shows an English page the English reason', () => {
+it('shows the English reason on an English page', () => {
   show(inBothLanguages('漏评一题。', 'One question was not marked.'))
   const line = screen.getByText(/withdrawn the results: One question was not marked\. We tell you/)
   expect(line.closest('[lang]')).toBeNull()
 })
 
-it('marks a reason that is in Chinese alone as Chinese on an English page', () => {
+it('marks a reason that exists only in Chinese as Chinese on an English page', () => {
   show(inBothLanguages('漏评一题。', ''))
   expect(
     screen
@@ -33,7 +33,7 @@ it('marks a reason that is in Chinese alone as Chinese on an English page', () =
   ).toBe('zh-CN')
 })
 
-it('shows a Chinese page the Chinese reason', () => {
+it('shows the Chinese reason on a Chinese page', () => {
   act(() => chooseLanguage('zh'))
   show(inBothLanguages('漏评一题。', 'One question was not marked.'))
   expect(screen.getByText(/撤回成绩：漏评一题。重新发布/).closest('[lang]')).toBeNull()

@@ -1,7 +1,7 @@
 import { entryTarget } from '@/areas/shell/entry-target'
 
 describe('A Mini Program code', () => {
-  test('names a project, and perhaps a batch of it', () => {
+  test('opens a project or one of its batches', () => {
     expect(entryTarget({ scene: 'p=demo' })).toEqual({ name: 'home', params: { projectCode: 'demo' } })
     expect(entryTarget({ scene: 'p=demo&b=A01' })).toEqual({
       name: 'batchSignIn',
@@ -9,7 +9,7 @@ describe('A Mini Program code', () => {
     })
   })
 
-  test.each(['b=A01', 'x', 'p='])('of the form %j stands for nothing', (scene) => {
+  test.each(['b=A01', 'x', 'p='])('of the form %j opens nothing', (scene) => {
     expect(entryTarget({ scene })).toBeNull()
   })
 })
@@ -28,13 +28,13 @@ describe('An ordinary QR code', () => {
   )
 })
 
-test('A message opens the screen of its address in the project that it is about', () => {
+test('a message opens the screen of its address in its own project', () => {
   expect(entryTarget({ p: 'demo', q: 'https://exam.example.org/default/excuseExam/my_Excuse' })).toEqual({
     name: 'myExemptions',
     params: { projectCode: 'demo' },
   })
 })
 
-test('Without a code the project home opens', () => {
+test('without a code the project home is opened', () => {
   expect(entryTarget({})).toEqual({ name: 'home', params: {} })
 })

@@ -11,13 +11,13 @@ const given = {
   returnTo: '/default/examination/payBack?orderId=o1',
 }
 
-describe('What the site hands over to be paid', () => {
-  test('is what WeChat signed, and where to go afterwards', () => {
+describe('The payment request that the site passes to the Mini Program', () => {
+  test('contains the parameters signed by WeChat and the return path', () => {
     const { orderId, returnTo, ...bridge } = given
     expect(readPayRequest(given)).toEqual({ bridge, purpose: { orderId, returnTo } })
   })
 
-  test('names the project too, by which the order is looked at', () => {
+  test('contains the project, which is needed to read the order', () => {
     expect(readPayRequest({ ...given, domain: 'demo' })?.purpose).toMatchObject({ orderId: 'o1', domain: 'demo' })
   })
 
@@ -29,7 +29,7 @@ describe('What the site hands over to be paid', () => {
     { signType: 'MD5' },
     { returnTo: '' },
     { returnTo: '//elsewhere.example' },
-  ])('is nothing with %j', (fault) => {
+  ])('is null with %j', (fault) => {
     expect(readPayRequest({ ...given, ...fault })).toBeNull()
   })
 })

@@ -43,14 +43,14 @@ afterEach(() => jest.useRealTimers())
 const later = () => act(() => jest.advanceTimersByTimeAsync(10_000))
 
 describe('The Mini Program’s pay page', () => {
-  test('goes back once it was paid, and leaves behind what to show then', async () => {
+  test('goes back after the payment and stores the path to open next', async () => {
     const { end } = opened()
     await end('done')
     expect(back).toHaveBeenCalledTimes(1)
     expect(takeReturnPath()).toBe(returnTo)
   })
 
-  test('that was left meanwhile does not close the page below it', async () => {
+  test('does not close the page below it when it was left meanwhile', async () => {
     const { end, unmount } = opened()
     unmount()
     await end('done')
@@ -58,7 +58,7 @@ describe('The Mini Program’s pay page', () => {
     expect(takeReturnPath()).toBe(returnTo)
   })
 
-  test.each(['cancelled', 'failed'] as const)('stays when the payment was %s', async (outcome) => {
+  test.each(['cancelled', 'failed'] as const)('stays open when the payment was %s', async (outcome) => {
     const { end, result } = opened()
     await end(outcome)
     expect(result.current.state).toBe(outcome)
@@ -70,7 +70,7 @@ describe('The Mini Program’s pay page', () => {
     ['expired', { status: 'closed', closedBecause: 'expired' }],
     ['cancelled', { status: 'closed', closedBecause: 'cancelled' }],
     ['over', { serverTime: '2026-11-20T02:30:01.000Z' }],
-  ])('learns by itself that the order is %s', async (end, facts) => {
+  ])('detects that the order is %s', async (end, facts) => {
     const { result, end: finish } = opened()
     await finish('cancelled')
     expect(result.current.ended).toBeNull()
@@ -80,7 +80,7 @@ describe('The Mini Program’s pay page', () => {
     expect(back).not.toHaveBeenCalled()
   })
 
-  test('goes back by itself when the order was paid elsewhere', async () => {
+  test('goes back when the order was paid elsewhere', async () => {
     const { end } = opened()
     await end('cancelled')
     orderIs({ status: 'paid' })
@@ -89,7 +89,7 @@ describe('The Mini Program’s pay page', () => {
     expect(takeReturnPath()).toBe(returnTo)
   })
 
-  test('of an order that nobody can tell of stays as it is', async () => {
+  test('stays unchanged when the order cannot be read', async () => {
     const { result, end } = opened()
     await end('cancelled')
     jest.mocked(call).mockRejectedValue(new Error('offline'))

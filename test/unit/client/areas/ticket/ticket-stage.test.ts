@@ -27,8 +27,8 @@ describe('A ticket in a list', () => {
   })
 })
 
-describe('A ticket awaits its candidate', () => {
-  it('from the moment it is out until it is printed as it stands, or the exam begins', () => {
+describe('A ticket has to be printed', () => {
+  it('from its publication until its current version is printed or the exam begins', () => {
     expect(isToBePrinted(drawn, now)).toBe(true)
     expect(isToBePrinted({ ...drawn, printedAt: later(-1) }, now)).toBe(false)
     expect(isToBePrinted({ ...drawn, printedAt: later(-1), isOutdated: true }, now)).toBe(true)
@@ -36,7 +36,7 @@ describe('A ticket awaits its candidate', () => {
     expect(isToBePrinted({ ...drawn, startsAt: later(-1) }, now)).toBe(false)
   })
 
-  it('of an appointment in its last three days: until it is printed the seat can still be changed', () => {
+  it('for an appointment only in the last three days, because printing ends the right to change the seat', () => {
     expect(isToBePrinted({ ...drawn, kind: 'appointment' }, now)).toBe(false)
     expect(isToBePrinted({ ...drawn, kind: 'appointment', startsAt: later(2) }, now)).toBe(true)
   })

@@ -14,7 +14,7 @@ jest.mock('@/platform/page/focus', () => ({ focusHeading: jest.fn() }))
 
 const closed = { title: '已结束', code: 'ER_GSH_CLOSED' } as const
 
-it('A page that says why nothing is open announces that it opened, and moves the focus to its heading', async () => {
+it('announces that the module opened, and moves the focus to its heading', async () => {
   jest.useFakeTimers()
   clearAnnouncement()
   const suspended = aProject({ function_module: [open('registration', { switch: 'suspended' })] })

@@ -56,8 +56,8 @@ beforeEach(() => {
     Promise.resolve(key.endsWith('/:province') ? zhejiang : { provinces: top })) as never)
 })
 
-describe('a division of the country', () => {
-  test('is chosen level by level, each read when it is wanted', async () => {
+describe('An administrative division', () => {
+  test('is chosen level by level, each loaded on demand', async () => {
     render(<Asked />)
     expect(asked()).toEqual([])
     await press(screen.getByRole('button', { name: /^所在地区/ }))
@@ -69,7 +69,7 @@ describe('a division of the country', () => {
     expect(asked()).toEqual(['GET /exm_c/g/divisions', 'GET /exm_c/g/divisions/:province'])
   })
 
-  test('of a municipality is chosen without a city between', async () => {
+  test('of a municipality is chosen without a city level', async () => {
     render(<Asked />)
     await press(screen.getByRole('button', { name: /^所在地区/ }))
     await press(row('北京市'))
@@ -78,7 +78,7 @@ describe('a division of the country', () => {
     expect(asked()).toEqual(['GET /exm_c/g/divisions'])
   })
 
-  test('that could not be read says so, and is read again', async () => {
+  test('that could not be loaded offers a retry', async () => {
     answered.mockRejectedValueOnce(new Error('cut off'))
     render(<Asked />)
     await press(screen.getByRole('button', { name: /^所在地区/ }))
@@ -86,14 +86,14 @@ describe('a division of the country', () => {
     expect(row('浙江省')).toBeTruthy()
   })
 
-  test('that was chosen before is told by its name', async () => {
+  test('that was chosen before is shown by its name', async () => {
     render(<Asked answers={{ home: ['330000', '330100', '330106'] }} />)
     expect(screen.getByText('正在读取地区')).toBeTruthy()
     await settle()
     expect(screen.getByText('浙江省 / 杭州市 / 西湖区')).toBeTruthy()
   })
 
-  test('that was given by a region of the project is told by that, and chosen anew', async () => {
+  test('that was given as a region of the project is shown by that name, and chosen again from the divisions', async () => {
     const regions = [{ code: 'HZ', name: name('杭州') }]
     const former = { answers: { home: ['HZ'] }, fields: [field], storedFiles: {}, regions }
     render(<FieldView {...former} />)

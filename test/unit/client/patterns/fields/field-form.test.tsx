@@ -45,12 +45,12 @@ async function settle() {
 }
 
 describe('The information table', () => {
-  test('says how large a picture may be, where the project limits that', () => {
+  test('shows the size limit of a picture if the project has one', () => {
     render(form([field('证件', 'photo', { maxKb: 200, hint: label('四角完整') }), field('照片', 'photo')], {}))
     expect(screen.getAllByText(/图片不超过/).map((each) => each.textContent)).toEqual(['四角完整。图片不超过 200 KB'])
   })
 
-  test('counts a short text as the service does: spaces within it, none in a number', () => {
+  test('counts the characters of a short text as the service does: with spaces in texts, without them in numbers', () => {
     const max = { limits: { maxLength: 11 } }
     const fields = [field('单位', 'text', max), field('邮编', 'text', { ...max, format: 'postalCode' })]
     render(form(fields, { 单位: 'No 1-2 West 3', 邮编: '1000 0010 001' }))
@@ -62,14 +62,14 @@ describe('The information table', () => {
     expect(Object.keys(fieldControls).sort()).toEqual([...FIELD_KINDS].sort())
   })
 
-  test.each(FIELD_KINDS)('draws an empty field of kind %s under its label', async (kind) => {
+  test.each(FIELD_KINDS)('renders an empty field of kind %s with its label', async (kind) => {
     const fields = [field('栏目', kind, { options, fields: [field('学校', 'text')] } as Partial<Field>)]
     render(form(fields, {}))
     await settle()
     expect(screen.getAllByText(/栏目/).length).toBeGreaterThan(0)
   })
 
-  test('shows a field only when its rule holds, across sections', () => {
+  test('shows a field only when its display rule matches, also across sections', () => {
     const fields = [
       field('学历', 'select', { options, section: label('教育') }),
       field('学位', 'text', { section: label('其他'), display: { rule: 1, field: '学历', value: 'b' } }),
@@ -80,19 +80,19 @@ describe('The information table', () => {
     expect(screen.getByText('学位')).toBeTruthy()
   })
 
-  test('hands back the whole of the answers with what changed', () => {
+  test('passes the complete answers with the change to onChange', () => {
     const onChange = jest.fn()
     render(form([field('工作', 'select', { options })], { 其他: 'x' }, onChange))
     fireEvent.click(screen.getByText('选项b'))
     expect(onChange).toHaveBeenCalledWith({ 其他: 'x', 工作: 'b' })
   })
 
-  test('shows a fault at its field', async () => {
+  test('shows an error at its field', async () => {
     render(form([field('学校', 'text')], {}, jest.fn(), { 学校: 'FIELD_REQUIRED' }))
     expect(await screen.findByText('请填写学校。')).toBeTruthy()
   })
 
-  test('says of a row of a group that something in it is wrong', async () => {
+  test('marks a row of a group that contains an error', async () => {
     render(form([group], { 教育: [{}, {}] }, jest.fn(), { '教育.1.学校': 'FIELD_REQUIRED' }))
     expect(await screen.findAllByText(rowTexts['row.wrong'])).toHaveLength(1)
   })
@@ -102,14 +102,14 @@ describe('The information table', () => {
     ['FIELD_DATE_TOO_LATE', { from: '2019-01-01', to: '2060-01-01' }, '学习（结束）'],
     ['FIELD_REQUIRED', { from: '2019-01-01', to: '' }, '学习（结束）'],
     ['FIELD_REQUIRED', { from: '', to: '2019-01-01' }, '学习（开始）'],
-  ])('tells %s of a range %j at the date that it is about', async (fault, answer, box) => {
+  ])('shows %s of a range %j at the date that it concerns', async (fault, answer, box) => {
     render(form([field('学习', 'dateRange')], { 学习: answer }, jest.fn(), { 学习: fault }))
     await screen.findByRole('alert')
     const wrong = screen.getAllByRole('textbox').filter((each) => each.getAttribute('aria-invalid') === 'true')
     expect(wrong.map((each) => each.getAttribute('aria-label'))).toEqual([box])
   })
 
-  test('asks for each end of an empty range by its name', async () => {
+  test('asks for both ends of an empty range by name', async () => {
     render(form([field('学习', 'dateRange')], {}, jest.fn(), { 学习: 'FIELD_REQUIRED' }))
     expect(await screen.findByText('请填写学习（开始）。')).toBeTruthy()
     expect(screen.getByText('请填写学习（结束）。')).toBeTruthy()
@@ -119,7 +119,7 @@ describe('The information table', () => {
   test.each([
     ['select', 'radiogroup'],
     ['multiSelect', 'group'],
-  ] as const)('marks what is wrong with a choice (%s) for a screen reader', async (kind, role) => {
+  ] as const)('marks an invalid choice (%s) for screen readers', async (kind, role) => {
     const choice = (faults: object) => form([field('专业', kind, { options })], {}, jest.fn(), faults)
     const { rerender } = render(choice({}))
     expect(screen.getByRole(role).getAttribute('aria-invalid')).toBeNull()
@@ -128,7 +128,7 @@ describe('The information table', () => {
     expect(screen.getByRole(role).getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('that is only read has a headline; sections with their own keep it', () => {
+  test('has one heading when it is read-only, and keeps the headings of sections', () => {
     const view = (fields: Field[]) => (
       <FieldView title="填写的信息" fields={fields} answers={{}} regions={[]} storedFiles={{}} />
     )
@@ -139,7 +139,7 @@ describe('The information table', () => {
     expect(headlines()).toEqual(['教育'])
   })
 
-  test('enters each row of a group on a page of its own, added or changed, and takes one away when asked', async () => {
+  test('opens the page of a group row to add or edit it, and removes a row on request', async () => {
     const onChange = jest.fn()
     render(form([group], { 教育: [{ 学校: '一中' }, { 学校: '二中' }] }, onChange))
     fireEvent.click(screen.getByText(rowTexts['row.add'].replace('{{name}}', '教育')))
@@ -152,7 +152,7 @@ describe('The information table', () => {
     expect(onChange).toHaveBeenLastCalledWith({ 教育: [{ 学校: '二中' }] })
   })
 
-  describe('keeps what is typed', () => {
+  describe('Stores typed text', () => {
     function Typing({ field: typed, kept }: { field: Field; kept: (answer: unknown) => void }) {
       const [answers, setAnswers] = useState<Answers>({})
       return form(
@@ -171,14 +171,14 @@ describe('The information table', () => {
     }
     const kept = jest.fn()
 
-    test('in the form it is stored in, without a word about it', () => {
+    test('in normalised form without a note', () => {
       render(<Typing field={field('手机', 'phone')} kept={kept} />)
       type('＋86 138-0013-8000')
       expect(kept).toHaveBeenLastCalledWith('13800138000')
       expect(screen.queryByRole('status')).toBeNull()
     })
 
-    test('and tells what had to be left out, with a way back that lasts', () => {
+    test('without forbidden characters, with a note and a permanent way to restore them', () => {
       render(<Typing field={field('地址', 'text', { sanitiser: 'address' })} kept={kept} />)
       type("Flat 2/F, 12 St. John's Road, Zürich")
       expect(kept).toHaveBeenLastCalledWith('Flat 2-F 12 St Johns Road Zürich')
@@ -191,7 +191,7 @@ describe('The information table', () => {
     })
   })
 
-  test('is read as words: options, regions, dates and what was left open', () => {
+  test('displays answers as text: options, regions, dates and empty optional fields', () => {
     const fields = [
       field('学历', 'select', { options }),
       field('地区', 'region'),

@@ -32,7 +32,7 @@ function keyboardFor(idType: IdType): unknown {
   return asked[asked.length - 1]?.type
 }
 
-describe("The Mini Program's keyboard for the number of a document", () => {
+describe("The Mini Program's keyboard for an ID number", () => {
   test.each([
     ['passport', 'E12345678'],
     ['other', 'AB-1'],
@@ -40,12 +40,12 @@ describe("The Mini Program's keyboard for the number of a document", () => {
     ['hongKongMacauPassNonChinese', 'HA1234567'],
     ['taiwanPass', 'T1234567'],
     ['permanentResidentCard', 'CAN110089040815'],
-  ] as const)('has the letters that a number of kind %s may have', (idType, number) => {
+  ] as const)('has letters for kind %s', (idType, number) => {
     expect(number).toMatch(/[A-WYZ]/)
     expect(keyboardFor(idType)).toBe('text')
   })
 
-  test.each(['nationalId', 'residencePermit'] as const)('has digits and X alone for %s, which is quicker', (idType) => {
+  test.each(['nationalId', 'residencePermit'] as const)('has only digits and X for %s', (idType) => {
     expect(keyboardFor(idType)).toBe('idcard')
   })
 })

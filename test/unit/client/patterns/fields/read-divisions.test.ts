@@ -22,11 +22,11 @@ test.each([
   [divisions, ['110000'], true, 'a municipality has nothing below its districts'],
   [divisions, ['410000'], false, 'of a province its cities alone are here'],
   [divisions, ['650000'], false, 'there is nothing of a province'],
-])('%#: what can be chosen below is here: %s', (here, path, expected) => {
+])('case %#: the divisions are loaded: %s', (here, path, expected) => {
   expect(isRead(here, path)).toBe(expected)
 })
 
-describe('two fields of one page', () => {
+describe('Two fields on one page', () => {
   const provinces = [region('330000', [region('330100')]), region('410000', [region('410100')])]
   const whole = region('330000', [region('330100', [region('330106')])])
   const asked = () => jest.mocked(call).mock.calls.map(([key]) => key)
@@ -44,7 +44,7 @@ describe('two fields of one page', () => {
     jest.mocked(call).mockImplementation((() => new Promise((done) => answers.push(done))) as never)
   })
 
-  test('wait for one reading of the provinces: no later answer takes away what was read below them', async () => {
+  test('share one request for the provinces, and no later response removes the levels loaded below', async () => {
     const both = [readDivisions(['330000', '330100']), readDivisions(['330000', '330100'])]
     expect(asked()).toEqual(['GET /exm_c/g/divisions'])
     await answer(0, { provinces })
@@ -54,7 +54,7 @@ describe('two fields of one page', () => {
     expect(isRead(store.get(divisionsAtom), ['330000'])).toBe(true)
   })
 
-  test('ask again for what could not be read', async () => {
+  test('retry a failed request', async () => {
     jest.mocked(call).mockRejectedValueOnce(new Error('cut off'))
     const both = await Promise.allSettled([readDivisions([]), readDivisions([])])
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

@@ -10,8 +10,8 @@ const field = (key: string, section?: string): Field => ({
   ...(section !== undefined && { section: { zh: section, en: section } }),
 })
 
-describe('A long table', () => {
-  test('is cut into sections: a field without one belongs to the section before it', () => {
+describe('The sections of a long table', () => {
+  test('include fields without a section in the preceding section', () => {
     const sections = sectionsOf([field('a'), field('b', '教育'), field('c'), field('d', '工作'), field('e', '工作')])
     expect(sections.map(({ title, fields }) => [title?.zh, fields.map(({ key }) => key)])).toEqual([
       [undefined, ['a']],

@@ -44,7 +44,7 @@ beforeEach(() => {
   render(<CodeForm />)
 })
 
-test('a refusal at a field leads to the question that solves it', async () => {
+test('a refused field links to the help question that solves the problem', async () => {
   press('wrong')
   expect(await screen.findByText(/验证码不正确/)).toBeTruthy()
   fireEvent.click(await screen.findByText('怎么解决'))
@@ -54,7 +54,7 @@ test('a refusal at a field leads to the question that solves it', async () => {
   expect(screen.queryByText('怎么解决')).toBeNull()
 })
 
-test('leads nowhere where the project has no such question, and from an empty field', async () => {
+test('an empty field, or one without such a question, has no link', async () => {
   press('expired')
   expect(await screen.findByText(/验证码已失效/)).toBeTruthy()
   press('empty')

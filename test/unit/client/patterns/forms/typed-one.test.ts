@@ -19,7 +19,7 @@ const signIn = (accountId: string) =>
 
 beforeEach(() => act(() => clearUser()))
 
-it('What is typed for one thing is there when its form is drawn again, until it is forgotten', () => {
+it('typed text is restored when its form is rendered again, until it is forgotten', () => {
   signIn('a')
   write('check the sum')
   expect(wordsOf()).toBe('check the sum')
@@ -30,7 +30,7 @@ it('What is typed for one thing is there when its form is drawn again, until it 
   expect(wordsOf()).toBe('')
 })
 
-it('A sign-in that runs out costs nothing, and shows nothing to whoever signs in instead', () => {
+it('typed text survives an expired session, and is not shown to another candidate', () => {
   signIn('a')
   write('check the sum')
   act(() => clearExpiredUser())
@@ -43,7 +43,7 @@ it('A sign-in that runs out costs nothing, and shows nothing to whoever signs in
   expect(wordsOf()).toBe('check the sum twice')
 })
 
-it('What is begun when the sign-in has run out waits for the same candidate, and for nobody else', () => {
+it('text typed after the session expired belongs to the last candidate and to no one else', () => {
   signIn('a')
   act(() => clearExpiredUser())
   write('check the sum')
@@ -58,14 +58,14 @@ it('What is begun when the sign-in has run out waits for the same candidate, and
   expect(wordsOf()).toBe('check the sum')
 })
 
-it('What somebody types whom nobody knows is shown to nobody who signs in', () => {
+it('text typed without a sign-in is not shown to a candidate who signs in', () => {
   write('check the sum')
   expect(wordsOf()).toBe('check the sum')
   signIn('a')
   expect(wordsOf()).toBe('')
 })
 
-it('Signing out forgets it', () => {
+it('sign-out clears typed text', () => {
   signIn('a')
   write('check the sum')
   act(() => clearUser())

@@ -7,8 +7,8 @@ import { settle } from '../../settle'
 const labels = { phone: '手机号码', code: '验证码' }
 const missing = (...names: string[]) => new ApiError('refused', 'EA_PARAM_MISSING', { missing: names })
 
-describe('What the service says is missing in a small form', () => {
-  test('is asked for at its fields', async () => {
+describe('A small form for which the service reports missing values', () => {
+  test('shows the error at its fields', async () => {
     const { result } = renderHook(() => useFieldFaults({ labels, typed: {} }))
     let isTaken = false
     act(() => {
@@ -19,14 +19,14 @@ describe('What the service says is missing in a small form', () => {
     expect(result.current.at('code').error).toBeUndefined()
   })
 
-  test('is left to whoever called where it is no field of the form', () => {
+  test('leaves a missing value without a field to the caller', () => {
     const { result } = renderHook(() => useFieldFaults({ labels, typed: {} }))
     expect(result.current.takeRefusal(missing('domain'))).toBe(false)
     expect(result.current.takeRefusal(new ApiError('refused', 'EA_PARAM_MISSING'))).toBe(false)
   })
 })
 
-describe('What is wrong with a field of a small form', () => {
+describe('An error of a field in a small form', () => {
   const refused = new ApiError('refused', 'EA_WRONG_CODE')
   interface Values {
     phone: string
@@ -49,7 +49,7 @@ describe('What is wrong with a field of a small form', () => {
   const submit = ({ result }: Drawn, names?: (keyof Values)[]) => act(() => void result.current.pass(names))
   const refuse = ({ result }: Drawn) => act(() => void result.current.takeRefusal(refused))
 
-  test('is not said before the form is submitted, and disappears as soon as it is corrected', async () => {
+  test('is not shown before submission, and disappears when it is corrected', async () => {
     const form = drawn({ phone: '', code: '' })
     expect(errorAt(form, 'phone')).toBeUndefined()
     submit(form)
@@ -63,21 +63,21 @@ describe('What is wrong with a field of a small form', () => {
     expect(errorAt(form, 'code')).toBe('请填写验证码。')
   })
 
-  test('is said of those fields alone that were asked for', async () => {
+  test('is shown only at the fields that were checked', async () => {
     const form = drawn({ phone: '', code: '' })
     submit(form, ['phone'])
     await waitFor(() => expect(errorAt(form, 'phone')).toBeTruthy())
     expect(errorAt(form, 'code')).toBeUndefined()
   })
 
-  test('is not said of a form that was sent and emptied', () => {
+  test('is not shown at a field that was cleared after submission', () => {
     const form = drawn({ phone: '13800000000', code: '123456' })
     submit(form)
     form.rerender({ phone: '13800000000', code: '' })
     expect(errorAt(form, 'code')).toBeUndefined()
   })
 
-  test('goes with the value that the service refused', async () => {
+  test('disappears with the value that the service refused', async () => {
     const form = drawn({ phone: '13800000000', code: '123456' })
     submit(form)
     refuse(form)
@@ -88,7 +88,7 @@ describe('What is wrong with a field of a small form', () => {
     expect(errorAt(form, 'code')).toBeUndefined()
   })
 
-  test('stays with a field that was emptied because its value is used up', async () => {
+  test('remains at a field that was cleared because its value is used up', async () => {
     const form = drawn({ phone: '13800000000', code: '123456' })
     refuse(form)
     form.rerender({ phone: '13800000000', code: '' })

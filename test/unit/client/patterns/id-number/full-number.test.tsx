@@ -33,8 +33,8 @@ beforeEach(() => {
 })
 const press = (words: string) => act(async () => void fireEvent.click(screen.getByText(words)))
 
-describe('The number of an ID document, which is masked', () => {
-  it('is shown in full when the candidate asks for it, and hidden again', async () => {
+describe('A masked ID number', () => {
+  it('is shown in full on request, and can be hidden again', async () => {
     render(<OwnIdNumber number={masked} />)
     expect(service).not.toHaveBeenCalled()
     await press('显示完整号码')
@@ -47,14 +47,14 @@ describe('The number of an ID document, which is masked', () => {
     expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain(full)
   })
 
-  it('is called so in English, too', async () => {
+  it('has the same actions in English', async () => {
     chooseLanguage('en')
     render(<OwnIdNumber number={masked} />)
     await press('Show full number')
     expect(screen.getByText('Hide number')).toBeTruthy()
   })
 
-  it('is hidden when the page is left, also where the answer comes later', async () => {
+  it('is masked when the page is left, also when the response arrives later', async () => {
     render(<OwnIdNumber number={masked} />)
     await press('显示完整号码')
     act(() => mockHide())
@@ -67,7 +67,7 @@ describe('The number of an ID document, which is masked', () => {
     expect(screen.queryByText(full)).toBeNull()
   })
 
-  it('stays masked where it cannot be read', async () => {
+  it('stays masked when the full number cannot be read', async () => {
     service.mockRejectedValue(new ApiError('network', 'COMMON_01'))
     render(<OwnIdNumber number={masked} />)
     await press('显示完整号码')
@@ -75,7 +75,7 @@ describe('The number of an ID document, which is masked', () => {
     expect(screen.getByText('显示完整号码')).toBeTruthy()
   })
 
-  it('stays masked where the account has another number by now', async () => {
+  it('stays masked when the account has another number meanwhile', async () => {
     service.mockResolvedValue({ idNumber: '11010519500101003X' })
     render(<OwnIdNumber number={masked} />)
     await press('显示完整号码')
@@ -99,7 +99,7 @@ describe('The number of an ID document, which is masked', () => {
     expect(screen.getByText(full).getAttribute('aria-live')).toBe('polite')
   })
 
-  it('is of nobody’s else: a group that acts for a candidate sees the mask alone', () => {
+  it('stays masked while a group acts for the candidate', () => {
     store.set(currentUserAtom, { accountId: 'g', userType: 'group' } as CurrentUser)
     actFor({ memberId: 'm1', realName: '王明' })
     render(<OwnIdNumber number={masked} />)
@@ -132,7 +132,7 @@ describe('The information table', () => {
   )
   const box = () => screen.getByRole<HTMLInputElement>('textbox').value
 
-  it('shows the account’s number in full on demand where it is filled in', async () => {
+  it('shows the full number of the account on request while it is filled in', async () => {
     render(form(own))
     expect(box()).toBe(masked)
     await press('显示完整号码')
@@ -143,12 +143,12 @@ describe('The information table', () => {
     expect(screen.queryByText(full)).toBeNull()
   })
 
-  it('offers it for no number that was typed', () => {
+  it('does not offer this for a typed number', () => {
     render(form(others))
     expect(screen.queryByText('显示完整号码')).toBeNull()
   })
 
-  it('offers it where the answers are confirmed, and not of what was submitted', () => {
+  it('offers this on the confirmation page, not for submitted answers', () => {
     const { unmount } = render(view(true))
     expect(screen.getByText('显示完整号码')).toBeTruthy()
     unmount()
@@ -166,6 +166,6 @@ it.each([
   ['H12345678', 'H1*****78', true],
   ['H123456789', 'H1*****78', false],
   ['E12', '***', true],
-] as const)('%s has the mask %s: %s', (number, mask, has) => {
+] as const)('%s matches the mask %s: %s', (number, mask, has) => {
   expect(hasMask(number, mask)).toBe(has)
 })

@@ -130,8 +130,8 @@ beforeEach(() => {
   store.set(backOrNextStepAtom, 'back')
 })
 
-describe('A journey of two steps, which is data alone', () => {
-  test('shows the step it is opened at, saves it and opens the next one', async () => {
+describe('A journey of two steps that is defined by data only', () => {
+  test('shows the requested step, saves it and opens the next one', async () => {
     await show('kind')
     expect(document.body.textContent).toContain('step kind,step confirm of c1: nothing')
     await goOn()
@@ -140,18 +140,18 @@ describe('A journey of two steps, which is data alone', () => {
     expect(store.get(backOrNextStepAtom)).toBe('next')
   })
 
-  test.each(['back', 'next'] as const)('is shown in the direction of the last step, also after a reload: %s', (way) => {
+  test.each(['back', 'next'] as const)('has the direction of the last step, also after a reload: %s', (way) => {
     store.set(backOrNextStepAtom, way)
     expect(renderHook(() => useStepDirection()).result.current).toBe(way)
   })
 
-  test('leads from a step that may not be open yet to the one that is', async () => {
+  test('redirects from a step that is not reachable yet to the next one', async () => {
     await show('confirm', { name: 'confirmInformation' })
     expect(replace).toHaveBeenCalledWith('notice', { cup: 'c1' })
     expect(document.body.textContent).not.toContain('of c1')
   })
 
-  test('leads back to the confirmation after one thing was changed from there', async () => {
+  test('returns to the confirmation after a change started there', async () => {
     house.draft = { ...empty(), kind: 'black', passed: ['kind'] }
     await show('kind', { edit: '1' })
     expect(document.body.textContent).toContain('保存后回到“step confirm”')
@@ -162,7 +162,7 @@ describe('A journey of two steps, which is data alone', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  test('shows what another device changed in the very part, and saves nothing over it', async () => {
+  test('shows another device’s change to the same part, and does not overwrite it', async () => {
     await show('kind')
     house.draft = { ...empty(), kind: 'black', passed: ['kind'], updatedAt: 'later' }
     await goOn()
@@ -171,7 +171,7 @@ describe('A journey of two steps, which is data alone', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  test('submits what was confirmed on its last step', async () => {
+  test('submits the confirmed content on its last step', async () => {
     house.draft = { ...empty(), kind: 'black', passed: ['kind'] }
     await show('confirm', { name: 'confirmInformation' })
     await goOn()
@@ -180,7 +180,7 @@ describe('A journey of two steps, which is data alone', () => {
     expect(open).toHaveBeenCalledWith('submitInformation', { cup: 'c1' })
   })
 
-  test('submits nothing that lacks something by now: leads to what is missing', async () => {
+  test('does not submit when an answer is missing meanwhile, and leads to that step', async () => {
     house.draft = { ...empty(), kind: 'black', passed: ['kind'] }
     await show('confirm', { name: 'confirmInformation' })
     house.draft = { ...house.draft, kind: null }
@@ -190,7 +190,7 @@ describe('A journey of two steps, which is data alone', () => {
     expect(onElsewhere).not.toHaveBeenCalled()
   })
 
-  test('submits nothing that came of it elsewhere already', async () => {
+  test('does not submit when it was submitted elsewhere', async () => {
     house.draft = { ...empty(), kind: 'black', passed: ['kind'] }
     await show('confirm', { name: 'confirmInformation' })
     house.draft = { ...house.draft, served: true }
@@ -200,21 +200,24 @@ describe('A journey of two steps, which is data alone', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  test.each(['E_REG_BATCH_CLOSED', 'SWITCH_OFF_REG_SUSPENDED'] as const)('leaves when it closed (%s)', async (code) => {
-    await show('kind')
-    house.closedBy = code
-    await goOn()
-    expect(replace).toHaveBeenCalledWith('registrationNotOpen', { cup: 'c1' })
-  })
+  test.each(['E_REG_BATCH_CLOSED', 'SWITCH_OFF_REG_SUSPENDED'] as const)(
+    'closes when its batch closed (%s)',
+    async (code) => {
+      await show('kind')
+      house.closedBy = code
+      await goOn()
+      expect(replace).toHaveBeenCalledWith('registrationNotOpen', { cup: 'c1' })
+    },
+  )
 
-  test('leaves for what became of it when it was handed in', async () => {
+  test('opens the result when it was already submitted', async () => {
     house.draft = { ...empty(), served: true }
     await show('kind')
     expect(replace).toHaveBeenLastCalledWith('payOrder', { orderId: 'o' })
   })
 
   test.each([undefined, '1'] as const)(
-    'leads nobody on who went elsewhere while it was saved (edit %s)',
+    'does not navigate when the candidate left during the save (edit %s)',
     async (edit) => {
       house.draft = { ...empty(), kind: 'black', passed: ['kind'] }
       await show('kind', edit && { edit })
@@ -224,7 +227,7 @@ describe('A journey of two steps, which is data alone', () => {
     },
   )
 
-  test('submits nothing for whoever left the confirmation before it was, and says so', async () => {
+  test('does not submit when the candidate left the confirmation, and says so', async () => {
     house.draft = { ...empty(), kind: 'black', passed: ['kind'] }
     await show('confirm', { name: 'confirmInformation' })
     await goOnAndLeave()
@@ -233,14 +236,14 @@ describe('A journey of two steps, which is data alone', () => {
     expect(toast).toHaveBeenCalledWith('您离开了确认页，还没有提交')
   })
 
-  test('takes nobody from where they went when it closed meanwhile', async () => {
+  test('does not navigate when it closed after the candidate left', async () => {
     await show('kind')
     house.closedBy = 'E_REG_BATCH_CLOSED'
     await goOnAndLeave()
     expect(replace).not.toHaveBeenCalled()
   })
 
-  test('is resumed where the candidate left off, by what the service has now', async () => {
+  test('is resumed at the step that the service’s current draft requires', async () => {
     await tea.save('c1', { names: [], draft: house.draft }, { kind: 'green' })
     // Meanwhile the candidate continued on a different device.
     house.draft = { ...empty(), kind: 'black', passed: ['kind'] }

@@ -29,13 +29,13 @@ beforeEach(() => {
   signIn('a')
 })
 
-describe('What was chosen and not saved', () => {
-  test('is still chosen when the step is opened again', () => {
+describe('An unsaved choice', () => {
+  test('is restored when the step is opened again', () => {
     choose('tax')
     expect(shownOn(step).current.value).toEqual(['tax'])
   })
 
-  test('waits for the candidate whose sign-in expired, and is nobody else’s', () => {
+  test('is kept for the candidate whose session expired, and hidden from others', () => {
     choose('tax')
     act(clearExpiredUser)
     signIn('other')
@@ -44,7 +44,7 @@ describe('What was chosen and not saved', () => {
     expect(shownOn(step).current.value).toEqual(['tax'])
   })
 
-  test('is forgotten when they sign out, and when it was saved', () => {
+  test('is cleared at sign-out and after saving', () => {
     choose('tax')
     act(clearUser)
     signIn('a')
@@ -55,14 +55,14 @@ describe('What was chosen and not saved', () => {
     expect(shownOn(step).current.value).toEqual(['law'])
   })
 
-  test('does not hide what another device saved since, and belongs to its kind of journey and key', () => {
+  test('does not hide what another device saved later, and belongs to one kind of journey and one key', () => {
     choose('tax')
     expect(shownOn({ ...step, upon: 'north' }).current.value).toEqual(['law'])
     expect(shownOn({ ...step, key: 'b2' }).current.value).toEqual(['law'])
     expect(shownOn({ ...step, kind: 'exemption' }).current.value).toEqual(['law'])
   })
 
-  test('stays chosen while something is chosen on another journey', () => {
+  test('is kept when something is chosen on another journey', () => {
     choose('tax')
     chooseOn({ ...step, kind: 'exemption' }, 'audit')
     chooseOn({ ...step, key: 'b2' }, 'civil')

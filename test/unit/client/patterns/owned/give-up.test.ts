@@ -20,8 +20,8 @@ beforeEach(() => {
   jest.mocked(confirm).mockResolvedValue(true)
 })
 
-describe('giving up something that one owns', () => {
-  it('asks before anything is lost', async () => {
+describe('Giving up one’s own application', () => {
+  it('asks for confirmation first', async () => {
     jest.mocked(confirm).mockResolvedValue(false)
     await ask()
     expect(confirm).toHaveBeenCalledWith({ ...question, danger: true })
@@ -29,13 +29,13 @@ describe('giving up something that one owns', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('says that it is done, and shows what is there afterwards', async () => {
+  it('confirms the result, and reloads', async () => {
     await ask()
     expect(toast).toHaveBeenCalledWith('it is gone')
     expect(onChange).toHaveBeenCalledTimes(1)
   })
 
-  it('brings into view how it stands, once that was read', async () => {
+  it('scrolls to the status after the reload', async () => {
     onChange.mockImplementationOnce(async () => {
       expect(showStanding).not.toHaveBeenCalled()
       return undefined
@@ -44,7 +44,7 @@ describe('giving up something that one owns', () => {
     expect(showStanding).toHaveBeenCalledWith('e1')
   })
 
-  it('says that it was decided elsewhere meanwhile, and shows that', async () => {
+  it('says that it was decided meanwhile, and reloads', async () => {
     work.mockRejectedValue(new ApiError('refused', 'EXM_EXEMPT_APPROVED'))
     // The first dialog is confirmed; the second, which shows the refusal, is closed without following its link.
     jest.mocked(confirm).mockResolvedValueOnce(true).mockResolvedValueOnce(false)
@@ -54,7 +54,7 @@ describe('giving up something that one owns', () => {
     expect(onChange).toHaveBeenCalledTimes(1)
   })
 
-  it('reads nothing again where nothing was answered', async () => {
+  it('does not reload without a response', async () => {
     work.mockRejectedValue(new ApiError('network', 'COMMON_01'))
     jest.mocked(confirm).mockResolvedValueOnce(true).mockResolvedValue(false)
     await ask()

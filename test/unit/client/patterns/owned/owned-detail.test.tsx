@@ -22,11 +22,11 @@ const show = (error: ApiError) =>
     await Promise.resolve()
   })
 
-describe('What a link names', () => {
+describe('The page of an application', () => {
   test.each([
     ['of somebody else, or that is no more', 'EXM_EXEMPT_NOT_FOUND'],
     ['in no form that an id has', 'COMMON_PARAM'],
-  ])('%s leads to the list of what is one’s own, and is not asked for again', async (_what, code) => {
+  ])('%s links to the list of own applications, without a retry', async (_what, code) => {
     await show(new ApiError('refused', code))
     expect(await screen.findByText(/没有找到这条免考申请/)).toBeTruthy()
     fireEvent.click(await screen.findByText('我的免考'))
@@ -34,14 +34,14 @@ describe('What a link names', () => {
     expect(screen.queryByText('重试')).toBeNull()
   })
 
-  test('says what ended it, and leads to the list, where asking again changes nothing', async () => {
+  test('shows why it ended and links to the list when a retry cannot help', async () => {
     await show(new ApiError('refused', 'E_REG_CORRECTION_OVER'))
     expect(await screen.findByText(/补正时间已过/)).toBeTruthy()
     expect(await screen.findByText('我的免考')).toBeTruthy()
     expect(screen.queryByText('重试')).toBeNull()
   })
 
-  test.each(['network', 'refused'] as const)('is asked for again where another try may help: %s', async (trouble) => {
+  test.each(['network', 'refused'] as const)('offers a retry when it may help: %s', async (trouble) => {
     await show(new ApiError(trouble, trouble === 'network' ? 'COMMON_01' : 'COMMON_BUSY'))
     expect(screen.getByText('重试')).toBeTruthy()
     expect(screen.queryByText('我的免考')).toBeNull()

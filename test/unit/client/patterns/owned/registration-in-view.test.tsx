@@ -24,7 +24,7 @@ beforeEach(() => {
   store.set(examRegInfoAtom, null)
 })
 
-test('an address without an id means the registration last viewed in this tab', () => {
+test('an address without an id refers to the registration last viewed in this tab', () => {
   expect(renderHook(() => useRegistrationInView(undefined)).result.current).toBe('')
   expect(renderHook(() => useRegistrationInView('r1')).result.current).toBe('r1')
   render(view({ state: 'ready', data: registration, replaceData: () => undefined, ...reading })).unmount()
@@ -32,13 +32,13 @@ test('an address without an id means the registration last viewed in this tab', 
   expect(sessionStorage.getItem('examRegId')).toBe('"r1"')
 })
 
-test('an id that no registration has is not remembered', () => {
+test('an id without a registration is not stored', () => {
   renderHook(() => useRegistrationInView('nowhere'))
   render(view({ state: 'failed', error: new ApiError('refused', 'E_REG_NOT_FOUND'), ...reading }, 'nowhere')).unmount()
   expect(renderHook(() => useRegistrationInView(undefined)).result.current).toBe('')
 })
 
-test('the registration in view is named while it is read again after a reload, and no other one', () => {
+test('the name of the registration in view is shown during a reload, and no other name', () => {
   const { unmount } = render(view(loading))
   expect(screen.queryByText('上半年考试')).toBeNull()
   unmount()

@@ -26,14 +26,14 @@ beforeEach(() => {
   jest.mocked(call).mockReset().mockResolvedValue({ topics, files: [] })
 })
 
-describe('What is wrong with a field', () => {
-  test('leads to the question that answers it', async () => {
+describe('An invalid field', () => {
+  test('links to the help question about its error', async () => {
     render(<HelpLink code="PC_WRONG_RATIO" />)
     fireEvent.click(await screen.findByText('怎么解决'))
     expect(open).toHaveBeenCalledWith('faq', { q: 'which' })
   })
 
-  test('leads nowhere without one, and where help is away', async () => {
+  test('has no link without such a question, or when help cannot be loaded', async () => {
     const { rerender } = render(<HelpLink code="PC_UNREADABLE" />)
     await settle()
     jest.mocked(call).mockRejectedValue(new Error('away'))

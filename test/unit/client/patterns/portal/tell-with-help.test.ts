@@ -37,8 +37,8 @@ beforeEach(() => {
   jest.mocked(open).mockReset()
 })
 
-describe('Telling what went wrong', () => {
-  test('leads to the question that answers the error', async () => {
+describe('An error dialog', () => {
+  test('links to the help question about the error', async () => {
     const told = tellWithHelp(words, { code: 'EA_ACCOUNT_LOCKED' })
     const dialog = await shown()
     expect(dialog).toMatchObject({ ...words, hasChoice: true, ok: '怎么解决' })
@@ -47,7 +47,7 @@ describe('Telling what went wrong', () => {
     expect(open).toHaveBeenCalledWith('faq', { q: 'locked' })
   })
 
-  test('leads to the screen that the text names, where no question answers the error', async () => {
+  test('links to the screen that its text names, if there is no help question', async () => {
     const told = tellWithHelp(
       { title: '提示', body: '请先在“我的发票”中冲红，再申请退费。' },
       { code: 'E_REG_URD_OR_INVOICE' },
@@ -59,7 +59,7 @@ describe('Telling what went wrong', () => {
     expect(open).toHaveBeenCalledWith('myInvoices')
   })
 
-  test('goes nowhere when the candidate closes it', async () => {
+  test('does not navigate when it is closed', async () => {
     const told = tellWithHelp(words, { code: 'EA_ACCOUNT_LOCKED' })
     ;(await shown())?.answer(false)
     await told
@@ -69,7 +69,7 @@ describe('Telling what went wrong', () => {
   test.each([
     ['no question answers it', 'EA_WRONG_CODE', () => Promise.resolve(answer)],
     ['the help cannot be read', 'EA_ACCOUNT_LOCKED', () => Promise.reject(new Error('away'))],
-  ])('says it alone when %s', async (_, code, help) => {
+  ])('has no link when %s', async (_, code, help) => {
     jest.mocked(call).mockImplementation(help)
     const told = tellWithHelp(words, { code })
     const dialog = await shown()
@@ -78,7 +78,7 @@ describe('Telling what went wrong', () => {
     await told
   })
 
-  test('does not wait for help that does not come', async () => {
+  test('does not wait for help that does not load', async () => {
     jest.useFakeTimers()
     try {
       jest.mocked(call).mockReturnValue(new Promise(() => undefined))

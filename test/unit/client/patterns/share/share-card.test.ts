@@ -10,8 +10,8 @@ function shared(name: MatchedRoute['name'], params: Record<string, string> = {},
   return shareCardOf({ route: { name, params }, project: aProject(), language: 'zh', ...texts })
 }
 
-describe('What is shared of a screen', () => {
-  it('is the screen itself where everybody sees the same, with the project in its address', () => {
+describe('The shared card of a screen', () => {
+  it('is the screen itself if it is the same for everyone, with the project in its address', () => {
     expect(shared('noticePage', { code: '3', from: 'groupmessage' })).toEqual({
       title: '通知公告 · 造价工程师考试',
       description: '在线报名',
@@ -21,11 +21,11 @@ describe('What is shared of a screen', () => {
     })
   })
 
-  it('bears the project’s name once on its home', () => {
+  it('contains the project name once on the home', () => {
     expect(shared('home', {}, '造价工程师考试').title).toBe('造价工程师考试')
   })
 
-  it('is the project home where a sign-in is needed', () => {
+  it('is the project home if the screen needs a sign-in', () => {
     expect(shared('myRegister', {}, '我的报名')).toMatchObject({
       title: '造价工程师考试',
       isForAll: false,
@@ -45,7 +45,7 @@ describe('What is shared of a screen', () => {
     ['keptTickets', {}],
     ['guardianAnswer', { projectCode: 'demo', token: 'secret' }],
     ['partnerSignIn', { projectCode: 'demo', token: 'secret' }],
-  ] as const)('is the project home where the address is somebody’s own or leads nowhere (%s)', (name, params) => {
+  ] as const)('is the project home if the address is personal or leads nowhere (%s)', (name, params) => {
     expect(shared(name, params).route).toEqual(home)
   })
 
@@ -53,20 +53,17 @@ describe('What is shared of a screen', () => {
     ['appointmentReservation', { batch: 'SKILL' }],
     ['selectSchedule', { batch: 'SKILL', city: '510100', day: '2026-12-01', centre: 'CD01', appointment: '1' }],
     ['withoutAppointment', { batch: 'SKILL' }],
-  ] as const)(
-    'is the round where a seat of it is chosen, and nothing of what its sender chose (%s)',
-    (name, params) => {
-      expect(shared(name, params, '机考')).toEqual({
-        title: '机考 · 造价工程师考试',
-        description: '预约座位',
-        picture: '',
-        isForAll: false,
-        route: { name: 'appointmentReservation', params: { batch: 'SKILL', projectCode: 'demo' } },
-      })
-    },
-  )
+  ] as const)('is the round of the seat selection, without the sender’s choices (%s)', (name, params) => {
+    expect(shared(name, params, '机考')).toEqual({
+      title: '机考 · 造价工程师考试',
+      description: '预约座位',
+      picture: '',
+      isForAll: false,
+      route: { name: 'appointmentReservation', params: { batch: 'SKILL', projectCode: 'demo' } },
+    })
+  })
 
-  it('is the list of rounds where they are chosen', () => {
+  it('is the list of rounds on the round selection', () => {
     expect(shared('appointmentSelectBatch', {}, '选择考试').route).toEqual({
       name: 'appointmentSelectBatch',
       params: { projectCode: 'demo' },
@@ -79,7 +76,7 @@ describe('What is shared of a screen', () => {
   )
 
   it.each(routeEntries.filter(([, { shares }]) => shares))(
-    'carries no parameter of %s that is not listed',
+    'contains no parameter of %s that is not listed',
     (name, row) => {
       const params = { redirect: '/default/payment/order/1', token: 'secret', ticketCode: 'secret', appointment: '1' }
       const allowed = Object.fromEntries((row.shares ?? []).map((key) => [key, 'x']))
@@ -91,7 +88,7 @@ describe('What is shared of a screen', () => {
     },
   )
 
-  it('loses the marks of WeChat’s last sharing', () => {
+  it('drops the parameters that WeChat added when it was shared before', () => {
     expect(shared('home', { from: 'groupmessage', isappinstalled: '0' }).route).toEqual(home)
   })
 })

@@ -49,7 +49,7 @@ beforeEach(() => {
 const about = ['paymentDue', 'registrationPaid'] as const
 const others = ['newDevice'] as const
 
-test('A candidate is asked about what they are doing, and nothing else', async () => {
+test('the candidate is asked only about the topics of the current action', async () => {
   service.mockImplementation(async (key) =>
     key === SEND
       ? {}
@@ -62,7 +62,7 @@ test('A candidate is asked about what they are doing, and nothing else', async (
   expect(askToSubscribe).toHaveBeenCalledWith(['paid'])
 })
 
-test('A tap asks for those of the topics that it is about', async () => {
+test('a click asks only for its own topics', async () => {
   answering()
   await subscribe(['paymentDue'])
   expect(askToSubscribe).not.toHaveBeenCalled()
@@ -70,21 +70,21 @@ test('A tap asks for those of the topics that it is about', async () => {
   expect(askToSubscribe).toHaveBeenCalledWith(['paid'])
 })
 
-describe('What a candidate agreed to', () => {
-  it('is kept under the ticket of the visit', async () => {
+describe('The consent to WeChat messages', () => {
+  it('is stored under the ticket of the visit', async () => {
     answering()
     await subscribe()
     expect(service).toHaveBeenCalledWith(SEND, { body: { ticket: 'of-yesterday', topics: ['registrationPaid'] } })
     expect(fresh).not.toHaveBeenCalled()
   })
 
-  it('is kept under a fresh ticket when the service knows the old one no more', async () => {
+  it('is stored under a fresh ticket when the service has dropped the old one', async () => {
     answering(new ApiError('refused', 'EA_WECHAT_TICKET'))
     await subscribe()
     expect(sentTickets()).toEqual(['of-yesterday', 'fresh'])
   })
 
-  it('is given up when the fresh ticket is refused too, or WeChat gives none', async () => {
+  it('is dropped when the fresh ticket is refused too, or WeChat provides none', async () => {
     answering(new ApiError('refused', 'EA_WECHAT_TICKET'), new ApiError('refused', 'EA_WECHAT_TICKET'))
     await subscribe()
     expect(sentTickets()).toEqual(['of-yesterday', 'fresh'])
@@ -96,14 +96,14 @@ describe('What a candidate agreed to', () => {
     expect(sentTickets()).toEqual(['of-yesterday'])
   })
 
-  it('is not repeated after any other failure', async () => {
+  it('is not sent again after any other failure', async () => {
     answering(new ApiError('failed', 'COMMON_01'))
     await subscribe()
     expect(sentTickets()).toEqual(['of-yesterday'])
     expect(fresh).not.toHaveBeenCalled()
   })
 
-  it('is nothing when everything was refused', async () => {
+  it('is not sent when every topic was refused', async () => {
     answering()
     jest.mocked(askToSubscribe).mockResolvedValue([])
     await subscribe()
@@ -111,7 +111,7 @@ describe('What a candidate agreed to', () => {
   })
 })
 
-test('Something to press by itself is there where WeChat asks, and says whether it may tell', async () => {
+test('the hook returns a function where WeChat can ask, which resolves to whether WeChat may notify', async () => {
   answering()
   const { result } = renderHook(() => useSubscribing(about))
   expect(result.current).toBeNull()

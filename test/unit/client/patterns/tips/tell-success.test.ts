@@ -11,21 +11,24 @@ afterEach(() => {
   chooseLanguage('zh')
 })
 
-describe('What is said once something succeeded', () => {
-  it('is a word in passing where the exam body has nothing to say', async () => {
+describe('The message after a success', () => {
+  it('is a toast if the exam body has no note', async () => {
     await tellSuccess('考区已更换', undefined)
     expect(store.get(dialogAtom)).toBeNull()
     expect(store.get(toastAtom)).toBe('考区已更换')
   })
 
-  it.each(['zh', 'en'] as const)('is read before going on where it has: %s', async (language) => {
-    chooseLanguage(language)
-    let isRead = false
-    const told = tellSuccess('考区已更换', tip).then(() => (isRead = true))
-    await Promise.resolve()
-    expect([store.get(dialogAtom)?.body, isRead]).toEqual([tip[language], false])
-    store.get(dialogAtom)?.answer(true)
-    await told
-    expect(isRead).toBe(true)
-  })
+  it.each(['zh', 'en'] as const)(
+    'is a dialog with the exam body’s note that must be closed first: %s',
+    async (language) => {
+      chooseLanguage(language)
+      let isRead = false
+      const told = tellSuccess('考区已更换', tip).then(() => (isRead = true))
+      await Promise.resolve()
+      expect([store.get(dialogAtom)?.body, isRead]).toEqual([tip[language], false])
+      store.get(dialogAtom)?.answer(true)
+      await told
+      expect(isRead).toBe(true)
+    },
+  )
 })

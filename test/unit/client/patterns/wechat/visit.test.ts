@@ -41,8 +41,8 @@ beforeEach(() => {
   store.set(currentUserAtom, null)
 })
 
-describe('A visit', () => {
-  it('signs in whoever has linked this WeChat to an account', async () => {
+describe('A WeChat visit', () => {
+  it('signs in a user whose WeChat is linked to an account', async () => {
     service.mockResolvedValue({ ticket: 't', signedIn })
     expect(await signInSilently()).toBe(true)
     expect(store.get(tokenAtom)).toBe('abc')
@@ -51,14 +51,14 @@ describe('A visit', () => {
     })
   })
 
-  it('leaves signing in by hand to everybody else, and is not repeated', async () => {
+  it('leaves all other users signed out, and is not repeated', async () => {
     expect(await signInSilently()).toBe(false)
     expect(maySignInSilently()).toBe(false)
     expect(store.get(wechatVisitAtom)).toEqual({ domain: 'demo', ticket: 't', isBound: false })
   })
 
   it.each(['EA_WECHAT_CODE', 'EA_WECHAT_UNAVAILABLE', 'COMMON_TOO_MANY'])(
-    'that fails (%s) changes nothing',
+    'that fails (%s) leaves the session unchanged',
     async (error) => {
       service.mockRejectedValue(new ApiError('refused', error))
       expect(await signInSilently()).toBe(false)
@@ -66,7 +66,7 @@ describe('A visit', () => {
     },
   )
 
-  it('that fails is not waited for again on the sign-in page that follows, but later', async () => {
+  it('that fails is not retried immediately on the sign-in page, but later', async () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000)
     service.mockRejectedValue(new ApiError('network', 'COMMON_01'))
     await signInSilently()
@@ -76,19 +76,19 @@ describe('A visit', () => {
     now.mockRestore()
   })
 
-  it('that signs nobody in any more offers the link again, so that signing out can end it', async () => {
+  it('without a sign-in offers the link again, so that sign-out can remove it', async () => {
     rememberVisit({ domain: 'demo', ticket: 'earlier', isBound: true })
     code.mockResolvedValue(null)
     expect(await signInSilently()).toBe(false)
     expect(store.get(canBindAtom)).toBe(true)
   })
 
-  it('is one for all who ask at the same time', async () => {
+  it('is shared by simultaneous callers', async () => {
     await Promise.all([signInSilently(), payerTicket(), payerTicket()])
     expect(service).toHaveBeenCalledTimes(1)
   })
 
-  it('leaves for WeChat once by itself, and again only when the candidate wants something', async () => {
+  it('leaves for WeChat automatically once, and again only on a user action', async () => {
     const authorized: (Authorize | null)[] = []
     code.mockImplementation(async (authorize) => {
       authorized.push(authorize)
@@ -102,7 +102,7 @@ describe('A visit', () => {
     expect(authorized.map((authorize) => authorize !== null)).toEqual([true, false, false, true])
   })
 
-  it('made because something was pressed goes on where one under way had nowhere to ask', async () => {
+  it('for a user action continues after a pending visit that could not leave for WeChat', async () => {
     await signInSilently()
     forgetVisit()
     code.mockImplementation(async (authorize) => {
@@ -115,18 +115,18 @@ describe('A visit', () => {
     expect(code).toHaveBeenCalledTimes(3)
   })
 
-  it('made because something was pressed is not made twice where one under way learns who it is', async () => {
+  it('for a user action is shared with a pending visit that identifies the user', async () => {
     expect(await Promise.all([signInSilently(), payerTicket(true)])).toEqual([false, 't'])
     expect(code).toHaveBeenCalledTimes(1)
   })
 
-  it('is good in its own project only', async () => {
+  it('is valid only in its own project', async () => {
     await signInSilently()
     enterProject(aProject({ domain: 'other' }))
     expect(store.get(wechatVisitAtom)).toBeNull()
   })
 
-  it('to pay does not sign in somebody else', async () => {
+  it('for a payment does not sign in another user', async () => {
     rememberSignIn({ token: 'mine', user: { ...(user as object), accountId: 'a2' } as never }, 'demo')
     service.mockResolvedValue({ ticket: 't', signedIn })
     expect(await freshPayerTicket(true)).toBe('t')
@@ -134,14 +134,14 @@ describe('A visit', () => {
     expect(store.get(wechatVisitAtom)?.isBound).toBe(false)
   })
 
-  it('to pay takes over the sign-in of the same candidate, since their own may have ended', async () => {
+  it('for a payment replaces the session of the same candidate, which may have expired', async () => {
     rememberSignIn({ token: 'ended', user }, 'demo')
     service.mockResolvedValue({ ticket: 't', signedIn })
     expect(await payerTicket()).toBe('t')
     expect(store.get(tokenAtom)).toBe('abc')
   })
 
-  it('to pay signs in nobody who has signed out meanwhile', async () => {
+  it('for a payment does not sign in a candidate who signed out meanwhile', async () => {
     service.mockResolvedValue({ ticket: 't', signedIn })
     expect(await payerTicket()).toBe('t')
     expect(store.get(tokenAtom)).toBeNull()
@@ -160,7 +160,7 @@ describe('A silent sign-in that the service ends at once', () => {
     expect(await signInSilently()).toBe(true)
   }
 
-  it('is not repeated until the candidate has signed in by hand', async () => {
+  it('is not repeated until the candidate has signed in with credentials', async () => {
     await signInAt(1_000_000)
     now.mockReturnValue(1_005_000)
     clearExpiredUser()
@@ -178,13 +178,13 @@ describe('A silent sign-in that the service ends at once', () => {
     await signInAt(9_000_000)
   })
 
-  it('differs from one that ran out later, which comes back by itself', async () => {
+  it('is not confused with one that expired later, which is repeated', async () => {
     await signInAt(1_000_000)
     clearExpiredUser()
     await signInAt(1_060_000)
   })
 
-  it('differs from one that the candidate left for another project', async () => {
+  it('is not confused with one that the candidate left for another project', async () => {
     await signInAt(1_000_000)
     clearUser()
     await signInAt(1_001_000)
@@ -192,7 +192,7 @@ describe('A silent sign-in that the service ends at once', () => {
 })
 
 describe('Linking WeChat to an account', () => {
-  it('is not asked for before the candidate ticks it', () => {
+  it('is not preselected', () => {
     expect(wantsBindingAtom.init).toBe(false)
   })
 
@@ -201,14 +201,14 @@ describe('Linking WeChat to an account', () => {
     store.set(wantsBindingAtom, true)
   })
 
-  it('follows a sign-in when the candidate agreed', async () => {
+  it('follows a sign-in if the candidate agreed', async () => {
     expect(store.get(canBindAtom)).toBe(true)
     await bindIfWanted()
     expect(service).toHaveBeenCalledWith('POST /ea/wechat/bindings', { body: { ticket: 't' } })
     expect(store.get(canBindAtom)).toBe(false)
   })
 
-  it('does not happen when they did not, or when nobody knows who uses WeChat', async () => {
+  it('does not happen without consent or without a WeChat visit', async () => {
     store.set(wantsBindingAtom, false)
     await bindIfWanted()
     store.set(wantsBindingAtom, true)
@@ -217,13 +217,13 @@ describe('Linking WeChat to an account', () => {
     expect(service).not.toHaveBeenCalled()
   })
 
-  it('that failed can be tried again', async () => {
+  it('can be retried after a failure', async () => {
     service.mockRejectedValue(new ApiError('refused', 'EA_WECHAT_TICKET'))
     await expect(bindIfWanted()).rejects.toThrow('EA_WECHAT_TICKET')
     expect(store.get(canBindAtom)).toBe(true)
   })
 
-  it('ends with signing out, after which nobody is signed in without a word until they sign in again', () => {
+  it('ends at sign-out, which also disables the silent sign-in until the next sign-in', () => {
     rememberBinding(true)
     expect(maySignInSilently()).toBe(true)
     clearUserAndLocalStorage()

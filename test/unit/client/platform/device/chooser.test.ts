@@ -17,7 +17,7 @@ const file = { kind: 'file', extensions: ['pdf'] } as const
 
 describe('A chooser of the Mini Program', () => {
   test.each(['chooseMedia:fail cancel', 'chooseMedia:fail privacy permission is not authorized'])(
-    'that the candidate closed, or refused the agreement for, picks nothing without a word: %s',
+    'that was closed, or whose agreement was refused, returns nothing: %s',
     async (message) => {
       answering(message)
       await expect(pickFiles(image)).resolves.toEqual([])
@@ -29,13 +29,13 @@ describe('A chooser of the Mini Program', () => {
     ['chooseMedia:fail authorize:fail auth deny', 'denied'],
     ['chooseMedia:fail:system permission denied', 'blocked'],
     ['chooseMessageFile:fail internal error', 'failed'],
-  ] as const)('that did not open says why: %s', async (message, trouble) => {
+  ] as const)('that did not open reports the reason: %s', async (message, trouble) => {
     answering(message)
     await expect(pickFiles(message.startsWith('chooseMedia') ? image : file)).rejects.toEqual(new ChooserError(trouble))
   })
 
   test.each(['cameraAuthorized', 'albumAuthorized'])(
-    'is blocked where the phone says so itself: %s',
+    'is blocked if the phone denies the permission: %s',
     async (permission) => {
       answering('chooseMedia:fail auth deny')
       getAppAuthorizeSetting.mockReturnValueOnce({ [permission]: 'denied' })
@@ -43,7 +43,7 @@ describe('A chooser of the Mini Program', () => {
     },
   )
 
-  test('leads to the settings that can allow it', () => {
+  test('opens the settings that can grant the permission', () => {
     openChooserSettings('denied')
     expect(openSetting).toHaveBeenCalledTimes(1)
     openChooserSettings('blocked')

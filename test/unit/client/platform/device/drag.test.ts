@@ -14,13 +14,13 @@ test.each([
   ['ArrowRight', 10, 0],
   ['ArrowUp', 0, -10],
   ['ArrowDown', 0, 10],
-])('%s moves what is dragged, and scrolls nothing', (key, dx, dy) => {
+])('%s moves the dragged element without scrolling', (key, dx, dy) => {
   const { onMove, event } = press(key)
   expect(onMove).toHaveBeenCalledWith(dx, dy)
   expect(event.defaultPrevented).toBe(true)
 })
 
-test('plus and minus enlarge and reduce it; other keys are left to the page', () => {
+test('plus and minus zoom the dragged element; other keys are left to the page', () => {
   expect(press('+').onPinch).toHaveBeenCalledWith(1.1)
   expect(press('-').onPinch).toHaveBeenCalledWith(1 / 1.1)
   const { onMove, onPinch, event } = press('Tab')

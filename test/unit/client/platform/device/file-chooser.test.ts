@@ -12,12 +12,12 @@ function acceptOf(options: Parameters<typeof pickFiles>[0]): string {
   return shown.join()
 }
 
-describe('The chooser of files', () => {
-  it('names media types beside extensions, because WeChat on Android knows no extensions', () => {
+describe('The file chooser', () => {
+  it('accepts media types as well as extensions, because WeChat on Android ignores extensions', () => {
     expect(acceptOf({ kind: 'file', extensions: ['pdf', 'jpg'] })).toBe('application/pdf,.pdf,image/jpeg,.jpg')
   })
 
-  it('offers camera and album for pictures', () => {
+  it('offers the camera and the album for pictures', () => {
     expect(acceptOf({ kind: 'image', extensions: ['jpg', 'png'] })).toBe('image/*')
   })
 })

@@ -7,8 +7,8 @@ const phone = (capsule: { top: number; left: number; height: number; width: numb
     getMenuButtonBoundingClientRect: () => capsule,
   })
 
-describe('The room at the top of the Mini Program', () => {
-  test('is as high as the status bar, and level with the capsule', () => {
+describe('The top inset of the Mini Program', () => {
+  test('is the height of the status bar plus a header aligned with the capsule', () => {
     phone({ top: 48, left: 281, height: 32, width: 87 }, 44)
     expect(topRoom()).toEqual({ statusBar: 44, header: 40, capsule: 94 })
   })
@@ -17,12 +17,12 @@ describe('The room at the top of the Mini Program', () => {
     ['zeros', { top: 0, left: 0, height: 0, width: 0 }],
     ['a capsule on the left', { top: 4, left: 0, height: 32, width: 87 }],
     ['a capsule outside of the window', { top: 4, left: 800, height: 32, width: 87 }],
-  ])('keeps the usual place free when WeChat answers with %s', (_, capsule) => {
+  ])('is the usual one when WeChat answers with %s', (_, capsule) => {
     phone(capsule, 20)
     expect(topRoom()).toEqual({ statusBar: 20, header: 40, capsule: 97 })
   })
 
-  test('is that of an old phone when WeChat does not know the status bar', () => {
+  test('is that of an old phone when WeChat does not report the status bar', () => {
     phone({ top: 0, left: 0, height: 0, width: 0 })
     expect(topRoom().statusBar).toBe(20)
   })

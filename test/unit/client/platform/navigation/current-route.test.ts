@@ -9,7 +9,7 @@ const shown = (id: string) => Object.assign(Taro, { getCurrentInstance: () => ({
 const detail = 'areas/mine/pages/registration-detail/index?registrationId=r%201&$taroTimestamp=1'
 
 describe('A page of the Mini Program', () => {
-  test('knows its own route while another one is on its way', () => {
+  test('has its own route while another page is opening', () => {
     shown('areas/registration/pages/region/index?batch=A01&$taroTimestamp=2')
     expect(currentRoute(detail)).toEqual({
       name: 'registrationDetail',
@@ -18,17 +18,17 @@ describe('A page of the Mini Program', () => {
     })
   })
 
-  test('keeps an address among its parameters whole', () => {
+  test('keeps an address in its parameters unchanged', () => {
     shown('areas/shell/pages/web/index?path=/e/demo/login?from=poster&x=1&$taroTimestamp=1')
     expect(currentRoute()).toMatchObject({ name: 'shellWeb', params: { path: '/e/demo/login?from=poster', x: '1' } })
   })
 
-  test('is the one that is shown when nobody asks for another', () => {
+  test('is the displayed one if none is given', () => {
     shown(detail)
     expect(currentRoute().name).toBe('registrationDetail')
   })
 
-  test('without what its address needs has none of its own', () => {
+  test('without its required parameters has the address of the home', () => {
     shown('areas/mine/pages/registration-detail/index')
     expect(currentRoute()).toMatchObject({ name: 'registrationDetail', params: {}, address: '/default/home' })
   })

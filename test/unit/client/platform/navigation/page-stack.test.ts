@@ -23,8 +23,8 @@ beforeEach(() => {
   pages = Array.from({ length: 10 }, (_, index) => `/${index + 1}`)
 })
 
-describe('More screens than WeChat keeps', () => {
-  test('are all gone back to, one by one', async () => {
+describe('Screens beyond WeChat’s page limit', () => {
+  test('can all be returned to, one by one', async () => {
     await openOn('/11')
     await openOn('/12')
     expect(top()).toBe('/12')
@@ -33,7 +33,7 @@ describe('More screens than WeChat keeps', () => {
     expect(stepBack()).toBe(false)
   })
 
-  test('are not skipped by the phone’s own way back, which closes the tenth page', async () => {
+  test('are not skipped by the system’s back gesture, which closes the tenth page', async () => {
     await openOn('/11')
     await openOn('/12')
     for (const expected of ['/11', '/10', '/9']) {
@@ -46,7 +46,7 @@ describe('More screens than WeChat keeps', () => {
     expect(top()).toBe('/8')
   })
 
-  test('are forgotten when WeChat closes them all for a scanned code', async () => {
+  test('are forgotten when WeChat closes all pages for a scanned code', async () => {
     await openOn('/11')
     pages = ['/entry']
     settleStack()
@@ -55,7 +55,7 @@ describe('More screens than WeChat keeps', () => {
     expect(top()).toBe('/new/9')
   })
 
-  test('stay as they are when the program comes back from the background', async () => {
+  test('are unchanged when the program returns from the background', async () => {
     await openOn('/11')
     settleStack()
     expect(top()).toBe('/11')
@@ -63,7 +63,7 @@ describe('More screens than WeChat keeps', () => {
     expect(top()).toBe('/10')
   })
 
-  test('remember nothing of a screen that did not open', async () => {
+  test('do not include a screen that failed to open', async () => {
     jest.spyOn(Taro, 'redirectTo').mockRejectedValueOnce(new Error('timeout'))
     await expect(openOn('/11')).rejects.toThrow('timeout')
     stepBack()

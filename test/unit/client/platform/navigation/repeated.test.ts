@@ -1,6 +1,6 @@
 import { forgetOpened, isRepeated, noteHeight } from '@/platform/navigation/repeated'
 
-test('a double tap opens a screen once; it can be opened again a moment later, and at once after going elsewhere', () => {
+test('a double tap opens a screen once; the screen can be opened again a moment later, or at once after visiting another', () => {
   const clock = jest.spyOn(Date, 'now')
   const at = (time: number, url: string) => {
     clock.mockReturnValue(time)

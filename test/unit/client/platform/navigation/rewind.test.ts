@@ -14,7 +14,7 @@ window.addEventListener('popstate', routed)
 beforeEach(() => jest.clearAllMocks())
 
 describe('Closing all screens', () => {
-  test('goes back to the first one, which the router does not draw', async () => {
+  test('goes back to the first one, which the router does not render', async () => {
     open('home', 'batch', 'photo')
     const rewound = rewind()
     expect(go).toHaveBeenCalledWith(-2)
@@ -25,13 +25,13 @@ describe('Closing all screens', () => {
     expect(routed).toHaveBeenCalledTimes(1)
   })
 
-  test('goes nowhere where only one is open', async () => {
+  test('does nothing if only one is open', async () => {
     open('home')
     await rewind()
     expect(go).not.toHaveBeenCalled()
   })
 
-  test('goes back once, however often it is asked for before the next screen is loaded', async () => {
+  test('goes back once, however often it is requested before the next screen is loaded', async () => {
     open('home', 'order')
     const both = [rewind(), rewind()]
     wentBack()
@@ -44,7 +44,7 @@ describe('Closing all screens', () => {
     wentBack()
   })
 
-  test('is not held up by a browser that does not say that it went back', async () => {
+  test('continues when the browser does not report that it went back', async () => {
     jest.useFakeTimers()
     open('home', 'fee')
     const rewound = rewind()

@@ -2,7 +2,7 @@ import { addressOf, matchRoute, nameProjectBy, pageUrlOf, routeOfPage } from '@/
 import { isForEverybody, routeEntries } from '@/routes'
 
 describe('An address of the H5 site', () => {
-  test('names its screen and parameters, decoded', () => {
+  test('is matched to its screen with decoded parameters', () => {
     expect(matchRoute('/e/abc/b%201/login?redirect=%2Fdefault%2Fhelp')).toEqual({
       name: 'batchSignIn',
       params: { projectCode: 'abc', batchCode: 'b 1', redirect: '/default/help' },
@@ -10,20 +10,20 @@ describe('An address of the H5 site', () => {
     expect(matchRoute('/e/abc/login').name).toBe('home')
   })
 
-  test('that is no screen is the unknown page', () => {
+  test('without a screen is the unknown page', () => {
     expect(matchRoute('/zzz').name).toBe('unknownPage')
     expect(matchRoute('/default/examination').name).toBe('unknownPage')
   })
 
-  test('keeps a broken escape as it is', () => {
+  test('keeps an invalid escape sequence', () => {
     expect(matchRoute('/e/%E0%A4%A/login').params.projectCode).toBe('%E0%A4%A')
   })
 
-  test('leaves out the marks that Taro adds', () => {
+  test('omits the parameters that Taro adds', () => {
     expect(matchRoute('/default/help?stamp=3&id=1&$taroTimestamp=9').params).toEqual({ id: '1' })
   })
 
-  test('is made from a name: path parameters first, the rest as query, what is undefined not at all', () => {
+  test('is built from a name: path parameters first, the others as query, without undefined ones', () => {
     expect(addressOf('registrationRefund', { regId: '9', from: '中', to: undefined })).toBe(
       '/default/examination/registration_refund/9?from=%E4%B8%AD',
     )
@@ -31,30 +31,30 @@ describe('An address of the H5 site', () => {
     expect(addressOf('home')).toBe('/default/home')
   })
 
-  test('cannot be made without its parameters', () => {
+  test('cannot be built without its parameters', () => {
     expect(() => addressOf('payOrder')).toThrow(/orderId/)
   })
 
-  test('that was made leads back to the same screen', () => {
+  test('that was built is matched to the same screen', () => {
     const address = addressOf('payOrder', { orderId: 'a/b c', note: '1+1=2' })
     expect(matchRoute(address)).toEqual({ name: 'payOrder', params: { orderId: 'a/b c', note: '1+1=2' } })
   })
 })
 
-describe('A page of the Mini Program', () => {
-  test('carries every parameter in its query', () => {
+describe('The URL of a Mini Program page', () => {
+  test('has all parameters in its query', () => {
     expect(pageUrlOf('batchSignIn', { projectCode: 'demo', batchCode: 'b1' })).toBe(
       '/areas/account/pages/batch-sign-in/index?projectCode=demo&batchCode=b1',
     )
   })
 
-  test('that stands in for several screens is told which one', () => {
+  test('shared by several screens contains the screen’s name', () => {
     const [page = '', query = ''] = pageUrlOf('dyNotice').split('?')
     expect(query).toBe('route=dyNotice')
     expect(routeOfPage(page, { route: 'dyNotice', id: '1' })).toEqual({ name: 'dyNotice', params: { id: '1' } })
   })
 
-  test('is recognised by its path', () => {
+  test('is matched to its screen by path', () => {
     expect(routeOfPage('areas/account/pages/sign-in/index', { projectCode: 'demo' })).toEqual({
       name: 'signIn',
       params: { projectCode: 'demo' },
@@ -62,11 +62,11 @@ describe('A page of the Mini Program', () => {
   })
 })
 
-describe('The address of a screen for everybody', () => {
+describe('The address of a public screen', () => {
   afterEach(() => nameProjectBy(() => null))
 
   test.each(routeEntries.filter(([name]) => isForEverybody(name)).map(([name]) => name))(
-    'names the project, so that others find it: %s',
+    'contains the project, so that it works for others: %s',
     (name) => {
       nameProjectBy(() => 'demo')
       const { params } = matchRoute(addressOf(name, { projectCode: name.startsWith('module') ? 'demo' : undefined }))
@@ -74,7 +74,7 @@ describe('The address of a screen for everybody', () => {
     },
   )
 
-  test('stays as it is while no project is known, and of a private screen', () => {
+  test('is unchanged without a project, or for a private screen', () => {
     expect(addressOf('notice')).toBe('/default/notice')
     nameProjectBy(() => 'demo')
     expect(addressOf('myRegister')).toBe('/default/examination/my_register')

@@ -23,20 +23,20 @@ beforeEach(() => mockKept.clear())
 test.each([
   ['as a list', { cookies: [cookie], header: {} }],
   ['as a header, however it is spelled', { header: { 'set-cookie': cookie } }],
-])('a cookie that came %s goes back with the calls that need no sign-in, and with no other', (_how, answer) => {
+])('a cookie received %s is sent with calls that need no sign-in, and with no other', (_how, answer) => {
   expect(cookiesFor(SIGN_IN)).toEqual({})
   keepCookies(answer)
   expect(cookiesFor(SIGN_IN)).toEqual({ Cookie: 'known-device=nonce.signature' })
   expect(cookiesFor('https://exam.example.org/ea/me')).toEqual({})
 })
 
-test('an answer without one leaves it as it was', () => {
+test('a response without a cookie leaves the stored one unchanged', () => {
   keepCookies({ cookies: [cookie] })
   keepCookies({ cookies: [], header: { date: 'today' } })
   expect(cookiesFor(SIGN_IN)).toEqual({ Cookie: 'known-device=nonce.signature' })
 })
 
-test('it outlives signing out, which clears what else the phone keeps', () => {
+test('a cookie survives sign-out, which clears other local storage', () => {
   keepCookies({ cookies: [cookie] })
   localStore.set('elder-mode', 'true')
   localStore.clear()
@@ -44,7 +44,7 @@ test('it outlives signing out, which clears what else the phone keeps', () => {
   expect(cookiesFor(SIGN_IN)).toEqual({ Cookie: 'known-device=nonce.signature' })
 })
 
-test('each goes with the calls below its path, and a newer one takes the place of the one before', () => {
+test('a cookie is sent with the calls below its path, and is replaced by a newer one', () => {
   const queue = (value: string) => `queue-p1=${value}; Path=/; HttpOnly`
   keepCookies({ header: { 'Set-Cookie': `${cookie},${queue('first')}` } })
   keepCookies({ cookies: [queue('second')] })

@@ -46,8 +46,8 @@ beforeEach(() => {
   sessionStorage.setItem('currentExamInfo', '{"domain":"demo","language_type":"zh-cn"}')
 })
 
-describe('what a page reads first is asked for by the page itself', () => {
-  it('with the headers of every call, and is taken once', async () => {
+describe('An early request made by the page itself', () => {
+  it('has the headers of every call, and is used once', async () => {
     openPage([draft, '/exm_c/g/batches/:domain/:batch'], '/photo?batch=A01')
     expect(Sent.all.map(({ url }) => url)).toEqual(['/exm_c/batches/A01/draft', '/exm_c/g/batches/demo/A01'])
     const taken = takeEarly(request())
@@ -56,14 +56,14 @@ describe('what a page reads first is asked for by the page itself', () => {
     expect(takeEarly(request())).toBeNull()
   })
 
-  it('in the language that the candidate chose, with their group', () => {
+  it('has the chosen language and the group of the candidate', () => {
     localStorage.setItem('user-language', 'en')
     sessionStorage.setItem('groupDomain', '"school"')
     openPage([draft], '/photo?batch=A01')
     expect(Sent.all[0]?.headers).toEqual({ ...headers, 'Accept-Language': 'en', 'group-domain': 'school' })
   })
 
-  it('in Chinese, however that choice was stored', () => {
+  it('is in Chinese, in whichever form that choice was stored', () => {
     sessionStorage.setItem('currentExamInfo', '{"domain":"demo","language_type":"en"}')
     localStorage.setItem('user-language', 'zh-CN')
     openPage([draft], '/photo?batch=A01')
@@ -79,18 +79,18 @@ describe('what a page reads first is asked for by the page itself', () => {
       () => (sessionStorage.setItem('actingFor', '{}'), openPage([draft], '/photo?batch=A01')),
     ],
     ['of a partner', () => (sessionStorage.setItem('token', '"Bearer x"'), openPage([draft], '/photo?batch=A01'))],
-  ])('but not on a page %s', (_which, open) => {
+  ])('is not made on a page %s', (_which, open) => {
     open()
     expect(Sent.all).toEqual([])
     expect(takeEarly(request())).toBeNull()
   })
 
-  it('is not taken by another candidate', () => {
+  it('is not used for another candidate', () => {
     openPage([draft], '/photo?batch=A01')
     expect(takeEarly(request({ headers: { ...headers, Authorization: 'ExamToken xyz' } }))).toBeNull()
   })
 
-  it('is not taken once it is old, nor after something was changed', () => {
+  it('is not used once it is old or after a change', () => {
     openPage([draft], '/photo?batch=A01')
     jest.useFakeTimers({ now: Date.now() + 20_001 })
     expect(takeEarly(request())).toBeNull()
@@ -100,7 +100,7 @@ describe('what a page reads first is asked for by the page itself', () => {
     expect(takeEarly(request())).toBeNull()
   })
 
-  it('tells when it came, not when it was taken', async () => {
+  it('has the time of its response, not of its use', async () => {
     jest.useFakeTimers({ now: 1_000 })
     openPage([draft], '/photo?batch=A01')
     Sent.all[0]?.onload()
@@ -109,7 +109,7 @@ describe('what a page reads first is asked for by the page itself', () => {
     jest.useRealTimers()
   })
 
-  it('fails as any call does when no answer comes', async () => {
+  it('fails like any call without a response', async () => {
     openPage([draft], '/photo?batch=A01')
     const taken = takeEarly(request())
     Sent.all[0]?.onerror()

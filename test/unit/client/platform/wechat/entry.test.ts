@@ -16,8 +16,8 @@ const address = () => window.location.pathname + window.location.search + window
 
 beforeEach(() => sessionStorage.clear())
 
-describe('The address that a web-view is opened with', () => {
-  it('gives its code once, and keeps neither code nor mark', () => {
+describe('The entry address of a web-view', () => {
+  it('provides its code once, and keeps neither code nor flag', () => {
     enter('/e/demo/logining?wxCode=abc&redirect=%2Fdefault%2Fhelp&isWxMini=1', inWebview)
     expect(host()).toBe('webview')
     expect(address()).toBe('/e/demo/logining?redirect=%2Fdefault%2Fhelp')
@@ -25,12 +25,12 @@ describe('The address that a web-view is opened with', () => {
     expect([takeShellCode(), takeShellCode()]).toEqual(['abc', null])
   })
 
-  it('is remembered as it was, for the JS-SDK', () => {
+  it('is stored unchanged for the JS-SDK', () => {
     enter('/e/demo/login?isWxMini=1#here', inWebview)
     expect(entryUrl()).toBe('http://localhost/e/demo/login?isWxMini=1')
   })
 
-  it('makes a web-view of a page in WeChat, and of nothing else', () => {
+  it('marks a page as a web-view only inside WeChat', () => {
     enter('/e/demo/login?isWxMini=1', inWechat)
     expect(host()).toBe('webview')
     enter('/e/demo/login?isWxMini=1', inChrome)
@@ -38,15 +38,15 @@ describe('The address that a web-view is opened with', () => {
   })
 })
 
-describe('The answer of WeChat’s OAuth page', () => {
-  it('counts when it carries the state that this tab sent, once', () => {
+describe('The response of WeChat’s OAuth page', () => {
+  it('is accepted once with the state that this tab sent', () => {
     expectState('mine')
     enter('/e/demo/logining?redirect=%2Fa%3Fb%3D1&code=abc&state=mine#wechat_redirect', inWechat)
     expect(address()).toBe('/e/demo/logining?redirect=%2Fa%3Fb%3D1')
     expect([takeOauthCode(), takeOauthCode()]).toEqual(['abc', null])
   })
 
-  it('is dropped when the state is another one, or none was sent', () => {
+  it('is dropped with another state, or if none was sent', () => {
     enter('/e/demo/logining?code=abc&state=forged', inWechat)
     expect(takeOauthCode()).toBeNull()
     expectState('mine')
@@ -55,21 +55,21 @@ describe('The answer of WeChat’s OAuth page', () => {
     expect(address()).toBe('/e/demo/logining')
   })
 
-  it('is good for one return: the same state does not count again', () => {
+  it('is valid for one return: the same state is not accepted again', () => {
     expectState('mine')
     enter('/?code=abc&state=mine', inWechat)
     enter('/?code=another&state=mine', inWechat)
     expect(takeOauthCode()).toBeNull()
   })
 
-  it('holds no code when the user refused, and leaves nothing behind', () => {
+  it('has no code when the user refused, and leaves no parameters in the address', () => {
     expectState('mine')
     enter('/e/demo/logining?state=mine#wechat_redirect', inWechat)
     expect(takeOauthCode()).toBeNull()
     expect(address()).toBe('/e/demo/logining')
   })
 
-  it('is not asked for by a tab that would not know it', () => {
+  it('is not requested by a tab that cannot store the state', () => {
     expect(expectState('mine')).toBe(true)
     jest.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -77,7 +77,7 @@ describe('The answer of WeChat’s OAuth page', () => {
     expect(expectState('next')).toBe(false)
   })
 
-  it('is nothing to other hosts: their addresses stay as they are', () => {
+  it('is ignored in other hosts, whose addresses are unchanged', () => {
     enter('/default/help?code=1&state=open', inChrome)
     expect(address()).toBe('/default/help?code=1&state=open')
   })

@@ -28,8 +28,8 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-describe('The card of a screen', () => {
-  it('is given to WeChat once where WeChat takes it', async () => {
+describe('The shared card of a screen', () => {
+  it('is passed to WeChat once if WeChat accepts it', async () => {
     await handOver(card, sign, () => true)
     jest.runAllTimers()
     expect(toFriends).toHaveBeenCalledTimes(1)
@@ -44,7 +44,7 @@ describe('The card of a screen', () => {
     expect(toTimeline).toHaveBeenCalledTimes(1)
   })
 
-  it('that WeChat refuses, because it still checks the new address, is given again until it is taken', async () => {
+  it('is passed again until it is accepted when WeChat refuses it while checking a new address', async () => {
     toFriends.mockImplementation(refusing(2))
     await handOver(card, sign, () => true)
     expect(toFriends).toHaveBeenCalledTimes(1)
@@ -53,14 +53,14 @@ describe('The card of a screen', () => {
     expect(toTimeline).toHaveBeenCalledTimes(1)
   })
 
-  it('that WeChat never takes is given up after a few times', async () => {
+  it('is dropped after a few refusals', async () => {
     toTimeline.mockImplementation(refusing(Infinity))
     await handOver(card, sign, () => true)
     jest.runAllTimers()
     expect(toTimeline).toHaveBeenCalledTimes(4)
   })
 
-  it('is not given any more once another screen is shown', async () => {
+  it('is not passed again once another screen is shown', async () => {
     let isShown = true
     toFriends.mockImplementation(refusing(Infinity))
     await handOver(card, sign, () => isShown)

@@ -30,13 +30,13 @@ beforeEach(() => {
   window.WeixinJSBridge = inBridge
 })
 
-describe('A host pays its own way', () => {
+describe('The payment of a host', () => {
   it.each([
     ['phone', 'h5'],
     ['computer', 'native'],
     ['wechat', 'jsapi'],
     ['webview', 'mini'],
-  ] as const)('%s: %s', (name, channel) => {
+  ] as const)('in %s uses channel %s', (name, channel) => {
     isIn(name)
     expect(payChannel()).toBe(channel)
   })
@@ -45,7 +45,7 @@ describe('A host pays its own way', () => {
     ['ok', 'done'],
     ['cancel', 'cancelled'],
     ['fail', 'failed'],
-  ])('in WeChat through its bridge, which ends with %s', async (said, outcome) => {
+  ])('in WeChat uses its bridge, and ends with %s', async (said, outcome) => {
     isIn('wechat')
     inBridge.invoke.mockImplementation((_method, _params, done: (result: object) => void) =>
       done({ err_msg: `get_brand_wcpay_request:${said}` }),
@@ -54,7 +54,7 @@ describe('A host pays its own way', () => {
     expect(inBridge.invoke).toHaveBeenCalledWith('getBrandWCPayRequest', bridge, expect.any(Function))
   })
 
-  it('in a web-view by a hop to the Mini Program’s pay page, everything escaped', async () => {
+  it('in a web-view opens the Mini Program’s pay page with escaped parameters', async () => {
     isIn('webview')
     mockNavigateTo.mockImplementation(({ success }: { success: () => void }) => success())
     expect(await pay({ channel: 'mini', bridge }, purpose)).toBe('left')
@@ -64,7 +64,7 @@ describe('A host pays its own way', () => {
     expect(Object.fromEntries(new URLSearchParams(query))).toEqual({ ...bridge, ...purpose })
   })
 
-  it('not at all when the Mini Program does not open that page', async () => {
+  it('in a web-view fails when the Mini Program does not open that page', async () => {
     isIn('webview')
     mockNavigateTo.mockImplementation(({ fail }: { fail: () => void }) => fail())
     expect(await pay({ channel: 'mini', bridge }, purpose)).toBe('failed')
@@ -73,7 +73,7 @@ describe('A host pays its own way', () => {
   it.each([
     ['visible', 'failed'],
     ['hidden', 'left'],
-  ] as const)('when WeChat calls back neither way and the page is %s: %s', async (visibility, outcome) => {
+  ] as const)('in a web-view without a callback and a %s page is: %s', async (visibility, outcome) => {
     isIn('webview')
     mockNavigateTo.mockImplementation(() => undefined)
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
@@ -85,8 +85,8 @@ describe('A host pays its own way', () => {
   })
 })
 
-describe('WeChat around a page', () => {
-  it('has a window to close in its own browser only', async () => {
+describe('WeChat as a host', () => {
+  it('has a window to close only in its own browser', async () => {
     isIn('wechat')
     expect(hasWindow()).toBe(true)
     await closeWindow()
@@ -97,7 +97,7 @@ describe('WeChat around a page', () => {
     }
   })
 
-  it('is told to leave the size of the text alone, also when it is changed later', async () => {
+  it('is told not to change the font size, also after a later change', async () => {
     await keepFontSize()
     expect(inBridge.invoke).toHaveBeenLastCalledWith('setFontSizeCallback', { fontSize: 0 })
     const [event, changed] = inBridge.on.mock.calls[0] as [string, () => void]

@@ -18,8 +18,8 @@ function open(path: string, userAgent: string): void {
 
 beforeEach(() => sessionStorage.clear())
 
-describe('Who uses WeChat', () => {
-  it('is known by the official account in WeChat’s browser, by the Mini Program in its web-view, by nobody elsewhere', () => {
+describe('The identity of a WeChat user', () => {
+  it('is requested through the official account in WeChat’s browser, through the Mini Program in its web-view, and not elsewhere', () => {
     open('/', 'MicroMessenger/8.0.56')
     expect(wechatApp()).toBe('jsapi')
     open('/', 'MicroMessenger/8.0.56 miniProgram/wx2')
@@ -29,18 +29,18 @@ describe('Who uses WeChat', () => {
     expect(appOfMiniProgram()).toBe('mini')
   })
 
-  it('is told by the code of the entry address in a web-view that WeChat marks', async () => {
+  it('comes from the code in the entry address of a web-view that WeChat marks', async () => {
     open('/?wxCode=abc&isWxMini=1', 'MicroMessenger/8.0.56 miniProgram/wx2')
     expect(await wechatCode(null)).toEqual({ code: 'abc' })
     expect(await wechatCode(null)).toBeNull()
   })
 
-  it('is not told by a code in an address that only says to be in a web-view', async () => {
+  it('does not come from a code in an address that only claims to be in a web-view', async () => {
     open('/?wxCode=abc&isWxMini=1', 'MicroMessenger/8.0.56')
     expect(await wechatCode(null)).toBeNull()
   })
 
-  it('is not asked of WeChat’s OAuth page unless the caller may leave', async () => {
+  it('is not requested from WeChat’s OAuth page unless the caller allows leaving', async () => {
     open('/e/demo/logining', 'MicroMessenger/8.0.56')
     expect(await wechatCode(null)).toBeNull()
     const authorize = jest.fn().mockRejectedValue(new Error('not now'))
@@ -48,12 +48,12 @@ describe('Who uses WeChat', () => {
     expect(authorize).toHaveBeenCalledWith('/e/demo/logining')
   })
 
-  it('comes from WeChat at every call in the Mini Program', async () => {
+  it('is requested from WeChat at every call in the Mini Program', async () => {
     login.mockResolvedValueOnce({ code: 'a' }).mockResolvedValueOnce({ code: 'b' })
     expect([await codeOfMiniProgram(null), await codeOfMiniProgram(null)]).toEqual([{ code: 'a' }, { code: 'b' }])
   })
 
-  it('stays unknown when WeChat refuses', async () => {
+  it('is null when WeChat refuses', async () => {
     login.mockRejectedValueOnce({ errMsg: 'login:fail' })
     expect(await codeOfMiniProgram(null)).toBeNull()
     login.mockResolvedValueOnce({ code: '' })

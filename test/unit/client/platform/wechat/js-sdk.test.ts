@@ -31,13 +31,13 @@ beforeEach(() => {
 })
 
 describe('The JS-SDK', () => {
-  it('is not there outside of WeChat', async () => {
+  it('is null outside WeChat', async () => {
     const readySdk = await openDocument('/', 'Chrome/147')
     expect(await readySdk(sign)).toBeNull()
     expect(sign).not.toHaveBeenCalled()
   })
 
-  it('is signed for the address that the document was loaded with on iOS, its OAuth answer included', async () => {
+  it('is signed on iOS for the address that the document was loaded with, including the OAuth response', async () => {
     const readySdk = await openDocument('/e/demo/login?code=1&state=2#wechat_redirect', iphone)
     window.history.pushState(null, '', '/default/notice')
     expect(await readySdk(sign)).not.toBeNull()
@@ -47,7 +47,7 @@ describe('The JS-SDK', () => {
     expect(sign).toHaveBeenCalledTimes(1)
   })
 
-  it('is signed for the present address on Android, and anew after moving on', async () => {
+  it('is signed on Android for the current address, and again after navigation', async () => {
     const readySdk = await openDocument('/e/demo/login?code=1&state=2', android)
     await readySdk(sign)
     await readySdk(sign)
@@ -63,7 +63,7 @@ describe('The JS-SDK', () => {
   it.each([
     ['Android', android],
     ['iOS', iphone],
-  ])('stays closed when WeChat does not accept the signature, and is tried again later (%s)', async (_, agent) => {
+  ])('is null when WeChat does not accept the signature, and is retried later (%s)', async (_, agent) => {
     mockSdk.ready.mockImplementationOnce(() => undefined)
     mockSdk.error.mockImplementationOnce((then) => then())
     const readySdk = await openDocument('/', agent)
@@ -72,7 +72,7 @@ describe('The JS-SDK', () => {
     expect(sign).toHaveBeenCalledTimes(2)
   })
 
-  it('is tried again when WeChat refuses an address after the SDK called itself ready for it', async () => {
+  it('is signed again when WeChat refuses an address after the SDK reported ready', async () => {
     const readySdk = await openDocument('/e/demo/login', android)
     await readySdk(sign)
     window.history.pushState(null, '', '/default/notice')
@@ -87,7 +87,7 @@ describe('The JS-SDK', () => {
     ])
   })
 
-  it('whose refusal comes after moving on leaves the next screen alone', async () => {
+  it('is not signed again on the next screen for a late refusal', async () => {
     const readySdk = await openDocument('/e/demo/login', android)
     await readySdk(sign)
     const [refuse] = mockSdk.error.mock.lastCall ?? []
@@ -98,7 +98,7 @@ describe('The JS-SDK', () => {
     expect(sign).toHaveBeenCalledTimes(2)
   })
 
-  it('that never answers is given up, and tried again later', async () => {
+  it('is null after a timeout, and is retried later', async () => {
     mockSdk.ready.mockImplementationOnce(() => undefined)
     const readySdk = await openDocument('/', iphone)
     jest.useFakeTimers()
@@ -109,7 +109,7 @@ describe('The JS-SDK', () => {
     jest.useRealTimers()
   })
 
-  it('is tried again on the next screen when the service did not sign', async () => {
+  it('is retried on the next screen when the service did not sign', async () => {
     const readySdk = await openDocument('/', android)
     sign.mockRejectedValueOnce(new Error('not now'))
     expect(await readySdk(sign)).toBeNull()

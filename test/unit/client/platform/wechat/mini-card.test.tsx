@@ -38,20 +38,20 @@ const home = '/areas/home/pages/project-home/index'
 beforeEach(() => jest.clearAllMocks())
 
 describe('A card of the Mini Program', () => {
-  test('of a private screen bears its own picture and title, leads home, and is not for one’s moments', async () => {
+  test('for a private screen has its own picture and title, opens the home, and is not offered for Moments', async () => {
     await onScreenWith(card({}))
     expect(askCard()).toEqual({ title: '造价工程师考试', path: `${home}?projectCode=demo`, imageUrl: picture })
     expect(hideShareMenu).toHaveBeenCalledWith({ menus: ['shareTimeline'] })
     expect(askMoment()).toMatchObject({ query: '', imageUrl: picture })
   })
 
-  test('that is asked for before anything is known bears its own picture all the same', async () => {
+  test('requested before data is loaded has its own picture', async () => {
     await onScreenWith(null)
     expect(askCard()).toEqual({ path: home, imageUrl: picture })
     expect(askMoment()).toMatchObject({ query: '', imageUrl: picture })
   })
 
-  test('of a screen for everybody opens that screen, from a chat and from somebody’s moments', async () => {
+  test('for a public screen opens that screen, from a chat and from Moments', async () => {
     const route = { name: 'noticePage' as const, params: { code: '3', projectCode: 'demo' } }
     await onScreenWith(card({ isForAll: true, route, picture: 'https://exam.example.org/logo.png' }))
     const imageUrl = 'https://exam.example.org/logo.png'

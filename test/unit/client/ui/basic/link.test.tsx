@@ -21,7 +21,7 @@ test('a link to a screen has its address, and opens it in this tab', () => {
   expect(open).toHaveBeenCalledWith('payOrder', { orderId: 'order-1' })
 })
 
-test('with a key that asks for another tab it is left to the browser', () => {
+test('a click with a modifier key is left to the browser', () => {
   render(<Link to={order}>Order</Link>)
   const link = screen.getByRole('link', { name: 'Order' })
   const click = createEvent.click(link, { ctrlKey: true })
@@ -30,7 +30,7 @@ test('with a key that asks for another tab it is left to the browser', () => {
   expect(open).not.toHaveBeenCalled()
 })
 
-test('a link that does more than to open a screen has its address as well', () => {
+test('a link with its own action has an address as well', () => {
   const onPress = jest.fn()
   render(
     <Link to={order} onPress={onPress}>
@@ -44,7 +44,7 @@ test('a link that does more than to open a screen has its address as well', () =
   expect(open).not.toHaveBeenCalled()
 })
 
-test('what only does something is a button without an address', () => {
+test('an action without a target is a button without an address', () => {
   const onPress = jest.fn()
   render(
     <>
@@ -61,7 +61,7 @@ test('what only does something is a button without an address', () => {
   expect(onPress).toHaveBeenCalledTimes(2)
 })
 
-test('the same button on several cards is named with the title of its card', () => {
+test('identical buttons on several cards are labelled with the titles of their cards', () => {
   render(
     <>
       {['Spring', 'Autumn'].map((title) => (
@@ -80,7 +80,7 @@ test('the same button on several cards is named with the title of its card', () 
   expect(namesOf('link')).toEqual(['Order：Spring', 'Order：Autumn'])
 })
 
-test('a button whose text or title is drawn by another component is described by the title', () => {
+test('a button whose text or title is rendered by another component is described by the title', () => {
   render(
     <Card isOne title={<b>Spring</b>}>
       <Button onPress={jest.fn()}>Pay</Button>

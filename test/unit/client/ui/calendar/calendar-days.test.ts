@@ -1,6 +1,6 @@
 import { dayText, deviceDate, monthText, weeksOver } from '@/ui/calendar/calendar-days'
 
-it('a day is the same on any phone, whatever its time zone', () => {
+it('a day is independent of the device’s time zone', () => {
   expect(dayText({ year: 2026, month: 3, date: 5 })).toBe('2026-03-05')
   expect(monthText({ year: 2026, month: 12 })).toBe('2026-12')
   const date = deviceDate('2026-03-29')
@@ -16,6 +16,6 @@ it.each([
   ['2027-02', '2027-02-07', 0],
   ['2027-02', '2027-02-08', 1],
   ['2026-12', '2026-11-30', 0],
-])('the weeks of %s before that of %s are over: %s', (month, today, weeks) => {
+])('the number of past weeks in %s on %s is: %s', (month, today, weeks) => {
   expect(weeksOver(month, today)).toBe(weeks)
 })

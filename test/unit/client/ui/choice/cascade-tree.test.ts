@@ -12,28 +12,28 @@ const tree: CascadeNode[] = [
   { value: '45', label: 'Guangxi', children: [] },
 ]
 
-describe('Looking for a place by its name', () => {
-  test('finds it on whatever level, in either language, with what is above it and what is said of it', () => {
+describe('The search for a place by name', () => {
+  test('finds places of all levels in either language, with their path and note', () => {
     const [found, ...others] = foundBelow(tree, ' 深圳 ')
     expect(found).toMatchObject({ label: 'Guangdong / Shenzhen', path: ['44', '4403'], note: 'Seats available' })
     expect(others).toEqual([])
   })
 
-  test('shows what is above first', () => {
+  test('lists higher levels first', () => {
     const labels = foundBelow(tree, 'guang').map(({ label }) => label)
     expect(labels).toEqual(['Guangdong', 'Guangxi', 'Guangdong / Guangzhou'])
   })
 
-  test('finds nothing by a name that nothing has', () => {
+  test('finds nothing for an unknown name', () => {
     expect(foundBelow(tree, 'Paris')).toEqual([])
   })
 
-  test('is offered by how many there are on all levels', () => {
+  test('counts the options on all levels', () => {
     expect(countOf(tree)).toBe(4)
   })
 })
 
-test('A path ends where nothing is below it, here or still to be read', () => {
+test('a path is complete if nothing is below it, loaded or not', () => {
   const unread: CascadeNode[] = [
     { value: '33', label: 'Zhejiang', children: [{ value: '3301', label: 'Hangzhou', hasMore: true }] },
   ]
@@ -42,6 +42,6 @@ test('A path ends where nothing is below it, here or still to be read', () => {
   expect([hasUnread(tree), hasUnread(unread)]).toEqual([false, true])
 })
 
-test('An empty search finds every option', () => {
+test('an empty search finds every option', () => {
   expect(foundOptions([shenzhen, { label: 'Paris' }], '  ')).toHaveLength(2)
 })

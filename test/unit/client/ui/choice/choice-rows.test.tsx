@@ -12,14 +12,14 @@ function Rows({ max, required }: { max?: number; required?: boolean }) {
 
 const checked = (role: string) => screen.getAllByRole(role, { checked: true }).map((row) => row.textContent)
 
-test('several of which one must be chosen are radio buttons: another one takes its place', () => {
+test('a required choice of one option has radio buttons', () => {
   render(<Rows max={1} required />)
   expect(screen.getByRole('radiogroup', { name: 'Subjects' })).toBeTruthy()
   for (const name of ['law', 'tax', 'tax']) fireEvent.click(screen.getByRole('radio', { name }))
   expect(checked('radio')).toEqual(['tax'])
 })
 
-test('one of several that can be left out is a checkbox, to be taken back', () => {
+test('an optional choice of one option has checkboxes that can be unchecked', () => {
   render(<Rows max={1} />)
   fireEvent.click(screen.getByRole('checkbox', { name: 'law' }))
   expect(checked('checkbox')).toEqual(['law'])
@@ -27,7 +27,7 @@ test('one of several that can be left out is a checkbox, to be taken back', () =
   expect(screen.queryByRole('checkbox', { checked: true })).toBeNull()
 })
 
-test('several that may be chosen are checkboxes', () => {
+test('a choice of several options has checkboxes', () => {
   render(<Rows required />)
   for (const name of ['law', 'tax']) fireEvent.click(screen.getByRole('checkbox', { name }))
   expect(checked('checkbox')).toEqual(['law', 'tax'])

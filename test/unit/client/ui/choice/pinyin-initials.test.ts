@@ -11,21 +11,21 @@ test.each([
   ['kj', '会计'],
   ['la', '六安市'],
   ['zhnl', '综合能力'],
-])('%s finds %s', (typed, name) => expect(hasInitials(name, typed)).toBe(true))
+])('%s matches %s', (typed, name) => expect(hasInitials(name, typed)).toBe(true))
 
-test('signs have to stand side by side, and in this order', () => {
+test('initials have to be adjacent and in order', () => {
   expect(hasInitials('广东省', 'gs')).toBe(false)
   expect(hasInitials('广东省', 'dg')).toBe(false)
   expect(hasInitials('广东省', '')).toBe(false)
 })
 
-test('every letter begins with a sign of its own', () => {
+test('every initial letter matches its own characters', () => {
   const names = '阿波超大鹅飞高海江凯李马南欧平青日山天万夏杨张'
   const letters = 'abcdefghjklmnopqrstwxyz'
   expect([...names].map((name, at) => hasInitials(name, letters.charAt(at)))).toEqual([...names].map(() => true))
 })
 
-test('a list is searched by name, by its name in the other language, and by initials', () => {
+test('a list is searched by name, by the name in the other language, and by initials', () => {
   const options = [
     { label: '广东省', alsoFoundBy: ['Guangdong'] },
     { label: '广西壮族自治区', alsoFoundBy: ['Guangxi'] },
@@ -37,7 +37,7 @@ test('a list is searched by name, by its name in the other language, and by init
   expect(found('bj')).toEqual([])
 })
 
-test('a device that does not know the order of sounds finds by name all the same', () => {
+test('a device without pinyin collation searches by name', () => {
   jest.isolateModules(() => {
     const order = jest.spyOn(Intl, 'Collator').mockReturnValue({
       compare: (one: string, other: string) => (one < other ? -1 : 1),

@@ -14,11 +14,11 @@ it.each([
   ['张三 LI', 'zh', null],
   ['A05-0001', 'zh', null],
   ['ming@example.com', 'zh', null],
-] as const)('%s on a page in %s is of the language: %s', (words, page, language) => {
+] as const)('the language of %s on a page in %s is: %s', (words, page, language) => {
   expect(languageOfText(words, page)).toBe(language)
 })
 
-it('marks a name in another script than the page', () => {
+it('marks a name in another language than the page', () => {
   act(() => chooseLanguage('en'))
   render(
     <Facts

@@ -54,7 +54,7 @@ it.each(places('王明'))('%s in the language of the page is not marked', (_wher
   expect(screen.getByText(/王明/).closest('[lang]')).toBeNull()
 })
 
-it('The greeting of the home marks the name alone', () => {
+it('the greeting on the home marks only the name', () => {
   act(() => chooseLanguage('en'))
   store.set(tokenAtom, 'abc')
   store.set(currentUserAtom, { accountId: 'a', userType: 'candidate', realName: '王明', account: 'wang' } as never)
@@ -63,7 +63,7 @@ it('The greeting of the home marks the name alone', () => {
   expect(container.textContent).toContain('Hello, 王明')
 })
 
-it('A Chinese filing number and a reason that the exam body wrote are marked on an English page', async () => {
+it('a Chinese filing number and a reason written by the exam body are marked on an English page', async () => {
   act(() => chooseLanguage('en'))
   render(
     <>

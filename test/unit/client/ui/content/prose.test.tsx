@@ -7,7 +7,7 @@ import { toast } from '@/ui/overlay/toast-state'
 jest.mock('@/platform/navigation/navigation')
 jest.mock('@/ui/overlay/toast-state', () => ({ toast: jest.fn() }))
 
-it('says so where a link is copied because the host opens none, and nothing where it is opened', async () => {
+it('says when a link was copied because the host cannot open it, and nothing when it was opened', async () => {
   render(<Prose text="见[报考须知](https://example.org/notes)" />)
   jest.mocked(leaveTo).mockResolvedValue('left')
   fireEvent.click(screen.getByRole('link'))

@@ -15,7 +15,7 @@ const drawn = () =>
     observer.observe(document.body, { childList: true, subtree: true })
   })
 
-test('Esc closes a panel from the moment at which it can be seen', async () => {
+test('Esc closes a panel as soon as it is visible', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   document.body.innerHTML = '<div id="app"></div>'
   const onClose = jest.fn()

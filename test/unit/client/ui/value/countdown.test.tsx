@@ -31,7 +31,7 @@ function countFrom(seconds: number) {
   }
 }
 
-test('a countdown says how much time is left 10, 5 and 1 minute before its end, and nothing in between', () => {
+test('a countdown announces the time left 10, 5 and 1 minutes before its end, and nothing in between', () => {
   const { polite, pass } = countFrom(11 * 60)
   expect(polite()).toBe('')
   pass(60)
@@ -44,14 +44,14 @@ test('a countdown says how much time is left 10, 5 and 1 minute before its end, 
   expect(polite()).toBe('上半年考试：还剩 1 分钟。')
 })
 
-test('a countdown that begins late says nothing before the next mark', () => {
+test('a countdown that starts late announces nothing before the next mark', () => {
   const { polite, pass } = countFrom(8 * 60)
   expect(polite()).toBe('')
   pass(3 * 60)
   expect(polite()).toBe('上半年考试：还剩 5 分钟。')
 })
 
-test('its end is an alert', () => {
+test('the end of a countdown is an alert', () => {
   const { urgent, pass } = countFrom(2)
   expect(urgent()).toBe('')
   pass(2)
@@ -59,12 +59,12 @@ test('its end is an alert', () => {
   expect(onEnd).toHaveBeenCalledTimes(1)
 })
 
-test('a translator leaves the time as it is', () => {
+test('the time of a countdown is excluded from translation', () => {
   countFrom(90)
   expect(screen.getByRole('timer').getAttribute('translate')).toBe('no')
 })
 
-test('its seconds are not announced, also inside a live region', () => {
+test('the seconds of a countdown are not announced, even inside a live region', () => {
   countFrom(90)
   expect(screen.getByRole('timer').getAttribute('aria-live')).toBe('off')
 })

@@ -15,7 +15,7 @@ const setting = { regions: [], today: '2026-11-20', lastExamDay: '2027-01-31' }
 const birthDate = { key: 'birthDate', kind: 'date', label: { zh: '出生日期', en: 'Date of birth' } } as const
 const range = (from: string, to: string) => ({ from, to })
 
-describe('A date keeps the limits of the form', () => {
+describe('Date limits of a form', () => {
   test.each<[string, FieldInput['limits'], Answer, string | null]>([
     ['today is not after today', { after: 'today' }, '2026-11-20', 'FIELD_DATE_TOO_EARLY'],
     ['tomorrow is', { after: 'today' }, '2026-11-21', null],
@@ -47,14 +47,14 @@ describe('A date keeps the limits of the form', () => {
     education: [{ period: range(from, '2012-06-30') }],
   })
 
-  test('and nobody goes to school before they are born, in a row of a group either', () => {
+  test('include the birth date for dates in the row of a group', () => {
     expect(checkAnswers(table, answers('1990-03-07'), setting)).toEqual({
       'education.0.period': 'FIELD_DATE_TOO_EARLY',
     })
     expect(checkAnswers(table, answers('1996-09-01'), setting)).toEqual({})
   })
 
-  test('and says what it was compared with', () => {
+  test('are explained with the compared date', () => {
     const details = faultDetails({ ...setting, level: table, answers: answers('1985-09-01') }, 'education.0.period')
     expect(messageOf('FIELD_DATE_TOO_EARLY', zh, details)).toBe('日期太早，请核对：应晚于“出生日期” 1990年3月7日。')
     expect(messageOf('FIELD_DATE_TOO_EARLY', en, details)).toBe(
@@ -66,7 +66,7 @@ describe('A date keeps the limits of the form', () => {
     [range('2020-09', ''), '请填写学习时间（结束）。'],
     [range('', '2020-09'), '请填写学习时间（开始）。'],
     [range('2020-09', '2020-13'), '没有这个日期，或写法无法识别，请按年、月、日的顺序填写，例如 2014-09。'],
-  ])('and of a range %j says which date is missing, or is none', (answer, said) => {
+  ])('are explained for the range %j by naming the missing or invalid date', (answer, said) => {
     const period = { zh: '学习时间', en: 'Period' }
     const level = fieldsOf({ key: 'item', kind: 'dateRange', precision: 'month', label: period, required: true })
     const { item: fault } = checkAnswers(level, { item: answer }, setting)
@@ -74,7 +74,7 @@ describe('A date keeps the limits of the form', () => {
     expect(fault && messageOf(fault, zh, details)).toBe(said)
   })
 
-  test('and a field that does not show limits nothing', () => {
+  test('ignore a hidden field', () => {
     const [hidden, end] = fieldsOf(
       { key: 'begin', kind: 'date', display: { rule: 0, field: 'end' } },
       { key: 'end', kind: 'date', limits: { after: 'begin' } },
@@ -85,7 +85,7 @@ describe('A date keeps the limits of the form', () => {
   })
 })
 
-test('The last exam day is that of the last sitting, at UTC+8', () => {
+test('the last exam day is that of the last sitting at UTC+8', () => {
   const subjects = ['2027-01-30T03:00:00Z', '2027-01-30T17:00:00Z'].map((endsAt) => ({ endsAt }) as never)
   expect(answerSetting({ regions: [], subjects }, Date.parse('2026-11-19T17:00:00Z'))).toEqual({
     regions: [],
@@ -94,7 +94,7 @@ test('The last exam day is that of the last sitting, at UTC+8', () => {
   })
 })
 
-describe('What a document number tells is not contradicted', () => {
+describe('Agreement with the ID number is checked', () => {
   const options = ['male', 'female'].map((value) => ({ value, label }))
   const fields = fieldsOf(
     {
@@ -128,7 +128,7 @@ describe('What a document number tells is not contradicted', () => {
     expect(checkAnswers(fields, answers, setting)).toEqual(faults)
   })
 
-  test('by a row, which is compared with a document outside of its group, as the kind of document that it is', () => {
+  test('in a row, compared with a document outside of its group and its document type', () => {
     const family = {
       key: 'family',
       kind: 'group',
@@ -148,7 +148,7 @@ describe('What a document number tells is not contradicted', () => {
     expect(bornOn('1994-08-23')).toEqual({})
   })
 
-  test('by the gender, where the account shows the number masked', () => {
+  test('for the gender, even if the account shows a masked number', () => {
     const masked = fields.map((field) =>
       field.key === 'id' ? { ...field, prefill: 'idNumber' as const, readOnly: true } : field,
     )
@@ -158,7 +158,7 @@ describe('What a document number tells is not contradicted', () => {
   })
 })
 
-describe('A value keeps to the words of its form', () => {
+describe('The format of a value', () => {
   test.each<[string, Partial<FieldInput> & Pick<FieldInput, 'kind'>, string, string | null]>([
     ['full years are whole', { kind: 'number', integer: true }, '1.5', 'FIELD_INTEGER'],
     ['and are asked for as such', { kind: 'number', integer: true }, '7years', 'FIELD_INTEGER'],
@@ -176,7 +176,7 @@ describe('A value keeps to the words of its form', () => {
     )
   })
 
-  test('and names the characters that cannot be kept, and the limits', () => {
+  test('is explained with the forbidden characters and the limits', () => {
     const level = fieldsOf({ key: 'item', kind: 'text', sanitiser: 'address', limits: { minLength: 6, maxLength: 80 } })
     const details = faultDetails({ ...setting, level, answers: { item: '文三路3#楼/2' } }, 'item')
     expect(details).toMatchObject({ minLength: 6, maxLength: 80, characters: '# /' })

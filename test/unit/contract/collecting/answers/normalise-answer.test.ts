@@ -10,7 +10,7 @@ const field = (over: Partial<Field>): Field => ({
   ...over,
 })
 
-describe('What is typed or pasted is understood', () => {
+describe('Typed or pasted text', () => {
   test.each<[Partial<Field>, string, string]>([
     [{ kind: 'phone' }, '+86 138 0013 8000', '13800138000'],
     [{ kind: 'phone' }, '0086-138-0013-8000', '13800138000'],
@@ -44,18 +44,18 @@ describe('What is typed or pasted is understood', () => {
     [{ format: 'graduationCertificate' }, '1000 1120 2005 0001 2345', '10001120200500012345'],
     [{}, '　我 做了１２年（ＯＫ）！', '我 做了12年（OK）！'],
     [{}, '朗\uf92c', '朗\uf92c'],
-  ])('%j: “%s” is “%s”', (over, typed, kept) => {
+  ])('for %j: “%s” is normalised to “%s”', (over, typed, kept) => {
     expect(normaliseAnswer(field(over), typed, 'nationalId')).toBe(kept)
     expect(normaliseAnswer(field(over), kept, 'nationalId')).toBe(kept)
   })
 
-  test('but nothing of meaning is taken away without being told', () => {
+  test('loses no meaningful character without a report', () => {
     const address = field({ sanitiser: 'address' })
     expect(normaliseAnswer(address, '文三路１号，甲', 'nationalId')).toBe('文三路1号，甲')
     expect(tidyAnswer(address, '文三路１号，甲', 'nationalId')).toEqual({ text: '文三路1号、甲', leftOut: ['，'] })
   })
 
-  test('and what the account gives stays as it is', () => {
+  test('is not normalised if it comes from the account', () => {
     const locked = field({ kind: 'idNumber', prefill: 'idNumber', readOnly: true })
     expect(normaliseAnswer(locked, 'H1****78 ', 'nationalId')).toBe('H1****78 ')
   })

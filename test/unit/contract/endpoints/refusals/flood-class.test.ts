@@ -14,18 +14,18 @@ const limitsOf = (key: string, endpoint: Endpoint) => [
 ]
 
 test.each(calls)(
-  '%s has one limit: its own, its area’s, that of its class, or none because it costs nothing',
+  '%s has one rate limit: its own, that of its area, that of its class, or none because it costs nothing',
   (key, endpoint) => {
     expect(limitsOf(key, endpoint)).toHaveLength(1)
   },
 )
 
-test('every limit that a project’s file may set limits a call, or is counted by an area beside the limit of its call', () => {
+test('every rate limit that a project file may set applies to a call, or is counted by an area in addition to the limit of its call', () => {
   const used = new Set(calls.flatMap(([key, endpoint]) => limitsOf(key, endpoint)))
   expect(Object.keys(FLOODS).filter((flood) => !used.has(flood))).toEqual(['wrongCoupons'])
 })
 
-test('whoever looks, changes something, or is not signed in is counted apart', () => {
+test('reads, writes and calls without a sign-in are counted separately', () => {
   const plain = { summary: '', auth: 'candidate', output: endpoints['GET /ea/me'].output, errors: [] } as const
   expect(floodClassOf('GET /any', plain)).toBe('reads')
   expect(floodClassOf('POST /any', plain)).toBe('writes')

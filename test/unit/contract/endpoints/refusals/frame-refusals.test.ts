@@ -7,7 +7,7 @@ const calls = Object.entries<Endpoint>(endpoints)
 /** Codes thrown by the request pipeline as well as by handlers, which have rate and size limits of their own. */
 const OF_BOTH = ['COMMON_TOO_MANY', 'PC_FILE_TOO_LARGE']
 
-test('whoever names a project, or is signed in to one, may be told that there is none', () => {
+test('a call that names a project, or has a session in one, may be refused because the project does not exist', () => {
   const told = calls.filter(([, endpoint]) => frameRefusals(endpoint).includes('EXM_PROJECT_NOT_FOUND'))
   const named = Object.keys(endpoints).filter((key) =>
     /\/ea\/g\/(sign-in|phone-codes|captchas|pcas)|\/:domain/.test(key),
@@ -17,11 +17,11 @@ test('whoever names a project, or is signed in to one, may be told that there is
   expect(told.map(([key]) => key)).not.toContain('GET /ea/so')
 })
 
-test.each(calls)('%s writes by hand nothing that follows from its declaration', (_, endpoint) => {
+test.each(calls)('%s declares no refusal that follows from its declaration', (_, endpoint) => {
   const frame = frameRefusals(endpoint)
   expect(endpoint.errors.filter((code) => frame.includes(code) && !OF_BOTH.includes(code))).toEqual([])
 })
 
-test.each(calls)('%s names each of its refusals once', (_, { errors }) => {
+test.each(calls)('%s declares each of its refusals once', (_, { errors }) => {
   expect([...new Set(errors)]).toEqual([...errors])
 })

@@ -10,12 +10,12 @@ describe('The name of a city', () => {
     '6th of October City',
     'Санкт-Петербург',
     '',
-  ])('stays as it is: %s', (city) => {
+  ])('is unchanged: %s', (city) => {
     expect(normaliseCity(city)).toBe(city)
     expect(cityFault(city)).toBeNull()
   })
 
-  test('is kept without spaces around it, its letters half width', () => {
+  test('is trimmed and converted to half width', () => {
     expect(normaliseCity(' Ｌｙｏｎ　')).toBe('Lyon')
   })
 
@@ -24,7 +24,7 @@ describe('The name of a city', () => {
     ['Lyon 😀', 'FIELD_CHARACTERS', { characters: '😀' }],
     ['12345', 'FIELD_FORMAT', {}],
     ['京'.repeat(LONGEST_CITY + 1), 'FIELD_TOO_LONG', { maxLength: LONGEST_CITY }],
-  ])('is not %s', (city, code, details) => {
+  ])('cannot be %s', (city, code, details) => {
     expect(cityFault(city)).toEqual({ code, details })
   })
 })

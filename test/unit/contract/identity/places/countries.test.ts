@@ -3,7 +3,7 @@ import { COUNTRIES, countryName, isCountry } from '@contract/identity/places/cou
 import { asksCountry, countryKept, countryOf } from '@contract/identity/places/country'
 
 describe('The countries that issue passports', () => {
-  test('have three letters each, and a name of their own in both languages', () => {
+  test('have unique three-letter codes and unique names in both languages', () => {
     expect(COUNTRIES.length).toBe(197)
     for (const part of [({ value }) => value, ({ label }) => label.zh, ({ label }) => label.en] satisfies ((
       country: (typeof COUNTRIES)[number],
@@ -16,13 +16,13 @@ describe('The countries that issue passports', () => {
     }
   })
 
-  test('stand in the order of their English names, whoever is left last', () => {
+  test('are sorted by their English names, except “another issuer”, which is last', () => {
     const names = COUNTRIES.map(({ label }) => label.en)
     expect(names.slice(0, -1)).toEqual([...names.slice(0, -1)].sort((one, other) => one.localeCompare(other, 'en')))
     expect(COUNTRIES[COUNTRIES.length - 1]?.value).toBe('XXX')
   })
 
-  test('are no territories: their people hold the passport of a state', () => {
+  test('exclude territories, whose people hold the passport of a state', () => {
     for (const code of ['PRI', 'REU', 'GRL', 'HKG', 'MAC', 'BMU', 'fra', '']) expect(isCountry(code)).toBe(false)
     expect(countryName('CHN')).toEqual({ zh: '中国（含香港、澳门）', en: 'China (with Hong Kong and Macau)' })
     expect(countryName('TWN')).toEqual({ zh: '中国台湾', en: 'Taiwan, China' })
@@ -30,14 +30,14 @@ describe('The countries that issue passports', () => {
   })
 })
 
-describe('A document', () => {
-  test('is asked for its country when it is a passport', () => {
+describe('The country of a document', () => {
+  test('is requested for a passport only', () => {
     expect(ID_TYPES.filter(asksCountry)).toEqual(['passport'])
     expect(countryKept('passport', 'FRA')).toBe('FRA')
     expect(countryKept('nationalId', 'FRA')).toBeNull()
   })
 
-  test('that China issues implies it; of one that nobody knows nothing is said', () => {
+  test('is implied for documents issued by China, and unknown for unknown documents', () => {
     const implied = ID_TYPES.map((idType) => [idType, countryOf({ idType, country: null })])
     expect(Object.fromEntries(implied)).toEqual({
       ...{ nationalId: 'CHN', hongKongMacauPass: 'CHN', hongKongMacauPassNonChinese: 'CHN', taiwanPass: 'CHN' },

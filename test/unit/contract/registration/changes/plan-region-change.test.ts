@@ -17,8 +17,8 @@ const setting = { rules: { within: 'anywhere' as const }, oneProvince: false, pr
 const plan = (wish: Parameters<typeof planRegionChange>[1], more: object = {}) =>
   planRegionChange([held('LAW'), held('COST')], wish, { ...setting, ...more })
 
-describe('another test area', () => {
-  it('is for the subjects that are moved; the others stay', () => {
+describe('A change of the test area', () => {
+  it('moves the chosen subjects, and keeps the others', () => {
     expect(plan([...to('WEST'), ...to('EAST', 'COST')])).toEqual([{ subjectCode: 'LAW', from: 'EAST', to: 'WEST' }])
   })
 
@@ -30,33 +30,33 @@ describe('another test area', () => {
     ['the subject is not held there', to('NOWHERE'), {}, 'E_REG_REGION_MISMATCH'],
     ['it lies in another province', to('FAR'), { rules: { within: 'province' } }, 'E_REG_CHANGE_PROVINCE'],
     ['it leaves the others in another province', to('FAR'), { oneProvince: true }, 'EXM_REG_OTHER_PROVINCE'],
-  ])('is refused where %s', (_, wish, more, code) => {
+  ])('is refused if %s', (_, wish, more, code) => {
     expect(plan(wish, more)).toMatchObject({ code })
   })
 
-  it('names the provinces that subjects would be apart in, where all are sat in one', () => {
+  it('names the provinces in which subjects would be if all have to be in one province', () => {
     expect(plan(to('FAR'), { oneProvince: true })).toMatchObject({
       details: { first: { en: 'Zhejiang' }, second: { en: 'Jiangsu' } },
     })
   })
 
-  it('is in another province for all of them together, where all are sat in one', () => {
+  it('moves all subjects together to another province if all have to be in one', () => {
     expect(plan([...to('FAR'), ...to('FAR', 'COST')], { oneProvince: true })).toHaveLength(2)
   })
 
-  it('is refused once the sitting has begun', () => {
+  it('is refused after the sitting has begun', () => {
     const begun = [held('LAW', '2026-11-20T02:00:00.000Z')]
     expect(planRegionChange(begun, to('WEST'), setting)).toMatchObject({ code: 'E_REG_CHANGE_BEGUN' })
   })
 
-  it('needs a seat there, and says which is missing', () => {
+  it('needs a seat there, and names the missing one', () => {
     expect(plan(to('FULL'))).toEqual({
       code: 'EXM_REG_SEAT_LIMIT',
       details: { seats: [{ subjectCode: 'LAW', areaCode: 'FULL' }] },
     })
   })
 
-  it('is for all that are chosen, or for none', () => {
+  it('is applied to all chosen subjects or to none', () => {
     expect(plan([...to('WEST'), ...to('FULL', 'COST')])).toMatchObject({ code: 'EXM_REG_SEAT_LIMIT' })
   })
 })

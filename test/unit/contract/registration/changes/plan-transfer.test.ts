@@ -39,15 +39,15 @@ const wish = (law: string, cost = 'EAST') => [
 const plan = (areas = wish('EAST'), more: Partial<TransferTarget> = {}) =>
   planTransfer(registered, areas, { target: target(more), now })
 
-describe('a batch with other fees', () => {
-  it('is none to go to', () => {
+describe('A batch with other fees', () => {
+  it('is not a transfer target', () => {
     expect(untransferable({ held, feeCents: 1_000 }, target(), now)).toMatchObject({ code: 'ERG_BTE_PRICE_MISMATCH' })
     expect(untransferable({ held, feeCents: 1_000 }, target({ feeCents: 1_000 }), now)).toBeNull()
   })
 })
 
-describe('a transfer', () => {
-  it('is of every subject, each as the other batch holds it, in its order', () => {
+describe('A transfer', () => {
+  it('includes every subject, as the other batch holds it and in its order', () => {
     const sittings = plan()
     if (isBroken(sittings)) throw new Error(sittings.code)
     expect(sittings).toMatchObject([
@@ -88,12 +88,12 @@ describe('a transfer', () => {
       { subjects: [subject('LAW', -1, 21), subject('COST', 3000, 20)] },
       'ERG_BTE_PRICE_MISMATCH',
     ],
-  ])('is refused where %s, wherever its subjects were sat', (_, more, code) => {
+  ])('is refused if %s, whatever the areas of its subjects', (_, more, code) => {
     expect(untransferable(registered, target(more), now)).toMatchObject({ code })
     expect(plan(wish('EAST'), more)).toMatchObject({ code })
   })
 
-  it('says from when a batch that is not open yet accepts it, and what is missing', () => {
+  it('reports when a batch that is not open yet accepts it, and what is missing', () => {
     expect(untransferable(registered, target({ opensAt: day(1) }), now)?.details).toEqual({ from: day(1) })
     const missing = [
       { zh: '学历', en: 'Degree' },
@@ -109,7 +109,7 @@ describe('a transfer', () => {
     ['a subject is not held in an area', wish('EAST', 'WEST'), 'E_REG_REGION_MISMATCH'],
     ['an area is full', wish('WEST'), 'EXM_REG_SEAT_LIMIT'],
     ['a subject is left behind', wish('EAST').slice(1), 'E_REG_SUBJECT_UNKNOWN'],
-  ])('is refused where %s', (_, areas, code) => {
+  ])('is refused if %s', (_, areas, code) => {
     expect(plan(areas)).toMatchObject({ code })
   })
 })

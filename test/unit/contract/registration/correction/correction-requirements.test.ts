@@ -31,22 +31,22 @@ const asked = (...keys: string[]) => keys.map((key) => ({ part: 'baseInfo' as co
 const shown = (...keys: string[]) =>
   correctionRequirements(batch, asked(...keys)).fields.map(({ key, readOnly }) => (readOnly ? `${key} (locked)` : key))
 
-test('a correction opens what was named, and nothing else', () => {
+test('a correction unlocks only the requested items', () => {
   expect(shown('hobby')).toEqual(['hobby'])
   const files = correctionRequirements(batch, [{ part: 'files', key: 'proof' }])
   expect([files.fields, files.files.map(({ key }) => key), files.photo]).toEqual([[], ['proof'], undefined])
 })
 
-test('what follows from it opens with it', () => {
+test('a correction unlocks fields that depend on a requested one', () => {
   expect([...openFields(fields, asked('employed'))]).toEqual(['employed', 'employer'])
   expect(shown('began')).toEqual(['began', 'ended'])
 })
 
-test('what it depends on is shown with it, and locked', () => {
+test('a correction shows the fields on which a requested one depends as locked', () => {
   expect(shown('employer')).toEqual(['employed (locked)', 'employer'])
 })
 
-test('what the account says, and what the batch does not ask for, is not corrected', () => {
+test('values from the account and items that the batch does not request cannot be corrected', () => {
   expect(asked('name', 'gone').map((item) => isAskedFor(batch, item))).toEqual([false, false])
   expect(isAskedFor(batch, { part: 'photo', key: '' })).toBe(false)
 })

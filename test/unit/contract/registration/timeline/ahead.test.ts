@@ -21,8 +21,8 @@ type One = Parameters<typeof aheadOf>[0]
 const stepsOf = (one: One, open = gates) => aheadOf(one, open, now).map(({ step }) => step)
 const next = (one: One, open: Parameters<typeof aheadOf>[1] = gates) => aheadOf(one, open, now)[0]
 
-describe('what is still to come of a registration', () => {
-  it('is everything up to the exam, in the order in which it comes, with its times', () => {
+describe('The upcoming steps of a registration', () => {
+  it('include everything up to the exam, in chronological order, with times', () => {
     expect(aheadOf(waiting, gates, now)).toEqual([
       { step: 'pay', by: waiting.expiresAt, from: null, blockedBy: null },
       { step: 'review', by: null, from: null, blockedBy: null },
@@ -31,13 +31,13 @@ describe('what is still to come of a registration', () => {
     ])
   })
 
-  it('loses what is done', () => {
+  it('exclude completed steps', () => {
     expect(stepsOf(paid)).toEqual(['review', 'ticket', 'exam'])
     expect(stepsOf({ ...paid, auditStatus: AUDIT_STATUS.passed })).toEqual(['ticket', 'exam'])
     expect(stepsOf({ ...paid, subjects: [] })).toEqual(['review', 'ticket'])
   })
 
-  it('knows when the ticket can be printed, that it can, or that nobody has said when', () => {
+  it('say when the ticket can be printed, that it can, or that the time is unknown', () => {
     const passed = { ...paid, auditStatus: AUDIT_STATUS.passed }
     const print = (gate: { switch: 'open' | 'suspended'; opensAt?: string }) => next(passed, { print: gate })
     expect(print({ switch: 'open', opensAt: later(20) })).toMatchObject({ from: later(20), blockedBy: null })
@@ -45,7 +45,7 @@ describe('what is still to come of a registration', () => {
     expect(print({ switch: 'suspended' })).toMatchObject({ from: null, blockedBy: 'printClosed' })
   })
 
-  it('knows that the ticket comes later where it is not issued', () => {
+  it('say that the ticket comes later if it is not issued', () => {
     const passed = { ...paid, auditStatus: AUDIT_STATUS.passed }
     const print = { switch: 'open' as const }
     const drawn = (from: string | null) => next({ ...passed, ticket: { isIssued: false, from } }, { print })
@@ -55,7 +55,7 @@ describe('what is still to come of a registration', () => {
     expect(next({ ...passed, ticketPrinted: true }, { print })).toMatchObject({ step: 'exam' })
   })
 
-  it('speaks of no ticket where the project has none', () => {
+  it('include no ticket if the project has none', () => {
     expect(aheadOf(paid, {}, now).map(({ step }) => step)).toEqual(['review', 'exam'])
   })
 
@@ -67,19 +67,19 @@ describe('what is still to come of a registration', () => {
     ],
     ['the fee is not announced', { amountCents: -1 }, 'undecided'],
     ['the exam is paused', { examStatus: 3 as const }, 'paymentClosed'],
-  ])('says what holds paying up: %s', (_name, facts, blockedBy) => {
+  ])('say what delays the payment: %s', (_name, facts, blockedBy) => {
     expect(next({ ...waiting, ...facts })).toMatchObject({ step: 'pay', blockedBy })
   })
 
-  it('says that payment is closed', () => {
+  it('say that payment is closed', () => {
     expect(next(waiting, { payment: { switch: 'suspended' } })).toMatchObject({ blockedBy: 'paymentClosed' })
   })
 
-  it.each(['identity', 'mismatch'] as const)('says what holds the review up: %s', (reviewWaitsFor) => {
+  it.each(['identity', 'mismatch'] as const)('say what delays the review: %s', (reviewWaitsFor) => {
     expect(next({ ...paid, reviewWaitsFor })).toMatchObject({ step: 'review', blockedBy: reviewWaitsFor })
   })
 
-  it('is a correction and its end, and after that end the exam body’s', () => {
+  it('include a correction with its deadline, and after that the exam body’s decision', () => {
     const asked = { ...paid, auditStatus: AUDIT_STATUS.toBeSubmitted }
     expect(aheadOf({ ...asked, correction: { until: later(3) } }, gates, now).slice(0, 2)).toMatchObject([
       { step: 'correct', by: later(3) },
@@ -88,7 +88,7 @@ describe('what is still to come of a registration', () => {
     expect(next({ ...asked, correction: { until: later(-1) } })).toMatchObject({ blockedBy: 'correctionOver' })
   })
 
-  it('begins with what was asked for beside it: a change to be paid, a refund to be decided, money on its way', () => {
+  it('begin with pending requests: the payment of a change, the decision about a refund, or a refund in progress', () => {
     const openChange = {
       ...{ changeId: 'c', kind: 'swap' as const, orderId: 'o', amountCents: 400 },
       ...{ expiresAt: later(1), paymentStarted: false },
@@ -103,7 +103,7 @@ describe('what is still to come of a registration', () => {
     expect(next({ ...paid, refundStatus: 'refunding' })?.step).toBe('refundArrival')
   })
 
-  it('says by when money on its way usually arrives, and after that that it takes longer', () => {
+  it('say when a refund usually arrives, and afterwards that it takes longer', () => {
     const money = (days: number, status: 'refunding' | 'abnormal' = 'refunding') => {
       const moneyBack = { status, at: later(days), because: null }
       return next({ ...paid, status: 'closed', refundStatus: 'refunding', moneyBack })
@@ -114,7 +114,7 @@ describe('what is still to come of a registration', () => {
     expect(money(0, 'abnormal')).toMatchObject({ by: null, blockedBy: null })
   })
 
-  it('is nothing once it has ended, but the money that comes back', () => {
+  it('are empty after the end, except a refund in progress', () => {
     expect(stepsOf({ ...waiting, expiresAt: later(-1) })).toEqual([])
     expect(stepsOf({ ...paid, status: 'closed' })).toEqual([])
     expect(stepsOf({ ...paid, status: 'closed', refundStatus: 'refunding' })).toEqual(['refundArrival'])

@@ -4,14 +4,14 @@ import { lettersCaptcha, wordsCaptcha } from '@server/areas/account/captcha/capt
 
 const pixelsOf = (image: string) => sharp(Buffer.from(image.replace('data:image/png;base64,', ''), 'base64')).metadata()
 
-describe('captchas', () => {
-  it('are five characters that are not taken for one another', async () => {
+describe('Captchas', () => {
+  it('consist of five unambiguous characters', async () => {
     for (let count = 0; count < 20; count++) {
       expect((await lettersCaptcha()).answer).toMatch(/^[ADEFHJKLMNPRTUXY3467]{5}$/)
     }
   })
 
-  it('are a picture, not shapes that a robot reads without looking', async () => {
+  it('are a bitmap, not shapes that a robot can read as text', async () => {
     const { width, height, format } = await pixelsOf((await lettersCaptcha()).image ?? '')
     expect({ width, height, format }).toEqual({ width: 300, height: 100, format: 'png' })
   })
@@ -20,7 +20,7 @@ describe('captchas', () => {
     ['zh', /^(?:[零一二三四五六七八九] ){5}[零一二三四五六七八九]$/],
     ['en', /^(?:[a-z]{3,5} ){5}[a-z]{3,5}$/],
   ] as const)(
-    'can be digits in words instead, in the language of the page (%s): of a million answers',
+    'can be digits in words instead, in the language of the page (%s), with a million answers',
     (language, form) => {
       const { answer, image, words } = wordsCaptcha(language)
       expect(image).toBeNull()
@@ -39,7 +39,7 @@ describe('captchas', () => {
     },
   )
 
-  it('are drawn anew each time: no two pictures of the same characters are alike', () => {
+  it('are drawn differently each time for the same characters', () => {
     expect(drawnCharacters('ADEFH')).not.toBe(drawnCharacters('ADEFH'))
   })
 

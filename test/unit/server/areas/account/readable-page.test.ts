@@ -7,17 +7,17 @@ const part = {
 }
 const page = readablePage({ title: 'Exam', madeAt: 'today', parts: [part], pathOf: () => 'files/01-"a" b.jpg' }, 'en')
 
-describe('the page of an export', () => {
-  it('lets nothing run that a candidate wrote', () => {
+describe('The page of a data export', () => {
+  it('escapes what a candidate wrote', () => {
     expect(page).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;')
     expect(page).not.toContain('<script')
   })
-  it('speaks the language that it was asked for in', () => {
+  it('is in the requested language', () => {
     expect(page).toContain('<html lang="en">')
     expect(page).toContain('<dt>Employer</dt>')
     expect(page).not.toContain('单位')
   })
-  it('leads to files by addresses within the archive', () => {
+  it('links to files by relative addresses within the archive', () => {
     expect(page).toContain('href="files/01-%22a%22%20b.jpg"')
   })
 })

@@ -15,7 +15,7 @@ const infoOf = (other: object) =>
     ...{ gates, revision: 1, batch: null, site: 'https://exam.example.org', now: 0 },
   })
 
-test('project info carries the filing numbers of the project file', () => {
+test('project info contains the filing numbers of the project file', () => {
   const filing = { icp: '浙ICP备12345678号-1', publicSecurity: '浙公网安备33010002000001号' }
   expect(infoOf({ filing }).filing).toEqual(filing)
   expect(infoOf({}).filing).toBeNull()

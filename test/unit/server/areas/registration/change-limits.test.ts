@@ -13,21 +13,21 @@ const held = (...codes: string[]) =>
   codes.map((subjectCode) => ({ subjectCode, areaCode: 'EAST', priceCents: 1, refundStatus: 'none' as const }))
 const one = { subjects: held('LAW'), exempted: [], changed: { region: 0, swap: 0 } }
 
-test('a batch that says nothing lets changes be made until the last sitting begins, as often as one likes', () => {
+test('a batch without rules allows unlimited changes until the last sitting begins', () => {
   expect(changeLimits(batch(), { ...one, subjects: held('LAW', 'TAX') })).toEqual({
     ...{ regionUntil: day(11), regionTimesLeft: null, swapUntil: day(11), swapTimesLeft: null },
     ...{ addUntil: day(5), isAtSubjectLimit: true, hasRoomToAdd: false, refundUntil: day(11) },
   })
 })
 
-test('what it says counts, but nothing after the sitting', () => {
+test('the rules of a batch apply, but not after the sitting', () => {
   const rules = { regionChange: { until: day(6), times: 2 }, exchange: { until: day(20), times: 1 } }
   const limits = changeLimits(batch({ ...rules, additions: { until: day(7) } }), one)
   expect(limits).toMatchObject({ regionUntil: day(6), swapUntil: day(10), addUntil: day(7) })
   expect(limits).toMatchObject({ regionTimesLeft: 2, swapTimesLeft: 1 })
 })
 
-test('what was changed already is left no more, also where the batch allows less than that by now', () => {
+test('earlier changes reduce the number left, even if the batch now allows fewer', () => {
   const rules = { regionChange: { times: 2 }, exchange: { times: 1 } }
   expect(changeLimits(batch(rules), { ...one, changed: { region: 1, swap: 3 } })).toMatchObject({
     regionTimesLeft: 1,
@@ -35,7 +35,7 @@ test('what was changed already is left no more, also where the batch allows less
   })
 })
 
-test('refunds end with their last step, and with the last sitting where that comes first', () => {
+test('refunds end with their last step, or with the last sitting if that is earlier', () => {
   const steps = [
     { until: day(2), percent: 100 },
     { until: day(8), percent: 50 },
@@ -60,6 +60,6 @@ test.each([
     { ...one, subjects: [{ ...held('LAW')[0]!, refundStatus: 'refunded' as const }] },
     { hasRoomToAdd: true, isAtSubjectLimit: false },
   ],
-])('subjects can be added: %s', (_, more, registration, room) => {
+])('the room for added subjects is computed: %s', (_, more, registration, room) => {
   expect(changeLimits(batch(more), registration as typeof one)).toMatchObject(room)
 })

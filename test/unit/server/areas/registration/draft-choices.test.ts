@@ -4,7 +4,7 @@ import { placeChoices } from '@server/areas/registration/draft/draft-choices'
 const at = Date.parse('2026-11-20T00:00:00Z')
 const window = { opensAt: '2026-11-20T00:00:00Z', closesAt: '2026-11-21T00:00:00Z' }
 
-describe('a batch', () => {
+describe('The state of a batch', () => {
   it.each([
     [2, at, 'open'],
     [2, at - 1, 'notYetOpen'],
@@ -18,12 +18,12 @@ describe('a batch', () => {
   })
 })
 
-describe('choices where the area comes first', () => {
+describe('Choices in a batch where the area comes first', () => {
   const batch = { mode: 1 } as const
-  it('take the area that was chosen', () => {
+  it('get the chosen area', () => {
     expect(placeChoices(batch, 'EAST', [{ subjectCode: 'LAW' }])).toEqual([{ subjectCode: 'LAW', areaCode: 'EAST' }])
   })
-  it('cannot be in another one, or in none', () => {
+  it('are refused in another area, or without one', () => {
     expect(placeChoices(batch, 'EAST', [{ subjectCode: 'LAW', areaCode: 'WEST' }])).toBeNull()
     expect(placeChoices(batch, null, [{ subjectCode: 'LAW' }])).toBeNull()
     expect(placeChoices(batch, null, [])).toEqual([])

@@ -22,14 +22,14 @@ const left = new Map<string, Seats>([
 ])
 
 describe('Seats left', () => {
-  test('of a subject are those of one area, or of all areas that the batch has', () => {
+  test('of a subject are those of one area, or of all areas of the batch', () => {
     expect(seatsBySubject(batch, left)).toEqual({ law: 7, tax: 5 })
     expect(seatsBySubject(batch, left, 'east')).toEqual({ law: 3 })
     expect(seatsBySubject(batch, left, 'port')).toEqual({ law: 0 })
     expect(seatsBySubject(batch, left, 'nowhere')).toEqual({})
   })
 
-  test('of the areas of a region and of those below it, each with the subjects it holds', () => {
+  test('of areas in and below a region are listed with the subjects that each area holds', () => {
     expect(areasWithSeats(batch, left, 'zj').map(({ code, seats }) => [code, seats])).toEqual([
       ['east', { law: 3 }],
       ['west', { law: 4, tax: 5 }],
@@ -38,7 +38,7 @@ describe('Seats left', () => {
     expect(areasWithSeats(batch, left, 'nowhere')).toEqual([])
   })
 
-  test('of a region, with the subjects that cannot be had there; where nothing is left, only that', () => {
+  test('of a region are listed with the subjects without seats, or as zero only', () => {
     expect(seatsByRegion(batch, left)).toEqual([
       { regionCode: 'hz', remaining: 12, without: [] },
       { regionCode: 'sh', remaining: 0, without: [] },

@@ -11,7 +11,7 @@ const account = { realName: '许知远', idType: 'passport', idNumber: 'P1' } as
 const revision = (of: Partial<Sitting>) =>
   revisionOf({ personalData }, { number: 'N1', account, sittings: [{ ...sitting, ...of }], photoFileId: null })
 
-test('A ticket is another one where the clocks of the place show another time (decision 0075)', () => {
+test('a ticket has another revision if the local time of the place differs (decision 0075)', () => {
   const shown = [revision({}), revision({ utcOffset: '+00:00' }), revision({ utcOffset: '+01:00' })]
   expect(new Set(shown).size).toBe(3)
   expect(revision({ utcOffset: undefined })).toBe(revision({}))

@@ -25,7 +25,7 @@ function titles(kind: TicketSheet['kind']) {
   )
 }
 
-test('A ticket names its exam once: an appointment’s stands in its table', () => {
+test('a ticket names its exam once: for an appointment in its table', () => {
   expect(titles('registration')).toEqual(['Ticket number', 'Name', 'ID document', 'ID number', 'Exam', 'Session'])
   expect(titles('appointment')).toEqual(['Ticket number', 'Name', 'ID document', 'ID number', 'Exam'])
 })
@@ -39,12 +39,12 @@ function times(of: Partial<Sitting>, language: 'zh' | 'en'): string[] {
   return cell.replace(/\u00a0/g, ' ').split('\n')
 }
 
-test('A ticket says the day and the hours at UTC+8', () => {
+test('a ticket shows the day and time in UTC+8', () => {
   expect(times({}, 'zh')).toEqual(['2026年11月20日 周五', '16:30–19:30'])
   expect(times({ utcOffset: '+08:00' }, 'en')).toEqual(['Fri 20 Nov 2026', '16:30–19:30'])
 })
 
-test('and what the clocks show at a place that keeps another time, both named', () => {
+test('a ticket shows the local time of a place in another time zone as well, with both labelled', () => {
   expect(times({ utcOffset: '+01:00' }, 'zh')).toEqual([
     '2026年11月20日 周五',
     '16:30–19:30（北京时间）',
@@ -57,7 +57,7 @@ test('and what the clocks show at a place that keeps another time, both named', 
   ])
 })
 
-test('and both days of a sitting that lasts beyond midnight', () => {
+test('a ticket shows both days of a sitting that ends after midnight', () => {
   const late = { startsAt: '2026-11-20T14:00:00Z', endsAt: '2026-11-20T17:00:00Z', utcOffset: '+00:00' }
   expect(times(late, 'zh')).toEqual([
     '2026年11月20日 周五 22:00 –',

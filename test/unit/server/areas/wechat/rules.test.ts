@@ -1,6 +1,6 @@
 import { isOwnPage, pageSignature } from '@server/areas/wechat/rules'
 
-test('a page is signed as in WeChat’s own example', () => {
+test('the signature of a page equals that of WeChat’s example', () => {
   const signed = {
     ticket: 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg',
     nonceStr: 'Wm3WZYTPz0wzccnW',
@@ -20,6 +20,6 @@ test.each([
   ['https://exam.example.org@evil.example/', false],
   ['https://evil.example/https://exam.example.org/', false],
   ['javascript:alert(1)', false],
-])('%s is a page of ours: %s', (url, isOurs) => {
+])('%s is an own page: %s', (url, isOurs) => {
   expect(isOwnPage({ PUBLIC_URL: 'https://exam.example.org/' }, url)).toBe(isOurs)
 })

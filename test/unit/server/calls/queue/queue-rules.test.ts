@@ -26,11 +26,11 @@ function simulate(rate: number, arrivals: readonly number[], comes: (number: num
   return { queue, came }
 }
 
-describe('a million visitors who come within a minute', () => {
+describe('A million visitors within a minute', () => {
   const arrivals = Array.from({ length: 60 }, () => 16_667)
   const count = arrivals.reduce((sum, each) => sum + each, 0)
 
-  it('are called in the order in which they came, each once, at the rate that was set', () => {
+  it('are admitted in order of arrival, each once, at the configured rate', () => {
     const { came } = simulate(2_000, arrivals, () => true, 520)
     const all = came.flat()
     expect(all).toHaveLength(count)
@@ -40,7 +40,7 @@ describe('a million visitors who come within a minute', () => {
     expect(Math.max(...busy)).toBeLessThanOrEqual(2_200)
   })
 
-  it('of whom two in five gave up come in at the rate all the same', () => {
+  it('are admitted at the rate even if two in five gave up', () => {
     const { came } = simulate(2_000, arrivals, (number) => number % 5 < 3, 320)
     const settled = came.slice(60, 280).map(({ length }) => length)
     const mean = settled.reduce((sum, each) => sum + each, 0) / settled.length
@@ -49,33 +49,33 @@ describe('a million visitors who come within a minute', () => {
   })
 })
 
-describe('a visitor', () => {
-  it('comes in at once while fewer come than the rate', () => {
+describe('A visitor', () => {
+  it('is admitted at once while fewer arrive than the rate', () => {
     const queue = stepped({ ...aQueue(100), issued: 40 }, { claims: 40, isStrained: false }, START + 1000)
     expect(standingOf({ ...queue, issued: 41 }, 41, START + 1000)).toMatchObject({ isWaiting: false })
   })
 
-  it('is told how many are before, and how long that takes as it goes now', () => {
+  it('sees the number of visitors ahead, and the estimated wait at the current pace', () => {
     const queue = { ...aQueue(10), issued: 700, admitted: 100 }
     expect(standingOf(queue, 700, START)).toEqual({ isWaiting: true, ahead: 600, seconds: 60, askAgainSeconds: 12 })
     expect(standingOf(queue, 700, START + 30_000)).toMatchObject({ ahead: 300, seconds: 30 })
     expect(standingOf(queue, 700, START + 60_000)).toMatchObject({ isWaiting: false, seconds: 0 })
   })
 
-  it('asks again every minute at most, and the sooner the nearer it is', () => {
+  it('polls at least every minute, and more often near the front', () => {
     const queue = { ...aQueue(1), issued: 5_000 }
     expect(standingOf(queue, 5_000, START).askAgainSeconds).toBe(60)
     expect(standingOf(queue, 10, START).askAgainSeconds).toBe(3)
   })
 
-  it('who comes more than a quarter of an hour after their turn begins anew', () => {
+  it('has to queue again more than a quarter of an hour after admission', () => {
     const queue = { ...aQueue(10), issued: 50_000, admitted: 10_000 }
     expect([isTooLate(queue, 900, START), isTooLate(queue, 1_100, START)]).toEqual([true, false])
   })
 })
 
-describe('a service that has more to do than it can', () => {
-  it('lets fewer in, never none, and more again once it can', () => {
+describe('An overloaded service', () => {
+  it('admits fewer visitors but never none, and more again after recovery', () => {
     let queue = { ...aQueue(1000), issued: 1_000_000 }
     for (let second = 1; second <= 30; second++)
       queue = stepped(queue, { claims: 1000, isStrained: true }, START + second * 1000)
@@ -86,7 +86,7 @@ describe('a service that has more to do than it can', () => {
   })
 })
 
-it('the pointer never goes back, and never far beyond the last number', () => {
+it('the pointer never moves back, and never far beyond the last number', () => {
   const queue = { ...aQueue(10), issued: 5, admitted: 12 }
   expect(admittedAt(queue, START - 5_000)).toBe(12)
   expect(admittedAt(queue, START + 60_000)).toBe(15)

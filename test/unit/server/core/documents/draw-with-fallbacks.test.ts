@@ -33,7 +33,7 @@ async function drawn(text: string, characters: string, options: PDFKit.Mixins.Te
 
 const placeOf = ({ x, y }: { x: number; y: number }) => ({ x, y })
 
-it('draws a rare character with the font that has it, on the baseline of its line, and the rest as before', async () => {
+it('draws a rare character with a fallback font on the baseline of its line, and the rest with the main font', async () => {
   const { fonts, runs, fontAfter, width } = await drawn(`王${RARE}明`, RARE)
   expect(fonts).toEqual(expect.arrayContaining(['NotoSansSC-Regular', 'NotoSansHK-Regular']))
   expect(runs.map(({ x }) => x)).toEqual([0, 20, 40])
@@ -44,18 +44,18 @@ it('draws a rare character with the font that has it, on the baseline of its lin
   expect(width).toBe(60)
 })
 
-it('draws the rest with the main font where the fallback is no font', async () => {
+it('draws with the main font if the fallback file is not a font', async () => {
   const { fonts } = await drawn(`王${RARE}明`, RARE, { path: __filename })
   expect(fonts).toEqual(['NotoSansSC-Regular'])
 })
 
-it('keeps a line without rare characters where it was', async () => {
+it('does not move a line without rare characters', async () => {
   const [before, after] = [await drawn('王小明', ''), await drawn('王小明', RARE)]
   expect(after.runs.map(placeOf)).toEqual(before.runs.map(placeOf))
   expect(after.fonts).toEqual(['NotoSansSC-Regular'])
 })
 
-it.each(['center', 'right'] as const)('aligns a line with a rare character as one without (%s)', async (align) => {
+it.each(['center', 'right'] as const)('aligns a line with a rare character like one without (%s)', async (align) => {
   const options = { width: 200, align }
   const [plain, rare] = [await drawn('王小明', '', options), await drawn(`王${RARE}明`, RARE, options)]
   expect(placeOf(rare.runs[0]!)).toEqual(placeOf(plain.runs[0]!))

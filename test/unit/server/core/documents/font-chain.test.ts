@@ -16,14 +16,14 @@ const folder = mkdtempSync(join(tmpdir(), 'fonts-'))
 const bundled = () => fallbackFiles(undefined)[0]!
 
 describe('The coverage of a font', () => {
-  it('holds the characters it has glyphs for and no others', () => {
+  it('contains the characters that it has glyphs for and no others', () => {
     const coverage = readCoverage(MAIN_FONTS.regular)
     const has = (character: string) => coverage.has(character.codePointAt(0)!)
     expect([...'王·Aü㐂䶮'].map(has)).toEqual([true, true, true, true, true, true])
     expect([OF_HONG_KONG, OF_NOBODY, '\ue000'].map(has)).toEqual([false, false, false])
   })
 
-  it('cannot be read from a file that is no font', () => {
+  it('cannot be read from a file that is not a font', () => {
     const file = join(folder, 'no-font.ttf')
     writeFileSync(file, 'this is no font at all')
     expect(() => readCoverage(file)).toThrow()
@@ -31,14 +31,14 @@ describe('The coverage of a font', () => {
   })
 })
 
-describe('The fonts of documents', () => {
-  it('are the others if the folder of the operator cannot be read', () => {
+describe('The fallback fonts of documents', () => {
+  it('are the bundled ones if the operator’s folder cannot be read', () => {
     const file = join(folder, 'a-file')
     writeFileSync(file, '')
     expect(fallbackFiles(file)).toEqual(fallbackFiles(undefined))
   })
 
-  it('leave out a folder within that of the operator which cannot be read, and nothing else', () => {
+  it('exclude only an unreadable subfolder of the operator’s folder', () => {
     const own = mkdtempSync(join(tmpdir(), 'fonts-'))
     const closed = join(own, 'closed')
     mkdirSync(closed)
@@ -53,11 +53,11 @@ describe('The fonts of documents', () => {
     expect(first).toEqual({ path: join(own, 'own.ttf') })
   })
 
-  it('need no fallback for what the main font has', () => {
+  it('are not needed for the characters of the main font', () => {
     expect(fontChain({}).fallbacksFor('王小明 LI · 准考证（北京），ü\n㐂')).toEqual([])
   })
 
-  it('name the font of each other character, each character once', () => {
+  it('are listed with the other characters, each character once', () => {
     const chain = FontChain.load([bundled()])
     expect(chain.fallbacksFor(`王${OF_HONG_KONG}${OF_HONG_KONG}明`)).toEqual([
       { ...bundled(), characters: OF_HONG_KONG },
@@ -65,23 +65,23 @@ describe('The fonts of documents', () => {
     expect(chain.unprintable(`王${OF_HONG_KONG}明`)).toEqual([])
   })
 
-  it('say which characters no font has', () => {
+  it('leave characters that no font has', () => {
     expect(fontChain({}).unprintable(`王${OF_NOBODY}明${OF_NOBODY}`)).toEqual([OF_NOBODY])
     expect(FontChain.load([]).unprintable(`王${OF_HONG_KONG}`)).toEqual([OF_HONG_KONG])
   })
 
-  it('count what no font has of a block', () => {
+  it('leave a number of missing characters in a block', () => {
     const chain = FontChain.load([bundled()])
     expect(chain.countMissing([0x4e00, 0x9fa5])).toBe(0)
     expect(chain.countMissing([0x20000, 0x2a6d6])).toBeGreaterThan(40_000)
     expect(chain.countMissing([0x3fff0, 0x3fffd])).toBe(14)
   })
 
-  it('leave out spaces, line breaks and variation selectors, which have no glyph', () => {
+  it('are not needed for spaces, line breaks and variation selectors, which have no glyph', () => {
     expect(FontChain.load([]).unprintable('王\u{e0100}\ufe00\u200b\t\u3000明')).toEqual([])
   })
 
-  it('in the operator’s own folder come first', () => {
+  it('from the operator’s folder come first', () => {
     const own = join(folder, 'own.ttf')
     copyFileSync(bundled().path, own)
     expect(fontChain({ FONTS_DIR: folder }).fallbacksFor(OF_HONG_KONG)).toEqual([

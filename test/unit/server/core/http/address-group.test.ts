@@ -1,6 +1,6 @@
 import { addressGroup } from '@server/core/http/address-group'
 
-describe('who is counted together', () => {
+describe('The rate limit group of an address', () => {
   it.each([
     ['192.0.2.1', '192.0.2.1'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
@@ -10,7 +10,7 @@ describe('who is counted together', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['unknown', 'unknown'],
-  ])('%s stands for %s', (ip, group) => {
+  ])('%s is %s', (ip, group) => {
     expect(addressGroup(ip)).toBe(group)
   })
 })

@@ -20,13 +20,13 @@ function watched() {
   return { turns, take, begun, sentAway, hungUp }
 }
 
-test('whoever comes while there is little to do begins at once', () => {
+test('a request starts at once while there is little load', () => {
   const { take, begun } = watched()
   take('home')
   expect(begun).toEqual(['home'])
 })
 
-test('hundreds of one address hold up nobody at another one', async () => {
+test('hundreds of requests from one address do not delay another address', async () => {
   const { take, begun } = watched()
   take('script', 300)
   take('home')
@@ -34,7 +34,7 @@ test('hundreds of one address hold up nobody at another one', async () => {
   expect(begun.length).toBeLessThan(30)
 })
 
-test('between two looks at the sockets few of one address begin, and all of them begin in the end', async () => {
+test('few requests of one address start per event-loop turn, and all of them start in the end', async () => {
   const { take, begun } = watched()
   take('script', 300)
   expect(begun.length).toBeLessThan(20)
@@ -42,7 +42,7 @@ test('between two looks at the sockets few of one address begin, and all of them
   expect(begun).toHaveLength(300)
 })
 
-test('hundreds who come from everywhere begin together, and of thousands no more than are soon done', async () => {
+test('hundreds of requests from many addresses start together, and thousands in several turns', async () => {
   const { take, begun } = watched()
   for (let home = 0; home < 3_000; home++) take(`home ${home}`)
   expect(begun.length).toBeGreaterThan(500)
@@ -51,14 +51,14 @@ test('hundreds who come from everywhere begin together, and of thousands no more
   expect(begun).toHaveLength(3_000)
 })
 
-test('whoever waits begins before those who come later, and in the order in which they came', async () => {
+test('waiting requests start in order of arrival, before later ones', async () => {
   const { take, begun } = watched()
   for (let home = 0; home < 600; home++) take(`home ${home}`)
   await nextTurn()
   expect(begun).toEqual(Array.from({ length: 600 }, (_, home) => `home ${home}`))
 })
 
-test('while connections come hardly anything begins before the next one is accepted', async () => {
+test('hardly any request starts before the next connection is accepted while connections arrive', async () => {
   const { turns, take, begun } = watched()
   const now = jest.spyOn(performance, 'now').mockReturnValue(1_000)
   turns.connected()
@@ -70,7 +70,7 @@ test('while connections come hardly anything begins before the next one is accep
   now.mockRestore()
 })
 
-test('while connections come as many begin as there was time for since the last look: no line grows while answers are written', async () => {
+test('as many requests start as there was time for since the last turn while connections arrive, so that no queue builds up while responses are written', async () => {
   const { turns, take, begun } = watched()
   const now = jest.spyOn(performance, 'now').mockReturnValue(1_000)
   turns.connected()
@@ -82,7 +82,7 @@ test('while connections come as many begin as there was time for since the last 
   expect(begun).toHaveLength(42)
 })
 
-test('a line that is too long is not waited in: nothing is answered, which would cost more than the call, and nobody else is hung up on', async () => {
+test('requests beyond the queue limit are disconnected without a response, which would cost more than the request, and other addresses are not', async () => {
   const { take, begun, hungUp } = watched()
   take('script', 5_000)
   take('home')
@@ -92,7 +92,7 @@ test('a line that is too long is not waited in: nothing is answered, which would
   expect(hungUp).not.toContain('home')
 })
 
-test('when thousands come from everywhere, whoever has nobody waiting yet still finds a place', async () => {
+test('an address without waiting requests finds a place when thousands of requests arrive from many addresses', async () => {
   const { take, begun, hungUp } = watched()
   for (let script = 0; script < 1_000; script++) take(`script ${script}`, 10)
   expect(hungUp.length).toBeGreaterThan(2_000)
@@ -101,7 +101,7 @@ test('when thousands come from everywhere, whoever has nobody waiting yet still 
   expect(begun).toContain('home')
 })
 
-test('whoever waited for seconds is told to come again rather than served late', async () => {
+test('a request that waited for seconds is refused as busy rather than served late', async () => {
   const { take, sentAway } = watched()
   const now = jest.spyOn(performance, 'now').mockReturnValue(1_000)
   take('home', 20)

@@ -12,14 +12,14 @@ function watched(trustProxy?: string) {
   return { app, warn, forwarded }
 }
 
-test('the operator is told once that a proxy is not named, since all candidates then count as one address', async () => {
+test('the operator is warned once about an unknown proxy, because all candidates then share one address', async () => {
   const { warn, forwarded } = watched()
   await forwarded()
   await forwarded()
   expect(warn.mock.calls).toEqual([[expect.stringContaining('TRUST_PROXY')]])
 })
 
-test('a service that is reached directly, or whose proxy is named, has nothing to say', async () => {
+test('there is no warning for direct requests, or for a configured proxy', async () => {
   const direct = watched()
   await direct.app.inject('/')
   const named = watched('127.0.0.1')

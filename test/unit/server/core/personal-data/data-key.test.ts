@@ -7,8 +7,8 @@ import { StartFault } from '@server/core/running/start-fault'
 const newFolder = () => mkdtempSync(join(tmpdir(), 'data-key-'))
 const key = Buffer.alloc(32, 1)
 
-describe('the key of personal data', () => {
-  it('comes from DATA_KEY', () => {
+describe('The key of personal data', () => {
+  it('is read from DATA_KEY', () => {
     const env = { NODE_ENV: 'production', DATA_KEY: key.toString('base64'), DATA_DIR: '/nowhere' } as const
     expect(readDataKey(env)).toEqual(key)
   })
@@ -18,12 +18,12 @@ describe('the key of personal data', () => {
     expect(() => readDataKey(env)).toThrow(new StartFault('DATA_KEY: not a key; it must be 32 bytes in base64'))
   })
 
-  it('is demanded in production', () => {
+  it('is required in production', () => {
     const env = { NODE_ENV: 'production', DATA_KEY: undefined, DATA_DIR: newFolder() } as const
     expect(() => readDataKey(env)).toThrow(/^DATA_KEY: missing/)
   })
 
-  it('is made once in development, readable by its owner alone', () => {
+  it('is created once in development, readable only by its owner', () => {
     const DATA_DIR = newFolder()
     const env = { NODE_ENV: 'development', DATA_KEY: undefined, DATA_DIR } as const
     const made = readDataKey(env)
@@ -32,19 +32,19 @@ describe('the key of personal data', () => {
     expect(statSync(join(DATA_DIR, 'data.key')).mode & 0o777).toBe(0o600)
   })
 
-  it('is made in a data folder that does not exist yet', () => {
+  it('is created in a data folder that does not exist yet', () => {
     const env = { NODE_ENV: 'development', DATA_KEY: undefined, DATA_DIR: join(newFolder(), 'new') } as const
     expect(readDataKey(env)).toHaveLength(32)
   })
 
-  it('says in one line when its file is damaged', () => {
+  it('reports a damaged file in one line', () => {
     const DATA_DIR = newFolder()
     writeFileSync(join(DATA_DIR, 'data.key'), 'damaged')
     const env = { NODE_ENV: 'development', DATA_KEY: undefined, DATA_DIR } as const
     expect(() => readDataKey(env)).toThrow(/data\.key: not a key/)
   })
 
-  it('says in one line when the data folder cannot be written', () => {
+  it('reports in one line that the data folder cannot be written', () => {
     const file = join(newFolder(), 'file')
     writeFileSync(file, '')
     const env = { NODE_ENV: 'development', DATA_KEY: undefined, DATA_DIR: file } as const

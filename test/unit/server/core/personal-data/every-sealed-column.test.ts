@@ -39,38 +39,38 @@ const sealedRow = (table: PgTable, key: string) => sealRow(personalData, table, 
 const open = (table: PgTable, row: Row) => openRow(personalData, table, row)
 
 describe.each(columns)('%s', (_what, table, name) => {
-  it('is kept encrypted, differently each time, and opens in its own row', () => {
+  it('is encrypted, differently each time, and can be decrypted in its own row', () => {
     const [one, other] = [sealedRow(table, 'a'), sealedRow(table, 'a')]
     expect(one[name]).toMatch(/^sealed:2\.[\w-]+$/)
     expect(one[name]).not.toBe(other[name])
     expect(open(table, one)[name]).toBe('王明')
   })
 
-  it('does not open in another row, whatever of its key differs', () => {
+  it('cannot be decrypted in another row, whichever part of its key differs', () => {
     const [one, other] = [sealedRow(table, 'a'), sealedRow(table, 'b')]
     for (const { name: part } of sealedTable(table).key) {
       expect(() => open(table, { ...one, [part]: other[part] ?? '' })).toThrow()
     }
   })
 
-  it('does not open in another column', () => {
+  it('cannot be decrypted in another column', () => {
     const row = sealedRow(table, 'a')
     for (const { name: other } of sealedTable(table).sealed.filter((column) => column.name !== name)) {
       expect(() => open(table, { ...row, [other]: row[name] ?? '' })).toThrow()
     }
   })
 
-  it('does not open with another DATA_KEY', () => {
+  it('cannot be decrypted with another DATA_KEY', () => {
     expect(() => openRow(personalDataWith(ringOf(randomBytes(32))), table, sealedRow(table, 'a'))).toThrow()
   })
 
-  it('takes no plain text, neither to store nor to look for', () => {
+  it('refuses plain text for storage and lookups', () => {
     const column = sealedTable(table).sealed.find((each) => each.name === name)?.column
     expect(() => column?.mapToDriverValue('王明')).toThrow('not sealed')
   })
 })
 
-test('a column of JSON takes a value and opens as that value, encrypted in between', () => {
+test('a JSON column accepts a value and returns it, encrypted in between', () => {
   const key = { projectId: 'a project', certificateId: 'a certificate' }
   const reason = { zh: '资格不实', en: 'Not genuine' }
   const row = sealChange(personalData, certificates, key, { reason })
@@ -79,11 +79,11 @@ test('a column of JSON takes a value and opens as that value, encrypted in betwe
   expect(sealChange(personalData, certificates, key, { reason: null })).toEqual({ reason: null })
 })
 
-test('there are such columns', () => {
+test('there are encrypted columns', () => {
   expect(columns.length).toBeGreaterThan(8)
 })
 
-test('a row whose key is not known cannot be sealed', () => {
+test('a row without its key cannot be encrypted', () => {
   const [, table] = columns[0] ?? []
   if (!table) throw new Error('no table is sealed')
   expect(() => sealRow(personalData, table, { projectId: 'a project' })).toThrow('cannot be sealed')

@@ -16,8 +16,8 @@ const noted = (version: number, sealsFrom: number): NotedKey => ({
   wrapped: wrapKey(master, version, randomBytes(32)),
 })
 
-describe('the keys of a database', () => {
-  it('seal one after the other, each from its moment on; what any of them sealed opens', () => {
+describe('The keys of a database', () => {
+  it('encrypt one after the other, each from its start time, and decrypt what any of them encrypted', () => {
     const ring = ringWith()
     const personalData = personalDataWith(ring)
     const texts = [personalData.seal('p', 'here', '王明')]
@@ -27,7 +27,7 @@ describe('the keys of a database', () => {
     expect(texts.map((text) => personalData.open('p', 'here', text))).toEqual(['王明', '王明', '王明', '王明'])
   })
 
-  it('that are not known are told from what is wrong, and asked for', () => {
+  it('that are unknown are distinguished from invalid data, and requested', () => {
     const ring = ringWith()
     const personalData = personalDataWith(ring)
     ring.onUnknown = jest.fn()
@@ -38,7 +38,7 @@ describe('the keys of a database', () => {
     expect(() => open(`sealed:2.${'A'.repeat(60)}`)).not.toThrow(UnknownKey)
   })
 
-  it('open with no other DATA_KEY, and what was known stays known', () => {
+  it('cannot be unwrapped with another DATA_KEY, and known keys stay known', () => {
     const ring = ringWith(other)
     const sealed = personalDataWith(ring).seal('p', 'here', '王明')
     expect(() => ring.learn([first])).toThrow(/^DATA_KEY: not the key/)
@@ -46,12 +46,12 @@ describe('the keys of a database', () => {
     expect(personalDataWith(ring).open('p', 'here', sealed)).toBe('王明')
   })
 
-  it('do not open in the row of another version', () => {
+  it('cannot be unwrapped in the row of another version', () => {
     const two = noted(2, 0)
     expect(() => ringWith().learn([first, { ...two, version: 3 }])).toThrow()
   })
 
-  it('are noted anew with DATA_KEY in the place of the one before, and what look-ups go by beside them', () => {
+  it('are rewrapped with the new DATA_KEY, together with the key of the blind index', () => {
     const ring = ringWith(other, master)
     ring.learn([first, noted(2, 0)])
     const before = personalDataWith(ring)
@@ -70,8 +70,8 @@ describe('the keys of a database', () => {
   })
 })
 
-describe('what is signed', () => {
-  it('is taken for as long as its key is there; a digest stays the same', () => {
+describe('A signature', () => {
+  it('is valid as long as its key is stored, while a digest never changes', () => {
     const ring = ringWith()
     const personalData = personalDataWith(ring)
     const [signature, digest] = [personalData.sign('pass', 'text'), personalData.digest('device', 'text')]
@@ -87,7 +87,7 @@ describe('what is signed', () => {
   })
 })
 
-test('what belongs to no project names its key too', () => {
+test('values outside of projects contain the version of their key', () => {
   const ring = ringWith()
   const personalData = personalDataWith(ring)
   const before = personalData.encrypt('a token', 'secret')

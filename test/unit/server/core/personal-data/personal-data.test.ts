@@ -7,55 +7,55 @@ const project = '01890000-0000-7000-8000-000000000001'
 const otherProject = '01890000-0000-7000-8000-000000000002'
 const personalData = personalDataWith(ringOf(randomBytes(32)))
 
-describe('encryption of personal data', () => {
-  it('gives back what was encrypted', () => {
+describe('Encryption of personal data', () => {
+  it('can be reversed', () => {
     const cipher = personalData.encrypt('account.phone/1', '13812345678')
     expect(personalData.decrypt('account.phone/1', cipher)).toBe('13812345678')
   })
 
-  it('never writes the same twice and never the text itself', () => {
+  it('never produces the same ciphertext twice, nor the plain text', () => {
     const ciphers = [1, 2].map(() => personalData.encrypt('account.phone/1', '13812345678'))
     expect(ciphers[0]).not.toBe(ciphers[1])
     expect(ciphers.join()).not.toContain('13812345678')
   })
 
-  it('does not open a cipher that was moved to another place', () => {
+  it('fails to decrypt a ciphertext that was moved to another place', () => {
     const cipher = personalData.encrypt('account.phone/1', '13812345678')
     expect(() => personalData.decrypt('account.phone/2', cipher)).toThrow()
   })
 
-  it('does not open a cipher that was changed', () => {
+  it('fails to decrypt a changed ciphertext', () => {
     const cipher = personalData.encrypt('account.phone/1', '13812345678')
     const changed = Buffer.from(cipher.slice(2), 'base64url')
     changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
     expect(() => personalData.decrypt('account.phone/1', `1.${changed.toString('base64url')}`)).toThrow()
   })
 
-  it('does not open a cipher whose authentication tag was shortened', () => {
+  it('fails to decrypt a ciphertext with a shortened authentication tag', () => {
     const cipher = personalData.encrypt('account.phone/1', '')
     const shortened = Buffer.from(cipher.slice(2), 'base64url').subarray(0, 12 + 4)
     expect(() => personalData.decrypt('account.phone/1', `1.${shortened.toString('base64url')}`)).toThrow()
   })
 
-  it('does not open what another key encrypted', () => {
+  it('fails to decrypt a ciphertext of another key', () => {
     const cipher = personalDataWith(ringOf(randomBytes(32))).encrypt('account.phone/1', '13812345678')
     expect(() => personalData.decrypt('account.phone/1', cipher)).toThrow()
   })
 
-  it('says so when the format is unknown', () => {
+  it('reports an unknown format', () => {
     expect(() => personalData.decrypt('account.phone/1', 'plain text')).toThrow('unknown format')
   })
 })
 
-describe('keyed hashes for look-ups', () => {
+describe('The blind index', () => {
   const same = (kind: IndexKind, one: string, other: string) =>
     personalData.index(project, kind, one) === personalData.index(project, kind, other)
 
-  it('treat a phone with and without the leading 0 as one', () => {
+  it('treats a phone number with and without a leading 0 as equal', () => {
     expect(same('phone', '013812345678', '13812345678')).toBe(true)
   })
 
-  it('treat a number typed in full width or pasted with spaces and +86 as the same', () => {
+  it('treats a number in full width, or with spaces and +86, as equal', () => {
     expect(same('phone', '＋86 138-1234-5678', '13812345678')).toBe(true)
     expect(same('email', ' zhang＠example.org', 'zhang@example.org')).toBe(true)
     expect(same('idNumber', '110105 19491231 002x', '11010519491231002X')).toBe(true)
@@ -63,17 +63,17 @@ describe('keyed hashes for look-ups', () => {
     expect(same('captcha', ' a b c d ', 'ABCD')).toBe(true)
   })
 
-  it('ignore the case of emails, login names and ID numbers', () => {
+  it('ignores the case of emails, login names and ID numbers', () => {
     expect(same('email', 'Zhang@Example.org', 'zhang@example.org')).toBe(true)
     expect(same('loginName', 'Demo', 'demo')).toBe(true)
     expect(same('idNumber', '11010519491231002x', '11010519491231002X')).toBe(true)
   })
 
-  it('keep the case of WeChat’s openids', () => {
+  it('distinguishes the case of WeChat openids', () => {
     expect(same('openid', 'oA3k', 'oa3k')).toBe(false)
   })
 
-  it('tell values, kinds, projects and keys apart', () => {
+  it('distinguishes values, kinds, projects and keys', () => {
     const phone = personalData.index(project, 'phone', '13812345678')
     expect(phone).not.toBe(personalData.index(project, 'phone', '13812345679'))
     expect(phone).not.toBe(personalData.index(project, 'idNumber', '13812345678'))
@@ -82,10 +82,10 @@ describe('keyed hashes for look-ups', () => {
   })
 })
 
-describe('a signature', () => {
+describe('A signature', () => {
   const signature = personalData.sign('addresses', 'a text')
 
-  it('stands under one text, for one purpose, of one service', () => {
+  it('is valid for one text, one purpose and one service', () => {
     expect(personalData.isSigned('addresses', 'a text', signature)).toBe(true)
     expect(personalData.isSigned('addresses', 'another text', signature)).toBe(false)
     expect(personalData.isSigned('something else', 'a text', signature)).toBe(false)
@@ -93,14 +93,14 @@ describe('a signature', () => {
   })
 
   it.each(['', signature.slice(1), `${signature}A`, '签名', 'x'.repeat(signature.length)])(
-    'that was made up is none: %s',
+    'that was forged is invalid: %s',
     (made) => {
       expect(personalData.isSigned('addresses', 'a text', made)).toBe(false)
     },
   )
 })
 
-describe('masks', () => {
+describe('Masks', () => {
   it.each([
     [maskPhone, '13812345678', '138****5678'],
     [maskPhone, '013812345678', '138****5678'],

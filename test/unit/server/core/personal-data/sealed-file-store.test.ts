@@ -21,20 +21,20 @@ const memory: FileStore = {
 
 const store = sealedFileStore(memory, personalDataWith(ringOf(dataKey)))
 
-describe('a stored file', () => {
-  it('is kept encrypted and read as it was put', async () => {
+describe('A stored file', () => {
+  it('is encrypted, and is returned unchanged', async () => {
     await store.put('project/one', picture)
     expect(kept.get('project/one')?.includes('picture')).toBe(false)
     expect(await store.get('project/one')).toEqual(picture)
   })
 
-  it.each(['project/two', 'another/one'])('does not open as %s', async (other) => {
+  it.each(['project/two', 'another/one'])('cannot be decrypted as %s', async (other) => {
     await store.put('project/one', picture)
     kept.set(other, kept.get('project/one') ?? Buffer.alloc(0))
     await expect(store.get(other)).rejects.toThrow()
   })
 
-  it('does not open when it was changed or shortened', async () => {
+  it('cannot be decrypted after it was changed or shortened', async () => {
     await store.put('project/one', picture)
     const bytes = Buffer.from(kept.get('project/one') ?? [])
     kept.set('project/one', bytes.subarray(0, -1))
@@ -44,7 +44,7 @@ describe('a stored file', () => {
     await expect(store.get('project/one')).rejects.toThrow()
   })
 
-  it('names the key that opens it, and opens after another one has come', async () => {
+  it('contains the version of its key, and can be decrypted after a key rotation', async () => {
     const ring = ringOf(dataKey)
     const ours = sealedFileStore(memory, personalDataWith(ring))
     await ours.put('project/one', picture)

@@ -3,7 +3,7 @@ import type { Services } from '@server/core/services'
 
 const services = {} as Services
 
-test('who asks about the same project at the same moment shares a look-up, and gets their own answer', async () => {
+test('simultaneous lookups in one project share a query, and each caller gets its own result', async () => {
   const readAll = jest.fn(async (_services: Services, projectId: string, keys: number[]) =>
     keys.map((key) => `${projectId} ${key}`),
   )
@@ -16,7 +16,7 @@ test('who asks about the same project at the same moment shares a look-up, and g
   ])
 })
 
-test('nothing is kept: who asks again is looked up again', async () => {
+test('results are not cached: a later lookup runs another query', async () => {
   let version = 0
   const read = askedTogether(async (_services: Services, _projectId: string, keys: string[]) =>
     keys.map(() => ++version),
@@ -25,7 +25,7 @@ test('nothing is kept: who asks again is looked up again', async () => {
   expect(await read(services, 'a', 'same')).toBe(2)
 })
 
-test('a project whose look-up fails holds nobody of another one up', async () => {
+test('a project whose lookup fails does not affect another project', async () => {
   const read = askedTogether((_services: Services, projectId: string, keys: string[]) =>
     projectId === 'broken' ? Promise.reject(new Error('broken')) : Promise.resolve(keys),
   )
@@ -33,7 +33,7 @@ test('a project whose look-up fails holds nobody of another one up', async () =>
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
 })
 
-test('a project whose look-up takes long holds nobody of another one up', async () => {
+test('a project whose lookup is slow does not delay another project', async () => {
   let letGo = (_keys: string[]) => undefined as void
   const read = askedTogether((_services: Services, projectId: string, keys: string[]) =>
     projectId === 'slow' ? new Promise<string[]>((resolve) => (letGo = resolve)) : Promise.resolve(keys),

@@ -9,6 +9,6 @@ it.each([
   ['a circle of waiting', '40P01', true],
   ['a server that stopped', '57P01', false],
   ['a connection that broke', 'ECONNRESET', false],
-])('of %s nothing has happened: %s', (_, code, isUndone) => {
+])('after %s nothing was changed: %s', (_, code, isUndone) => {
   expect([isDatabaseAway(failed(code)), isGivenUp(failed(code))]).toEqual([true, isUndone])
 })

@@ -15,14 +15,14 @@ function heldRun() {
 }
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('calls of the same turn become one run, and each gets its own answer', async () => {
+test('calls of the same event-loop turn become one run, and each gets its own result', async () => {
   const run = jest.fn(double)
   const doubled = microBatch({ maxSize: 10, run })
   await expect(Promise.all([doubled(1), doubled(2), doubled(3)])).resolves.toEqual([2, 4, 6])
   expect(run.mock.calls).toEqual([[[1, 2, 3]]])
 })
 
-test('calls that arrive while a run is under way wait and become the next run', async () => {
+test('calls that arrive during a run wait for the next run', async () => {
   const { batches, run, letGo } = heldRun()
   const call = microBatch({ maxSize: 10, run })
   const first = call(1)
@@ -38,7 +38,7 @@ test('calls that arrive while a run is under way wait and become the next run', 
   await expect(Promise.all(later)).resolves.toEqual([2, 3])
 })
 
-test('the next run is under way before the calls of the last one do anything with their answers', async () => {
+test('the next run starts before the callers of the last one process their results', async () => {
   const seen: string[] = []
   const run = async (keys: string[]) => {
     seen.push(`run ${keys.join()}`)
@@ -49,7 +49,7 @@ test('the next run is under way before the calls of the last one do anything wit
   expect(seen.slice(0, 2)).toEqual(['run a,b', 'run c'])
 })
 
-test('a great run is told a few calls at a time, so that others come in between', async () => {
+test('the results of a large run are delivered a few at a time, so that other work can run in between', async () => {
   const call = microBatch({ maxSize: 200, run: double })
   let told = 0
   const all = Promise.all(Array.from({ length: 200 }, async (_, key) => (await call(key), told++)))
@@ -59,26 +59,26 @@ test('a great run is told a few calls at a time, so that others come in between'
   expect(told).toBe(200)
 })
 
-test('no run has more than the greatest number of keys', async () => {
+test('no run has more than the maximum number of keys', async () => {
   const run = jest.fn(double)
   const doubled = microBatch({ maxSize: 2, run })
   await Promise.all([1, 2, 3, 4, 5].map(doubled))
   expect(run.mock.calls).toEqual([[[1, 2]], [[3, 4]], [[5]]])
 })
 
-test('a failed run fails its own calls only', async () => {
+test('a failed run fails only its own calls', async () => {
   const run = jest.fn(double).mockRejectedValueOnce(new Error('the database went away'))
   const doubled = microBatch({ maxSize: 1, run })
   const outcomes = await Promise.allSettled([doubled(1), doubled(2)])
   expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'fulfilled'])
 })
 
-test('a run that forgets an answer fails instead of leaving a call waiting for ever', async () => {
+test('a run with a missing result fails instead of leaving a call waiting', async () => {
   const call = microBatch<number, number>({ maxSize: 10, run: async () => [] })
   await expect(call(1)).rejects.toThrow('1 keys, but 0 answers')
 })
 
-test('a run that never ends fails its calls, and keeps nobody waiting who comes later', async () => {
+test('a run that never ends fails its calls, and does not block later ones', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] })
   const run = jest.fn(double).mockReturnValueOnce(new Promise(() => undefined))
   const doubled = microBatch({ maxSize: 10, run })

@@ -15,7 +15,7 @@ function keysOf(table: PgTable): string[][] {
   return [...keys, ...unique].map((key) => key.map(nameOf))
 }
 
-test('every table stands where it is asked, or each of its keys begins with a project', async () => {
+test('every table is on the coordinator, or each of its keys begins with the project', async () => {
   const spread = (await everyTable()).filter((table) => !WHERE_ASKED.includes(getTableName(table)))
   expect(spread.length).toBeGreaterThan(80)
   expect(spread.flatMap(keysOf).length).toBeGreaterThan(spread.length)
@@ -23,11 +23,11 @@ test('every table stands where it is asked, or each of its keys begins with a pr
   expect(others.map(getTableName)).toEqual([])
 })
 
-test('nothing is said of tables that are not there', async () => {
+test('the lists contain only existing tables', async () => {
   const names = (await everyTable()).map(getTableName)
   expect([BESIDE, ...WHERE_ASKED].filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('no table refers to another one: a project’s rows move by themselves', async () => {
+test('no table has a foreign key, so that a project’s rows can be moved independently', async () => {
   expect((await everyTable()).filter((table) => getTableConfig(table).foreignKeys.length > 0)).toEqual([])
 })

@@ -40,7 +40,7 @@ const signed = (answer: object, secret = SECRET) => {
   return { headers: signedHeaders(secret, body), body }
 }
 
-it('asks with all that was handed in, signed, and takes a signed answer', async () => {
+it('sends the whole submission signed, and accepts a signed response', async () => {
   answers = () => signed({ id: 'r1', decision: 'passed' })
   expect(await ask()).toMatchObject({ decision: 'passed' })
   const [{ headers, body } = { headers: {}, body: '' }] = asked
@@ -48,12 +48,12 @@ it('asks with all that was handed in, signed, and takes a signed answer', async 
   expect(headers['x-signature']).toBe(signatureOf(SECRET, String(headers['x-timestamp']), body))
 })
 
-it('takes a rejection with its reason in one line', async () => {
+it('accepts a rejection with its reason on one line', async () => {
   answers = () => signed({ id: 'r1', decision: 'rejected', reason: ' 材料\n不符 ' })
   expect(await ask()).toMatchObject({ decision: 'rejected', reason: '材料 不符' })
 })
 
-it('takes the English reason of a rejection as well', async () => {
+it('accepts a rejection with an English reason', async () => {
   const rejected = { decision: 'rejected', reason: '材料不符', reasonEn: 'Documents do not match' }
   answers = () => signed({ id: 'r1', ...rejected })
   expect(await ask()).toMatchObject(rejected)
@@ -79,7 +79,7 @@ it.each([
     { status: 302, headers: { location: 'http://127.0.0.1:1/' }, body: '' },
     'cannot be reached',
   ],
-])('takes no answer %s', async (_how, answer, words) => {
+])('refuses a response %s', async (_how, answer, words) => {
   answers = () => answer
   await expect(ask()).rejects.toThrow(words)
 })

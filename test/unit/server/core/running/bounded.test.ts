@@ -8,8 +8,8 @@ function work() {
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('work in an orderly line', () => {
-  it('runs so many at once, the others in the order they came', async () => {
+describe('A bounded queue', () => {
+  it('runs a number of tasks at once, the others in order of arrival', async () => {
     const inLine = bounded({ atOnce: 2, perSecond: 5, seconds: 1 })
     const { begun, begin } = work()
     const done: number[] = []
@@ -26,7 +26,7 @@ describe('work in an orderly line', () => {
     expect(done).toEqual([2, 1, 3, 4])
   })
 
-  it('sends who comes when the line is full away at once, with when to come again, and begins nothing', async () => {
+  it('refuses a task at once when it is full, with a retry time, and does not start it', async () => {
     const inLine = bounded({ atOnce: 1, perSecond: 1, seconds: 2 })
     const { begun, begin } = work()
     const served = [1, 2, 3].map(() => inLine('home', begin))
@@ -43,13 +43,13 @@ describe('work in an orderly line', () => {
     expect(begun).toHaveLength(3)
   })
 
-  it('goes on after one that failed', async () => {
+  it('continues after a failed task', async () => {
     const inLine = bounded({ atOnce: 1, perSecond: 1, seconds: 1 })
     await expect(inLine('home', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     await expect(inLine('home', () => Promise.resolve('next'))).resolves.toBe('next')
   })
 
-  it('gives places of whoever holds most to those who hold fewer, and leaves the former a quarter', async () => {
+  it('gives slots of the address with the most tasks to those with fewer, and leaves it a quarter', async () => {
     const inLine = bounded({ atOnce: 1, perSecond: 8, seconds: 1 })
     const served: string[] = []
     const sentAway: string[] = []
@@ -61,7 +61,7 @@ describe('work in an orderly line', () => {
     expect(sentAway.filter((who) => who !== 'flood')).toEqual(['g'])
   })
 
-  it('sends nobody away for others of the same address while the line has room', async () => {
+  it('refuses nobody because of others at the same address while there is room', async () => {
     const inLine = bounded({ atOnce: 1, perSecond: 40, seconds: 1 })
     const school = Array.from({ length: 41 }, (_, seat) => inLine('school', () => Promise.resolve(seat)))
     expect(await Promise.all(school)).toHaveLength(41)

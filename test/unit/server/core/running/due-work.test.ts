@@ -10,8 +10,8 @@ function servicesWith(...projects: string[]) {
   return { db: { execute }, log: { error: jest.fn() } } as unknown as Services
 }
 
-describe('what is due in several projects', () => {
-  it('is done in turns: one with much to do keeps no other waiting', async () => {
+describe('Due work of several projects', () => {
+  it('is done in turns, so that a large project does not delay others', async () => {
     const done: string[] = []
     const left = new Map([
       ['large', 3],
@@ -28,7 +28,7 @@ describe('what is due in several projects', () => {
     expect(done).toEqual(['large', 'small', 'large', 'large'])
   })
 
-  it('is done for the others when it fails for one, and the failure is not hidden', async () => {
+  it('is done for the others when it fails for one, and the failure is reported', async () => {
     const done: string[] = []
     const work = doDueWork(servicesWith('broken', 'whole'), {
       due: sql``,
@@ -42,7 +42,7 @@ describe('what is due in several projects', () => {
     expect(done).toEqual(['whole'])
   })
 
-  it('is done for those of the other machines while one of several is away', async () => {
+  it('is done for the other shards when one of several is unavailable', async () => {
     const away = Object.assign(new DatabaseError('connection to the remote node failed', 0, 'error'), { code: '08006' })
     const rows = (...projects: string[]) => ({ rows: projects.map((project_id) => ({ project_id })) })
     const execute = jest.fn<Promise<unknown>, []>()
@@ -55,7 +55,7 @@ describe('what is due in several projects', () => {
     expect(done).toEqual(['there'])
   })
 
-  it('that gives way rests between its rounds for longer than they took', async () => {
+  it('that yields pauses between its rounds for longer than they took', async () => {
     const began: number[] = []
     await doDueWork(servicesWith('one'), {
       due: sql``,

@@ -12,7 +12,7 @@ function heldWork() {
   return { begun, work, end: () => ends.shift()?.() }
 }
 
-test('of one few are under way, in the order in which they came; others do not wait for them', async () => {
+test('a limited number of tasks per key run at once, in order of arrival, without delaying other keys', async () => {
   const inTurn = fewAtOnce({ ofOne: 2, latestMs: 1_000 })
   const { begun, work, end } = heldWork()
   const all = ['s1', 's2', 's3', 's4'].map((name) => inTurn('script', work(name)))
@@ -26,7 +26,7 @@ test('of one few are under way, in the order in which they came; others do not w
   await expect(Promise.all(all)).resolves.toEqual(['s1', 's2', 's3', 's4', 'home'])
 })
 
-test('what fails makes room like anything else', async () => {
+test('a failed task frees its slot', async () => {
   const inTurn = fewAtOnce({ ofOne: 1, latestMs: 1_000 })
   const failed = inTurn('script', async () => Promise.reject(new Error('no')))
   const next = inTurn('script', async () => 'done')
@@ -34,7 +34,7 @@ test('what fails makes room like anything else', async () => {
   await expect(next).resolves.toBe('done')
 })
 
-test('whoever waited too long is told to come again and takes nobody’s place', async () => {
+test('a task that waited too long is refused as busy and takes no slot', async () => {
   const inTurn = fewAtOnce({ ofOne: 1, latestMs: 1_000 })
   const { work, end } = heldWork()
   const now = jest.spyOn(performance, 'now').mockReturnValue(0)

@@ -12,7 +12,7 @@ const until = async (isTrue: () => boolean) => {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 2))
 }
 
-test('a job repeats, and a failure is logged, counted and does not stop it', async () => {
+test('a job repeats, and a failure is logged and counted without stopping it', async () => {
   let runs = 0
   const stop = startJobs(services, [
     job(async () => {
@@ -26,7 +26,7 @@ test('a job repeats, and a failure is logged, counted and does not stop it', asy
   expect(await metrics.registry.metrics()).toContain('job_runs_total{name="sweep",outcome="failed"} 1')
 })
 
-test('no job runs while the machine’s clock is off', async () => {
+test('no job runs while the machine’s clock is wrong', async () => {
   let runs = 0
   clock.machineAheadMs = -3_000
   const stop = startJobs(services, [job(async () => void runs++)])
@@ -54,7 +54,7 @@ test('a job never overlaps itself', async () => {
   expect(most).toBe(1)
 })
 
-test('stopping waits for the run under way and starts no other', async () => {
+test('stopping waits for the current run and starts no other', async () => {
   let finished = 0
   const stop = startJobs(services, [
     job(async () => {

@@ -1,6 +1,6 @@
 import { oneAfterAnother } from '@server/core/running/one-after-another'
 
-test('what fails stops nothing that comes after it, and is told in the end', async () => {
+test('a failed task does not stop later ones, and the failure is thrown in the end', async () => {
   const done: string[] = []
   const works = [
     () => Promise.reject(new Error('first')),

@@ -16,8 +16,8 @@ class Machine {
 
 const theirs = Date.parse('2026-11-22T10:10:00Z')
 
-describe('the clock that all instances share', () => {
-  it('tells the time of the database, however the machine’s is set', async () => {
+describe('The clock that all instances share', () => {
+  it('has the time of the database, whatever the machine’s clock shows', async () => {
     const machine = new Machine()
     const clock = new SharedClock(machine.clock)
     await clock.look(async () => theirs)
@@ -27,7 +27,7 @@ describe('the clock that all instances share', () => {
     expect(clock.now()).toBe(theirs + 1_500)
   })
 
-  it('takes the middle of a question for the moment it was answered', async () => {
+  it('assumes that the database answered in the middle of the round trip', async () => {
     const machine = new Machine()
     const clock = new SharedClock(machine.clock)
     await clock.look(async () => {
@@ -37,7 +37,7 @@ describe('the clock that all instances share', () => {
     expect(clock.now()).toBe(theirs + 100)
   })
 
-  it('learns nothing of an answer that was long on its way, unless it knows nothing yet', async () => {
+  it('ignores a slow response, unless it is the first one', async () => {
     const machine = new Machine()
     const clock = new SharedClock(machine.clock)
     const slowly = async () => {
@@ -50,7 +50,7 @@ describe('the clock that all instances share', () => {
     expect(clock.now()).toBe(theirs + 6_000)
   })
 
-  it('knows a machine that is more than two seconds off, before and behind', async () => {
+  it('detects a machine clock that is more than two seconds off, ahead or behind', async () => {
     const machine = new Machine()
     const clock = new SharedClock(machine.clock)
     await clock.look(async () => machine.clock.set())

@@ -11,8 +11,8 @@ function counted() {
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-describe('Work that many ask for', () => {
-  test('is done once for all who ask at the same time, and for those who come within its time', async () => {
+describe('Single flight', () => {
+  test('runs once for simultaneous callers, and for those within the cache time', async () => {
     const shared = new SharedWork<number>(limits)
     const { work } = counted()
     expect(await Promise.all([shared.of('a', work), shared.of('a', work)])).toEqual([1, 1])
@@ -22,7 +22,7 @@ describe('Work that many ask for', () => {
     expect(await shared.of('a', work)).toBe(2)
   })
 
-  test('that takes longer than its outcome is kept is still done once for all who wait', async () => {
+  test('runs once for waiting callers even if it takes longer than the cache time', async () => {
     const shared = new SharedWork<string>(limits)
     const slow = () => new Promise<string>((resolve) => setTimeout(() => resolve('there'), 3_000))
     const first = shared.of('a', slow)
@@ -32,13 +32,13 @@ describe('Work that many ask for', () => {
     expect(await first).toBe('there')
   })
 
-  test('that failed is told to who waited, and tried again by the next', async () => {
+  test('passes a failure to waiting callers, and runs again for the next one', async () => {
     const shared = new SharedWork<string>(limits)
     await expect(shared.of('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
     expect(await shared.of('a', () => Promise.resolve('there'))).toBe('there')
   })
 
-  test('that never ends keeps nobody waiting for ever', async () => {
+  test('times out when the work never ends', async () => {
     const shared = new SharedWork<string>(limits)
     const waiting = shared.of('a', () => new Promise(() => undefined))
     jest.advanceTimersByTime(60_000)
@@ -46,7 +46,7 @@ describe('Work that many ask for', () => {
     expect(await shared.of('a', () => Promise.resolve('there'))).toBe('there')
   })
 
-  test('of another name is another work, and the oldest outcome makes room', async () => {
+  test('has separate work per key, and drops the oldest result when it is full', async () => {
     const shared = new SharedWork<number>(limits)
     const { work } = counted()
     expect([await shared.of('a', work), await shared.of('b', work), await shared.of('c', work)]).toEqual([1, 2, 3])
@@ -54,7 +54,7 @@ describe('Work that many ask for', () => {
     expect(await shared.of('a', work)).toBe(4)
   })
 
-  test('that fails pushes no outcome out, however much of it is under way', async () => {
+  test('drops no result for failing work, however much of it is running', async () => {
     const shared = new SharedWork<number>(limits)
     const { work, count } = counted()
     await Promise.all([shared.of('a', work), shared.of('b', work)])
@@ -66,7 +66,7 @@ describe('Work that many ask for', () => {
     expect(count()).toBe(2)
   })
 
-  test('is done anew for everybody who asks later, where nothing is kept', async () => {
+  test('runs again for each later caller without a cache time', async () => {
     const shared = new SharedWork<number>({ ...limits, forMs: 0 })
     const { work } = counted()
     expect([await shared.of('a', work), await shared.of('a', work)]).toEqual([1, 2])

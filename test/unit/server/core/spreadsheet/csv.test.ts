@@ -39,7 +39,7 @@ describe('A text file', () => {
     expect(cellsOf(bytes)).toEqual(rows)
   })
 
-  it('is refused in Big5, which would be read as other characters', () => {
+  it('is refused in Big5, which would be read as wrong characters', () => {
     expect(refusalOf(BIG5)).toBe('PC_TEXT_ENCODING')
   })
 
@@ -49,7 +49,7 @@ describe('A text file', () => {
     ['name\\n姮,1 in Big5', '6e616d650ace642c31'],
     ['name\\n李,1 in Big5', '6e616d650aa7f52c31'],
     ['a,é in Latin-1', '612ce9410a'],
-  ])('is refused where its encoding is not certain: %s', (_what, bytes) => {
+  ])('is refused if its encoding is ambiguous: %s', (_what, bytes) => {
     expect(refusalOf(Buffer.from(bytes, 'hex'))).toBe('PC_TEXT_ENCODING')
   })
 
@@ -60,14 +60,14 @@ describe('A text file', () => {
     ['李华', 'c0eebbaa'],
     ['张', 'd5c5'],
     ['，', 'a3ac'],
-  ])('is read in GBK where one cell says it: %s', (cell, bytes) => {
+  ])('is read in GBK if one cell proves it: %s', (cell, bytes) => {
     expect(cellsOf(Buffer.from(`6e616d652c780a312c${bytes}`, 'hex'))).toEqual([
       ['name', 'x'],
       ['1', cell],
     ])
   })
 
-  it('is not taken for Big5 with rare characters', () => {
+  it('is not mistaken for Big5 if it contains rare characters', () => {
     expect(cellsOf(GBK_RARE)[0]).toEqual(rows[0])
   })
 
@@ -93,12 +93,12 @@ describe('A cell', () => {
     ['1.2345678E7', '12345678'],
     ['1.1E+17', '1.1E+17'],
     ['1E5', '1E5'],
-  ])('written as %s is %s', (written, meant) => {
+  ])('written as %s is read as %s', (written, meant) => {
     expect(cellsOf(Buffer.from(`x,${written},y`))).toEqual([['x', meant, 'y']])
   })
 })
 
-describe('What separates cells', () => {
+describe('The separator of cells', () => {
   it.each([
     [
       'commas, though reasons have semicolons',
@@ -122,7 +122,7 @@ describe('What separates cells', () => {
     expect(cellsOf(Buffer.from(written))).toEqual(cells)
   })
 
-  it('is counted in lines of the file as well as in rows', () => {
+  it('does not affect the count of lines and rows', () => {
     const read = readCsv(Buffer.from('a,"b\nc"\r\n\r\nd'), LIMITS)
     expect(read.rows.map(({ row, line }) => [row, line])).toEqual([
       [1, 1],

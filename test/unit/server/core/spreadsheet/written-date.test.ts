@@ -1,6 +1,6 @@
 import { writtenDay, writtenDayAndTime } from '@server/core/spreadsheet/written-date'
 
-describe('A day', () => {
+describe('A day in a spreadsheet', () => {
   it.each([
     '2026-11-20',
     '2026/11/20',
@@ -49,14 +49,14 @@ describe('A day', () => {
   })
 
   it.each(['', '11/12/2026', '2026-02-30', '31/02/2026', '46346', '2026-13-01', 'soon', '2026/11'])(
-    '%j is none, or could be two',
+    '%j is invalid or ambiguous',
     (written) => {
       expect(writtenDay(written)).toBeNull()
     },
   )
 
   it.each(['26/3/14', '26-12-31', '20.11.26', '14/3/26', '11/12/26', '26.3.14', '２６／３／１４'])(
-    '%s with two digits of a year is refused, because it can be read two ways',
+    '%s with a two-digit year is refused, because it has two meanings',
     (written) => {
       expect(writtenDay(written)).toBeNull()
       expect(writtenDayAndTime(`${written} 9:00`)).toBeNull()
@@ -72,18 +72,18 @@ describe('A day', () => {
     ['11/20/26', '2026-11-20'],
     ['14/3/99', '2099-03-14'],
     ['11/11/11', '2011-11-11'],
-  ])('%s with two digits of a year is %s, its only reading', (written, day) => {
+  ])('%s with a two-digit year is %s, its only meaning', (written, day) => {
     expect(writtenDay(written)).toBe(day)
   })
 
   it.each(['2026-11-20 09:00', '2026-11-20 24:00', '2026-11-20 00:00:30', '二〇二六年十三月一日', '26/3/14 0:00'])(
-    '%s is none',
+    '%s is invalid',
     (written) => {
       expect(writtenDay(written)).toBeNull()
     },
   )
 
-  it('may have a day and a month that are the same', () => {
+  it('can have equal day and month numbers', () => {
     expect(writtenDay('11/11/2026')).toBe('2026-11-11')
     expect(writtenDay('2026/1/5')).toBe('2026-01-05')
   })

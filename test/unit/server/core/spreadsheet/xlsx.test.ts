@@ -42,7 +42,7 @@ const refusalOf = (bytes: Uint8Array) => {
 const cellOf = (one: Omit<Workbook, 'sheet'> & { cell: string }) =>
   rowsOf(workbook({ ...one, sheet: `<row>${one.cell}</row>` }))[0]?.[0]
 
-describe('A number', () => {
+describe('A number in a workbook', () => {
   it.each([
     ['1.2345678E7', '12345678'],
     ['1.10105491231002E14', '110105491231002'],
@@ -87,13 +87,13 @@ describe('A number', () => {
     ['0&quot;分&quot;', '85', '85'],
     ['@', '85', '85'],
     ['00000', '1.5', '1.5'],
-  ])('in the format %s is shown with its zeros: %s is %s', (code, value, shown) => {
+  ])('in the format %s keeps its zeros: %s is %s', (code, value, shown) => {
     const formats = `<numFmt numFmtId="164" formatCode="${code}"/>`
     expect(cellOf({ formats, styles: [0, 164], cell: `<c s="1"><v>${value}</v></c>` })).toBe(shown)
   })
 })
 
-describe('A date', () => {
+describe('A date in a workbook', () => {
   it.each([
     [14, '46346', '2026-11-20'],
     [22, '46346.375', '2026-11-20 09:00'],
@@ -122,7 +122,7 @@ describe('A date', () => {
     expect(cellOf({ formats, styles: [176], cell: '<c s="0"><v>46346.375</v></c>' })).toBe(shown)
   })
 
-  it('may count from 1904, and may be written as ISO 8601', () => {
+  it('can count from 1904, or be written as ISO 8601', () => {
     const sheets = '<workbookPr date1904="1"/><sheets><sheet name="S" r:id="rId2"/></sheets>'
     expect(cellOf({ sheets, styles: [14], cell: '<c s="0"><v>44884</v></c>' })).toBe('2026-11-20')
     expect(cellOf({ cell: '<c t="d"><v>2026-11-20T00:00:00</v></c>' })).toBe('2026-11-20')
@@ -132,23 +132,20 @@ describe('A date', () => {
 describe('A workbook', () => {
   const sheet = '<row><c t="inlineStr"><is><t>王明</t></is></c></row>'
 
-  it.each(['hidden', 'veryHidden'])(
-    'is read from the first sheet that can be seen: the one before it is %s',
-    (state) => {
-      const sheets = `<sheets><sheet name="A" state="${state}" r:id="rId1"/><sheet name="B" state="visible" r:id="rId2"/></sheets>`
-      expect(rowsOf(workbook({ sheets, sheet }))).toEqual([['王明']])
-    },
-  )
+  it.each(['hidden', 'veryHidden'])('is read from the first visible sheet: the one before it is %s', (state) => {
+    const sheets = `<sheets><sheet name="A" state="${state}" r:id="rId1"/><sheet name="B" state="visible" r:id="rId2"/></sheets>`
+    expect(rowsOf(workbook({ sheets, sheet }))).toEqual([['王明']])
+  })
 
   it.each([
     ['in capitals', (name: string) => name.toUpperCase()],
     ['in lower case', (name: string) => name.toLowerCase()],
     ['with backslashes', (name: string) => name.replaceAll('/', '\\')],
-  ])('may name its parts %s', (_how, rename) => {
+  ])('can have its part names %s', (_how, rename) => {
     expect(rowsOf(workbook({ sheet, rename }))).toEqual([['王明']])
   })
 
-  it('may keep its workbook under another name', () => {
+  it('can have its workbook under another name', () => {
     const bytes = zipSync({
       '_rels/.rels': strToU8(
         `<Relationships><Relationship Id="r" Type="${OFFICE}/officeDocument" Target="/book/main.xml"/></Relationships>`,
@@ -167,7 +164,7 @@ describe('A workbook', () => {
     ['_x0031_23', '123'],
     ['a_x005F_x0031_', 'a_x0031_'],
     ['=&quot;0123&quot;', '0123'],
-  ])('may write characters by their numbers: %s is %s', (written, shown) => {
+  ])('can have escaped characters: %s is %s', (written, shown) => {
     expect(cellOf({ cell: `<c t="inlineStr"><is><t>${written}</t></is></c>` })).toBe(shown)
     expect(cellOf({ shared: `<si><t>${written}</t></si>`, cell: '<c t="s"><v>0</v></c>' })).toBe(shown)
   })
@@ -183,11 +180,11 @@ describe('A workbook', () => {
       'more parts than any workbook has',
       () => zipSync(Object.fromEntries(Array.from({ length: 2_001 }, (_, at) => [`${at}`, new Uint8Array()]))),
     ],
-  ])('is refused for %s before it is read whole', (_what, make) => {
+  ])('with %s is refused before it is read completely', (_what, make) => {
     expect(refusalOf(make())).toBe('PC_FILE_TOO_COMPLEX')
   })
 
-  it('is written with texts alone, in as many columns as there are, and read again as it was', () => {
+  it('is written with text cells only in any number of columns, and is read back unchanged', () => {
     const cells = Array.from({ length: 60 }, (_, at) => `0${at}`)
     const rows = [cells, ['110105194912310021', '_x000D_', 'a\r\nb', '=1']]
     const read = readXlsx(writeXlsx({ sheetName: 'S', rows, widths: [] }), { ...LIMITS, columns: 100 })

@@ -4,7 +4,7 @@ import type { ProjectDefinition } from '@server/core/tables/definition/project-d
 
 const kept = { domain: 'old', batches: [{ code: 'B1', maxSubjects: 1 }], landings: { dy2020: [] } }
 
-test('what it did not know is as where its file says nothing, and what it says stays', () => {
+test('fields unknown to the stored definition get the defaults of a project file, and known ones stay', () => {
   const { batches, landings, notices, demoAccounts, ...rest } = completeDefinition(
     kept as unknown as ProjectDefinition,
   ) as ProjectDefinition & { demoAccounts?: unknown }

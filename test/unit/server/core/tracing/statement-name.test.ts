@@ -7,13 +7,13 @@ test.each([
   ['\n      with asked as (select * from unnest($1::uuid[])) select * from draft join asked using (id)', 'with draft'],
   ['select 1', 'select'],
   ['commit', 'commit'],
-])('%s is called %s', (text, name) => expect(statementName({ text })).toBe(name))
+])('the name of %s is %s', (text, name) => expect(statementName({ text })).toBe(name))
 
-test('a statement with a name is called by it', () => {
+test('a named statement keeps its name', () => {
   expect(statementName({ name: 'hold-seats', text: 'select 1' })).toBe('hold-seats')
 })
 
-test('what a statement compares with is not repeated', () => {
+test('a statement name contains no values', () => {
   expect(statementName("select * from account where real_name = '张三' and phone = '13800000000'")).toBe(
     'select account',
   )

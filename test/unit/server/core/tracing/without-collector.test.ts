@@ -25,7 +25,7 @@ function loadedAtStart({ inputs }: Metafile): string[] {
   return [...seen]
 }
 
-test('OpenTelemetry is no part of what is loaded at the start', () => {
+test('OpenTelemetry is not loaded at start-up', () => {
   const { metafile } = buildSync({
     ...{ entryPoints: [ENTRY], bundle: true, write: false, metafile: true, outdir: 'nowhere', splitting: true },
     ...{ platform: 'node', format: 'esm', packages: 'external', tsconfig: 'server/tsconfig.json' },
@@ -37,7 +37,7 @@ test('OpenTelemetry is no part of what is loaded at the start', () => {
   expect(loaded.filter((path) => /opentelemetry|otlp/.test(path))).toEqual([])
 })
 
-test('nothing stands between the service and what it asks', async () => {
+test('nothing is wrapped around providers', async () => {
   expect(await openTracing(readEnv({}))).toBeNull()
   const provider = { ask: () => Promise.resolve(1) }
   expect(traced(null, 'WeChat Pay', provider)).toBe(provider)

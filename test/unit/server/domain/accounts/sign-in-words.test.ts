@@ -1,6 +1,6 @@
 import { deviceWords } from '@server/domain/accounts/sign-in-words'
 
-test('whoever exports their data reads of a device what account security calls it', () => {
+test('a data export names devices like account security does', () => {
   const phone = { host: 'browser', system: 'android', browser: 'Chrome', address: '203.0.*.*' } as const
   expect(deviceWords(phone)).toEqual({
     zh: '安卓设备，Chrome，203.0.*.*',

@@ -78,8 +78,8 @@ function around(state: ApplicationState) {
 const project = { projectId: 'p' } as Project
 const at = new Date(now)
 
-describe('Of an account’s applications', () => {
-  it('the one that stands counts, whichever is newer; of those that were withdrawn the last', () => {
+describe('Among the applications of an account', () => {
+  it('the active one counts, whichever is newer; otherwise the last of the withdrawn ones', () => {
     const mine = [wish('3', 'withdrawn'), wish('2', 'rejected'), wish('1', 'withdrawn'), wish('0', 'passed', 'cake')]
     expect(WISH.latestIn(mine, 'tea')?.applicationId).toBe('2')
     expect(WISH.latestIn(mine.slice(2), 'tea')?.applicationId).toBe('1')
@@ -87,22 +87,22 @@ describe('Of an account’s applications', () => {
     expect(WISH.latestIn(mine, 'coffee')).toBeNull()
   })
 
-  it('each has a draft of its own', () => {
+  it('each has its own draft', () => {
     expect(WISH.draftOf(owner, 'tea')).toEqual({ ...owner, kind: 'wish', key: 'tea' })
   })
 })
 
-describe('Deciding one', () => {
+describe('Deciding an application', () => {
   const decision = { applicationId: 'w', state: 'passed', reason: null, actor: 'wang' } as const
 
-  it('changes it once, and the audit log names it as its commands do', async () => {
+  it('changes it once, and the audit log names the command', async () => {
     const { kind, services, changes, audited } = around('auditing')
     expect(await deciding(kind)(services, project, decision)).toBeNull()
     expect(changes).toEqual([{ event: 'approved', state: 'passed', reason: null, decidedAt: at }])
     expect(audited).toEqual([{ action: 'wishes approve', wishId: 'w' }])
   })
 
-  it('keeps what its kind makes of an approval, and asks that of no rejection', async () => {
+  it('stores the result of an approval, and needs none for a rejection', async () => {
     const { kind, services, changes } = around('auditing')
     const decide = deciding(kind, { approve: () => Promise.resolve({ set: { granted: 'green tea' } }) })
     await decide(services, project, decision)
@@ -113,7 +113,7 @@ describe('Deciding one', () => {
     ])
   })
 
-  it('does nothing where its kind refuses, where it was decided before, and where there is none', async () => {
+  it('does nothing if its kind refuses, if it was decided before, or if it does not exist', async () => {
     const { kind, services, changes, audited } = around('auditing')
     const soldOut = deciding(kind, { approve: () => Promise.resolve({ refused: 'soldOut' as const }) })
     expect(await soldOut(services, project, decision)).toBe('soldOut')
@@ -124,10 +124,10 @@ describe('Deciding one', () => {
   })
 })
 
-describe('Taking a decision back', () => {
+describe('Revoking a decision', () => {
   const reopened = { applicationId: 'w', reason: inBothLanguages('a mistake', ''), actor: 'wang' }
 
-  it('undoes what the approval granted, and tells why', async () => {
+  it('undoes what the approval granted, and stores the reason', async () => {
     const { kind, services, changes, audited } = around('passed')
     const reopen = reopening(kind, { undo: () => ({ granted: null }) })
     expect(await reopen(services, project, reopened)).toBeNull()
@@ -144,7 +144,7 @@ describe('Taking a decision back', () => {
     expect(audited).toEqual([{ action: 'wishes reopen', wishId: 'w', was: 'passed' }])
   })
 
-  it('is refused for what something relies on', async () => {
+  it('is refused if something relies on it', async () => {
     const { kind, services, changes } = around('passed')
     const reopen = reopening(kind, { reliedOnBy: () => Promise.resolve(['Q7']) })
     expect(await reopen(services, project, reopened)).toEqual({ reliedOnBy: ['Q7'] })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { fieldSchema } from '@contract/collecting/fields'
 import { fileAnswers } from '@server/domain/collecting/file-answers'
 
-test('file answers are found at every level, with the key they were uploaded for', () => {
+test('file answers are found at every level, with the key of their upload', () => {
   const field = (key: string, kind: string, fields?: unknown[]) =>
     v.parse(fieldSchema, { key, kind, label: { zh: key, en: key }, fields })
   const table = [field('badge', 'photo'), field('school', 'text'), field('work', 'group', [field('proof', 'file')])]

@@ -1,6 +1,6 @@
 import { pinyinName } from '@server/domain/collecting/pinyin-name'
 
-describe('a name in pinyin is suggested', () => {
+describe('The suggested pinyin of a name', () => {
   it.each([
     ['林知夏', 'LIN ZHIXIA', 'the surname first'],
     ['单雄信', 'SHAN XIONGXIN', 'surnames have readings of their own'],
@@ -18,7 +18,7 @@ describe('a name in pinyin is suggested', () => {
     ['吕布', 'LYU BU', 'ü as passports write it'],
     ['李略', 'LI LUE', 'ü as passports write it'],
     ['Anna Maria Silva', 'ANNA MARIA SILVA', 'a name in Latin letters stays in its order'],
-  ])('%s: %s (%s)', (name, expected) => {
+  ])('is, for %s, %s (%s)', (name, expected) => {
     expect(pinyinName(name)).toBe(expected)
   })
 
@@ -29,7 +29,7 @@ describe('a name in pinyin is suggested', () => {
     ['阿卜杜热合曼江', 'a name spelled out from another language'],
     ['Анна', 'another alphabet'],
     ['', 'no name'],
-  ])('but not for %s: %s', (name) => {
+  ])('is missing for %s: %s', (name) => {
     expect(pinyinName(name)).toBeNull()
   })
 })

@@ -10,14 +10,14 @@ const innermost = PROVINCES.map(provinceOf).flatMap(pathsBelow)
 const namesIn = ({ name, children = [] }: Region): Region['name'][] => [name, ...children.flatMap(namesIn)]
 const names = PROVINCES.map(provinceOf).flatMap(namesIn)
 
-describe('the divisions of the mainland', () => {
-  it('are all there, each below the one before, down to a district', () => {
+describe('The divisions of mainland China', () => {
+  it('are complete, from the province to the district', () => {
     expect(provincesWithCities()).toHaveLength(31)
     expect(innermost.length).toBeGreaterThan(3_000)
     expect(innermost.filter((path) => brokenDivision(path) !== null || !isDivision(path))).toEqual([])
   })
 
-  it('leave out what only groups codes', () => {
+  it('exclude those that only group codes', () => {
     expect(names.filter(({ zh }) => /^(县|市辖区|省直辖.*|自治区直辖.*)$/.test(zh))).toEqual([])
     expect(provinceOf('110000').children?.map(({ name }) => name.zh)).toContain('朝阳区')
     expect(provinceOf('500000').children?.map(({ name }) => name.zh)).toEqual(
@@ -26,19 +26,19 @@ describe('the divisions of the mainland', () => {
     expect(provinceOf('410000').children?.map(({ name }) => name.zh)).toContain('济源市')
   })
 
-  it('are read with their cities first, and with their districts province by province', () => {
+  it('are read with their cities first, and with their districts by province', () => {
     const children = provincesWithCities().flatMap((province) => province.children ?? [])
     expect(children.filter((city) => 'children' in city)).toEqual([])
     expect(provinceOf('330000').children?.every(({ children: districts }) => districts?.every(isDistrict))).toBe(true)
   })
 
-  it('know no other path', () => {
+  it('exclude any other path', () => {
     for (const path of [['330000', '330100', '330199'], ['330000', '330106'], ['HZ'], ['constructor'], []])
       expect(isDivision(path)).toBe(false)
     expect(divisionName('constructor')).toBeUndefined()
   })
 
-  it('have a name in both languages, without a Chinese character in English', () => {
+  it('have names in both languages, without Chinese characters in English', () => {
     expect(names.filter(({ en }) => en === '' || /[^A-Za-zü’ -]/.test(en))).toEqual([])
   })
 
@@ -61,12 +61,12 @@ describe('the divisions of the mainland', () => {
     ['闵行区', 'Minhang District'],
     ['单县', 'Shan County'],
     ['经济技术开发区', 'Economic Development Zone'],
-  ])('%s is %s', (chinese, english) => {
+  ])('in Chinese and English: %s is %s', (chinese, english) => {
     expect(divisionInEnglish(chinese)).toBe(english)
   })
 })
 
-describe('a division in words', () => {
+describe('The text of a division', () => {
   const regions = [
     {
       code: 'ZJ',
@@ -75,13 +75,13 @@ describe('a division in words', () => {
     },
   ]
 
-  it('is written as in an address', () => {
+  it('is formatted as in an address', () => {
     expect(divisionWords(['330000', '330100', '330106'], 'zh')).toBe('浙江省杭州市西湖区')
     expect(divisionWords(['330000', '330100', '330106'], 'en')).toBe('Xihu District, Hangzhou, Zhejiang')
     expect(divisionWords(['110000', '110100', '110105'], 'zh')).toBe('北京市朝阳区')
   })
 
-  it('is told by the project’s own regions where it was given by those', () => {
+  it('uses the project’s own regions if the answer names those', () => {
     expect(divisionWords(['ZJ', 'HZ'], 'zh', regions)).toBe('浙江杭州')
     expect(divisionWords(['ZJ', 'HZ'], 'zh')).toBe('ZJHZ')
     expect([divisionWords(undefined, 'zh'), divisionWords('330000', 'zh')]).toEqual(['', ''])

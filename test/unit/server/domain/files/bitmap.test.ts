@@ -75,7 +75,7 @@ describe('A BMP picture', () => {
     expect(data.toString('hex')).toBe(COLOURS)
   })
 
-  it('is read with one bit, the leftmost pixel first', async () => {
+  it('is read with one bit per pixel, the leftmost pixel first', async () => {
     const { data } = await readBitmap(
       bitmap({ bits: 1, after: '00000000ffffff00', width: 9, height: 1, rows: 'a0800000' }),
       100,

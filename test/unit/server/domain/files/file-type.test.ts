@@ -2,7 +2,7 @@ import { otherPictureFormat } from '@contract/collecting/picture-formats'
 import { fileName } from '@server/domain/files/file-name'
 import { kindOf } from '@server/domain/files/content/media-type'
 
-describe('the name of a file', () => {
+describe('The name of a file', () => {
   it.each([
     ['毕业证.PDF', '毕业证.pdf'],
     ['../../etc/passwd', 'passwd.pdf'],
@@ -16,7 +16,7 @@ describe('the name of a file', () => {
   })
 })
 
-test('what a file is, is decided by its first bytes', () => {
+test('the type of a file is determined by its first bytes', () => {
   const of = (...bytes: number[]) => kindOf(Buffer.from(bytes))
   expect(of(0xff, 0xd8, 0xff, 0xe0)).toBe('jpg')
   expect(of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)).toBe('png')
@@ -40,6 +40,6 @@ test.each([
   [null, '\0\0\0\x20ftypisom\0\0\0\0isomavc1'],
   [null, 'RIFF\x10\0\0\0WAVEfmt '],
   [null, ''],
-])('a picture that is not read is called %s', (name, bytes) => {
+])('an unsupported picture is recognised as %s', (name, bytes) => {
   expect(otherPictureFormat(Buffer.from(bytes, 'latin1'))).toBe(name)
 })

@@ -17,9 +17,9 @@ afterAll(() => {
   Error.stackTraceLimit = stackTraceLimit
 })
 
-describe('A PDF that only changing needs a password for', () => {
+describe('A PDF that needs a password only for changes', () => {
   it.each(['RC4-40', 'RC4-128', 'AES-128', 'AES-256', 'AES-256 of 2008'] as const)(
-    'is opened without it (%s)',
+    'is opened without the password (%s)',
     async (algorithm) => {
       const context = await open(await encrypted(algorithm))
       expect(context.trailerInfo.Encrypt).toBeUndefined()
@@ -34,7 +34,7 @@ describe('A PDF that only changing needs a password for', () => {
   )
 
   it.each(['RC4-40', 'RC4-128', 'AES-128', 'AES-256'] as const)(
-    'is refused where opening needs one too (%s)',
+    'is refused if opening needs a password as well (%s)',
     async (algorithm) => {
       await expect(open(await encrypted(algorithm, 'user'))).rejects.toMatchObject({ code: 'PC_PDF_PROTECTED' })
     },
@@ -53,23 +53,23 @@ describe('Bytes before the header of a PDF', () => {
     expect((await open(bytes)).trailerInfo.Root).toBeDefined()
   })
 
-  it('are too many where no reader would look for it', () => {
+  it('are refused beyond the distance at which readers search for the header', () => {
     expect(kindOf(Buffer.concat([Buffer.alloc(1_100, 'x'), pdf()]))).toBeNull()
   })
 })
 
-describe('A PDF that unpacks to too much', () => {
+describe('A PDF with excessive decompressed content', () => {
   it.each(Object.entries(unpacking))('is refused as too complex: %s', async (_what, make) => {
     await expect(open(make())).rejects.toMatchObject({ code: 'PC_FILE_TOO_COMPLEX' })
   })
 
-  it('is answered before the library has finished reading it', async () => {
+  it('is refused before the library has finished reading it', async () => {
     const onUsedUp = jest.fn()
     await openPdf(pdf({ objects: '1 1 '.repeat(800_000) }), onUsedUp).catch(() => undefined)
     expect(onUsedUp).toHaveBeenCalledTimes(1)
   })
 
-  it('is not one with a scanned page, nor one with damaged content', async () => {
+  it('is not confused with a scanned page or with damaged content', async () => {
     const dict = '/Subtype /Image /Width 2480 /Height 3508 /BitsPerComponent 8 /ColorSpace /DeviceRGB'
     const bytes = deflateSync(Buffer.alloc(2_480 * 3_508 * 3))
     await open(pageOf({ dict: `${dict} /Filter /FlateDecode`, bytes }))

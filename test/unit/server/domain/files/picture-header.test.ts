@@ -16,7 +16,7 @@ function bmpHeader(width: number, height: number): Buffer {
   return bytes
 }
 
-describe('The size of a picture', () => {
+describe('The pixel size of a picture', () => {
   it('is read from the header', async () => {
     await expect(readPictureSize(await flat(30, 20).jpeg().toBuffer(), 'jpg')).resolves.toMatchObject({
       width: 30,
@@ -28,7 +28,7 @@ describe('The size of a picture', () => {
     ['JPEG', async () => withSize(await flat(8, 8).jpeg().toBuffer()), 'jpg' as const],
     ['PNG', () => flat(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer(), 'png' as const],
     ['BMP', async () => bmpHeader(10_000, -10_000), 'bmp' as const],
-  ])('is refused above 50 megapixels, in words that say so (%s)', async (_format, make, kind) => {
+  ])('is refused above 50 megapixels with its own message (%s)', async (_format, make, kind) => {
     const bytes = await make()
     expect(kindOf(bytes)).toBe(kind)
     await expect(readPictureSize(bytes, kind)).rejects.toMatchObject({
@@ -37,7 +37,7 @@ describe('The size of a picture', () => {
     })
   })
 
-  it('is not all that counts: scans of a progressive JPEG each take as long', async () => {
+  it('is not the only limit: each scan of a progressive JPEG takes as long as the picture', async () => {
     const jpeg = await flat(6_000, 4_000).jpeg({ progressive: true, quality: 10 }).toBuffer()
     await readPictureSize(jpeg, 'jpg')
     const scan = Buffer.from('ffda0008010100003f00' + '00', 'hex')

@@ -8,12 +8,12 @@ const file = { key: 'proof', label, required: true, maxFiles: 1, formats: ['pdf'
 const asked = { fields: [photo, row], files: [file] }
 const kb = (size: number) => Buffer.alloc(size * 1024, 1)
 
-describe('The size of pictures in KB, by the project file', () => {
+describe('The size limit in KB of a project file', () => {
   test.each([
     ['a photo field', { purpose: 'field', key: 'card' }, 200],
     ['a photo field of a group', { purpose: 'field', key: 'rows.card' }, 200],
     ['an attachment', { purpose: 'attachment', key: 'proof' }, 300],
-  ] as const)('limits %s, and the refusal says so', (_, place, most) => {
+  ] as const)('applies to %s, and is named by the refusal', (_, place, most) => {
     const requirement = requirementOf(asked, place)
     expect(requireAccepted(requirement, 'jpg', kb(most))).toBe('jpg')
     expect(() => requireAccepted(requirement, 'jpg', kb(most + 1))).toThrow(
@@ -21,7 +21,7 @@ describe('The size of pictures in KB, by the project file', () => {
     )
   })
 
-  test('limits no PDF, which may have 5 MB', () => {
+  test('does not apply to a PDF, which may have 5 MB', () => {
     const requirement = requirementOf(asked, { purpose: 'attachment', key: 'proof' })
     expect(requireAccepted(requirement, 'pdf', kb(5 * 1024))).toBe('pdf')
     expect(() => requireAccepted(requirement, 'pdf', kb(5 * 1024 + 1))).toThrow(
@@ -29,7 +29,7 @@ describe('The size of pictures in KB, by the project file', () => {
     )
   })
 
-  test('is 5 MB where nothing is said', () => {
+  test('defaults to 5 MB', () => {
     const requirement = requirementOf(
       { fields: [{ ...photo, maxKb: undefined }], files: [] },
       { purpose: 'field', key: 'card' },

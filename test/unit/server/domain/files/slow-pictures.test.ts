@@ -35,6 +35,6 @@ test.each([
   ['the brightness of a document', () => requireLight(photo)],
   ['the quality of a photo', () => requirePhotoQuality(photo, requirement)],
   ['what is sent to a provider', () => asSent({ projectId: 'p', accountId: 'a' }, photo)],
-])('answers that the service is busy when the machine has no time for %s', async (_what, work) => {
+])('answers that the service is busy when the machine has no capacity for %s', async (_what, work) => {
   await expect(work()).rejects.toMatchObject({ code: 'COMMON_BUSY', status: 503, details: { seconds: 5 } })
 })

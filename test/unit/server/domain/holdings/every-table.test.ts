@@ -7,7 +7,7 @@ import { everyTable } from '../../tables-of-schema'
 /** Checks whether a table names an account or has encrypted columns. */
 const speaksOfPerson = (table: PgTable) => 'accountId' in getTableColumns(table) || sealedTable(table).sealed.length > 0
 
-test('every table that names an account or holds personal data is declared: exported, and ended with the account', async () => {
+test('every table that refers to an account or contains personal data is declared: exported, and deleted with the account', async () => {
   const tables = await everyTable()
   const declared = new Set(holdings.flatMap((holding) => holding.tables))
   expect(tables.length).toBeGreaterThan(30)

@@ -10,7 +10,7 @@ const field = (key: string, kind: Field['kind'], more: Partial<Field> = {}): Fie
   ...more,
 })
 
-test('Whoever asks for their own data reads places as their language writes them, also in rows', () => {
+test('a data export contains the names of places in its language, also in rows', () => {
   const fields = [
     field('home', 'region'),
     field('post', 'division'),

@@ -5,8 +5,8 @@ const line = (orderId: string, ref: string, leftCents: number, lineNumber = 1) =
   ...{ projectId: 'p', orderId, lineNumber, ref, leftCents },
 })
 
-describe('what goes back', () => {
-  it('is taken from the first order that paid for it, and the rest from the next', () => {
+describe('A refund', () => {
+  it('is allocated to the first order that paid for the subject, and the rest to the next', () => {
     expect(
       allocateBack([line('new', 'TAX', 3000), line('old', 'TAX', 5000)], [{ ref: 'TAX', backCents: 7000 }]),
     ).toEqual([
@@ -15,14 +15,14 @@ describe('what goes back', () => {
     ])
   })
 
-  it('leaves lines alone of which nothing is left, and those of other things', () => {
+  it('skips lines without a rest and those of other subjects', () => {
     const paid = [line('new', 'TAX', 0), line('old', 'LAW', 5000), line('old', 'TAX', 5000, 2)]
     expect(allocateBack(paid, [{ ref: 'TAX', backCents: 5000 }])).toEqual([
       { order: { projectId: 'p', orderId: 'old' }, lines: [{ lineNumber: 2, amountCents: 5000 }] },
     ])
   })
 
-  it('is nothing where not so much was paid for one of them', () => {
+  it('is not allocated if less was paid for a subject', () => {
     expect(allocateBack([line('old', 'TAX', 5000)], [{ ref: 'TAX', backCents: 5001 }])).toBeNull()
   })
 })

@@ -26,11 +26,11 @@ const refund = (otherwise: Partial<BookedRefund> = {}): BookedRefund => ({
 const both: Books = { payments: [payment()], refunds: [refund()] }
 const kinds = (lines: BillLine[], books: Books) => compareBill(lines, books).map(({ kind }) => kind)
 
-test('a bill that says the same differs in nothing', () => {
+test('an identical bill has no differences', () => {
   expect(compareBill([paid(), back()], both)).toEqual([])
 })
 
-test('of another day nothing is missing', () => {
+test('a payment of another day is not missing', () => {
   expect(kinds([], { payments: [payment({ isOfDay: false })], refunds: [refund({ isOfDay: false })] })).toEqual([])
 })
 
@@ -63,16 +63,16 @@ test.each<[string, BillLine[], Books, string[]]>([
     ['refundState'],
   ],
   ['a refund that did not go though we say so', [paid(), back({ state: 'FAIL' })], both, ['refundState']],
-])('it finds %s', (_what, lines, books, expected) => {
+])('the comparison finds %s', (_what, lines, books, expected) => {
   expect(kinds(lines, books)).toEqual(expected)
 })
 
-test('a refund that is under way in both is no difference', () => {
+test('a refund in progress on both sides is not a difference', () => {
   const underWay = { ...both, refunds: [refund({ status: 'processing' })] }
   expect(kinds([paid(), back({ state: 'PROCESSING' })], underWay)).toEqual([])
 })
 
-test('a difference says what each of both says', () => {
+test('a difference contains the values of both sides', () => {
   expect(compareBill([paid({ cents: 1 })], { payments: [payment()], refunds: [] })).toEqual([
     {
       ...{ projectId: 'shop', kind: 'paymentAmount', number: 'p1', paymentId: 'id-p1', refundId: null },

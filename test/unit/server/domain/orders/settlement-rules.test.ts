@@ -11,7 +11,7 @@ const facts = (changes: {
   subject: { isWaiting: changes.isWaiting ?? true },
 })
 
-test('the right amount for an open order pays it', () => {
+test('the right amount for an open order settles it', () => {
   expect(settlementOf(facts({}))).toEqual({ kind: 'pay' })
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['an order that is paid', facts({ order: { status: 'paid' } }), 'duplicate'],
   ['an order that is closed', facts({ order: { status: 'closed' } }), 'late'],
   ['what is not there to be paid any more', facts({ isWaiting: false }), 'late'],
-])('money for %s goes back', (_name, situation, reason) => {
+])('money for %s is refunded', (_name, situation, reason) => {
   expect(settlementOf(situation)).toEqual({ kind: 'refund', reason })
 })

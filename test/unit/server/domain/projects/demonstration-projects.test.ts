@@ -14,8 +14,8 @@ const load = () =>
     now,
   )
 
-describe('the demonstration projects', () => {
-  it('are those the product promises, without a fault', async () => {
+describe('The demonstration projects', () => {
+  it('are those documented, without errors', async () => {
     const domains = (await load()).map(({ project }) => project.domain).sort()
     expect(domains).toEqual([
       'asset',
@@ -35,13 +35,13 @@ describe('the demonstration projects', () => {
     ])
   })
 
-  it('let everyone in as demo01 / Demo1234', async () => {
+  it('have the account demo01 / Demo1234', async () => {
     for (const { project } of await load()) {
       expect(project.demoAccounts).toContainEqual(expect.objectContaining({ account: 'demo01', password: 'Demo1234' }))
     }
   })
 
-  it('are two of each that the specification has two of (§2, header)', async () => {
+  it('include two of each kind of which the specification has two (§2, header)', async () => {
     const projects = (await load()).map(({ project }) => project)
     const having = (has: (looks: (typeof projects)[number]['presentation']) => boolean) =>
       projects.filter(({ presentation }) => has(presentation)).map(({ domain }) => domain)
@@ -50,15 +50,15 @@ describe('the demonstration projects', () => {
     expect(having(({ logoOnAppointment }) => logoOnAppointment)).toEqual(['group', 'group2'])
   })
 
-  it('have a short and a long name: 14 characters decide the size', async () => {
+  it('have names of up to 14 characters and longer ones, because that decides the font size', async () => {
     const lengths = (await load()).map(({ project }) => [...project.name.zh].length)
     expect(lengths.some((length) => length <= 14)).toBe(true)
     expect(lengths.some((length) => length > 14)).toBe(true)
   })
 })
 
-describe('the demonstration data of certificates (specification §3, §9)', () => {
-  it('tells the deadline April 8, 2022 at 17:00 in both languages, and the start of an application', async () => {
+describe('The demonstration data of certificates (specification §3, §9)', () => {
+  it('contains the deadline April 8, 2022 at 17:00 in both languages, and the start of an application', async () => {
     const projects = (await load()).map(({ project }) => project)
     const bodies = projects.flatMap(({ notices }) => notices.map(({ body }) => body))
     expect(bodies.some(({ zh }) => zh.includes('2022 年 4 月 8 日 17:00'))).toBe(true)
@@ -67,7 +67,7 @@ describe('the demonstration data of certificates (specification §3, §9)', () =
   })
 })
 
-describe('the project demo', () => {
+describe('The project demo', () => {
   async function demo() {
     const found = (await load()).find(({ project }) => project.domain === 'demo')
     if (!found) throw new Error('there is no project demo')
@@ -80,7 +80,7 @@ describe('the project demo', () => {
     expect(Object.values(modules).map((gate) => gateState(gate, now))).toEqual(Array(16).fill('open'))
   })
 
-  it('has three batches that are open, one not yet, one over, one paused, one that can be prepared and one with tickets', async () => {
+  it('has three open batches, one not yet open, one closed, one paused, one that can be prepared and one with tickets', async () => {
     const { batches } = await demo()
     const states = batches.map(({ opensAt, closesAt, examStatus }) =>
       examStatus === 3 ? 'paused' : gateState({ switch: 'open', opensAt, closesAt }, now),
@@ -90,7 +90,7 @@ describe('the project demo', () => {
     expect(preparable).toEqual(['A07'])
   })
 
-  it('asks for every kind of field but a region of the project', async () => {
+  it('has every kind of field except a project region', async () => {
     const [batch] = (await demo()).batches
     const kinds = new Set(batch?.fields.map((field) => field.kind))
     expect([...kinds].sort()).toEqual(

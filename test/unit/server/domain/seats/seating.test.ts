@@ -7,7 +7,7 @@ const request = (holder: string, ...pools: string[]): SeatRequest => ({
 const seats = (left: Record<string, number>) => new Map(Object.entries(left))
 const holders = (requests: readonly SeatRequest[]) => requests.map(({ holder }) => holder)
 
-describe('giving out seats', () => {
+describe('The seat allocation', () => {
   it('serves the requests in their order until a pool is empty', () => {
     const left = seats({ LAW: 2 })
     const { seated, unseated } = seat([request('a', 'LAW'), request('b', 'LAW'), request('c', 'LAW')], left, new Set())
@@ -16,42 +16,42 @@ describe('giving out seats', () => {
     expect(left).toEqual(seats({ LAW: 0 }))
   })
 
-  it('gives a request all its seats or none', () => {
+  it('gives a request all of its seats or none', () => {
     const left = seats({ LAW: 1, COST: 0 })
     expect(seat([request('a', 'LAW', 'COST')], left, new Set()).seated).toEqual([])
     expect(left).toEqual(seats({ LAW: 1, COST: 0 }))
   })
 
-  it('lets a later request have what an earlier one could not use', () => {
+  it('gives a later request the seats that an earlier one could not use', () => {
     const left = seats({ LAW: 1, COST: 0 })
     const { seated } = seat([request('a', 'LAW', 'COST'), request('b', 'LAW')], left, new Set())
     expect(holders(seated)).toEqual(['b'])
   })
 
-  it('seats a holder once, also when two requests arrive together', () => {
+  it('serves a holder once, even if two requests arrive together', () => {
     const left = seats({ LAW: 5 })
     expect(seat([request('a', 'LAW'), request('a', 'LAW')], left, new Set()).seated).toHaveLength(1)
     expect(left).toEqual(seats({ LAW: 4 }))
   })
 
-  it('takes a seat back from who did not need it', () => {
+  it('returns a seat that was not needed', () => {
     const left = seats({ LAW: 0 })
     unseat(request('a', 'LAW'), left)
     expect(left).toEqual(seats({ LAW: 1 }))
   })
 
-  it('counts a pool that does not exist as full', () => {
+  it('treats a missing pool as full', () => {
     expect(fullSeats(request('a', 'LAW', 'MAGIC'), seats({ LAW: 1 }))).toEqual([{ pool: 'MAGIC' }])
   })
 })
 
-describe('a pool over several', () => {
+describe('A pool over several pools', () => {
   const within = (holder: string, ...pools: string[]): SeatRequest => ({
     holder,
     seats: pools.map((pool) => ({ pool, within: 'EAST' })),
   })
 
-  it('has to have a seat for every one that is taken from it', () => {
+  it('needs a seat for every one taken below it', () => {
     const left = seats({ LAW: 5, COST: 5, EAST: 3 })
     const { seated, unseated } = seat([within('a', 'LAW', 'COST'), within('b', 'LAW', 'COST')], left, new Set())
     expect(holders(seated)).toEqual(['a'])
@@ -60,13 +60,13 @@ describe('a pool over several', () => {
     expect(seat([within('c', 'COST')], left, new Set()).seated).toHaveLength(1)
   })
 
-  it('limits nothing where it is not there', () => {
+  it('is no limit if it does not exist', () => {
     const left = seats({ LAW: 1 })
     expect(seat([within('a', 'LAW')], left, new Set()).seated).toHaveLength(1)
     expect(left).toEqual(seats({ LAW: 0 }))
   })
 
-  it('gets back what was not needed', () => {
+  it('gets back seats that were not needed', () => {
     const left = seats({ LAW: 1, COST: 1, EAST: 2 })
     seat([within('a', 'LAW', 'COST')], left, new Set())
     unseat(within('a', 'LAW', 'COST'), left)
@@ -77,7 +77,7 @@ describe('a pool over several', () => {
     ['itself', { LAW: 1, COST: 1, EAST: 1 }, true],
     ['a seat that is gone as well', { LAW: 1, COST: 0, EAST: 1 }, false],
     ['nothing', { LAW: 1, COST: 1, EAST: 2 }, false],
-  ])('says whether it alone is what is full: %s', (_, left, only) => {
+  ])('reports whether it is the only full pool: %s', (_, left, only) => {
     expect(isOnlyWithin(within('a', 'LAW', 'COST'), seats(left))).toBe(only)
   })
 })

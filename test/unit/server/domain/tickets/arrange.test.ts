@@ -7,11 +7,11 @@ const ids = (seated: readonly { ticketId: string }[]) => seated.map(({ ticketId 
 describe('Candidates are seated', () => {
   const many = candidates(Array.from({ length: 60 }, (_, index) => `school ${index % 3}`))
 
-  it('in the order in which they registered', () => {
+  it('in order of registration', () => {
     expect(ids(arrange(many, 'inOrder', ''))).toEqual(ids(many))
   })
 
-  it('by chance, the same way for the same seed, and another way for another', () => {
+  it('randomly, with the same order for the same seed and another one for another seed', () => {
     const one = ids(arrange(many, 'shuffled', 'spring'))
     expect(ids(arrange([...many].reverse(), 'shuffled', 'spring'))).toEqual(one)
     expect(ids(arrange(many, 'shuffled', 'autumn'))).not.toEqual(one)
@@ -19,7 +19,7 @@ describe('Candidates are seated', () => {
     expect(one).not.toEqual(ids(many))
   })
 
-  it('with those who sit the same papers together', () => {
+  it('together with those who take the same subjects', () => {
     const mixed = [...candidates(['a', 'b', 'c'], 'LAW'), ...candidates(['a', 'b', 'c'], 'ART')]
     expect(arrange(mixed, 'shuffled', 'x').map(({ papers }) => papers)).toEqual([
       'ART',
@@ -31,19 +31,19 @@ describe('Candidates are seated', () => {
     ])
   })
 
-  it('with nobody beside somebody of their own school, also where papers change', () => {
+  it('apart from candidates of their own school, also where the subjects change', () => {
     const seated = arrange([...many, ...candidates(['school 0', 'school 1'], 'TAX')], 'apart', 'spring')
     expect(neighbours(seated)).toBe(0)
     expect(seated).toHaveLength(62)
   })
 
-  it('with as few neighbours as can be where most are of one school, and says how many', () => {
+  it('with as few neighbours of one school as possible, and reports the number', () => {
     const seated = arrange(candidates([...Array<string>(7).fill('big'), 'small', 'other']), 'apart', 'x')
     expect(seated).toHaveLength(9)
     expect(neighbours(seated)).toBe(4)
   })
 
-  it('beside each other where nobody knows their school', () => {
+  it('next to each other if their schools are unknown', () => {
     expect(neighbours(arrange(candidates(Array<string>(5).fill('')), 'apart', 'x'))).toBe(0)
   })
 })

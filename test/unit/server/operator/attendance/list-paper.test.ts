@@ -14,7 +14,7 @@ const listOf = (subjects: string[]) => {
   return table
 }
 
-it.each([[['LAW']], [[]]])('an attendance list of %j has a column of subjects where there are some', (subjects) => {
+it.each([[['LAW']], [[]]])('an attendance list for %j has a column of subjects if there are any', (subjects) => {
   const { columns, rows } = listOf(subjects)
   expect(columns.some(({ title }) => title === '科目')).toBe(subjects.length > 0)
   expect(rows[0]).toHaveLength(columns.length)

@@ -26,7 +26,7 @@ afterEach(() => server?.close())
 
 const look = (PUBLIC_URL: string) => certificate.run({ env: { PUBLIC_URL }, now: () => NOW } as unknown as Services)
 
-test('a certificate that nobody vouches for is told of, and refused by browsers', async () => {
+test('an untrusted certificate is reported as refused by browsers', async () => {
   const listening = createServer({ ...selfSigned(NOW + DAY_MS), minVersion: 'TLSv1.2', ciphers: 'ALL:@SECLEVEL=0' })
   server = listening
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
@@ -36,11 +36,11 @@ test('a certificate that nobody vouches for is told of, and refused by browsers'
   expect(finding?.mend).toContain('refuse this one')
 })
 
-test('an address without TLS has none', async () => {
+test('an address without TLS has no certificate to check', async () => {
   expect(await look('http://localhost:8080')).toMatchObject([{ urgency: 'ok' }])
 })
 
-test('what does not answer is a fault of its own', async () => {
+test('a server that does not respond is a separate error', async () => {
   await expect(look('https://127.0.0.1:1')).rejects.toThrow('ECONNREFUSED')
 })
 
@@ -48,7 +48,7 @@ test.each([
   [60, 'ok'],
   [20, 'soon'],
   [2, 'now'],
-])('a certificate that ends in %i days is %s', (days, urgency) => {
+])('a certificate that expires in %i days is %s', (days, urgency) => {
   const seen = { endsAt: NOW + days * DAY_MS, fault: null }
   expect(judged('exam.example.org', seen, NOW)).toMatchObject({
     urgency,

@@ -25,7 +25,7 @@ const applied = (state: ExemptionState): ExemptionDraft => ({
 })
 
 describe('The screens of an application for exemption', () => {
-  test('one resumes at what is missing: the documents that the chosen grounds ask for, too', () => {
+  test('resume at the first incomplete step, including the documents that the chosen grounds require', () => {
     expect(resume(emptyDraft)).toBe('exemptionCommitment')
     expect(resume({ ...begun, choices: [] })).toBe('exemptionSubjects')
     const byDegree = { ...begun, choices: [{ subjectCode: 'law', groundCode: 'degree' }] }
@@ -33,13 +33,13 @@ describe('The screens of an application for exemption', () => {
     expect(resume({ ...begun, passedSteps: [...begun.passedSteps, 'files'] })).toBe('exemptionConfirm')
   })
 
-  test('what waits for its review or was approved is shown instead, what was not approved can be corrected', () => {
+  test('show a pending or approved application instead, and allow the correction of a rejected one', () => {
     expect(instead(applied('auditing'))).toEqual({ name: 'exemptionDetail', params: { exemptionId: 'e1' } })
     expect(instead(applied('passed'))?.name).toBe('exemptionDetail')
     expect([instead(applied('rejected')), instead(applied('withdrawn'))]).toEqual([null, null])
   })
 
-  test('a batch that is not open says so instead', () => {
+  test('show the closed page for a batch that is not open', () => {
     const over = Date.parse(offering.closesAt)
     expect(instead(begun, over)).toEqual({ name: 'exemptionClosed', params: { batch: 'x1' } })
   })

@@ -8,6 +8,6 @@ import titlesZh from '@/i18n/titles.zh.json'
 test.each([
   ['Chinese', zh, titlesZh],
   ['English', en, titlesEn],
-])('A step of an application is called as its screen, in %s', (_, texts, titles) => {
+])('The steps of an application have the titles of their screens, in %s', (_, texts, titles) => {
   for (const step of EXEMPTION_STEPS) expect([step, texts[`step.${step}`]]).toEqual([step, titles[screens[step]]])
 })

@@ -33,38 +33,38 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-describe('An application says what comes next and by when', () => {
-  test('before the decision it says first that it was handed in, then what comes, and that it can be withdrawn', async () => {
+describe('The next step of an application', () => {
+  test('before the decision shows the submission, the next event and the withdrawal', async () => {
     expect(await shown({})).toMatch(/^申请已于 2026.*11.*10.* 提交，等待审核.*未通过.*2026.*12.*1.*前修改.*撤回申请$/)
   })
 
-  test('before the decision, after the batch closed, it promises no correction', async () => {
+  test('before the decision, after the batch closed, mentions no correction', async () => {
     const window = { opensAt: '2026-10-01T00:00:00.000Z', closesAt: '2026-11-11T00:00:00.000Z' }
     expect(await shown({ window })).toMatch(/等待审核.*撤回申请$/)
     expect(await shown({ window })).not.toContain('前修改')
   })
 
-  test('one that was not approved says why, until when it can be corrected, and how', async () => {
+  test('after a rejection shows the reason, the deadline for a correction, and the action', async () => {
     const said = await shown({ state: 'rejected', reason: inBothLanguages('证书不清晰', '') })
     expect(said).toMatch(/证书不清晰.*2026.*12.*1.*前修改.*修改后重新提交/)
   })
 
-  test('one whose reason was damaged says whom to ask, and can be corrected all the same', async () => {
+  test('after a rejection with an unreadable reason names a contact, and still offers the correction', async () => {
     expect(await shown({ state: 'rejected', isUnreadable: true })).toMatch(/暂时无法显示，请联系.*修改后重新提交/)
   })
 
-  test('after the batch closed it can be corrected no more, and says when that was', async () => {
+  test('after the batch closed shows when that was, without a correction', async () => {
     const window = { opensAt: '2026-10-01T00:00:00.000Z', closesAt: '2026-11-01T00:00:00.000Z' }
     const said = await shown({ state: 'rejected', reason: inBothLanguages('证书不清晰', ''), window })
     expect(said).toMatch(/证书不清晰.*2026.*11.*1.*结束/)
     expect(said).not.toContain('重新提交')
   })
 
-  test('one that is approved says what it does, and offers nothing', async () => {
+  test('after an approval shows its effect, without an action', async () => {
     expect(await shown({ state: 'passed' })).toContain('无需参加考试，也无需缴费。此前已支付的报名不变')
   })
 
-  test('one that was withdrawn can be followed by another, unless it was', async () => {
+  test('after a withdrawal offers a new application, unless there already is one', async () => {
     expect(await shown({ state: 'withdrawn' })).toMatch(/前可以重新申请.*重新申请$/)
     expect(await shown({ state: 'withdrawn', isReplaced: true })).toMatch(/已重新申请这个批次。$/)
   })

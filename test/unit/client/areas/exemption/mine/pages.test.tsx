@@ -31,7 +31,7 @@ describe.each([
   ['The list of applications', MyExemptions],
   ['The page of an application', ExemptionDetail],
 ])('%s', (_, Page) => {
-  it('shows the decision by itself while it is open, and then asks no more', async () => {
+  it('shows the decision without a reload, then stops polling', async () => {
     const page = render(<Page />)
     await minutes(0)
     expect(page.container.textContent).toContain('审核中')

@@ -37,8 +37,8 @@ beforeEach(async () => {
   jest.clearAllMocks()
 })
 
-describe('Choosing subjects to be exempted from', () => {
-  test('says which documents each ground asks for, and saves the subject with its ground', async () => {
+describe('The subject step of an exemption', () => {
+  test('shows the documents that each ground requires, and saves the subject with its ground', async () => {
     show()
     tick('checkbox', /法律/)
     expect(screen.getByRole('radio', { name: /学历/ }).textContent).toContain('需上传：毕业证')
@@ -49,7 +49,7 @@ describe('Choosing subjects to be exempted from', () => {
     expect(saveAndGoOn).toHaveBeenCalledWith({ choices }, expect.anything())
   })
 
-  test('says at the subject that its ground is missing, and that none is chosen, only when asked to go on', async () => {
+  test('reports a missing ground or an empty choice only after the candidate continues', async () => {
     show()
     expect(said()).not.toContain('还没有选择免考科目')
     await goOn()
@@ -60,7 +60,7 @@ describe('Choosing subjects to be exempted from', () => {
     expect(saveAndGoOn).not.toHaveBeenCalled()
   })
 
-  test('tells of what was only ticked and can no longer be applied for, once: not when it was told as saved', () => {
+  test('reports an unsaved choice that is no longer offered once, and not if it was reported as saved', () => {
     const ticked = [{ subjectCode: 'h', groundCode: 'degree' }]
     const owner = { accountId: '', kind: 'exemption', key: 'x1' }
     keepOwn(exemptionSubjectsAtom, owner, { upon: '[]', value: ticked })
@@ -74,7 +74,7 @@ describe('Choosing subjects to be exempted from', () => {
     expect(said()).not.toContain('您勾选的科目或理由')
   })
 
-  test('tells what was chosen and can no longer be applied for', () => {
+  test('reports a saved choice that is no longer offered', () => {
     show({
       withdrawnChoices: [
         { subjectCode: 'h', subjectName: { zh: '历史', en: 'History' }, groundName: { zh: '学历', en: 'Degree' } },

@@ -43,7 +43,7 @@ const allowed = (registration: RegistrationCard): Shown[] =>
 describe.each([
   ['open', everyGate('open')],
   ['suspended', everyGate('suspended')],
-] as const)('with every module %s', (_, gates) => {
+] as const)('With every module %s', (_, gates) => {
   beforeEach(() => {
     mockGates = gates
   })
@@ -52,17 +52,17 @@ describe.each([
     const registration = () => aRegistration(situationsAt(now)[name])
     const onChange = async () => undefined
 
-    it('offers on its card what may be done', () => {
+    it('has the allowed actions on its card', () => {
       render(<RegistrationActions registration={registration()} onChange={onChange} />)
       expect(shown()).toEqual(allowed(registration()))
     })
 
-    it('offers on its own page what may be done', () => {
+    it('has the allowed actions on its own page', () => {
       render(<DetailBar registration={registration()} onChange={onChange} />)
       expect(shown()).toEqual(allowed(registration()))
     })
 
-    it('offers on the page of its order what may be done', async () => {
+    it('has the allowed actions on the page of its order', async () => {
       jest.mocked(call).mockResolvedValue(registration())
       const subject = await registrationOrders.read(anOrder())
       render(<>{subject.cancel({ onChange })}</>)

@@ -19,8 +19,8 @@ beforeEach(() => {
   jest.mocked(confirm).mockResolvedValue(true)
 })
 
-describe('cancelling an unpaid registration', () => {
-  it('is the same cancelling when it is asked for again after a lost answer, and another one after that', async () => {
+describe('Cancelling an unpaid registration', () => {
+  it('repeats the idempotency key after a lost response, and uses a new one after a response', async () => {
     jest.mocked(call).mockRejectedValueOnce(new ApiError('network', 'COMMON_01'))
     for (let time = 1; time <= 3; time++) await cancelRegistration(aRegistration(), onChange)
     const [lost, repeated, next] = jest
@@ -30,7 +30,7 @@ describe('cancelling an unpaid registration', () => {
     expect(next).not.toBe(lost)
   })
 
-  it('says that it was paid meanwhile, in another tab, and shows that', async () => {
+  it('says that the registration was paid meanwhile, and reloads it', async () => {
     jest.mocked(call).mockRejectedValue(new ApiError('refused', 'E_REG_CANCEL_PAID'))
     await cancelRegistration(aRegistration(), onChange)
     expect(jest.mocked(tell).mock.calls[0]?.[0].body).toMatch(/已支付，不能取消/)

@@ -36,7 +36,7 @@ const keys = () =>
 
 beforeEach(() => jest.resetAllMocks())
 
-describe('registering again what expired', () => {
+describe('Retrying an expired registration', () => {
   it('opens the new order', async () => {
     service.mockResolvedValue(held(24_000))
     const onHeld = jest.fn()
@@ -49,27 +49,30 @@ describe('registering again what expired', () => {
     ['costs something else', { priceCents: 26_000 }, /240\.00\u2060元.*260\.00\u2060元/],
     ['begins at another time', { startsAt: '2026-12-01T00:30:00.000Z' }, /09:00.*08:30/],
     ['is held elsewhere', { address: { zh: '北门', en: 'North gate' } }, /原为 无，现为 北门/],
-  ])('asks first when it %s today, says before and after, and then registers for that', async (_, now, said) => {
-    const changed = {
-      offering: 'offer',
-      before: { sittings: [law], fees: [] },
-      after: { sittings: [{ ...law, ...now }], fees: [] },
-    }
-    service
-      .mockRejectedValueOnce(new ApiError('refused', 'E_REG_DRAFT_CHANGED', changed))
-      .mockResolvedValueOnce(held(26_000))
-    jest.mocked(confirm).mockResolvedValueOnce(true)
-    const onHeld = jest.fn()
-    await retryRegistration(ended, onHeld)
-    await new Promise((resolve) => setTimeout(resolve))
-    const { container } = render(jest.mocked(confirm).mock.calls[0]?.[0].body as ReactElement)
-    expect(container.textContent).toMatch(said)
-    expect(expected()).toEqual([{ agreed: null }, { agreed: changed.after }])
-    expect(keys()[1]).not.toBe(keys()[0])
-    expect(onHeld).toHaveBeenCalledTimes(1)
-  })
+  ])(
+    'asks for confirmation when the offering %s, shows before and after, and then submits the new one',
+    async (_, now, said) => {
+      const changed = {
+        offering: 'offer',
+        before: { sittings: [law], fees: [] },
+        after: { sittings: [{ ...law, ...now }], fees: [] },
+      }
+      service
+        .mockRejectedValueOnce(new ApiError('refused', 'E_REG_DRAFT_CHANGED', changed))
+        .mockResolvedValueOnce(held(26_000))
+      jest.mocked(confirm).mockResolvedValueOnce(true)
+      const onHeld = jest.fn()
+      await retryRegistration(ended, onHeld)
+      await new Promise((resolve) => setTimeout(resolve))
+      const { container } = render(jest.mocked(confirm).mock.calls[0]?.[0].body as ReactElement)
+      expect(container.textContent).toMatch(said)
+      expect(expected()).toEqual([{ agreed: null }, { agreed: changed.after }])
+      expect(keys()[1]).not.toBe(keys()[0])
+      expect(onHeld).toHaveBeenCalledTimes(1)
+    },
+  )
 
-  it('holds nothing when the candidate does not want it so', async () => {
+  it('submits nothing when the candidate declines', async () => {
     service.mockRejectedValueOnce(
       new ApiError('refused', 'E_REG_DRAFT_CHANGED', { before: [law], after: [{ ...law, priceCents: 26_000 }] }),
     )
@@ -79,7 +82,7 @@ describe('registering again what expired', () => {
     expect(service).toHaveBeenCalledTimes(1)
   })
 
-  it('leads to the wizard when more is asked for today', async () => {
+  it('leads to the wizard when more answers are required', async () => {
     service.mockRejectedValueOnce(new ApiError('refused', 'E_REG_INCOMPLETE', { step: 'baseInfo' }))
     await retryRegistration(ended, jest.fn())
     await new Promise((resolve) => setTimeout(resolve))
@@ -87,7 +90,7 @@ describe('registering again what expired', () => {
   })
 
   it.each(['E_REG_SUBJECT_OVERLAP', 'E_REG_ALREADY_REGISTERED'] as const)(
-    'says which registration stands in the way and leads to it: %s',
+    'names the conflicting registration and leads to it: %s',
     async (code) => {
       const details = { first: law.name, second: law.name, number: 'B-00000007', registrationId: 'other' }
       service.mockRejectedValue(new ApiError('refused', code, details))
@@ -102,7 +105,7 @@ describe('registering again what expired', () => {
     },
   )
 
-  it('holds the seats once when the answer was lost and the candidate tries again', async () => {
+  it('holds the seats once when the response was lost and the candidate tries again', async () => {
     service.mockRejectedValueOnce(new ApiError('network', 'COMMON_01')).mockResolvedValueOnce(held(24_000))
     jest.mocked(confirm).mockResolvedValueOnce(true)
     const onHeld = jest.fn()
@@ -112,7 +115,7 @@ describe('registering again what expired', () => {
     expect(keys()[1]).toBe(keys()[0])
   })
 
-  it('says why it was refused and opens nothing', async () => {
+  it('shows the reason of a refusal and opens nothing', async () => {
     service.mockRejectedValue(new ApiError('refused', 'E_REG_QUOTA_FULL'))
     const onHeld = jest.fn()
     await retryRegistration(ended, onHeld)

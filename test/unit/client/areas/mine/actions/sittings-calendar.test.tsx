@@ -13,8 +13,8 @@ const link = () => screen.queryByText('考试时间加入日历')
 
 afterEach(() => document.body.replaceChildren())
 
-describe('The way into the calendar', () => {
-  it('is there while a paid registration stands', () => {
+describe('The calendar link', () => {
+  it('is shown for a paid registration', () => {
     render(<SittingsCalendar registration={paid} />)
     expect(link()).not.toBeNull()
   })
@@ -23,12 +23,12 @@ describe('The way into the calendar', () => {
     ['is not paid', aRegistration({ expiresAt: '2099-01-01T00:00:00.000Z' })],
     ['cost nothing and was cancelled', { ...paid, amountCents: 0, status: 'cancelled' as const }],
     ['was refunded', { ...paid, status: 'closed' as const, refundStatus: 'refunded' as const }],
-  ])('is not there when the registration %s', (_, registration) => {
+  ])('is not shown when the registration %s', (_, registration) => {
     render(<SittingsCalendar registration={registration} />)
     expect(link()).toBeNull()
   })
 
-  it('reads a new address each time it is pressed, because one works for ten minutes only', async () => {
+  it('requests a new address at each click, because an address expires after ten minutes', async () => {
     jest.mocked(keepInCalendar).mockResolvedValue('shown')
     render(<SittingsCalendar registration={paid} />)
     for (const calendarUrl of ['/calendar?now', '/calendar?later']) {

@@ -25,32 +25,32 @@ async function aMinuteWith(registration: RegistrationCard, minutes = 1): Promise
 }
 const paid = { paymentStatus: 'paid', expiresAt: null } as const
 
-describe('Registrations on a page', () => {
-  it('are left alone while the candidate can pay', async () => {
+describe('The registrations on a page', () => {
+  it('are not polled while the candidate can pay', async () => {
     await aMinuteWith(aRegistration())
     expect(look).not.toHaveBeenCalled()
   })
 
-  it('are read again, and the project is left to the frame, while payment is suspended and the time to pay runs', async () => {
+  it('are polled, without the project, while payment is suspended before the deadline', async () => {
     store.set(currentExamInfoAtom, aProject({ function_module: [open('payment', { switch: 'suspended' })] }))
     await aMinuteWith(aRegistration())
     expect(look).toHaveBeenCalled()
     expect(call).not.toHaveBeenCalled()
   })
 
-  it('are read again while their exam is paused', async () => {
+  it('are polled while their exam is paused', async () => {
     await aMinuteWith(aRegistration({ examStatus: 3 }))
     expect(look).toHaveBeenCalled()
   })
 
-  it('are left alone when the time to pay is over, and when they are approved', async () => {
+  it('are not polled after the payment deadline or after the approval', async () => {
     store.set(currentExamInfoAtom, aProject({ function_module: [open('payment', { switch: 'suspended' })] }))
     await aMinuteWith(aRegistration({ status: 'expired' }), 5)
     await aMinuteWith(aRegistration({ ...paid, auditStatus: 2 }), 5)
     expect(look).not.toHaveBeenCalled()
   })
 
-  it('are read again while WeChat is asked what became of a payment', async () => {
+  it('are polled while WeChat is asked about a payment', async () => {
     await aMinuteWith(aRegistration({ paymentStarted: true, expiresAt: '2026-11-20T02:09:00.000Z' }))
     expect(look).toHaveBeenCalled()
   })
@@ -58,7 +58,7 @@ describe('Registrations on a page', () => {
   it.each([
     ['the exam body reviews them', { auditStatus: 1 }],
     ['their money is on the way back', { auditStatus: 2, refundStatus: 'refunding' }],
-  ] as const)('are read again now and then while %s', async (_, situation) => {
+  ] as const)('are polled rarely while %s', async (_, situation) => {
     await aMinuteWith(aRegistration({ ...paid, ...situation }), 5)
     expect(look.mock.calls.length).toBeGreaterThanOrEqual(2)
     expect(look.mock.calls.length).toBeLessThanOrEqual(7)

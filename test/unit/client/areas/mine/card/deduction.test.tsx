@@ -15,22 +15,22 @@ async function card(other: Parameters<typeof aRegistration>[0]) {
 }
 afterEach(() => document.body.replaceChildren())
 
-it('a registration’s card says what coupons took off its fee', async () => {
+it('the card of a registration shows the deduction by coupons', async () => {
   await card({ couponUsed: true, deductedCents: 2_000, amountCents: 22_000 })
   expect(said()).toMatch(/优惠券减免.*−20\.00.?元.*费用.*220\.00.?元/)
 })
 
-it('and that a talent-award voucher paid it', async () => {
+it('the card of a registration shows that a talent-award voucher paid it', async () => {
   await card({ paidByVoucher: true, deductedCents: 24_000, amountCents: 0 })
   expect(said()).toMatch(/人才奖励券减免.*−240\.00.?元.*费用.*0\.00.?元/)
 })
 
-it('and nothing of deductions where there are none', async () => {
+it('the card of a registration without deductions mentions none', async () => {
   await card({})
   expect(said()).not.toContain('减免')
 })
 
-it('its detail has the deduction between the subjects and the total', () => {
+it('the detail page shows the deduction between the subjects and the total', () => {
   const registration = aRegistration({ couponUsed: true, deductedCents: 2_000, amountCents: 22_000 })
   render(<RegisteredSubjects registration={registration} />)
   expect(said()).toMatch(/优惠券减免.*−.*20\.00.?元.*220\.00.?元/)

@@ -11,19 +11,19 @@ const told = (other: Parameters<typeof aRegistration>[0], gates: Parameters<type
 }
 const paid = { paymentStatus: 'paid', expiresAt: null, auditStatus: 1 } as const
 
-describe('what a card says comes next is what the timeline has ahead first', () => {
-  it('paying, until when', () => {
+describe('The next step on a registration card', () => {
+  it('is the payment with its deadline', () => {
     const { expiresAt } = aRegistration({})
     expect(told({})).toEqual({ word: 'mine.next.unpaid', until: expiresAt })
     expect(told({ amountCents: -1 })).toEqual({ word: 'mine.next.undecided' })
   })
 
-  it('whom the review waits for', () => {
+  it('is the party on which the review depends', () => {
     expect(told({ ...paid, reviewWaitsFor: 'nobody' })).toMatchObject({ word: 'mine.review.nobody', isMine: false })
     expect(told({ ...paid, reviewWaitsFor: 'mismatch' })).toMatchObject({ word: 'mine.review.mismatch', isMine: true })
   })
 
-  it('a correction and until when, and after that the exam body', () => {
+  it('is a correction with its deadline, and after that the exam body', () => {
     const asked = { ...paid, auditStatus: 4 } as const
     expect(told({ ...asked, correction: { until: later } })).toMatchObject({ time: later, isMine: true })
     expect(told({ ...asked, correction: { until: aRegistration({}).submittedAt } })).toEqual({
@@ -31,7 +31,7 @@ describe('what a card says comes next is what the timeline has ahead first', () 
     })
   })
 
-  it('the decision about a refund, by when where that is said', () => {
+  it('is the decision about a refund, with its date if there is one', () => {
     const asked = { ...paid, refundStatus: 'refunding' } as const
     expect(told({ ...asked, refundRequest: { edits: 0, decideBy: null } }).word).toBe('mine.next.refundAsked')
     expect(told({ ...asked, refundRequest: { edits: 0, decideBy: later } })).toEqual({
@@ -40,7 +40,7 @@ describe('what a card says comes next is what the timeline has ahead first', () 
     })
   })
 
-  it('money that comes back, by when, and that it takes longer', () => {
+  it('is the refund in progress with its usual date, or that it takes longer', () => {
     const at = aRegistration({}).submittedAt
     const back = { ...paid, refundStatus: 'refunding', moneyBack: { status: 'refunding', at, because: null } } as const
     const by = '2026-11-25T02:00:00.000Z'
@@ -53,7 +53,7 @@ describe('what a card says comes next is what the timeline has ahead first', () 
     expect(told(slow)).toEqual({ word: 'mine.next.refundSlow' })
   })
 
-  it('a change that waits to be paid, as long as it does', () => {
+  it('is the payment of a pending change until it expires', () => {
     const openChange = {
       ...{ changeId: 'c', kind: 'swap' as const, orderId: 'o', amountCents: 400 },
       ...{ expiresAt: later, paymentStarted: false },
@@ -61,7 +61,7 @@ describe('what a card says comes next is what the timeline has ahead first', () 
     expect(told({ ...paid, openChange })).toEqual({ word: 'mine.change.due', until: later })
   })
 
-  it('the admission ticket, from when', () => {
+  it('is the admission ticket with its first date', () => {
     const passed = { ...paid, auditStatus: 2 } as const
     expect(told(passed, { print: { switch: 'open', opensAt: later } })).toEqual({
       word: 'mine.next.ticketFrom',
@@ -71,7 +71,7 @@ describe('what a card says comes next is what the timeline has ahead first', () 
     expect(told(passed, { print: { switch: 'suspended' } }).word).toBe('mine.next.passed')
   })
 
-  it('and of what has ended, that', () => {
+  it('is the final state of an ended registration', () => {
     expect(told({ status: 'cancelled', expiresAt: null }).word).toBe('mine.next.cancelled')
     expect(told({ status: 'cancelled', expiresAt: null, replacedBy: 'r2' }).word).toBe('mine.next.replaced')
     expect(told({ ...paid, refundStatus: 'failed' }).word).toBe('mine.next.refundFailed')

@@ -23,15 +23,15 @@ const changing = aRegistration({
   },
 })
 
-describe('A registration', () => {
-  test('whose change of subjects waits to be paid says until when and what follows, and leads to its order', () => {
+describe('A registration card', () => {
+  test('with an unpaid change of subjects shows the deadline and the consequence, and links to the order', () => {
     render(<RegistrationCardView registration={changing} onChange={() => Promise.resolve()} />)
     expect(document.body.textContent).toContain('后自动取消变更，原报名不变')
     expect(document.body.textContent).toContain('4.00')
     expect(screen.getByText('去支付')).toBeTruthy()
   })
 
-  test('that was refunded says how much came back, which may be less than was paid', async () => {
+  test('of a refunded registration shows the refunded amount, which may be less than was paid', async () => {
     const refunded = aRegistration({ ...paid, status: 'closed', refundStatus: 'refunded', refundedCents: 4_719 })
     render(<RegistrationCardView registration={refunded} onChange={() => Promise.resolve()} />)
     await act(() => jest.advanceTimersByTimeAsync(0))

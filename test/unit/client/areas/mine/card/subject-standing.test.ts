@@ -1,6 +1,6 @@
 import { subjectStanding } from '@/areas/mine/parts/card/subject-standing'
 
-describe('What a card says of each of its subjects', () => {
+describe('A subject on a registration card', () => {
   const asked = { refundRequest: { edits: 0, decideBy: null } }
   const decided = { refundRequest: null }
 
@@ -10,7 +10,7 @@ describe('What a card says of each of its subjects', () => {
     ['that its money is on its way back', 'refunding', decided, 'mine.subject.refunding'],
     ['that it is refunded, also while another refund is asked for', 'refunded', asked, 'mine.subject.refunded'],
     ['that its money could not go back', 'failed', decided, 'mine.subject.failed'],
-  ] as const)('%s', (_what, refundStatus, registration, expected) => {
+  ] as const)('says %s', (_what, refundStatus, registration, expected) => {
     expect(subjectStanding({ refundStatus }, registration)).toBe(expected)
   })
 })

@@ -13,20 +13,20 @@ const permissionsOf = (other: Parameters<typeof aRegistration>[0], with_ = gates
 const screensOf = (other: Parameters<typeof aRegistration>[0], with_ = gates) =>
   shownScreens(permissionsOf(other, with_), with_).map(({ screen }) => screen)
 
-describe('what the detail page says about actions that are not allowed', () => {
-  it('explains nothing while a registration can be paid and cancelled', () => {
+describe('Blocked actions on the detail page', () => {
+  it('are empty while a registration can be paid and cancelled', () => {
     expect(blockedActions(permissionsOf({}), true)).toEqual([])
   })
 
-  it('explains why a paid registration cannot be cancelled', () => {
+  it('include the cancellation of a paid registration', () => {
     expect(blockedActions(permissionsOf(paid), true)).toEqual(['cancel'])
   })
 
-  it('does not advise a refund where there is no way to ask for one', () => {
+  it('do not suggest a refund when it cannot be requested', () => {
     expect(blockedActions(permissionsOf(paid), false)).toEqual([])
   })
 
-  it('does not advise a refund to those who can never have one, but to those who can later', () => {
+  it('suggest a refund to candidates who can request one now or later, but not to those who never can', () => {
     const leads = (other: Parameters<typeof aRegistration>[0]) => {
       const permissions = permissionsOf({ ...paid, ...other })
       return leadsToRefund(permissions, shownScreens(permissions, gates))
@@ -35,26 +35,26 @@ describe('what the detail page says about actions that are not allowed', () => {
     expect([leads({ couponUsed: true }), leads({ byGroup: true })]).toEqual([false, false])
   })
 
-  it('does not advise a refund to those who asked for one', () => {
+  it('do not suggest a refund after one was requested', () => {
     expect(blockedActions(permissionsOf({ ...paid, refundStatus: 'refunding' }), true)).toEqual([])
   })
 
-  it('explains that payment is suspended', () => {
+  it('include the payment while payment is suspended', () => {
     expect(blockedActions(permissionsOf({}, { ...gates, payment: { switch: 'suspended' } }), true)).toEqual(['pay'])
   })
 
-  it('explains that registering again is not possible any more', () => {
+  it('include the retry when it is no longer possible', () => {
     const closed = { ...gates, registration: { switch: 'closed' } } as const
     expect(blockedActions(permissionsOf({ status: 'expired', expiresAt: null }, closed), true)).toEqual(['retry'])
   })
 })
 
-describe('which screens the detail page leads to', () => {
-  it('names those of modules that the project uses, open or not', () => {
+describe('The screens that the detail page links to', () => {
+  it('are those of the project’s modules, open or not', () => {
     expect(screensOf(paid)).toEqual(['ticketPrinting', 'addSubject', 'registrationRefund', 'registrationCorrection'])
   })
 
-  it('leaves out what an ended registration can never do again', () => {
+  it('exclude those that an ended registration can never use', () => {
     expect(screensOf({ status: 'cancelled', expiresAt: null })).not.toContain('ticketPrinting')
   })
 })

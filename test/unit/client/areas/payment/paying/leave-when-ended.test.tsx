@@ -21,8 +21,8 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-describe('A screen on the way to WeChat', () => {
-  test('stays while the order waits', async () => {
+describe('The screen before the redirect to WeChat', () => {
+  test('stays open while the order is unpaid', async () => {
     isNow(anOrder())
     renderHook(() => useLeavingWhenEnded('o1'))
     await later()
@@ -35,14 +35,14 @@ describe('A screen on the way to WeChat', () => {
     ['closed', 'payOrder', anOrder('closed')],
     ['cancelled', 'payOrder', anOrder('closed', { closedBecause: 'cancelled' })],
     ['past its time', 'payOrder', anOrder('unpaid', { expiresAt: '2026-11-20T02:09:00.000Z' })],
-  ] as const)('gives way by itself to the screen of an order that is %s: %s', async (_, screen, order) => {
+  ] as const)('is replaced automatically for an order that is %s: %s', async (_, screen, order) => {
     isNow(order)
     renderHook(() => useLeavingWhenEnded('o1'))
     await later()
     expect(replace).toHaveBeenCalledWith(screen, { orderId: 'o1' })
   })
 
-  test('takes nobody from another page that they opened while it was being asked', async () => {
+  test('does not navigate when another page was opened during the check', async () => {
     jest.mocked(readOrder).mockImplementation(async () => {
       onTop('/default/home')
       return anOrder('paid')

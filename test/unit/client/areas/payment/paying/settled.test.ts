@@ -13,21 +13,21 @@ const refused = (code: string) => new ApiError('refused', code)
 
 beforeEach(() => jest.mocked(replace).mockReset())
 
-describe('a payment that cannot be started', () => {
-  it('shows the result of an order that is paid already', () => {
+describe('A payment that cannot be started', () => {
+  it('shows the result of an order that is already paid', () => {
     expect(leaveWhenSettled(refused('EXM_R_PRSH_PAID'), 'order-1')).toBe(true)
     expect(replace).toHaveBeenCalledWith('payBack', { orderId: 'order-1' })
   })
 
   it.each(['EXM_R_PRSH_TIMEOUT', 'EXM_R_PRSH_NOTHING', 'EXM_EXEMPT_APPROVED'])(
-    'shows the order that says why: %s',
+    'shows the order that explains the refusal: %s',
     (code) => {
       expect(leaveWhenSettled(refused(code), 'order-1')).toBe(true)
       expect(replace).toHaveBeenCalledWith('payOrder', { orderId: 'order-1' })
     },
   )
 
-  it('stays where it can be tried again', () => {
+  it('stays on the page when it can be retried', () => {
     const wechatSilent = new ApiError('fault', 'EXM_R_PRSH_CHANNEL_FAILED')
     expect(leaveWhenSettled(wechatSilent, 'order-1')).toBe(false)
     expect(staysPayable(wechatSilent)).toBe(true)
@@ -35,7 +35,7 @@ describe('a payment that cannot be started', () => {
   })
 
   it.each(['SWITCH_OFF_PAY_CLOSED', 'EXM_R_PRSH_EXAM_OVER', 'EXM_R_PRSH_TIMEOUT', 'EXM_R_PRSH_NOT_FOUND'])(
-    'is not offered to be tried again where a rule stands against it: %s',
+    'offers no retry when a rule prevents it: %s',
     (code) => {
       expect(mayWorkNow(refused(code))).toBe(false)
       expect(mayWorkNow(new ApiError('fault', 'EXM_R_PRSH_CHANNEL_FAILED'))).toBe(true)

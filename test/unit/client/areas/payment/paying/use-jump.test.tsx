@@ -28,8 +28,8 @@ beforeEach(() => {
   forgetLeft()
 })
 
-describe('Leaving for WeChat', () => {
-  test('is one attempt, however often it is asked for while it is under way', async () => {
+describe('The redirect to WeChat', () => {
+  test('is started once, however often it is requested meanwhile', async () => {
     const answer = whenAnswered()
     const { result } = renderHook(() => useJump('o1'))
     const first = result.current.leave()
@@ -40,7 +40,7 @@ describe('Leaving for WeChat', () => {
     expect(pay).toHaveBeenCalledTimes(1)
   })
 
-  test('leads nobody to WeChat who went back before it could: they can still go when they come again', async () => {
+  test('does not happen after the candidate went back, and can be started again later', async () => {
     const answer = whenAnswered()
     const { result } = renderHook(() => useJump('o1'))
     void result.current.leave()
@@ -50,7 +50,7 @@ describe('Leaving for WeChat', () => {
     expect(result.current.phase).toBe('handedOver')
   })
 
-  test('offers other ways once the browser was told where to go', async () => {
+  test('offers alternatives once the browser has been redirected', async () => {
     const answer = whenAnswered()
     const { result } = renderHook(() => useJump('o1'))
     void result.current.leave()
@@ -67,13 +67,13 @@ describe('Leaving for WeChat', () => {
     expect(result.current.phase).toBe('returned')
   })
 
-  test('happened before, with this order and not with another one', () => {
+  test('is remembered per order', () => {
     rememberLeft('o1')
     expect(renderHook(() => useJump('o1')).result.current.phase).toBe('returned')
     expect(renderHook(() => useJump('o2')).result.current.phase).toBe('leaving')
   })
 
-  test('that failed says why, and can be tried again', async () => {
+  test('shows the error of a failed attempt, and can be retried', async () => {
     const why = new Error('no answer')
     jest.mocked(startPayment).mockRejectedValueOnce(why).mockResolvedValueOnce(handover)
     const { result } = renderHook(() => useJump('o1'))

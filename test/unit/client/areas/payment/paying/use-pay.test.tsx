@@ -17,21 +17,21 @@ beforeEach(() => {
   jest.mocked(startPayment).mockReturnValue(new Promise(() => undefined))
 })
 
-describe('Back from asking WeChat who pays', () => {
-  test('the order goes on with paying by itself, once, and does not leave again', () => {
+describe('After returning from WeChat’s identification of the payer', () => {
+  test('the payment of the order continues automatically, once, without leaving again', () => {
     rememberWaiting('o1')
     renderHook(() => usePay({ orderId: 'o1', purpose: 'registration' }, refresh))
     act(() => chooseLanguage('en'))
     expect(jest.mocked(startPayment).mock.calls).toEqual([['o1', 'jsapi', false]])
   })
 
-  test('another order waits for its button', () => {
+  test('the payment of another order waits for its button', () => {
     rememberWaiting('o1')
     renderHook(() => usePay({ orderId: 'o2', purpose: 'registration' }, refresh))
     expect(startPayment).not.toHaveBeenCalled()
   })
 
-  test('nothing goes on any more once the payment has started', async () => {
+  test('nothing continues after the payment was started', async () => {
     jest.mocked(startPayment).mockRejectedValue(new Error('not now'))
     rememberWaiting('o1')
     renderHook(() => usePay({ orderId: 'o1', purpose: 'registration' }, refresh))

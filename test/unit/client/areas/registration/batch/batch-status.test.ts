@@ -27,8 +27,8 @@ const card: BatchCard = {
 const due = { orderId: 'o', expiresAt: '2026-11-20T02:30:00.000Z', paymentStarted: true }
 const now = Date.parse('2026-11-20T02:29:59.000Z')
 
-describe('A batch’s card', () => {
-  test('is looked at again while the batch is not open (any more) for now, or WeChat is asked about a payment', () => {
+describe('The card of a batch', () => {
+  test('is polled while the batch is temporarily not open or WeChat is asked about a payment', () => {
     const asked = { ...card, due: { ...due, expiresAt: '2026-11-20T02:29:00.000Z' } }
     const soon: BatchCard[] = [{ ...card, state: 'notYetOpen' }, { ...card, state: 'paused' }, asked]
     expect(soon.map((one) => maySoonChange(one, now))).toEqual([true, true, true])
@@ -36,13 +36,13 @@ describe('A batch’s card', () => {
     expect(settled.map((one) => maySoonChange(one, now))).toEqual([false, false, false, false])
   })
 
-  test('offers to start, to continue a draft, or to view the own registration', () => {
+  test('offers to start, to continue a draft, or to view the registration', () => {
     expect(batchAction(card, now)).toBe('start')
     expect(batchAction({ ...card, hasDraft: true }, now)).toBe('continue')
     expect(batchAction({ ...card, hasDraft: true, registrationId: 'r' }, now)).toBe('view')
   })
 
-  test('offers before it opens to prepare it, to go on with that, and to look at what is prepared', () => {
+  test('offers before the opening to prepare, to continue the preparation, or to view it', () => {
     const ahead = { ...card, state: 'notYetOpen' } as const
     expect(batchAction(ahead, now)).toBeNull()
     expect(batchAction({ ...ahead, preparation: 'none' }, now)).toBe('prepare')
@@ -52,13 +52,13 @@ describe('A batch’s card', () => {
     expect(batchAction({ ...ahead, preparation: 'none', refusal }, now)).toBe('conditions')
   })
 
-  test('offers to pay what waits for it, whether or not the batch still takes registrations', () => {
+  test('offers to pay an unpaid registration, whether or not the batch is open', () => {
     const unpaid = { ...card, registrationId: 'r', due }
     expect(batchAction(unpaid, now)).toBe('pay')
     expect(batchAction({ ...unpaid, state: 'closed' }, now)).toBe('pay')
   })
 
-  test('waits with the candidate while WeChat is asked about the payment, for ten minutes', () => {
+  test('shows that the payment is being confirmed, for ten minutes', () => {
     const asked = { ...card, registrationId: 'r', due }
     const end = Date.parse(due.expiresAt)
     expect(batchAction(asked, end)).toBe('wait')
@@ -66,12 +66,12 @@ describe('A batch’s card', () => {
     expect(batchAction(asked, end + 10 * 60_000)).toBe('pay')
   })
 
-  test('offers to register again what was not paid in time, while the batch is open', () => {
+  test('offers to register again after expiry, while the batch is open', () => {
     expect(batchAction({ ...card, hasExpired: true, hasDraft: true }, now)).toBe('again')
     expect(batchAction({ ...card, hasExpired: true, state: 'closed' }, now)).toBeNull()
   })
 
-  test('shows the conditions to whom no agreement would help, and lets those prepare who wait for one', () => {
+  test('shows the conditions to ineligible candidates, and allows preparation while a guardian’s consent is pending', () => {
     const refused = (error: string) => ({ ...card, refusal: { error, details: {} } })
     expect(batchAction(refused('E_REG_BIRTH_DATE'), now)).toBe('conditions')
     expect(batchAction(refused('EA_GUARDIAN_CONSENT'), now)).toBe('start')
@@ -84,11 +84,11 @@ describe('A batch’s card', () => {
     expect(batchAction({ ...card, state: 'paused' }, now)).toBeNull()
   })
 
-  test('still leads to the own registration when the batch is closed', () => {
+  test('links to the registration when the batch is closed', () => {
     expect(batchAction({ ...card, state: 'closed', registrationId: 'r' }, now)).toBe('view')
   })
 
-  test('open batches come first, the one that closes next on top', () => {
+  test('lists open batches first, the one that closes next on top', () => {
     const cards = [
       { ...card, code: 'over', state: 'over' as const },
       { ...card, code: 'later', closesAt: '2026-12-20T00:00:00.000Z' },

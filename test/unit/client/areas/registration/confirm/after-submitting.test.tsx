@@ -8,16 +8,16 @@ const said = (cents: number) => {
 }
 afterEach(() => document.body.replaceChildren())
 
-describe('what submitting does', () => {
-  test('says what is to be paid', () => {
+describe('The note on what follows submission', () => {
+  test('shows the amount to pay', () => {
     expect(said(6_500)).toContain('65.00\u2060元')
   })
 
-  test('says that nothing is to be paid only of what costs nothing', () => {
+  test('says that no payment is needed only for a price of zero', () => {
     expect(said(0)).toContain('无需支付费用')
   })
 
-  test('says of an undecided fee that it is undecided, that no seat is held, and what to do meanwhile', () => {
+  test('says for an undecided fee that no seat is held and what to do meanwhile', () => {
     const text = said(-1)
     expect(text).toContain('费用还没有确定，现在不能提交，座位也还没有为您保留')
     expect(text).toContain('费用公布后从这里提交')

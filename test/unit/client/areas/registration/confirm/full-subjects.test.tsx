@@ -25,7 +25,7 @@ afterEach(() => {
   read.mockReset()
 })
 
-test('the confirmation says beside a subject that it is full by now, and leads to another area or subject', async () => {
+test('the confirmation marks subjects that are full, and leads to another area or subject', async () => {
   const left: Record<string, Seats> = { west: { tax: 0 }, east: { law: 1, audit: 7 } }
   read.mockImplementation((_, area = '') => Promise.resolve(left[area] ?? {}))
   show()
@@ -41,7 +41,7 @@ test('the confirmation says beside a subject that it is full by now, and leads t
   expect(jest.mocked(open).mock.calls.map(([screen]) => screen)).toEqual(['editRegion', 'editSubject'])
 })
 
-test('it shows everything at once, and goes on to, where the seats cannot be read', async () => {
+test('the confirmation shows all choices when the seats cannot be read', async () => {
   read.mockRejectedValue(new Error('no network'))
   show()
   expect(screen.getAllByText('文').length).toBeGreaterThan(choices.length)

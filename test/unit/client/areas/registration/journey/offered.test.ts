@@ -9,14 +9,14 @@ jest.mock('@/session/exam', () => ({
 
 const refusedWith = (code: string) => jest.mocked(call).mockRejectedValue(new ApiError('refused', code))
 
-describe('A place that an import took away', () => {
-  test('has no test areas and no seats: its screen shows that and leads to another one', async () => {
+describe('A place removed by an import', () => {
+  test('has no test areas and no seats, so that its screen can lead to another one', async () => {
     refusedWith('EXM_PLACE_NOT_FOUND')
     expect(await readAreas('A01', 'gone')).toEqual([])
     expect(await readSubjectSeats('A01', 'gone')).toEqual({})
   })
 
-  test('is the only refusal that is taken so', async () => {
+  test('is the only refusal handled this way', async () => {
     refusedWith('EXM_BATCH_NOT_FOUND')
     await expect(readAreas('A01', 'west')).rejects.toThrow('EXM_BATCH_NOT_FOUND')
     await expect(readSubjectSeats('A01', 'west')).rejects.toThrow('EXM_BATCH_NOT_FOUND')

@@ -32,7 +32,7 @@ function serviceHolding(newest: Draft): object[] {
 
 beforeEach(() => registrationJourney.forget())
 
-describe('Saving a step while another device fills in the same registration', () => {
+describe('Saving a step while another device edits the same registration', () => {
   test.each([
     ['photo', { photoFileId: 'mine' }, { photoFileId: 'theirs' }],
     ['area', { areaCode: 'west' }, { areaCode: 'north' }],
@@ -40,7 +40,7 @@ describe('Saving a step while another device fills in the same registration', ()
     ['subjects', { choices: [] }, { choices: [{ subjectCode: 'tax', areaCode: 'east' }] }],
     ['subjects, where the area was changed since,', { choices: [] }, { areaCode: 'north' }],
     ['confirmation, where anything was changed since,', { confirmed: true }, { baseInfo: { employer: 'B' } }],
-  ])('does not undo what the other one did: %s', async (_, patch, theirs) => {
+  ])('does not overwrite the other device’s change: %s', async (_, patch, theirs) => {
     const saved = serviceHolding({ ...shown, ...theirs, updatedAt: later })
     await expect(save(patch)).rejects.toThrow('E_REG_DRAFT_CHANGED')
     expect(saved).toEqual([])
@@ -50,19 +50,19 @@ describe('Saving a step while another device fills in the same registration', ()
     ['photo', { photoFileId: 'mine' }],
     ['area', { areaCode: 'west' }],
     ['letter', { commitmentAccepted: true }],
-  ])('keeps both when they did something else: %s', async (_, patch) => {
+  ])('merges changes to different parts: %s', async (_, patch) => {
     const saved = serviceHolding({ ...shown, baseInfo: { employer: 'B' }, updatedAt: later })
     await save(patch)
     expect(saved).toEqual([{ ...patch, seenAt: later }])
   })
 
-  test('what is made upon the draft is made upon the newest one', async () => {
+  test('applies a function to the newest draft', async () => {
     const saved = serviceHolding({ ...shown, files: { degree: ['f', 'theirs'] }, updatedAt: later })
     await save(({ files }) => ({ files: { degree: [...(files.degree ?? []), 'mine'] } }))
     expect(saved).toEqual([{ files: { degree: ['f', 'theirs', 'mine'] }, seenAt: later }])
   })
 
-  test('an offer that the exam body changed is not saved upon', async () => {
+  test('is refused after the exam body changed the offering', async () => {
     const changed = new ApiError('refused', 'E_REG_DRAFT_CHANGED', { offering: 'letter' })
     jest.mocked(call).mockRejectedValue(changed)
     await expect(save({ commitmentAccepted: true })).rejects.toBe(changed)
@@ -76,7 +76,7 @@ describe('Saving a step while another device fills in the same registration', ()
       { choices: [{ subjectCode: 'tax', areaCode: 'east' }, { subjectCode: 'law' }] },
       { choices: [{ subjectCode: 'law' }, { areaCode: 'east', subjectCode: 'tax' }] },
     ],
-  ])('its own save whose answer was lost is nobody else’s change: %s', async (_, patch, kept) => {
+  ])('does not treat its own save with a lost response as another device’s change: %s', async (_, patch, kept) => {
     const saved = serviceHolding({ ...shown, ...patch, ...kept, updatedAt: later })
     await save(patch)
     expect(saved).toEqual([{ ...patch, seenAt: later }])

@@ -22,7 +22,7 @@ describe('The screens of a registration', () => {
   const next = (step: Step, change: Partial<typeof batch> = {}) =>
     wayOn(registrationJourney, { step, data: dataOf(completeDraft, change), isEditing: false }, open)
 
-  test('mode 1 shows region then subject, mode 2 subject then region, each on its own screens', () => {
+  test('show the region before the subject in mode 1 and after it in mode 2, each on its own screens', () => {
     expect([screenOf('region', batch), screenOf('subject', batch)]).toEqual(['chooseRegion', 'chooseSubject'])
     expect([screenOf('subject', subjectFirst), screenOf('region', subjectFirst)]).toEqual([
       'chooseSubjectFirst',
@@ -32,13 +32,13 @@ describe('The screens of a registration', () => {
     expect(next('files', { mode: 2 })).toEqual({ kind: 'open', screen: 'chooseSubjectFirst' })
   })
 
-  test('a screen of the other mode leads to the one of this mode', () => {
+  test('redirect from a screen of the other mode to that of this mode', () => {
     expect(instead('region', completeDraft, {}, open, 'chooseRegionSecond')).toBe('chooseRegion')
     expect(instead('region', completeDraft, {}, open, 'editRegion')).toBeNull()
     expect(instead('baseInfo', completeDraft, {}, open, 'editTableInfo')).toBeNull()
   })
 
-  test('a candidate resumes at the first incomplete step, and at the confirmation when nothing is missing', () => {
+  test('resume at the first incomplete step, or at the confirmation when nothing is missing', () => {
     const resume = (draft: Draft) => resumeScreen(registrationJourney, dataOf(draft), open)
     expect(resume(emptyDraft)).toBe('commitment')
     expect(resume({ ...completeDraft, photoFileId: null })).toBe('collectPhoto')
@@ -46,26 +46,26 @@ describe('The screens of a registration', () => {
     expect(resume({ ...completeDraft, confirmed: true })).toBe('confirmInformation')
   })
 
-  test('no step opens to whom no agreement would help; who waits for one prepares everything', () => {
+  test('redirect ineligible candidates from every step, but not those who wait for a guardian’s consent', () => {
     const refused = (error: string) => ({ ...completeDraft, refusal: { error, details: {} } })
     expect(instead('photo', refused('E_REG_BIRTH_DATE'))).toBe('instructionsApplicants')
     expect(instead('photo', refused('EA_GUARDIAN_CONSENT'))).toBeNull()
   })
 
-  test('a step that is not open yet leads to the one that is', () => {
+  test('redirect from a step that is not reachable yet to the next one', () => {
     expect(instead('photo', emptyDraft)).toBe('commitment')
     expect(instead('commitment', emptyDraft)).toBeNull()
   })
 
-  test('a completed step can be opened again', () => {
+  test('allow opening a completed step again', () => {
     expect(instead('baseInfo', completeDraft)).toBeNull()
   })
 
-  test('a step that the batch does not have leads to the one to continue with', () => {
+  test('redirect from a step that the batch does not have to the next one', () => {
     expect(instead('photo', completeDraft, { photo: undefined })).toBe('confirmInformation')
   })
 
-  test('what was submitted leads to what became of it, a batch that is closed, paused or not open yet to why', () => {
+  test('redirect to the submitted registration, or to the reason why the batch is not open', () => {
     expect(instead('photo', { ...completeDraft, registrationId: 'r' }, { examStatus: 3 })).toBe('registrationDetail')
     expect(instead('photo', completeDraft, { examStatus: 3 })).toBe('registrationNotOpen')
     expect(instead('photo', completeDraft, {}, Date.parse(batch.closesAt))).toBe('registrationNotOpen')

@@ -8,7 +8,7 @@ import titlesZh from '@/i18n/titles.zh.json'
 test.each([
   ['Chinese', zh, titlesZh],
   ['English', en, titlesEn],
-])('A step has one name: that of the screen which shows it, in %s', (_, texts, titles) => {
+])('the steps have the titles of their screens, in %s', (_, texts, titles) => {
   for (const mode of [1, 2] as const)
     for (const step of STEPS) expect([step, texts[`step.${step}`]]).toEqual([step, titles[screenOf(step, { mode })]])
 })

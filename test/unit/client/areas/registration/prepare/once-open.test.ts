@@ -12,8 +12,8 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-describe('A tap that comes before the opening', () => {
-  test('by a clock that runs ahead is sent once more when it opens, by the service’s clock', async () => {
+describe('A submission before the opening', () => {
+  test('is sent once more at the opening by the service’s clock when the device’s clock is fast', async () => {
     submit.mockRejectedValueOnce(early('2026-11-20T01:59:59.600Z')).mockResolvedValueOnce('held')
     const answer = onceOpen(submit)
     await jest.advanceTimersByTimeAsync(399)
@@ -23,13 +23,13 @@ describe('A tap that comes before the opening', () => {
     expect(submit).toHaveBeenCalledTimes(2)
   })
 
-  test('of an opening that was moved is refused', async () => {
+  test('is refused when the opening was postponed', async () => {
     submit.mockRejectedValue(early('2026-11-20T01:00:00.000Z'))
     await expect(onceOpen(submit)).rejects.toMatchObject({ code: 'E_REG_BATCH_NOT_OPEN' })
     expect(submit).toHaveBeenCalledTimes(1)
   })
 
-  test('is told anything else that is refused', async () => {
+  test('passes on any other refusal', async () => {
     submit.mockRejectedValue(refused('E_REG_QUOTA_FULL'))
     await expect(onceOpen(submit)).rejects.toMatchObject({ code: 'E_REG_QUOTA_FULL' })
   })

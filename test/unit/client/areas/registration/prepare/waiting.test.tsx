@@ -48,7 +48,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('what is filled in is confirmed beforehand, as it is offered now', async () => {
+test('answers are confirmed before the opening, with the current offering', async () => {
   show({ confirmed: false })
   await pass(0)
   fireEvent.click(button('核对无误，等待开放'))
@@ -57,7 +57,7 @@ test('what is filled in is confirmed beforehand, as it is offered now', async ()
   expect(calls.submit).not.toHaveBeenCalled()
 })
 
-test('the button works by itself from the opening on, and not before; nothing is read again, nothing submitted by itself', async () => {
+test('the button is enabled at the opening; nothing is read again and nothing is submitted automatically', async () => {
   show({ preparedOffer })
   await pass(0)
   const reads = jest.mocked(readSubjectSeats).mock.calls.length
@@ -81,7 +81,7 @@ test('the button works by itself from the opening on, and not before; nothing is
   )
 })
 
-test('what the exam body changed since is shown and confirmed once more', async () => {
+test('changes by the exam body are shown and have to be confirmed again', async () => {
   const first = preparedOffer.sittings[0]
   if (!first) throw new Error('nothing is chosen')
   show({
@@ -96,7 +96,7 @@ test('what the exam body changed since is shown and confirmed once more', async 
   expect(works('核对无误，等待开放')).toBe(true)
 })
 
-test('once it is open, what was changed since is confirmed and submitted as ever', async () => {
+test('after the opening, an unconfirmed preparation is confirmed and submitted as usual', async () => {
   jest.setSystemTime(Date.parse(opensAt) + 1_000)
   show({ confirmed: false, preparedOffer })
   await pass(0)
@@ -105,13 +105,13 @@ test('once it is open, what was changed since is confirmed and submitted as ever
   expect(calls.submit).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ isConfirmed: false }))
 })
 
-describe('where the exam body looks at it first', () => {
+describe('With a pre-review by the exam body', () => {
   const lookedAt = { ...ahead, preparation: { ...ahead.preparation, review: 'byHand' as const } }
   const reviewed = (state: PreReview['state'], text?: string) => ({
     preReview: { state, reason: text === undefined ? null : inBothLanguages(text, ''), at: opensAt },
   })
 
-  test('confirming is said to hand it in', async () => {
+  test('the confirmation says that it submits to the pre-review', async () => {
     show({ confirmed: false }, lookedAt)
     await pass(0)
     expect(document.body.textContent).toContain('确认后即提交考试机构预审')
@@ -121,19 +121,19 @@ describe('where the exam body looks at it first', () => {
   test.each([
     ['waiting', '到开放时还没有结果也可以照常提交'],
     ['approved', '修改信息、照片或材料后，需要重新预审'],
-  ] as const)('while it is %s, it is said what follows', async (state, text) => {
+  ] as const)('the next step is explained while the pre-review is %s', async (state, text) => {
     show({ preparedOffer, ...reviewed(state) }, lookedAt)
     await pass(0)
     expect(document.body.textContent).toContain(text)
   })
 
-  test('what was returned says why, as an alert, and what to do about it', async () => {
+  test('a returned preparation shows the reason as an alert, and what to do', async () => {
     show({ preparedOffer, ...reviewed('returned', '照片不清晰。') }, lookedAt)
     await pass(0)
     expect(screen.getByRole('alert').textContent).toContain('预审未通过：照片不清晰。请更正后重新确认')
   })
 
-  test('what was changed since is confirmed for another review, and after the opening submitted as ever', async () => {
+  test('a changed preparation is confirmed for another pre-review, and after the opening submitted as usual', async () => {
     show({ confirmed: false, ...reviewed('changed') }, lookedAt)
     await pass(0)
     expect(document.body.textContent).toContain('重新确认后会再次预审')
@@ -147,7 +147,7 @@ describe('where the exam body looks at it first', () => {
     ['files', 'waiting', '这里的内容正在预审'],
     ['baseInfo', 'returned', '预审未通过：照片不清晰'],
     ['subject', 'approved', ''],
-  ] as const)('at the step %s, of what is %s: %s', async (step, state, text) => {
+  ] as const)('the step %s of a preparation that is %s shows: %s', async (step, state, text) => {
     render(
       <BeforeChanging step={step} at={{ batch: lookedAt, draft: { ...draft, ...reviewed(state, '照片不清晰') } }} />,
     )

@@ -30,8 +30,8 @@ const left = [
 ]
 const [zhejiang] = batch.regions as [Region]
 
-describe('Test areas', () => {
-  test('only regions that lead to an area are offered', () => {
+describe('The choice of a test area', () => {
+  test('offers only regions that contain an area', () => {
     const regions = regionsLeadingTo(batch.regions, new Set(['hz', 'sh']))
     expect(regions.map(({ code, children }) => [code, children?.map((child) => child.code)])).toEqual([
       ['zj', ['hz']],
@@ -40,7 +40,7 @@ describe('Test areas', () => {
     expect(leavesOf(regions).map(({ code }) => code)).toEqual(['hz', 'sh'])
   })
 
-  test('a region shows the areas in and below it; without one all are shown', () => {
+  test('lists the areas in and below a region, or all areas without a region', () => {
     const codes = (path: string[]) => areasIn(batch.areas, batch.regions, path).map(({ code }) => code)
     expect(codes(['zj'])).toEqual(['east'])
     expect(codes(['zj', 'nb'])).toEqual([])
@@ -48,37 +48,37 @@ describe('Test areas', () => {
     expect(codes(['gone'])).toEqual([])
   })
 
-  test('the way to a region leads from the root', () => {
+  test('builds the path to a region from the root', () => {
     expect(pathTo(batch.regions, 'hz')).toEqual(['zj', 'hz'])
     expect(pathTo(batch.regions, 'gone')).toEqual([])
   })
 
-  test('a region says what is left below it, and whether one of the chosen subjects can be had there', () => {
+  test('shows the seats left below a region, and whether a chosen subject is missing there', () => {
     expect(remainingBelow(zhejiang, left)).toBe(5)
     expect(isWithout(zhejiang, left, ['tax', 'audit'])).toBe(true)
     expect(isWithout(zhejiang, left, ['tax', 'law'])).toBe(false)
   })
 
-  test('areas that hold none of the subjects are left out, full ones are not', () => {
+  test('hides areas that hold none of the subjects, but not full ones', () => {
     const codes = (subjects: string[]) => holding([east, west], subjects).map(({ code }) => code)
     expect(codes(['law'])).toEqual(['east'])
     expect(codes(['tax'])).toEqual(['east', 'west'])
     expect(codes(['audit'])).toEqual([])
   })
 
-  test('the same area is given to subjects without one that still have a seat there', () => {
+  test('assigns the same area to subjects without one that have a seat there', () => {
     const choices = [{ subjectCode: 'law' }, { subjectCode: 'tax' }]
     expect(withSameArea(choices, east)).toEqual([{ subjectCode: 'law', areaCode: 'east' }, { subjectCode: 'tax' }])
     expect(withSameArea([{ subjectCode: 'tax' }], east)).toBeNull()
   })
 
-  test('a chosen area that is full by now is full, and not gone', () => {
+  test('treats a chosen area without seats as full, not as removed', () => {
     const choices = [{ subjectCode: 'tax', areaCode: 'east' }, { subjectCode: 'audit' }]
     expect(hasFull(choices, [east, west])).toBe(true)
     expect(goneSince(choices, [east, west], [])).toEqual([])
   })
 
-  test('one that is there no more, or does not hold the subject any more, is gone, and not full', () => {
+  test('treats an area that was removed or no longer holds the subject as removed, not as full', () => {
     const choices = [
       { subjectCode: 'law', areaCode: 'gone' },
       { subjectCode: 'law', areaCode: 'west' },
@@ -90,14 +90,14 @@ describe('Test areas', () => {
     ])
   })
 
-  test('what was taken away is told until another area is chosen, or the subject taken back', () => {
+  test('reports a removed area until another one is chosen or the subject is deselected', () => {
     const withdrawn = { subjectCode: 'law', areaCode: 'gone', areaName: null, isAreaGone: true }
     expect(stillMissing([withdrawn], [{ subjectCode: 'law' }])).toEqual([withdrawn])
     expect(stillMissing([withdrawn], [{ subjectCode: 'law', areaCode: 'east' }])).toEqual([])
     expect(stillMissing([withdrawn], [{ subjectCode: 'tax' }])).toEqual([])
   })
 
-  test('the chosen area stays in sight, first, while another region is looked at', () => {
+  test('keeps the chosen area first in the list while another region is displayed', () => {
     const shown = (lookedAt: (typeof west)[]) =>
       inSight(lookedAt, west).map(({ area, isElsewhere }) => [area.code, isElsewhere])
     expect(inSight([east], undefined)).toEqual([{ area: east, isElsewhere: false }])
@@ -105,12 +105,12 @@ describe('Test areas', () => {
     expect(shown([west])).toEqual([['west', false]])
   })
 
-  test('what was read now counts more than what was known when an area was chosen', () => {
+  test('prefers newly read seats to those known when an area was chosen', () => {
     const known = [{ ...east, seats: { law: 9 } }, west]
     expect(newestOf({ areas: [east], regions: left }, known)).toEqual([east, west])
   })
 
-  test('an area that was chosen is gone once its region was read without it, or has no areas any more', () => {
+  test('drops a chosen area when its region was read without it or has no areas any more', () => {
     const closed = { ...east, code: 'closed' }
     const codes = (places: Parameters<typeof newestOf>[0], known: (typeof east)[]) =>
       newestOf(places, known).map(({ code }) => code)

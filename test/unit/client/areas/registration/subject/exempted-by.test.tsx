@@ -22,8 +22,8 @@ afterAll(() => chooseLanguage('zh'))
 describe.each([
   ['zh', '这些科目无需报考，也不收费：法规、税法。', '查看免考申请'],
   ['en', 'You need not sit these, and there is no fee: Law, Tax.', 'View the application'],
-] as const)('subjects that one is exempt from (%s)', (language, words, way) => {
-  it('are told together with the application that exempts from them, which opens', () => {
+] as const)('Exempted subjects (%s)', (language, words, way) => {
+  it('are listed by the application that exempts from them, with a link to it', () => {
     chooseLanguage(language)
     render(
       <ExemptedBy batch={{ subjects, exempted: [exempt('law', 'e1'), exempt('tax', 'e1'), exempt('ethics', 'e2')] }} />,
@@ -35,7 +35,7 @@ describe.each([
     expect(open).toHaveBeenCalledWith('exemptionDetail', { exemptionId: 'e2' })
   })
 
-  it('are no matter for whoever has none', () => {
+  it('show nothing when there are none', () => {
     const { container } = render(<ExemptedBy batch={{ subjects, exempted: [] }} />)
     expect(container.textContent).toBe('')
   })

@@ -66,8 +66,8 @@ function draw() {
 afterEach(() => document.body.replaceChildren())
 afterAll(() => chooseLanguage('zh'))
 
-describe.each(['zh', 'en'] as const)('a subject that another registration rules out (%s)', (language) => {
-  it('cannot be chosen and says why; the others can', () => {
+describe.each(['zh', 'en'] as const)('A subject blocked by another registration (%s)', (language) => {
+  it('cannot be chosen and shows the reason; the others can be chosen', () => {
     chooseLanguage(language)
     expect(draw()).toContain(words[language].row)
     const [ruledOut, free] = screen.getAllByRole('checkbox')
@@ -75,7 +75,7 @@ describe.each(['zh', 'en'] as const)('a subject that another registration rules 
     expect(free?.getAttribute('aria-disabled')).not.toBe('true')
   })
 
-  it('is told with the registration that stands in the way, and leads to it', () => {
+  it('is shown with the conflicting registration and a link to it', () => {
     chooseLanguage(language)
     expect(draw()).toContain(words[language].note)
     fireEvent.click(screen.getByText(words[language].way))

@@ -3,8 +3,8 @@ import { ownRefusal } from '@/areas/registration/parts/submit/own-refusal'
 
 const refused = (code: string, details = {}) => ownRefusal(new ApiError('refused', code, details))
 
-describe('Submitting a registration', () => {
-  test('a full quota names the subjects and areas', () => {
+describe('A refusal of a submission', () => {
+  test('because of full seats names the subjects and areas', () => {
     const seats = [{ subjectCode: 'law', areaCode: 'east' }]
     expect(refused('E_REG_QUOTA_FULL', { seats: [...seats, { subjectCode: 1 }, null] })).toEqual({
       kind: 'full',
@@ -14,17 +14,17 @@ describe('Submitting a registration', () => {
     expect(refused('EXM_REG_AREA_LIMIT', { seats })).toEqual({ kind: 'full', seats })
   })
 
-  test('a registration that exists already can be opened', () => {
+  test('because of an existing registration contains its id', () => {
     expect(refused('E_REG_ALREADY_REGISTERED', { registrationId: 'r' })).toMatchObject({ registrationId: 'r' })
     expect(refused('E_REG_ALREADY_REGISTERED')).toMatchObject({ registrationId: null })
   })
 
-  test('who is not eligible is told so', () => {
+  test('because of missing eligibility has its own kind', () => {
     expect(refused('E_REG_BIRTH_DATE')).toEqual({ kind: 'ineligible' })
     expect(refused('E_REG_QUALIFICATION')).toEqual({ kind: 'ineligible' })
   })
 
-  test('what every journey is refused for is not its own', () => {
+  test('that every journey has in common returns null', () => {
     expect(refused('E_REG_INCOMPLETE')).toBeNull()
     expect(ownRefusal(new Error('?'))).toBeNull()
   })

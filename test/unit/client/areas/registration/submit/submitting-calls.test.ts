@@ -40,7 +40,7 @@ describe('The submitting screen', () => {
     askToSubmit(about, confirmed)
   })
 
-  test('opens the order when the seats are held, and forgets the key', async () => {
+  test('opens the order when the seats are held, and forgets the idempotency key', async () => {
     submitCall.mockResolvedValueOnce(answer)
     renderHook(() => useSubmitting())
     await waitFor(() => expect(relaunchAboveHome).toHaveBeenCalledWith('demo', 'payOrder', { orderId: 'o' }))
@@ -48,7 +48,7 @@ describe('The submitting screen', () => {
     expect(submitCall.mock.calls[0]?.[1]).toEqual({ params: { batchCode: 'b1' }, body: confirmed })
   })
 
-  test('asks again with the same key after a network failure, and after a reload', async () => {
+  test('retries with the same key after a network failure, and after a reload', async () => {
     submitCall.mockRejectedValueOnce(new ApiError('network', 'COMMON_01'))
     const { result, unmount } = renderHook(() => useSubmitting())
     await waitFor(() => expect(result.current.state).toMatchObject({ error: { trouble: 'network' } }))
@@ -65,7 +65,7 @@ describe('The submitting screen', () => {
     expect(keys()[0]).toBeTruthy()
   })
 
-  test('keeps what was confirmed at hand when something else is offered by now', async () => {
+  test('keeps the confirmed offering when the current one differs', async () => {
     submitCall.mockRejectedValueOnce(refused('E_REG_DRAFT_CHANGED'))
     const { result } = renderHook(() => useSubmitting())
     await waitFor(() =>
@@ -74,7 +74,7 @@ describe('The submitting screen', () => {
     expect(submissionOf(about)).toBeNull()
   })
 
-  test('a refusal ends the submission: the next one has a key of its own', async () => {
+  test('ends the submission after a refusal, so that the next one has a new key', async () => {
     const first = submissionOf(about)?.idempotencyKey
     submitCall.mockRejectedValueOnce(refused('E_REG_QUOTA_FULL'))
     const { result } = renderHook(() => useSubmitting())
@@ -84,7 +84,7 @@ describe('The submitting screen', () => {
     expect(submissionOf(about)?.idempotencyKey).not.toBe(first)
   })
 
-  test('waits while the first submission with the key is still being worked on', async () => {
+  test('waits while the first submission with the key is in progress', async () => {
     jest.useFakeTimers()
     submitCall.mockRejectedValueOnce(refused('COMMON_IN_PROGRESS')).mockResolvedValueOnce(answer)
     renderHook(() => useSubmitting())
@@ -94,14 +94,14 @@ describe('The submitting screen', () => {
     expect(new Set(keys()).size).toBe(1)
   })
 
-  test('registration that closed meanwhile leads to the screen that says so', async () => {
+  test('leads to the not-open screen when registration has closed meanwhile', async () => {
     submitCall.mockRejectedValueOnce(refused('SWITCH_OFF_REG_SUSPENDED'))
     renderHook(() => useSubmitting())
     await waitFor(() => expect(replace).toHaveBeenCalledWith('registrationNotOpen', { batch: 'b1' }))
   })
 })
 
-describe('The answer comes after the candidate left the submitting screen', () => {
+describe('A response after the candidate left the submitting screen', () => {
   /** Lets the test decide when and how the service answers the submission. */
   function whenAnswered() {
     let [give, refuse] = [(_: typeof answer) => {}, (_: unknown) => {}]
@@ -117,7 +117,7 @@ describe('The answer comes after the candidate left the submitting screen', () =
     askToSubmit(about, confirmed)
   })
 
-  test('back at the confirmation they are led to the order, for it cannot be submitted again', async () => {
+  test('leads from the confirmation to the order, because it cannot be submitted again', async () => {
     const answered = whenAnswered()
     renderHook(() => useSubmitting()).unmount()
     onTop('confirmInformation')
@@ -130,7 +130,7 @@ describe('The answer comes after the candidate left the submitting screen', () =
   test.each([
     ['stay where they are', false],
     ['go to the order', true],
-  ])('elsewhere they are told, and asked: they %s', async (_, isWanted) => {
+  ])('is shown on other pages as a question, after which the candidates: %s', async (_, isWanted) => {
     jest.mocked(confirm).mockResolvedValue(isWanted)
     const answered = whenAnswered()
     renderHook(() => useSubmitting()).unmount()
@@ -142,7 +142,7 @@ describe('The answer comes after the candidate left the submitting screen', () =
     else expect(relaunchAboveHome).not.toHaveBeenCalled()
   })
 
-  test('below another page, it leads to the order once it is shown again', async () => {
+  test('leads to the order when the covered submitting screen is shown again', async () => {
     const answered = whenAnswered()
     let isShown = true
     const wrapper = ({ children }: PropsWithChildren) =>
@@ -160,7 +160,7 @@ describe('The answer comes after the candidate left the submitting screen', () =
     toOrder()
   })
 
-  test('that nothing came of it is told wherever they are', async () => {
+  test('with a refusal is shown on any page', async () => {
     const answered = whenAnswered()
     renderHook(() => useSubmitting()).unmount()
     onTop('notice')
@@ -170,7 +170,7 @@ describe('The answer comes after the candidate left the submitting screen', () =
     expect(replace).not.toHaveBeenCalled()
   })
 
-  test('nothing is said to whoever is signed in by then', async () => {
+  test('is not shown to another signed-in candidate', async () => {
     const answered = whenAnswered()
     renderHook(() => useSubmitting()).unmount()
     onTop('notice')
@@ -180,7 +180,7 @@ describe('The answer comes after the candidate left the submitting screen', () =
     expect(relaunchAboveHome).not.toHaveBeenCalled()
   })
 
-  test('a screen that asks with the same key by then is the one that leads on', async () => {
+  test('does not navigate when another screen has sent the same key meanwhile', async () => {
     const first = whenAnswered()
     renderHook(() => useSubmitting()).unmount()
     const second = whenAnswered()

@@ -44,7 +44,7 @@ describe('The submitting screen', () => {
     ['refused', 'E_REG_BIRTH_DATE', '还不能提交报名'],
     ['network', 'COMMON_01', '还不知道是否提交成功'],
     ['refused', 'COMMON_02', '没有提交成功'],
-  ] as const)('tells how it ended where it told that it began (%s %s)', async (trouble, code, title) => {
+  ] as const)('announces a refusal in the region that announced the start (%s %s)', async (trouble, code, title) => {
     let refuse: (error: unknown) => void = () => undefined
     submitCall.mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)))
     render(page)

@@ -39,7 +39,7 @@ async function open(step: 'baseInfo' | 'photo') {
   return said
 }
 
-it('whoever is sent back to an incomplete step reads why on that step, once, and not in a toast over its fields', async () => {
+it('a candidate sent back to an incomplete step sees the reason on that step, once, and not in a toast', async () => {
   const error = new ApiError('refused', 'E_REG_INCOMPLETE', { step: 'baseInfo' })
   const page = render(<ToStep journey={registrationJourney} about={batch.code} step="baseInfo" error={error} />)
   await settle()

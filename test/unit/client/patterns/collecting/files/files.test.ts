@@ -5,16 +5,16 @@ import type { DraftPatch } from '@contract/registration/draft'
 import { formatsText, hasFormat, missingFiles } from '@/patterns/collecting/files/file-rules'
 import { batch, completeDraft } from '../../../areas/registration/a-batch'
 
-describe('The attachments', () => {
+describe('Attachments', () => {
   const requirements = [...batch.files, { ...batch.files[0]!, key: 'extra', required: false }]
 
-  test('only required ones are missed', () => {
+  test('are reported as missing only if they are required', () => {
     expect(missingFiles(requirements, {})).toEqual(['degree'])
     expect(missingFiles(requirements, { degree: [] })).toEqual(['degree'])
     expect(missingFiles(requirements, { degree: ['f'] })).toEqual([])
   })
 
-  test('jpg and jpeg read and count as the same', () => {
+  test('treat jpg and jpeg as the same format', () => {
     expect(formatsText(['pdf', 'jpg', 'jpeg', 'png'], 'zh')).toBe('PDF、JPG、PNG')
     expect(formatsText(['pdf', 'jpg', 'jpeg', 'png'], 'en')).toBe('PDF, JPG or PNG')
     expect(formatsText(['pdf'], 'en')).toBe('PDF')
@@ -22,11 +22,11 @@ describe('The attachments', () => {
     expect(hasFormat('scan.heic', ['jpg', 'pdf'])).toBe(false)
   })
 
-  test('a name without an ending is left to the service, which looks at the content', () => {
+  test('without a file extension are accepted, because the service checks the content', () => {
     expect(hasFormat('image', ['jpg'])).toBe(true)
   })
 
-  test('one that an earlier try saved already is not saved twice', async () => {
+  test('that an earlier attempt already saved are not saved twice', async () => {
     const sendFile = jest.fn().mockResolvedValue({ fileId: 'f' })
     const made: DraftPatch[] = []
     const save: RegistrationAt['save'] = (patch) => {

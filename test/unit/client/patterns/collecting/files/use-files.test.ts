@@ -5,7 +5,7 @@ import { ApiError } from '@/api/errors/api-error'
 import type { CollectingAt } from '@/patterns/collecting/collecting-at'
 import { useFiles } from '@/patterns/collecting/files/use-files'
 
-it('a file that arrived before its saving was cut off is only saved again: it is there once', async () => {
+it('a file whose save was interrupted after the upload is only saved again, so that it exists once', async () => {
   const sendFile = jest.fn().mockResolvedValueOnce({ fileId: 'one' }).mockResolvedValueOnce({ fileId: 'other' })
   const save = jest
     .fn<Promise<unknown>, [(newest: unknown) => unknown]>()

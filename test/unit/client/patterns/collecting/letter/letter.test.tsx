@@ -26,15 +26,15 @@ function tick(step: CollectingAt): void {
   unmount()
 }
 
-describe('A letter that is ticked and not saved yet', () => {
-  test('is still ticked when it is opened again, and no other journey’s that has the same words', () => {
+describe('A ticked but unsaved commitment letter', () => {
+  test('is still ticked when it is opened again, and not ticked on another journey with the same text', () => {
     tick(at('registration', 'b1'))
     expect(isTicked(at('registration', 'b1'))).toBe(true)
     expect(isTicked(at('registration', 'b2'))).toBe(false)
     expect(isTicked(at('exemption', 'b1'))).toBe(false)
   })
 
-  test('whose tick was taken back takes none back that was saved on another journey', () => {
+  test('that is unticked does not change the saved letter of another journey', () => {
     tick(at('registration', 'b1', true))
     expect(isTicked(at('registration', 'b1', true))).toBe(false)
     expect(isTicked(at('exemption', 'b1', true))).toBe(true)

@@ -23,8 +23,8 @@ const sent = () => JSON.parse(screen.getByRole('status').textContent ?? '') as C
 const signIn = (user: Partial<CurrentUser>) => act(() => store.set(currentUserAtom, user as CurrentUser))
 const box = () => screen.queryByRole('checkbox')
 
-describe('The consent to a picture being looked at', () => {
-  it('is not given beforehand, goes along once it is ticked, and can be taken back', () => {
+describe('The consent to image verification', () => {
+  it('is not preselected, is sent once ticked, and can be withdrawn', () => {
     signIn(ming)
     render(<Shown />)
     expect(screen.getByText('可以不勾选')).toBeTruthy()
@@ -36,7 +36,7 @@ describe('The consent to a picture being looked at', () => {
     expect(sent()).toEqual({})
   })
 
-  it('is its giver’s alone: nobody else has agreed who uses the same phone', () => {
+  it('belongs to one candidate, not to another user of the same phone', () => {
     signIn(ming)
     render(<Shown />)
     fireEvent.click(screen.getByRole('checkbox'))
@@ -47,7 +47,7 @@ describe('The consent to a picture being looked at', () => {
   it.each([
     ['at documents where only faces are looked at', ming, 'document' as const],
     ['by a group for its candidates', { ...ming, userType: 'group' as const }, 'face' as const],
-  ])('is not asked for %s', (_what, user, what) => {
+  ])('is not requested %s', (_what, user, what) => {
     signIn(user)
     render(<Shown what={what} />)
     expect(box()).toBeNull()

@@ -12,8 +12,8 @@ import { photoRequirement as requirement } from '../../../areas/registration/a-b
 
 const facts = { width: 590, height: 826, bytes: 100_000, format: 'jpg' }
 
-describe('The ID photo on the phone', () => {
-  test('is ready when type, size, pixels and ratio are right', () => {
+describe('The ID photo on the device', () => {
+  test('is ready when format, size, pixels and ratio are right', () => {
     expect(judgePhoto(facts, requirement)).toEqual({ kind: 'ready' })
     expect(judgePhoto({ ...facts, width: 295, height: 413, format: 'png' }, requirement)).toEqual({ kind: 'ready' })
   })
@@ -29,7 +29,7 @@ describe('The ID photo on the phone', () => {
     expect(judgePhoto({ ...facts, width: 7143, height: 10_000 }, requirement)).toEqual({ kind: 'adjust' })
   })
 
-  test('is refused when no crop of it has enough pixels, with the pixels that are needed', () => {
+  test('is refused with the required pixels when no crop has enough pixels', () => {
     expect(judgePhoto({ ...facts, width: 1000, height: 400 }, requirement)).toEqual({
       kind: 'refused',
       code: 'PC_PIXELS_TOO_FEW',
@@ -37,12 +37,12 @@ describe('The ID photo on the phone', () => {
     })
   })
 
-  test('the ratio may differ by its tolerance', () => {
+  test('may differ from the ratio by the tolerance', () => {
     expect(hasRatio({ width: 295, height: 413 }, requirement)).toBe(true)
     expect(hasRatio({ width: 300, height: 400 }, requirement)).toBe(false)
   })
 
-  test('the ratio reads as a pair of small numbers', () => {
+  test('has a ratio that is displayed as two small integers', () => {
     expect([ratioText(0.7143), ratioText(0.75), ratioText(1)]).toEqual(['5:7', '3:4', '1:1'])
   })
 })
@@ -51,17 +51,17 @@ describe('Cropping', () => {
   const picture = { width: 4000, height: 3000 }
   const ratio = 0.75
 
-  test('starts with the largest part in the middle that has the ratio', () => {
+  test('starts with the largest centred part of the right ratio', () => {
     expect(largestCut(picture, ratio)).toEqual({ x: 875, y: 0, width: 2250, height: 3000 })
   })
 
-  test('never leaves the picture', () => {
+  test('stays inside the picture', () => {
     const cut = largestCut(picture, ratio)
     expect(movedCut(cut, -9999, 50, picture)).toMatchObject({ x: 0, y: 0 })
     expect(movedCut(cut, 9999, 0, picture).x).toBe(1750)
   })
 
-  test('enlarges around the middle, down to the required pixels and up to the whole', () => {
+  test('zooms around the centre, between the required pixels and the whole picture', () => {
     const needed = { ...requirement, ratio, minWidth: 300, minHeight: 400 }
     const cut = zoomedCut(largestCut(picture, ratio), 2, picture, needed)
     expect(cut).toEqual({ x: 1437.5, y: 750, width: 1125, height: 1500 })
@@ -75,7 +75,7 @@ describe('Compressing', () => {
   const drawing = (bytesOf: (options: DrawOptions) => number) =>
     jest.fn(async (options: DrawOptions) => ({ name: 'p.jpg', bytes: bytesOf(options), path: '', source: options }))
 
-  test('takes the first result that is small enough', async () => {
+  test('returns the first result that is small enough', async () => {
     const draw = drawing(() => 150 * 1024)
     await expect(fitPhoto(draw, cut, requirement)).resolves.toMatchObject({ source: { width: 1000, quality: 0.92 } })
     expect(draw).toHaveBeenCalledTimes(1)
@@ -87,7 +87,7 @@ describe('Compressing', () => {
     expect(photo).toMatchObject({ source: { width: 1000, quality: 0.65 } })
   })
 
-  test('never goes below the required pixels, and gives up rather than send what the service refuses', async () => {
+  test('keeps the required pixels, and fails rather than send a file that the service refuses', async () => {
     const draw = drawing(() => 999_999)
     await expect(fitPhoto(draw, cut, requirement)).resolves.toBeNull()
     const [last] = draw.mock.calls.at(-1) ?? []

@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 
 describe('A photo', () => {
-  it('that is on its way is not called missing any more', async () => {
+  it('is not reported as missing while it is being sent', async () => {
     await press('保存并继续')
     expect(screen.getByRole('alert').textContent).toBe(missing)
     sendFile.mockReturnValue(new Promise(() => undefined))
@@ -52,7 +52,7 @@ describe('A photo', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('that was cut off is kept, says so at its button, and is sent by itself when the network is back', async () => {
+  it('is kept when its upload is interrupted, says so at its button, and is sent automatically when the network is back', async () => {
     await press('保存并继续')
     sendFile.mockRejectedValueOnce(offline()).mockResolvedValueOnce({ fileId: 'f1' })
     await press('拍照或从相册选择')
@@ -69,7 +69,7 @@ describe('A photo', () => {
   })
 
   it.each(['network', 'failed'] as const)(
-    'is sent again at one tap when the service was away (%s)',
+    'is sent again with one click when the service was unavailable (%s)',
     async (trouble) => {
       sendFile.mockRejectedValueOnce(new ApiError(trouble, 'COMMON_01')).mockResolvedValueOnce({ fileId: 'f2' })
       await press('拍照或从相册选择')
@@ -80,7 +80,7 @@ describe('A photo', () => {
   )
 })
 
-describe('announces a photo that arrived, with its result', () => {
+describe('Announces an uploaded photo with its result', () => {
   const withPhoto = (fileId: string, check: object) => {
     const sent = { fileId, name: 'me.jpg', mediaType: 'image/jpeg', url: `/${fileId}`, ...check }
     const draft = { photoFileId: fileId, storedFiles: { [fileId]: sent } }
@@ -97,20 +97,20 @@ describe('announces a photo that arrived, with its result', () => {
   })
   afterAll(stop)
 
-  it('that a person compares', async () => {
+  it('when it is reviewed manually', async () => {
     const { rerender } = render(<PhotoStep at={at} />)
     rerender(withPhoto('f1', { photoCheck: 'manualReview' }))
     await settle()
     expect(announced).toEqual([expect.stringMatching(/^照片已收到/)])
   })
 
-  it('that could not be checked, once its text is loaded', async () => {
+  it('when it could not be checked, once the text is loaded', async () => {
     const { rerender } = render(<PhotoStep at={at} />)
     rerender(withPhoto('f1', unavailable))
     await waitFor(() => expect(announced).toEqual([expect.stringMatching(/^实名核验服务暂时不可用/)]))
   })
 
-  it('that passed, after one that could not be checked', async () => {
+  it('when it passed, after one that could not be checked', async () => {
     const { rerender } = render(withPhoto('f1', unavailable))
     await screen.findByText(/^实名核验服务暂时不可用/)
     expect(announced).toEqual([])

@@ -3,8 +3,8 @@ import { isSameTable, remainingFaults, rowAt, withChanges, withRow } from '@/pat
 
 const table = { answers: { name: 'x' }, storedFiles: {} }
 
-describe('What is typed into the information table', () => {
-  test("is the table's or one row's", () => {
+describe('Unsaved answers in the information table', () => {
+  test('belong to the table or to one row', () => {
     expect(isSameTable(null, table)).toBe(false)
     expect(isSameTable({ ...table, answers: {} }, table)).toBe(true)
     expect(isSameTable({ ...table, field: 'education', index: 0 }, table)).toBe(false)
@@ -13,21 +13,21 @@ describe('What is typed into the information table', () => {
     )
   })
 
-  test('an answer that took long does not undo what was typed meanwhile', () => {
+  test('are not overwritten by a slow response', () => {
     const shown = { name: 'x', proof: [] }
     const newest = { name: 'typed meanwhile', proof: [] }
     const proof = ['file']
     expect(withChanges(newest, shown, { ...shown, proof })).toEqual({ name: 'typed meanwhile', proof })
   })
 
-  test('what another tab saved meanwhile stays where nothing was typed', () => {
+  test('are merged with values that another tab saved in untouched fields', () => {
     const before = { name: 'x', languages: ['en'], city: 'old' }
     const stored = JSON.parse(JSON.stringify({ ...before, name: 'typed' })) as typeof before
     const newest = { name: 'y', languages: ['fr'], city: 'new' }
     expect(withChanges(newest, before, stored)).toEqual({ name: 'typed', languages: ['fr'], city: 'new' })
   })
 
-  test('rows of a group that were added, changed or taken away in either of two tabs are merged', () => {
+  test('are merged by row when rows of a group were added, changed or removed in two tabs', () => {
     const row = (school: string) => ({ school })
     const [a, b, c, d] = [row('A'), row('B'), row('C'), row('D')]
     const merged = (newest: Answers[], before: Answers[], after: Answers[]) =>
@@ -38,15 +38,15 @@ describe('What is typed into the information table', () => {
     expect(merged([b, c], [a, c], [a, d])).toEqual([d, b])
   })
 
-  test('an answer that is missing afterwards was taken away', () => {
+  test('remove a value that is missing afterwards', () => {
     expect(withChanges({ name: 'x', city: 'y' }, { name: 'x' }, {})).toEqual({ name: undefined, city: 'y' })
   })
 
-  test('an answer can be taken away', () => {
+  test('can remove a value', () => {
     expect(withChanges({ name: 'x' }, { name: 'x' }, { name: undefined })).toEqual({ name: undefined })
   })
 
-  test('a fault the service found goes when its field is changed, also below a group', () => {
+  test('clear the service’s error of a changed field, also in a group', () => {
     const faults = { name: 1, 'education.0.school': 2 }
     const before = { name: 'x', education: [{}] }
     expect(remainingFaults(faults, before, before)).toEqual(faults)
@@ -58,19 +58,19 @@ describe('What is typed into the information table', () => {
 describe('The rows of a group', () => {
   const rows = [{ school: 'A' }, { school: 'B' }]
 
-  test('are replaced, added behind the last, or taken away', () => {
+  test('are replaced, appended or removed', () => {
     expect(withRow(rows, 0, { school: 'C' })).toEqual([{ school: 'C' }, { school: 'B' }])
     expect(withRow(rows, 2, { school: 'C' })).toEqual([...rows, { school: 'C' }])
     expect(withRow(rows, 1, null)).toEqual([{ school: 'A' }])
   })
 
-  test('an address names one that is there or the next one, whatever number it gives', () => {
+  test('are addressed by an existing index or the next one, whatever number is given', () => {
     expect(['0', '1', '2'].map((named) => rowAt(named, rows))).toEqual([0, 1, 2])
     expect(['99', 'Infinity', '1.5'].map((named) => rowAt(named, rows))).toEqual([2, 2, 1])
     expect([undefined, '', '-1', 'x'].map((named) => rowAt(named, rows))).toEqual([0, 0, 0, 0])
   })
 
-  test('a row beyond the last leaves no gap', () => {
+  test('have no gap after a row beyond the last', () => {
     expect(withRow([], 4, { school: 'C' })).toEqual([{ school: 'C' }])
   })
 })

@@ -25,13 +25,13 @@ const recalled = /已填入您上次保存的内容/
 afterEach(() => keepOwn(currentBaseInfoAtom, mockOwner, null))
 
 describe('The information table', () => {
-  it('says that saved answers were filled in', () => {
+  it('says that saved answers were prefilled', () => {
     render(<AnswerForm at={at} />)
     expect(screen.getByText(recalled)).toBeTruthy()
     expect(screen.queryByText(restored)).toBeNull()
   })
 
-  it('says only that unsaved answers are back where both are so, after signing in again', () => {
+  it('says only that unsaved answers were restored if both apply after signing in again', () => {
     const typed = { before: { school: '一中' }, answers: { school: '二中' }, storedFiles: {} }
     keepOwn(currentBaseInfoAtom, mockOwner, typed)
     render(<AnswerForm at={at} />)

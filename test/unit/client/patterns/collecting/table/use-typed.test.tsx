@@ -18,8 +18,8 @@ function typing(saved: Answers, kind = 'registration') {
 
 beforeEach(() => store.set(currentBaseInfoAtom, {}))
 
-describe('What is typed', () => {
-  test('is shown upon what another tab saved meanwhile', () => {
+describe('Typed answers', () => {
+  test('are shown on top of what another tab saved meanwhile', () => {
     const table = typing({ name: 'x', city: 'old' })
     table.type({ name: 'y' })
     table.rerender({ name: 'x', city: 'new' })
@@ -27,7 +27,7 @@ describe('What is typed', () => {
     expect(table.upon({ name: 'z', city: 'newest' })).toEqual({ name: 'y', city: 'newest' })
   })
 
-  test('can be what stood there when typing began', () => {
+  test('may equal the value at the start of typing', () => {
     const table = typing({ gender: 'male', city: 'old' })
     table.type({ city: 'new' })
     table.rerender({ gender: 'female', city: 'old' })
@@ -36,7 +36,7 @@ describe('What is typed', () => {
     expect(table.upon({ gender: 'female', city: 'old' })).toEqual({ gender: 'male', city: 'new' })
   })
 
-  test('stays while the table of another journey is filled in', () => {
+  test('are kept while the table of another journey is filled in', () => {
     const table = typing({ name: 'x' })
     table.type({ name: 'y' })
     const other = typing({ name: 'x' }, 'exemption')
@@ -44,7 +44,7 @@ describe('What is typed', () => {
     expect([table.shown(), other.shown()]).toEqual([{ name: 'y' }, { name: 'z' }])
   })
 
-  test('is nothing as long as nothing was typed', () => {
+  test('are empty as long as nothing was typed', () => {
     expect(typing({ name: 'x' }).upon({ name: 'y' })).toEqual({ name: 'y' })
   })
 })

@@ -16,7 +16,7 @@ const helpdesk = helpdeskWords({ chat: false, phone: '010-12345678', email: '' }
 const zhNames = { titles: titlesZh, helpdesk: helpdesk.zh, shown: 'registrationDetail', isActing: false } as const
 const enNames = { titles: titlesEn, helpdesk: helpdesk.en, shown: 'registrationDetail', isActing: false } as const
 
-describe('the screen that a text names', () => {
+describe('The screen that a text names', () => {
   it('takes precedence over the help desk', () => {
     expect(exitOf('请先在“我的发票”中冲红，再申请退费。', zhNames)).toBe('myInvoices')
     expect(exitOf(`请在“我的免考”中查看结果，或联系${helpdesk.zh}。`, zhNames)).toBe('myExemptions')
@@ -63,7 +63,7 @@ describe('the screen that a text names', () => {
   })
 })
 
-describe('a note with the reason of a refusal', () => {
+describe('A note with the reason of a refusal', () => {
   it.each([
     ['E_REG_URD_OR_INVOICE', '我的发票', '/default/examination/my_invoice'],
     ['E_REG_CANCEL_VOUCHER', '联系方式', '/default/faq'],

@@ -9,7 +9,7 @@ const text = '请先在“我的发票”中冲红，再申请退费。'
 
 beforeEach(() => act(() => loadTitles('zh').then(() => undefined)))
 
-describe('A note with a refusal', () => {
+describe('A refusal note', () => {
   it('links to the screen that its text names', () => {
     render(<RefusalNote text={text} />)
     expect(screen.getByText(text)).toBeTruthy()
@@ -17,7 +17,7 @@ describe('A note with a refusal', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('offers its action in place of the link', () => {
+  it('shows its action instead of the link', () => {
     const onPress = jest.fn()
     render(<RefusalNote text={text} action={{ text: '去填写', onPress }} />)
     fireEvent.click(screen.getByText('去填写'))
@@ -25,17 +25,17 @@ describe('A note with a refusal', () => {
     expect(screen.queryByRole('link', { name: '我的发票' })).toBeNull()
   })
 
-  it('is an alert where something is wrong', () => {
+  it('is an alert for the tone bad', () => {
     render(<RefusalNote tone="bad" text={text} />)
     expect(screen.getByRole('alert').textContent).toContain(text)
   })
 
-  it('marks a text in another script than the page', () => {
+  it('marks a text in another language than the page', () => {
     render(<RefusalNote text="Reverse it in My invoices first." />)
     expect(screen.getByText('Reverse it in My invoices first.').getAttribute('lang')).toBe('en')
   })
 
-  it('is not displayed before its text is loaded', () => {
+  it('is not rendered before its text is loaded', () => {
     const { container } = render(<RefusalNote text="" />)
     expect(container.textContent).toBe('')
   })

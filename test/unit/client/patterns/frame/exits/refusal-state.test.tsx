@@ -76,7 +76,7 @@ describe('A refusal links to the help desk that its text names', () => {
   })
 })
 
-it('A refusal does not repeat the screen that a button beside it leads to', async () => {
+it('A refusal does not link to the screen that its button leads to', async () => {
   const text = '请先在“我的发票”中冲红，再申请退费。'
   const { rerender } = render(<RefusalState icon="info" title="不能申请" text={text} />)
   expect(screen.getByRole('link', { name: '我的发票' })).toBeTruthy()

@@ -11,14 +11,14 @@ const failing = (error: Error) => attempt(() => Promise.reject(error))
 const settle = () => new Promise((goOn) => setTimeout(goOn))
 const isTold = () => store.get(dialogAtom) !== null
 
-describe('A failure that no screen deals with', () => {
+describe('A failure that no screen handled', () => {
   afterEach(() => {
     jest.restoreAllMocks()
     jest.mocked(relaunch).mockClear()
     store.get(dialogAtom)?.answer(false)
   })
 
-  test('is told, and when the device had no network it goes away once that is back', async () => {
+  test('is shown, and disappears when the device is online again if that was the cause', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     void failing(unanswered())
     await settle()
@@ -28,14 +28,14 @@ describe('A failure that no screen deals with', () => {
     expect(isTold()).toBe(false)
   })
 
-  test('stays until it was read where the network is not why', async () => {
+  test('stays open until it is closed if the network was not the cause', async () => {
     void failing(new ApiError('failed', 'COMMON_01'))
     await settle()
     window.dispatchEvent(new Event('online'))
     expect(isTold()).toBe(true)
   })
 
-  test('is tried again from where it is told, when no answer came', async () => {
+  test('can be retried from its dialog when there was no response', async () => {
     const work = jest.fn().mockRejectedValueOnce(new ApiError('network', 'COMMON_01')).mockResolvedValueOnce('done')
     void attempt(work)
     await settle()
@@ -46,13 +46,13 @@ describe('A failure that no screen deals with', () => {
     expect(isTold()).toBe(false)
   })
 
-  test('is a tip without a choice where nothing can be tried again', async () => {
+  test('is a dialog without a choice when nothing can be retried', async () => {
     void reportFailure(new ApiError('failed', 'COMMON_01'))
     await settle()
     expect(store.get(dialogAtom)).toMatchObject({ hasChoice: false })
   })
 
-  test('is confirmed before the screen is left, when it asks for what does not exist (HTTP 404)', async () => {
+  test('asks for confirmation before the screen is left when the resource does not exist (HTTP 404)', async () => {
     const missing = () => failing(new ApiError('missing', 'COMMON_01'))
     const stays = missing()
     await settle()
@@ -67,7 +67,7 @@ describe('A failure that no screen deals with', () => {
     expect(relaunch).toHaveBeenCalledWith('home', expect.anything())
   })
 
-  test('is not told twice where a newer client is offered already', async () => {
+  test('is not shown when a new version of the client is already offered', async () => {
     await failing(new ApiError('outdated', 'COMMON_01'))
     expect(isTold()).toBe(false)
   })

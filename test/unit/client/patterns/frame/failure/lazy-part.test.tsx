@@ -12,8 +12,8 @@ const shown = async (element: React.ReactElement) => {
   await act(async () => Promise.resolve())
 }
 
-describe('A part that is loaded when it is first drawn', () => {
-  test('is drawn once it is there, and at once the next time', async () => {
+describe('A lazily loaded part', () => {
+  test('is rendered once loaded, and immediately the next time', async () => {
     const load = jest.fn(() => Promise.resolve(found))
     const Part = lazyPart<{ name: string }>(load)
     await shown(<Part name="菜单" waiting={<div>稍等</div>} />)
@@ -23,7 +23,7 @@ describe('A part that is loaded when it is first drawn', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  test('that cannot be loaded leaves the page standing, and comes when the network is back', async () => {
+  test('that cannot be loaded leaves the page unchanged, and is rendered when the network is back', async () => {
     const load = jest.fn<Promise<typeof found>, []>(lost)
     const Part = lazyPart<{ name: string }>(load)
     const Page = () => {
@@ -48,7 +48,7 @@ describe('A part that is loaded when it is first drawn', () => {
     expect(screen.getByText('菜单')).toBeTruthy()
   })
 
-  test('that is the content itself says so, with a way to try again', async () => {
+  test('that is the content of the page shows an error with a retry button', async () => {
     const load = jest.fn<Promise<typeof found>, []>(lost)
     const Part = lazyPart<{ name: string }>(load)
     await shown(<Part name="须知" />)
@@ -60,7 +60,7 @@ describe('A part that is loaded when it is first drawn', () => {
     expect(screen.getByText('须知')).toBeTruthy()
   })
 
-  test('that was prepared needs no network any more', async () => {
+  test('that was prefetched needs no network', async () => {
     const load = jest.fn<Promise<typeof found>, []>(() => Promise.resolve(found))
     const Part = lazyPart<{ name: string }>(load)
     Part.prepare()
@@ -70,7 +70,7 @@ describe('A part that is loaded when it is first drawn', () => {
     expect(screen.getByText('菜单')).toBeTruthy()
   })
 
-  test('that was lost with the network comes by itself when the network is back', async () => {
+  test('that failed to load while offline is rendered automatically when the network is back', async () => {
     const load = jest.fn<Promise<typeof found>, []>(lost)
     const Part = lazyPart<{ name: string }>(load)
     await shown(<Part name="菜单" />)

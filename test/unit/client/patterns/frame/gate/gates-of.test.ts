@@ -1,6 +1,6 @@
 import { gatesOf } from '@/patterns/frame/gate/gates-of'
 
-describe('the gates of a project', () => {
+describe('The gates of a project', () => {
   it('leave out modules that the project does not use', () => {
     const gates = gatesOf({
       function_module: [
@@ -11,7 +11,7 @@ describe('the gates of a project', () => {
     expect(gates).toEqual({ payment: { switch: 'suspended', opensAt: null, closesAt: null } })
   })
 
-  it('are empty while no project is known', () => {
+  it('are empty without a project', () => {
     expect(gatesOf(null)).toEqual({})
   })
 })

@@ -5,14 +5,14 @@ import { aProject, open } from '../../../a-project'
 const now = Date.parse('2026-11-20T02:00:00Z')
 
 describe('A screen', () => {
-  test('needs a token unless its route says otherwise', () => {
+  test('needs a token unless its route declares otherwise', () => {
     expect(needsSignIn(rowOf('userInformation'), null)).toBe(true)
     expect(needsSignIn(rowOf('userInformation'), 'token')).toBe(false)
     expect(needsSignIn(rowOf('home'), null)).toBe(false)
   })
 })
 
-describe('A screen of what can be prepared', () => {
+describe('A screen that can be prepared', () => {
   const early = (
     screen: 'collectBaseInfo' | 'submitInformation',
     preparation: { opensAt: string; batches: string[] } | null,
@@ -23,7 +23,7 @@ describe('A screen of what can be prepared', () => {
   }
   const preparation = { opensAt: '2026-11-21T02:00:00Z', batches: ['A07'] }
 
-  test('opens before its module does, where the project has something to prepare', () => {
+  test('opens before its module if the project has a preparation', () => {
     expect(early('collectBaseInfo', preparation)).toBe(true)
     expect(early('collectBaseInfo', null)).toBe(false)
     expect(early('submitInformation', preparation)).toBe(false)
@@ -31,21 +31,21 @@ describe('A screen of what can be prepared', () => {
     expect(early('collectBaseInfo', preparation, { batch: 'A01' })).toBe(false)
   })
 
-  test('does not while somebody keeps the module closed', () => {
+  test('does not open while the operator keeps the module closed', () => {
     expect(early('collectBaseInfo', preparation, { switch: 'notYetOpen' })).toBe(false)
     expect(early('collectBaseInfo', preparation, { switch: 'suspended' })).toBe(false)
   })
 })
 
-describe('The switch of a module', () => {
+describe('The gate of a module', () => {
   const gateOf = (other: Parameters<typeof open>[1]) =>
     moduleGate(aProject({ function_module: [open('print', other)] }), 'print', now)
 
-  test('is open within its window', () => {
+  test('is open during its window', () => {
     expect(gateOf({ opensAt: '2026-11-20T02:00:00Z', closesAt: '2026-11-20T02:00:01Z' }).state).toBe('open')
   })
 
-  test('is not open yet before it, and says when it opens', () => {
+  test('is not yet open before its window, and contains the opening time', () => {
     expect(gateOf({ opensAt: '2026-11-20T02:00:01Z' })).toEqual({
       module: 'print',
       state: 'notYetOpen',
@@ -53,18 +53,18 @@ describe('The switch of a module', () => {
     })
   })
 
-  test('is closed after it', () => {
+  test('is closed after its window', () => {
     expect(gateOf({ closesAt: '2026-11-20T02:00:00Z' })).toMatchObject({ state: 'closed', opensAt: null })
   })
 
-  test('is suspended when the operator says so, whatever the window', () => {
+  test('is suspended when the operator suspends it, whatever the window', () => {
     expect(gateOf({ switch: 'suspended', opensAt: '2026-11-21T00:00:00Z' })).toMatchObject({
       state: 'suspended',
       opensAt: null,
     })
   })
 
-  test('of a module that the project does not use is not open', () => {
+  test('is not yet open if the project does not use the module', () => {
     expect(gateOf({ selected: false }).state).toBe('notYetOpen')
     expect(moduleGate(aProject(), 'result', now).state).toBe('notYetOpen')
   })

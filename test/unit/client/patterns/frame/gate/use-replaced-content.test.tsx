@@ -11,7 +11,7 @@ jest.mock('@/patterns/frame/loading/use-page-shown', () => ({ usePageShown: () =
 
 const replace = (text: string) => act(async () => void renderHook(() => useReplacedContent(text)))
 
-it('closes the dialog that was opened on the replaced content, answered with no, and announces the new content', async () => {
+it('closes a dialog opened on the replaced content with the answer no, and announces the new content', async () => {
   const answered = confirm({ title: '取消报名？' })
   await replace('报名已关闭')
   expect(await answered).toBe(false)
@@ -20,7 +20,7 @@ it('closes the dialog that was opened on the replaced content, answered with no,
   expect(focusHeading).toHaveBeenCalled()
 })
 
-it('keeps a dialog about the program, and any while nothing was replaced', async () => {
+it('keeps a dialog about the program, and any dialog while nothing was replaced', async () => {
   void tell({ title: '有新版本', isOfProgram: true })
   await replace('报名已关闭')
   expect(store.get(dialogAtom)?.title).toBe('有新版本')

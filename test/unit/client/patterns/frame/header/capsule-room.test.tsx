@@ -12,15 +12,15 @@ const withCapsule = (capsule: number) => jest.mocked(topRoom).mockReturnValue({ 
 const show = (name: 'myRegister' | 'home') =>
   render(<PageHeader row={rowOf(name)} title="我的报名" project={aProject()} />)
 
-describe('Room for WeChat’s capsule in the header', () => {
-  test.each(['myRegister', 'home'] as const)('is kept by the heading of %s, not by the whole header', (name) => {
+describe('The space for WeChat’s capsule in the header', () => {
+  test.each(['myRegister', 'home'] as const)('is reserved by the heading of %s, not by the whole header', (name) => {
     withCapsule(97)
     show(name)
     expect(screen.getByRole('banner').style.paddingRight).toBe('')
     expect(screen.getByRole('heading').style.paddingRight).toBe('101px')
   })
 
-  test('is not kept in a browser', () => {
+  test('is not reserved in a browser', () => {
     withCapsule(0)
     show('myRegister')
     expect(screen.getByRole('heading').getAttribute('style')).toBeNull()
@@ -38,7 +38,7 @@ describe('Room for WeChat’s capsule in the header', () => {
     return Number(runInNewContext(expression))
   }
 
-  test.each([320, 375, 428])('is given back where the heading has a row of its own in %i px', (window) => {
+  test.each([320, 375, 428])('is released when the heading has its own row at %i px', (window) => {
     const ownRow = window - 8 - 4 - 101
     const besideMenu = ownRow - 44
     expect(marginAt(ownRow, window)).toBe(-97)

@@ -21,20 +21,20 @@ const order = () => to('payOrder', { orderId: 'o' })
 
 beforeEach(() => jest.mocked(replace).mockReset())
 
-describe('A page that gives way to another screen', () => {
-  it('does so once, however often it is drawn', () => {
+describe('A page that redirects to another screen', () => {
+  it('redirects once, however often it is rendered', () => {
     const page = render(drawn(true, order()))
     page.rerender(drawn(true, order()))
     expect(replace).toHaveBeenCalledTimes(1)
     expect(replace).toHaveBeenCalledWith('payOrder', { orderId: 'o' })
   })
 
-  it('stays as long as there is no reason', () => {
+  it('stays open without a reason to redirect', () => {
     render(drawn(true, null))
     expect(replace).not.toHaveBeenCalled()
   })
 
-  it('takes nothing away that lies above it: it waits until it is shown, also where it was drawn while it was not', () => {
+  it('does not replace a page above it, but waits until it is shown', () => {
     const page = render(drawn(false, order()))
     expect(replace).not.toHaveBeenCalled()
     page.rerender(drawn(true, order()))

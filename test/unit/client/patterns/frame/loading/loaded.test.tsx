@@ -13,14 +13,14 @@ const show = (error: unknown) =>
     await Promise.resolve()
   })
 
-describe('What could not be read', () => {
+describe('Content that could not be loaded', () => {
   test.each([
     ['there was no answer', new ApiError('network', 'COMMON_01')],
     ['the service had too much to do', new ApiError('refused', 'COMMON_BUSY')],
     ['too much was asked for at once', new ApiError('refused', 'COMMON_TOO_MANY')],
     ['something is wrong with the service', new ApiError('fault', 'COMMON_02')],
     ['something is wrong with the page', new Error('a part is missing')],
-  ])('is read again when asked for where that may help: %s', async (_why, error) => {
+  ])('has a retry button when a retry may help: %s', async (_why, error) => {
     await show(error)
     fireEvent.click(screen.getByRole('button', { name: '重试' }))
     expect(again.reload).toHaveBeenCalled()
@@ -29,7 +29,7 @@ describe('What could not be read', () => {
   test.each([
     ['by a rule', new ApiError('refused', 'E_REG_NOT_FOUND')],
     ['to whoever is signed in', new ApiError('forbidden', 'COMMON_FORBIDDEN')],
-  ])('because it is refused %s leads home instead: asking again cannot help', async (_why, error) => {
+  ])('that was refused %s has a link home instead of a retry button', async (_why, error) => {
     await show(error)
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: '返回首页' }))

@@ -16,8 +16,8 @@ function pageAbout(first: string) {
   return { asked, ...page }
 }
 
-describe('What a page loads', () => {
-  test('is read once, however often the page is drawn', async () => {
+describe('The data of a page', () => {
+  test('is loaded once, however often the page is rendered', async () => {
     const { asked, rerender, result } = pageAbout('one')
     asked[0]?.answer('data of one')
     await settle()
@@ -26,7 +26,7 @@ describe('What a page loads', () => {
     expect(result.current).toMatchObject({ state: 'ready', data: 'data of one' })
   })
 
-  test('is read anew when the page comes to be about something else, and an earlier answer is no longer shown', async () => {
+  test('is loaded again when the page changes its subject, and an earlier response is ignored', async () => {
     const { asked, rerender, result } = pageAbout('one')
     rerender({ what: 'two' })
     expect(asked.map(({ what }) => what)).toEqual(['one', 'two'])
@@ -37,14 +37,14 @@ describe('What a page loads', () => {
     expect(result.current).toMatchObject({ state: 'ready', data: 'data of two' })
   })
 
-  test('is read again for what the page is about by then', async () => {
+  test('is refreshed for the current subject of the page', async () => {
     const { asked, rerender, result } = pageAbout('one')
     rerender({ what: 'two' })
     void act(() => void result.current.refresh())
     expect(asked.at(-1)?.what).toBe('two')
   })
 
-  test('stays in sight when reading it again quietly fails, and gives way when reading it anew does', async () => {
+  test('stays visible when a refresh fails, and is replaced by an error when a reload fails', async () => {
     const { asked, result } = pageAbout('one')
     asked[0]?.answer('data of one')
     await settle()
@@ -59,7 +59,7 @@ describe('What a page loads', () => {
     expect(result.current.state).toBe('failed')
   })
 
-  test('that was replaced by what a call answered is not taken back by an older reading still on its way', async () => {
+  test('that was replaced with the response of a call is not overwritten by an earlier read', async () => {
     const { asked, result } = pageAbout('one')
     asked[0]?.answer('data of one')
     await settle()
@@ -72,7 +72,7 @@ describe('What a page loads', () => {
     expect(result.current).toMatchObject({ data: 'saved' })
   })
 
-  test('and could not be read without an answer is read again when the network is back; what was refused is not', async () => {
+  test('that got no response is loaded again when the network is back, unlike data that was refused', async () => {
     const { asked, result } = pageAbout('one')
     asked[0]?.refuse(unanswered())
     await settle()

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60_000
 test.each([
   ['in a minute', 60_000],
   ['in forty days, longer than a timer lasts', 40 * DAY_MS],
-])('a screen that depends on an instant %s is drawn again when it has come', (_, ahead) => {
+])('a screen that depends on an instant %s is rendered again at that instant', (_, ahead) => {
   const opensAt = Date.now() + ahead
   const page = renderHook(() => {
     useRedrawAt(opensAt)

@@ -30,8 +30,8 @@ function Page({ children }: PropsWithChildren) {
 
 const later = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
-describe('What can change without the page doing anything', () => {
-  it('is looked at again a while after each answer', async () => {
+describe('Polling', () => {
+  it('runs again some time after each response', async () => {
     const look = jest.fn(async () => undefined)
     renderHook(() => useWatch(look, { everyMs: 1_000 }))
     await later(749)
@@ -42,14 +42,14 @@ describe('What can change without the page doing anything', () => {
     expect(look.mock.calls.length).toBeGreaterThanOrEqual(2)
   })
 
-  it('is looked at at once where nothing is known yet', async () => {
+  it('runs at once if no data is loaded yet', async () => {
     const look = jest.fn(async () => undefined)
     renderHook(() => useWatch(look, { isAtOnce: true }))
     await later(0)
     expect(look).toHaveBeenCalledTimes(1)
   })
 
-  it('is left alone while it cannot change, while the page is hidden and once it is gone', async () => {
+  it('pauses while no change is possible, while the page is hidden and after it is unmounted', async () => {
     const look = jest.fn(async () => undefined)
     const page = renderHook(({ isWanted }) => useWatch(look, { everyMs: 1_000, isWanted }), {
       initialProps: { isWanted: false },
@@ -69,7 +69,7 @@ describe('What can change without the page doing anything', () => {
     expect(look).toHaveBeenCalledTimes(looks)
   })
 
-  it('is looked at more and more rarely while a page cannot be read, which stays as it was', async () => {
+  it('backs off while the read fails, and keeps the page', async () => {
     const load = jest.fn(async () => 'read')
     const page = renderHook(() => {
       const found = useLoaded(load)

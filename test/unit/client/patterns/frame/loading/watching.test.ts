@@ -1,23 +1,23 @@
 import { keepLooking, pauseBefore } from '@/patterns/frame/loading/watching'
 
-describe('Whoever waits', () => {
-  test('looks every few seconds', () => {
+describe('The pause between polls', () => {
+  test('is a few seconds', () => {
     expect(pauseBefore({ looks: 0, failures: 0 }, 0)).toBe(3_000)
     expect(pauseBefore({ looks: 29, failures: 0 }, 1)).toBe(6_000)
   })
 
-  test('looks half as often after two minutes', () => {
+  test('doubles after two minutes', () => {
     expect(pauseBefore({ looks: 30, failures: 0 }, 0)).toBe(6_000)
     expect(pauseBefore({ looks: 1000, failures: 0 }, 1)).toBe(12_000)
   })
 
-  test('leaves a service that fails alone for longer and longer, up to a minute and a half', () => {
+  test('grows with each failure, up to a minute and a half', () => {
     const pauses = [1, 2, 3, 4, 50].map((failures) => pauseBefore({ looks: 5, failures }, 0))
     expect(pauses).toEqual([6_000, 12_000, 24_000, 45_000, 45_000])
     expect(pauseBefore({ looks: 5, failures: 50 }, 1)).toBe(90_000)
   })
 
-  test('keeps to another pace in the same way', () => {
+  test('follows another interval in the same way', () => {
     const pauses = [0, 1, 2, 3].map((failures) =>
       pauseBefore({ looks: 5, failures }, 0, { everyMs: 1_000, longestMs: 4_000 }),
     )
@@ -25,7 +25,7 @@ describe('Whoever waits', () => {
     expect(pauseBefore({ looks: 30, failures: 0 }, 1, { everyMs: 20_000 })).toBe(60_000)
   })
 
-  test('is spread evenly among all who began at the same moment', () => {
+  test('is spread evenly across clients that started at the same time', () => {
     jest.useFakeTimers()
     const seconds = new Set<number>()
     for (let each = 0; each < 200; each++) {
@@ -39,11 +39,11 @@ describe('Whoever waits', () => {
   })
 })
 
-describe('Looking', () => {
+describe('A poll', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  test('does not begin anew before the look before has ended', async () => {
+  test('does not start before the previous one has ended', async () => {
     let end = () => {}
     const look = jest.fn(() => new Promise<void>((resolve) => (end = resolve)))
     const stop = keepLooking(look)
@@ -55,7 +55,7 @@ describe('Looking', () => {
     stop()
   })
 
-  test('goes on after a failure, and ends for good when it is told to, also in the middle of a look', async () => {
+  test('continues after a failure, and stops for good on request, even during a poll', async () => {
     const look = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined)
     const stop = keepLooking(look)
     await jest.advanceTimersByTimeAsync(20_000)

@@ -66,11 +66,11 @@ const titles: Record<string, Record<string, string>> = {
 const domains = readdirSync(folder).flatMap((name) => (name.endsWith('.yaml') ? [name.replace('.yaml', '')] : []))
 
 describe.each(domains)('The project %s', (domain) => {
-  it('has the menu of its exam type, modules and switches, without what its file hides', async () => {
+  it('has the menu of its exam type, modules and switches, without the hidden items', async () => {
     expect(visibleMenuItems(await projectOf(domain)).map(({ id }) => id)).toEqual(menus[domain])
   })
 
-  it('calls those screens otherwise that its file names, and its home by its own name', async () => {
+  it('has the screen titles of its file, and its own name as the title of the home', async () => {
     const project = await projectOf(domain)
     const own = routeEntries.flatMap(([name]) => {
       const title = ownTitle(name, project, 'zh')
@@ -81,7 +81,7 @@ describe.each(domains)('The project %s', (domain) => {
   })
 })
 
-it('two group projects, and no other, show a logo of their own on the appointment pages', async () => {
+it('only the two group projects show a logo on the appointment pages', async () => {
   const projects = await Promise.all(domains.map(projectOf))
   const appointments = rowOf('appointmentSelectBatch')
   const shown = projects.filter((project) => showsLogoBesideBack(appointments, project))

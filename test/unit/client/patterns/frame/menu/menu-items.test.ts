@@ -10,7 +10,7 @@ describe('The menu', () => {
     expect(ids(aProject())).toEqual(expect.arrayContaining(['home', 'personalInformation', 'accountSafe', 'help']))
   })
 
-  test('shows home and help while no project is known', () => {
+  test('shows home and help without a project', () => {
     expect(ids(null)).toEqual(['home', 'help'])
   })
 
@@ -56,17 +56,17 @@ describe('The menu', () => {
     expect(ids(aProject({ exam_type })).includes('myAppointment')).toBe(shown)
   })
 
-  test('shows a group account its candidates in place of registrations of its own, and candidates the other way round', () => {
+  test('shows candidates to a group account and registrations to a candidate, not the other way round', () => {
     expect(ids(aProject({ exam_type: 3 }), 'group')).toContain('groupMembers')
     expect(ids(aProject({ exam_type: 3 }), 'group')).not.toContain('myApplication')
     expect(ids(aProject({ exam_type: 3 }))).not.toContain('groupMembers')
   })
 
-  test('shows a group that acts for a candidate both: its candidates, and the registrations of that one', () => {
+  test('shows candidates and registrations to a group that acts for a candidate', () => {
     expect(ids(aProject({ exam_type: 3 }), 'acting')).toEqual(expect.arrayContaining(['groupMembers', 'myApplication']))
   })
 
-  test('has the items that a project’s file can hide, and no other', () => {
+  test('has exactly the items that a project file can hide', () => {
     expect(menuItems.map(({ id }) => id).sort()).toEqual([...MENU_ITEMS].sort())
   })
 

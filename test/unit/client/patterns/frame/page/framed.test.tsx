@@ -54,8 +54,8 @@ beforeEach(() => {
   enterProject(aProject())
 })
 
-describe('A page in its frame', () => {
-  test('bears the title it gave itself again after a reload, before its data has come', async () => {
+describe('A framed page', () => {
+  test('shows its own title again after a reload, before its data is loaded', async () => {
     const address = '/default/pay?orderId=1'
     jest.mocked(navigation.currentRoute).mockReturnValue({ name: 'notice', params: {}, address })
     const titleOf = async (Page: () => ReactNode) => {
@@ -84,7 +84,7 @@ describe('A page in its frame', () => {
     expect(await titleOf(Loading)).toBe(before)
   })
 
-  test('bears its own title, not the kept one, once its data speaks of something else', async () => {
+  test('replaces the stored title with its current one when the data has changed', async () => {
     const address = '/default/pay?orderId=1'
     store.set(headerStateAtom, { address, title: '无需支付' })
     jest.mocked(navigation.currentRoute).mockReturnValue({ name: 'notice', params: {}, address })
@@ -101,7 +101,7 @@ describe('A page in its frame', () => {
     expect(store.get(headerStateAtom)).toBeNull()
   })
 
-  test('bears in the browser tab the title that it gives itself', async () => {
+  test('sets its own title in the browser tab', async () => {
     jest.mocked(navigation.currentRoute).mockReturnValue({ name: 'notice', params: {}, address: '/default/notice' })
     const Page = framed(function Page() {
       const [title, setTitle] = useState<string | null>(null)
@@ -117,7 +117,7 @@ describe('A page in its frame', () => {
     expect(document.title).toBe('无需支付')
   })
 
-  test('without a token leads to login, and shows nothing of itself', async () => {
+  test('without a token opens the sign-in page and renders nothing', async () => {
     await showAt('myRegister', '/default/examination/my_register')
     expect(screen.queryByText('内容')).toBeNull()
     expect(navigation.replace).toHaveBeenCalledWith('signIn', {
@@ -130,7 +130,7 @@ describe('A page in its frame', () => {
     ['accommodations', '/default/accommodation'],
     ['myExemptions', '/default/excuseExam/my_Excuse'],
   ] as const)(
-    'of applications shows a group that acts for a candidate that they are the candidate’s alone: %s',
+    'of applications says to a group that acts for a candidate that only the candidate may submit them: %s',
     async (name, address) => {
       store.set(tokenAtom, 'abc')
       store.set(currentUserAtom, { accountId: 'g', userType: 'group' } as CurrentUser)
@@ -143,7 +143,7 @@ describe('A page in its frame', () => {
     },
   )
 
-  test('inside WeChat opens by itself when WeChat knows who this is, without the sign-in page', async () => {
+  test('inside WeChat opens without the sign-in page when WeChat identifies the user', async () => {
     silently.mockReturnValue(true)
     trying.mockImplementation(async () => {
       store.set(tokenAtom, 'abc')
@@ -154,7 +154,7 @@ describe('A page in its frame', () => {
     expect(navigation.replace).not.toHaveBeenCalled()
   })
 
-  test('inside WeChat leads to login when WeChat does not say who this is', async () => {
+  test('inside WeChat opens the sign-in page when WeChat does not identify the user', async () => {
     silently.mockReturnValue(true)
     trying.mockResolvedValue(false)
     await showAt('myRegister', '/default/examination/my_register')
@@ -164,7 +164,7 @@ describe('A page in its frame', () => {
   test.each([
     ['one that was open before', aProject()],
     ['none', null],
-  ])('asks for a sign-in to the project that its address names, where the phone knows %s', async (_known, before) => {
+  ])('requires a sign-in to the project in its address when the current project is %s', async (_known, before) => {
     store.set(currentExamInfoAtom, before)
     store.set(lastDomainAtom, before?.domain ?? null)
     silently.mockReturnValue(true)
@@ -184,19 +184,19 @@ describe('A page in its frame', () => {
     expect(navigation.replace).toHaveBeenCalledWith('signIn', expect.objectContaining({ projectCode: 'other' }))
   })
 
-  test('is shown when the candidate is signed in', async () => {
+  test('is rendered for a signed-in candidate', async () => {
     store.set(tokenAtom, 'abc')
     await showAt('myRegister', '/default/examination/my_register')
     expect(screen.getByText('内容')).toBeTruthy()
     expect(navigation.replace).not.toHaveBeenCalled()
   })
 
-  test('is shown to anyone when its route needs no login', async () => {
+  test('is rendered for anyone if its route needs no sign-in', async () => {
     await showAt('notice', '/default/notice')
     expect(screen.getByText('内容')).toBeTruthy()
   })
 
-  test('gives way to a notice while its module is suspended', async () => {
+  test('is replaced by a notice while its module is suspended', async () => {
     store.set(tokenAtom, 'abc')
     enterProject(aProject({ function_module: [open('result', { switch: 'suspended' })] }))
     await showAt('resultInquiry', '/default/grade/grade')
@@ -204,7 +204,7 @@ describe('A page in its frame', () => {
     expect(screen.queryByText('内容')).toBeNull()
   })
 
-  test('shows by itself within seconds after its module was opened, without a reload', async () => {
+  test('opens automatically within seconds after its module was opened', async () => {
     jest.useFakeTimers()
     store.set(tokenAtom, 'abc')
     enterProject(aProject({ function_module: [open('result', { switch: 'suspended' })] }))
@@ -216,7 +216,7 @@ describe('A page in its frame', () => {
     expect(screen.getByText('内容')).toBeTruthy()
   })
 
-  describe('whose module is suspended while it is shown', () => {
+  describe('when its module is suspended while it is open', () => {
     const openPage = async (name: Shown, address: string) => {
       jest.useFakeTimers()
       store.set(tokenAtom, 'abc')
@@ -230,7 +230,7 @@ describe('A page in its frame', () => {
     const after = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
     afterEach(() => jest.useRealTimers())
 
-    test('gives way to a notice within seconds, without anything being sent', async () => {
+    test('is replaced by a notice within seconds, without a user action', async () => {
       await openPage('resultInquiry', '/default/grade/grade')
       jest.mocked(call).mockResolvedValue(suspended())
       await after(6_000)
@@ -238,7 +238,7 @@ describe('A page in its frame', () => {
       expect(screen.getByRole('heading', { name: '暂停办理' })).toBeTruthy()
     })
 
-    test('announces the notice and that it opened again, and moves the focus to its heading', async () => {
+    test('announces the notice and the reopening, and moves the focus to its heading', async () => {
       await openPage('resultInquiry', '/default/grade/grade')
       expect(store.get(announcementAtom)).toBe('')
       const title = document.title
@@ -255,7 +255,7 @@ describe('A page in its frame', () => {
       expect(focusHeading).toHaveBeenCalledTimes(2)
     })
 
-    test('announces nothing where it was suspended before', async () => {
+    test('announces nothing if the module was already suspended', async () => {
       jest.useFakeTimers()
       store.set(tokenAtom, 'abc')
       enterProject(suspended())
@@ -267,7 +267,7 @@ describe('A page in its frame', () => {
       expect(focusHeading).not.toHaveBeenCalled()
     })
 
-    test('keeps what was typed until it opens again', async () => {
+    test('keeps typed text until the module opens again', async () => {
       jest.useFakeTimers()
       store.set(tokenAtom, 'abc')
       enterProject(aProject({ function_module: [open('result')] }))
@@ -287,7 +287,7 @@ describe('A page in its frame', () => {
       expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('行程有变')
     })
 
-    test('shows refunds while they are suspended, and learns of that when it is opened', async () => {
+    test('shows refunds while they are suspended, and detects the suspension when it is opened', async () => {
       jest.useFakeTimers()
       store.set(tokenAtom, 'abc')
       enterProject(aProject({ function_module: [open('refund')] }))
@@ -299,7 +299,7 @@ describe('A page in its frame', () => {
       expect(store.get(currentExamInfoAtom)?.function_module).toMatchObject([{ switch: 'suspended' }])
     })
 
-    test('stays open if it is a ticket that its candidate holds up at a door', async () => {
+    test('stays open if it is a displayed admission ticket', async () => {
       jest.useFakeTimers()
       store.set(tokenAtom, 'abc')
       enterProject(aProject({ function_module: [open('print')] }))
@@ -313,7 +313,7 @@ describe('A page in its frame', () => {
       expect(screen.getByText('内容')).toBeTruthy()
     })
 
-    test('gives way at once where that happened before it was opened', async () => {
+    test('is replaced at once if the module was suspended before it was opened', async () => {
       await openPage('resultInquiry', '/default/grade/grade')
       cleanup()
       jest.mocked(call).mockResolvedValue(suspended())
@@ -322,7 +322,7 @@ describe('A page in its frame', () => {
       expect(screen.queryByText('内容')).toBeNull()
     })
 
-    test('learns within half a minute what its buttons may do, where it has no gate of its own', async () => {
+    test('updates the allowed actions within half a minute if it has no gate itself', async () => {
       await openPage('myRegister', '/default/examination/my_register')
       jest.mocked(call).mockResolvedValue(suspended())
       await after(30_000)
@@ -330,7 +330,7 @@ describe('A page in its frame', () => {
       expect(store.get(currentExamInfoAtom)?.function_module).toMatchObject([{ switch: 'suspended' }])
     })
 
-    test('stays watched after its gate closed, and learns that it was opened again', async () => {
+    test('continues polling after its gate closed, and detects the reopening', async () => {
       jest.useFakeTimers()
       store.set(tokenAtom, 'abc')
       enterProject(aProject({ function_module: [open('print')] }))
@@ -356,16 +356,16 @@ describe('A page in its frame', () => {
       }
       const until = '2099-01-01T00:00:00.000Z'
 
-      test('checks every few seconds where it shows a deadline to pay, which runs on', async () => {
+      test('polls every few seconds if it shows a payment deadline', async () => {
         expect(await checksInAMinute(<PaymentCountdown until={until} />)).toBeGreaterThanOrEqual(10)
       })
 
-      test('checks every 15 seconds where it shows none', async () => {
+      test('polls every 15 seconds if it shows none', async () => {
         expect(await checksInAMinute(<Countdown until={until} />)).toBeLessThanOrEqual(5)
       })
     })
 
-    test('gives way when its window ends, without asking anybody', async () => {
+    test('closes at the end of its window without a call', async () => {
       await openPage('resultInquiry', '/default/grade/grade')
       const closesAt = new Date(serverNow() + 2_000).toISOString()
       act(() => enterProject(aProject({ function_module: [open('result', { closesAt })] })))
@@ -374,7 +374,7 @@ describe('A page in its frame', () => {
     })
   })
 
-  test('knows its project by the code, however that was typed into the address', async () => {
+  test('normalises the project code in its address', async () => {
     const route = { name: 'signIn' as const, params: { projectCode: 'ＤＥＭＯ ', redirect: '/Ａ' }, address: '/' }
     jest.mocked(navigation.currentRoute).mockReturnValue(route)
     jest.mocked(call).mockResolvedValue(aProject({ domain: 'demo' }))
@@ -383,7 +383,7 @@ describe('A page in its frame', () => {
     expect(await screen.findByText(JSON.stringify({ projectCode: 'demo', redirect: '/Ａ' }))).toBeTruthy()
   })
 
-  test('that breaks says so, with a way to go on', async () => {
+  test('that throws shows an error with a way to continue', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
     jest.mocked(navigation.currentRoute).mockReturnValue({ name: 'notice', params: {}, address: '/default/notice' })
     const Broken = framed(() => {

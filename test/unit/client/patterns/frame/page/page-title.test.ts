@@ -7,12 +7,12 @@ describe('The title of a screen', () => {
   const titles = { resultInquiry: { zh: '考试结果查询', en: 'Exam result query' } }
   const project = aProject({ presentation: { ...aProject().presentation, titles } })
 
-  test("is the project's own wording where it has one", () => {
+  test("is the project's own wording if it has one", () => {
     expect(ownTitle('resultInquiry', project, 'zh')).toBe('考试结果查询')
     expect(ownTitle('resultInquiry', project, 'en')).toBe('Exam result query')
   })
 
-  test("is the route's otherwise", () => {
+  test("is otherwise the route's title", () => {
     expect(ownTitle('resultInquiry', aProject(), 'zh')).toBeNull()
     expect(ownTitle('home', null, 'zh')).toBeNull()
   })
@@ -24,13 +24,13 @@ describe('The title of a screen', () => {
   })
 })
 
-describe("A project's colour", () => {
-  test('carries white text when it is dark, dark text when it is light', () => {
+describe('The accent colour of a project', () => {
+  test('has white text on a dark colour and dark text on a light one', () => {
     expect(accentStyle('#0b4a9e')).toMatchObject({ '--on-accent': '#ffffff' })
     expect(accentStyle('#ffd400')).toMatchObject({ '--on-accent': '#1c2430' })
   })
 
-  test('is the default one without a wish', () => {
+  test('is the default without a setting', () => {
     expect(accentStyle(undefined)).toEqual({})
   })
 })

@@ -7,11 +7,11 @@ type Answer = { event: string; buttonId?: string }
 let need: (resolve: (answer: Answer) => void) => void = () => undefined
 
 describe('The privacy agreement', () => {
-  it('is not asked for by a WeChat that is too old to wait for it', () => {
+  it('is not requested by a WeChat version that does not support waiting for it', () => {
     expect(() => onPrivacyAsked(askForPrivacy)).not.toThrow()
   })
 
-  it('is decided once for everything that waits', () => {
+  it('is decided once for all pending requests', () => {
     Object.assign(Taro, { onNeedPrivacyAuthorization: (listener: typeof need) => (need = listener) })
     onPrivacyAsked(askForPrivacy)
     const [photo, clipboard] = [jest.fn(), jest.fn()]
@@ -27,7 +27,7 @@ describe('The privacy agreement', () => {
     expect(store.get(privacyQuestionsAtom)).toEqual([])
   })
 
-  it('refused lets what waited fail, and is asked for again next time', () => {
+  it('when refused fails the pending requests, and is requested again next time', () => {
     const resolve = jest.fn()
     need(resolve)
     decideOnPrivacy(false)

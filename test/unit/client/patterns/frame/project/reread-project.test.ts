@@ -19,15 +19,15 @@ beforeEach(() => {
   enterProject(aProject({ revision: 'a' }))
 })
 
-describe('a page that waits for the project to change', () => {
-  it('reads nothing but the revision while that is the same', async () => {
+describe('Polling for a change of the project', () => {
+  it('reads only the revision while it is unchanged', async () => {
     answers('a')
     await rereadProject()
     await rereadProject()
     expect(new Set(asked())).toEqual(new Set(['GET /exm_c/g/revision/:domain']))
   })
 
-  it('reads the project once it is another one, and keeps its batch', async () => {
+  it('reads the project after a new revision, and keeps the batch', async () => {
     enterProject(aProject({ revision: 'a', batchCode: 'A02' }))
     answers('b')
     await rereadProject()
@@ -37,7 +37,7 @@ describe('a page that waits for the project to change', () => {
     expect(asked()).toHaveLength(3)
   })
 
-  describe('that another project is opened from meanwhile', () => {
+  describe('while another project is being opened', () => {
     /** Holds the answers back until the test gives them, keyed by project or `revision`. */
     const held = () => {
       const answers = new Map<string, (answer: unknown) => void>()
@@ -52,7 +52,7 @@ describe('a page that waits for the project to change', () => {
     }
     const inUse = () => store.get(currentExamInfoAtom)?.domain
 
-    it.each(['before', 'after'])('opens the other one, asked for %s the revision', async (when) => {
+    it.each(['before', 'after'])('opens that project when it is requested %s the revision', async (when) => {
       const say = held()
       const opening = when === 'before' && loadProject('other')
       const rereading = rereadProject()
@@ -64,7 +64,7 @@ describe('a page that waits for the project to change', () => {
       expect(inUse()).toBe('other')
     })
 
-    it('does not go back to the first one with a late answer', async () => {
+    it('does not return to the first project after a late response', async () => {
       const say = held()
       const rereading = rereadProject()
       await say('revision', { revision: 'b' })
@@ -76,7 +76,7 @@ describe('a page that waits for the project to change', () => {
     })
   })
 
-  it('fails where the look fails, so that it is tried later and later', async () => {
+  it('fails with the read, so that the poll backs off', async () => {
     jest.mocked(call).mockRejectedValue(new Error('offline'))
     await expect(rereadProject()).rejects.toThrow('offline')
   })

@@ -36,8 +36,8 @@ beforeEach(() => {
   store.set(currentExamInfoAtom, null)
 })
 
-describe('The project that an address names', () => {
-  test('leads to the not-found page when it is not there', async () => {
+describe('The project in an address', () => {
+  test('redirects to the not-found page when it does not exist', async () => {
     const held = heldAnswers()
     renderHook(() => useProject(routeTo('nowhere'), true))
     held[0]?.refuse('EXM_PROJECT_NOT_FOUND')
@@ -46,7 +46,7 @@ describe('The project that an address names', () => {
   })
 
   test.each(['refused', 'fault', 'missing'] as const)(
-    'leads there for any other answer that is no success, too: %s (specification §7)',
+    'redirects to the not-found page for any other failed response: %s (specification §7)',
     async (trouble) => {
       jest.mocked(call).mockRejectedValue(new ApiError(trouble, 'COMMON_PARAM'))
       renderHook(() => useProject(routeTo('demo'), true))
@@ -55,18 +55,15 @@ describe('The project that an address names', () => {
     },
   )
 
-  test.each(['network', 'failed'] as const)(
-    'stays, with a way to try again, without an answer: %s',
-    async (trouble) => {
-      jest.mocked(call).mockRejectedValue(new ApiError(trouble, 'COMMON_01'))
-      const page = renderHook(() => useProject(routeTo('demo'), true))
-      await settle()
-      expect(page.result.current).toMatchObject({ state: 'failed' })
-      expect(replace).not.toHaveBeenCalled()
-    },
-  )
+  test.each(['network', 'failed'] as const)('shows a retry without a response: %s', async (trouble) => {
+    jest.mocked(call).mockRejectedValue(new ApiError(trouble, 'COMMON_01'))
+    const page = renderHook(() => useProject(routeTo('demo'), true))
+    await settle()
+    expect(page.result.current).toMatchObject({ state: 'failed' })
+    expect(replace).not.toHaveBeenCalled()
+  })
 
-  test('does not lead away from a page that was opened on top, only once its own page is shown again', async () => {
+  test('redirects only when its own page is shown, not from a page opened above it', async () => {
     const held = heldAnswers()
     const page = renderHook(({ isShown }) => useProject(routeTo('nowhere'), isShown), {
       initialProps: { isShown: false },
@@ -78,7 +75,7 @@ describe('The project that an address names', () => {
     expect(replace).toHaveBeenCalledTimes(1)
   })
 
-  test('leads nowhere after its page was closed', async () => {
+  test('does not redirect after its page was closed', async () => {
     const held = heldAnswers()
     const page = renderHook(() => useProject(routeTo('nowhere'), true))
     page.unmount()
@@ -87,7 +84,7 @@ describe('The project that an address names', () => {
     expect(replace).not.toHaveBeenCalled()
   })
 
-  test('is not taken over by the late answer about a project that was left', async () => {
+  test('is not overwritten by the late response for a project that was left', async () => {
     const held = heldAnswers()
     renderHook(() => useProject(routeTo('slow'), false))
     const page = renderHook(() => useProject(routeTo('demo'), true))

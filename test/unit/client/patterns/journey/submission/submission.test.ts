@@ -33,7 +33,7 @@ describe('A submission', () => {
     endSubmission(about('b1'))
   })
 
-  test('keeps its key until it is answered, however often the candidate presses', () => {
+  test('keeps its key until a response arrives, however often the candidate clicks', () => {
     askToSubmit(about('b1'), confirmed)
     const first = submissionOf(about('b1'))?.idempotencyKey
     askToSubmit(about('b1'), confirmed)
@@ -41,7 +41,7 @@ describe('A submission', () => {
     expect(submissionOf(about('b1'))?.idempotencyKey).toBe(first)
   })
 
-  test('of something else than before is another one, and carries what was confirmed last', () => {
+  test('of a changed offering has a new key and the offering confirmed last', () => {
     askToSubmit(about('b1'), confirmed)
     const first = submissionOf(about('b1'))?.idempotencyKey
     const dearer = { ...confirmed, offer: { ...confirmed.offer, amountCents: 7000 } }
@@ -50,7 +50,7 @@ describe('A submission', () => {
     expect(submissionOf(about('b1'))?.idempotencyKey).not.toBe(first)
   })
 
-  test('has a new key after an answer', () => {
+  test('has a new key after a response', () => {
     askToSubmit(about('b1'), confirmed)
     const first = submissionOf(about('b1'))?.idempotencyKey
     endSubmission(about('b1'))
@@ -59,7 +59,7 @@ describe('A submission', () => {
     expect(submissionOf(about('b1'))?.idempotencyKey).not.toBe(first)
   })
 
-  test('outlives an expired sign-in of the same candidate, and is nobody else’s', () => {
+  test('survives an expired session of the same candidate, and is hidden from others', () => {
     askToSubmit(about('b1'), confirmed)
     clearExpiredUser()
     signIn('other')
@@ -70,7 +70,7 @@ describe('A submission', () => {
     expect(submissionOf(about('b1', 'exemption'))).toBeNull()
   })
 
-  test('of one journey is not lost when something is submitted on another', () => {
+  test('of one journey is kept when another journey is submitted', () => {
     askToSubmit(about('b1'), confirmed)
     const first = submissionOf(about('b1'))?.idempotencyKey
     askToSubmit(about('b1', 'exemption'), confirmed)
@@ -79,12 +79,12 @@ describe('A submission', () => {
   })
 })
 
-describe('What was typed and not saved', () => {
+describe('Unsaved answers', () => {
   const owner = { accountId: 'a', kind: 'registration', key: 'b1' }
   const typed = { answers: { name: 'x' }, storedFiles: {} }
   const kept = () => ownIn(store.get(currentBaseInfoAtom), owner)
 
-  test('waits for the candidate whose sign-in expired, and is forgotten when they sign out', () => {
+  test('are kept for the candidate whose session expired, and are cleared at sign-out', () => {
     keepOwn(currentBaseInfoAtom, owner, typed)
     clearExpiredUser()
     expect(kept()).toEqual(typed)

@@ -10,15 +10,15 @@ const outcome = (error: unknown) => submitOutcome(registrationJourney.refusals, 
 const refused = (code: string, details = {}) => outcome(new ApiError('refused', code, details))
 const failed = (trouble: Trouble) => outcome(new ApiError(trouble, 'COMMON_01'))
 
-describe('Submitting', () => {
-  test('what is incomplete leads to its step: the one that is named, else the one that mends such a thing', () => {
+describe('The outcome of a submission', () => {
+  test('for missing answers leads to the named step, or to the step that fixes the refusal', () => {
     expect(refused('E_REG_INCOMPLETE', { step: 'photo' })).toMatchObject({ kind: 'incomplete', step: 'photo' })
     expect(refused('E_REG_INCOMPLETE')).toMatchObject({ kind: 'incomplete', step: null })
     expect(refused('E_REG_SUBJECT_CONFLICT')).toMatchObject({ kind: 'incomplete', step: 'subject' })
     expect(refused('E_REG_AREA_MISSING')).toMatchObject({ kind: 'incomplete', step: 'region' })
   })
 
-  test('what was taken away leads to the step that tells it', () => {
+  test('for withdrawn choices leads to the step that reports them', () => {
     const told = { kind: 'incomplete', isTold: true }
     expect(refused('E_REG_SUBJECT_UNKNOWN', { step: 'subject' })).toEqual({ ...told, step: 'subject' })
     expect(refused('E_REG_REGION_MISMATCH', { step: 'subject' })).toEqual({ ...told, step: 'subject' })
@@ -26,13 +26,13 @@ describe('Submitting', () => {
     expect(refused('E_REG_INCOMPLETE', { step: 'photo' })).toMatchObject({ isTold: false })
   })
 
-  test('without an answer the submission stays open, and its key with it', () => {
+  test('without a response keeps the submission and its key', () => {
     for (const open of [failed('network'), failed('failed'), failed('fault'), refused('COMMON_IN_PROGRESS')])
       expect(open).toEqual({ kind: 'unanswered' })
     expect(failed('signedOut')).toEqual({ kind: 'left' })
   })
 
-  test('of something else than was confirmed is told as that, and anything else in its own words', () => {
+  test('for a changed offering has its own kind, and other refusals show their text', () => {
     expect(refused('E_REG_DRAFT_CHANGED')).toEqual({ kind: 'changed' })
     expect(refused('E_REG_PRICE_UNDECIDED')).toEqual({ kind: 'refused' })
     expect(outcome(new Error('?'))).toEqual({ kind: 'refused' })

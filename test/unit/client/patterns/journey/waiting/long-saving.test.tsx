@@ -6,7 +6,7 @@ import { StepFrame } from '@/patterns/journey/step/step-frame'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-it('a step whose saving takes longer than usual says so at its button, until it ends', async () => {
+it('a save that takes longer than usual says so at the button until it ends', async () => {
   let end: () => void = () => undefined
   const saving = new Promise<void>((resolve) => (end = resolve))
   const at = { isEditing: false, names: ['one', 'two'], current: 0 }

@@ -44,7 +44,7 @@ describe('A CSV file', () => {
     expect(cellsOf(() => readCsv(bytes))).toEqual([head, ming])
   })
 
-  it('may quote what holds separators, quotes and lines; its rows are counted as the spreadsheet counts them', () => {
+  it('may have quoted cells with separators, quotes and line breaks, and its rows are numbered as in a spreadsheet', () => {
     const { rows } = readCsv(Buffer.from('a,"b,""c""\nd"\n\n,,\ne,f'))
     expect(rows).toEqual([
       { row: 1, line: 1, cells: ['a', 'b,"c"\nd'] },
@@ -81,7 +81,7 @@ describe('A workbook', () => {
       'xl/worksheets/first.xml': strToU8(`${doctype}<worksheet><sheetData>${sheet}</sheetData></worksheet>`),
     })
 
-  it('is read as Excel makes it: shared texts without readings, cells left out, what formulas last came to', () => {
+  it('is read as Excel writes it: shared strings without phonetics, omitted cells, cached formula results', () => {
     const bytes = excel(
       '<row r="3"><c r="A3" t="s"><v>0</v></c><c r="C3" t="str"><f>1+1</f><v>2 &amp; 3</v></c></row><row><c><v>12345678</v></c><c t="e"><v>#N/A</v></c></row>',
       { shared: '<si><r><t>王</t></r><r><t>明</t></r><rPh><t>Wang</t></rPh></si>' },
@@ -92,7 +92,7 @@ describe('A workbook', () => {
     ])
   })
 
-  it('tells a number that lost its digits from one that did not', () => {
+  it('reports a number that lost digits', () => {
     const [row] = readXlsx(excel('<row><c><v>110105199003072000</v></c><c><v>1.1010519900307E+17</v></c></row>')).rows
     for (const cell of row?.cells ?? []) expect(cell).toMatch(/^1\.\d+E\+17$/i)
   })
@@ -109,9 +109,9 @@ describe('A workbook', () => {
   })
 })
 
-describe('What is written back', () => {
+describe('Written cells', () => {
   const hostile = ['=HYPERLINK("http://a")', '+86', '-1', '@SUM(A1)', '＝1', '\tx']
-  it('is no formula to any program that opens it, and is read as it was', () => {
+  it('are never a formula when opened, and are read back unchanged', () => {
     const csv = writeCsv([hostile])
     expect(csv.toString()).toMatch(/^\ufeff"'=HYPERLINK\(""http:\/\/a""\)",'\+86,'-1,'@SUM\(A1\),'＝1,"'\tx"\r\n$/)
     const asWritten = hostile.map((text) => text.trim())
@@ -124,7 +124,7 @@ describe('The rows of a file', () => {
   const rowsOf = (...cells: string[][]) =>
     importRows(cells.map((each, index) => ({ row: index + 1, line: index + 1, cells: each })))
 
-  it('are named by columns in any order, in either language, below a title', () => {
+  it('are read with columns in any order and either language, below a title', () => {
     expect(
       rowsOf(
         ['2026 名单'],
@@ -136,19 +136,19 @@ describe('The rows of a file', () => {
     })
   })
 
-  it('are found below what people call the columns, and what the screens call what stands in them', () => {
+  it('are read with common column names and the terms of the screens', () => {
     expect(
       rowsOf(['考生姓名', '证件类型', '身份证号', '签发国家或地区'], ['MARTIN ANNE', '护照', '12AB34567', '法国']),
     ).toMatchObject({ rows: [{ content: { realName: 'MARTIN ANNE', idNumber: '12AB34567', country: '法国' } }] })
   })
 
-  it('are nobody where columns are missing, which are named', () => {
+  it('are not read if columns are missing, which are reported', () => {
     expect(rowsOf(['姓名', '电话'])).toEqual({
       missing: [expect.objectContaining({ zh: '证件类型' }), expect.objectContaining({ zh: '证件号码' })],
     })
   })
 
-  it('are read without the examples of the template', () => {
+  it('do not include the examples of the template', () => {
     const examples = EXAMPLE_ROWS.zh.map(({ realName, idType, idNumber, country }) => [
       realName,
       idType,
@@ -160,7 +160,7 @@ describe('The rows of a file', () => {
     })
   })
 
-  it('say which row they correct', () => {
+  it('contain the number of the row that they correct', () => {
     expect(rowsOf(['行号', ...head], ['17', ...ming])).toEqual({ rows: [{ row: 2, corrects: '17', content }] })
   })
 })

@@ -13,7 +13,7 @@ describe('A row of a list', () => {
     ['身份证', 'nationalId'],
     ['居民身份证', 'nationalId'],
     ['national id card', 'nationalId'],
-  ])('may call the kind of document %s', (idType, expected) => {
+  ])('can have the document type %s', (idType, expected) => {
     expect(checkRow({ ...row, idType }, today)).toMatchObject({ invited: { realName: '王明', idType: expected } })
   })
 
@@ -25,24 +25,24 @@ describe('A row of a list', () => {
     ['香港', 'CHN'],
     ["Cote d'Ivoire", 'CIV'],
     ['刚果（金）', 'COD'],
-  ])('may name the country of a passport %s', (country, expected) => {
+  ])('can have the passport country %s', (country, expected) => {
     const passport = { ...row, idType: '护照', idNumber: 'F30482617', country }
     expect(checkRow(passport, today)).toMatchObject({ invited: { country: expected } })
   })
 
   it.each(["'110105199003072311", '‘110105199003072311', ' ＇110105199003072311', '`110105199003072311'])(
-    'may have the mark before the number that keeps it text: %s',
+    'can have a text mark before the number: %s',
     (idNumber) => expect(faultsOf({ idNumber })).toEqual([]),
   )
 
-  it.each(['constructor', '__proto__'])('may say what every object has, which means nothing here: %s', (word) => {
+  it.each(['constructor', '__proto__'])('treats the name of an object property as unknown: %s', (word) => {
     expect(faultsOf({ idType: word })).toEqual(['idType ERG_IMPORT_ID_TYPE'])
     const passport = { idType: '护照', idNumber: 'F30482617', country: word }
     expect(faultsOf(passport)).toEqual(['country ERG_IMPORT_COUNTRY'])
     expect(columnNamed(word)).toBeNull()
   })
 
-  it('says nothing by a country beside another document, nor by a name that two of them have', () => {
+  it('ignores the country of another document type, and refuses a name shared by two countries', () => {
     expect(checkRow({ ...row, country: '法国' }, today)).toMatchObject({ invited: { country: null } })
     const congo = { idType: '护照', idNumber: 'F30482617', country: '刚果' }
     expect(faultsOf(congo)).toEqual(['country ERG_IMPORT_COUNTRY'])
@@ -66,7 +66,7 @@ describe('A row of a list', () => {
       { realName: '', idType: 'x', idNumber: '' },
       ['realName FIELD_REQUIRED', 'idType ERG_IMPORT_ID_TYPE', 'idNumber FIELD_REQUIRED'],
     ],
-  ])('is told every fault at its column: %s', (_what, change, faults) => {
+  ])('has each error reported at its column: %s', (_what, change, faults) => {
     expect(faultsOf(change)).toEqual(faults)
   })
 })

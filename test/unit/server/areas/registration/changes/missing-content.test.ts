@@ -25,7 +25,7 @@ const handedIn = {
 }
 const missing = (more: object) => missingContent(asks(more), handedIn, now).map(({ zh }) => zh)
 
-it('is nothing where it asks for the same or less', () => {
+it('is empty if the target asks for the same or less', () => {
   expect(missing({})).toEqual([])
   expect(missing({ photo, files: [{ key: 'diploma', label: text('diploma'), required: true }] })).toEqual([])
   expect(missing({ fields: [field('employer'), field('title', { required: false })] })).toEqual([])
@@ -37,6 +37,6 @@ it.each<[string, object, string]>([
   ['an answer of another form', { fields: [field('employer', { limits: { minLength: 20 } })] }, 'employer'],
   ['a photo of another kind', { photo: { ...photo, background: 'blue' } }, '证件照'],
   ['a file that is required', { files: [{ key: 'licence', label: text('licence'), required: true }] }, 'licence'],
-])('is %s', (_, more, name) => {
+])('contains %s', (_, more, name) => {
   expect(missing(more)).toEqual([name])
 })

@@ -2,7 +2,7 @@ import { Servers } from '@server/core/postgres/connections/servers'
 
 const two = () => new Servers(['one', 'two'])
 
-test('a server that is not the one leads to the next, once', () => {
+test('leaving a server that is not the primary selects the next one, once', () => {
   const servers = two()
   servers.leave('one')
   servers.leave('one')
@@ -11,13 +11,13 @@ test('a server that is not the one leads to the next, once', () => {
   expect(servers.current).toBe('one')
 })
 
-test('the only one is never left', () => {
+test('a single server is never left', () => {
   const servers = new Servers(['one'])
   servers.leave('one')
   expect(servers.current).toBe('one')
 })
 
-test('who was promoted later is asked; the primary of before takes nothing any more', () => {
+test('the server promoted last is used, and the former primary gets no more writes', () => {
   const servers = two()
   expect(servers.isAnyKnown).toBe(false)
   expect(servers.turnTo('one', 1)).toBe(true)
@@ -29,7 +29,7 @@ test('who was promoted later is asked; the primary of before takes nothing any m
   expect(servers.current).toBe('two')
 })
 
-test('a connection that comes upon the new one first says so to all others', () => {
+test('a connection that reaches the new primary first invalidates all others', () => {
   const servers = two()
   expect(servers.mayWrite(1)).toBe(true)
   expect(servers.mayWrite(2)).toBe(true)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { prepareHome } from '@server/core/postgres/embedded/owner'
 import { removeDataFolder } from '../../../../../portal/remove-data-folder.mjs'
 
-describe('a data folder that nobody but its owner may enter', () => {
-  it('goes with its database, wherever that lies', () => {
+describe('A data folder that only its owner may enter', () => {
+  it('is removed with its database, wherever that is located', () => {
     const folder = mkdtempSync(join(tmpdir(), 'removed-'))
     const home = prepareHome(join(folder, 'postgres'))
     writeFileSync(join(home, 'PG_VERSION'), '17')

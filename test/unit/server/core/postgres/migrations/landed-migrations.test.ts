@@ -14,6 +14,6 @@ const digests = Object.fromEntries(
 )
 
 // A new migration adds a line to landed-migrations.json; existing lines never change.
-test('migrations are append-only: none is edited, taken away or missing from the list of what has landed', () => {
+test('migrations are append-only: none is edited, removed or missing from the list of landed ones', () => {
   expect(digests).toEqual(landed)
 })

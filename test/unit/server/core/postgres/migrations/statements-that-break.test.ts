@@ -16,7 +16,7 @@ test('migrations have no statement that breaks the previous version, or a reason
   expect(Object.keys(livedWith)).toEqual(Object.keys(found))
 })
 
-describe('statements that may break the previous version', () => {
+describe('Statements that may break the previous version', () => {
   const before =
     'CREATE TABLE "seat" ("seat_id" uuid, "code" text);\nCREATE UNIQUE INDEX "seat_code" ON "seat" ("code");'
   const inNext = (sql: string) =>
@@ -40,7 +40,7 @@ describe('statements that may break the previous version', () => {
     'CREATE UNIQUE INDEX "seat_once" ON "seat" ("room");',
     'DROP INDEX "seat_code";',
     '-- why\nCREATE TRIGGER "t" BEFORE INSERT ON "seat" FOR EACH ROW EXECUTE FUNCTION "f"();',
-  ])('%s', (sql) => expect(inNext(sql)).toHaveLength(1))
+  ])('include %s', (sql) => expect(inNext(sql)).toHaveLength(1))
 
   it.each([
     'ALTER TABLE "seat" ADD COLUMN "room" text;',
@@ -51,5 +51,5 @@ describe('statements that may break the previous version', () => {
     'DROP INDEX "seat_room";',
     `UPDATE "seat" SET "code" = 'drop table';`,
     'CREATE TABLE "row" ("n" int NOT NULL);--> statement-breakpoint\nCREATE UNIQUE INDEX "row_n" ON "row" ("n");--> statement-breakpoint\nALTER TABLE "row" ADD CONSTRAINT "c" CHECK (n > 0);',
-  ])('is not %s', (sql) => expect(inNext(sql)).toBeUndefined())
+  ])('do not include %s', (sql) => expect(inNext(sql)).toBeUndefined())
 })

@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a file that was put is there, whole', async () => {
+test('a stored file can be read completely', async () => {
   const store = diskFileStore(folder)
   await store.put('project/one', Buffer.from('bytes'))
   expect((await store.get('project/one')).toString()).toBe('bytes')
@@ -19,7 +19,7 @@ test('a file that was put is there, whole', async () => {
   expect(readdirSync(join(folder, 'project'))).toEqual(['one'])
 })
 
-test('a file that could not be put leaves nothing behind', async () => {
+test('a file that could not be stored leaves nothing behind', async () => {
   // A file cannot replace a folder, so the final rename fails.
   mkdirSync(join(folder, 'project/one/inner'), { recursive: true })
   await expect(diskFileStore(folder).put('project/one', Buffer.from('bytes'))).rejects.toThrow()
@@ -27,7 +27,7 @@ test('a file that could not be put leaves nothing behind', async () => {
   expect(readdirSync(join(folder, '.unfinished'))).toEqual([])
 })
 
-test('what a killed process left unfinished goes at the next start, what another one is writing stays', async () => {
+test('unfinished files of a killed process are removed at the next start, but not those being written', async () => {
   mkdirSync(join(folder, '.unfinished'))
   const [left, written] = ['left', 'written'].map((name) => join(folder, '.unfinished', name)) as [string, string]
   for (const path of [left, written]) writeFileSync(path, 'half')

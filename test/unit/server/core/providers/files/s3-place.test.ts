@@ -3,11 +3,11 @@ import { readEnv } from '@server/env'
 
 const placeWith = (variables: Record<string, string>) => s3PlaceOf(readEnv(variables))
 
-test('files are on the disk until a bucket is named', () => {
+test('files are on disk until a bucket is configured', () => {
   expect(placeWith({ S3_REGION: 'cn-north-1' })).toBeNull()
 })
 
-test('a bucket alone is Amazon’s, used as the machine may', () => {
+test('a bucket without other settings is Amazon’s, with the machine’s credentials', () => {
   expect(placeWith({ S3_BUCKET: 'exam' })).toEqual({
     bucket: 'exam',
     region: 'us-east-1',
@@ -20,6 +20,6 @@ test('a bucket alone is Amazon’s, used as the machine may', () => {
 test.each([
   [{ S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY: needed'],
   [{ S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_ACCESS_KEY_ID: needed'],
-])('half of the credentials, %p, is said before anything starts', (half, fault) => {
+])('incomplete credentials, %p, are reported at start-up', (half, fault) => {
   expect(() => placeWith({ S3_BUCKET: 'exam', ...half })).toThrow(fault)
 })

@@ -6,7 +6,7 @@ const words = jest.fn<Promise<string[]>, [Buffer, 'picture' | 'pdf']>()
 const looker = withCircuit({ ...demonstration, words }, () => now)
 const ask = () => looker.words(Buffer.alloc(0), 'pdf')
 
-it('leaves who failed three times in a row alone for half a minute, and tries again with one call', async () => {
+it('opens the circuit after three failures in a row for half a minute, then tries with one call', async () => {
   words.mockRejectedValue(new Error('no connection'))
   await expect(ask()).rejects.toThrow('no connection')
   await expect(ask()).rejects.toThrow('no connection')

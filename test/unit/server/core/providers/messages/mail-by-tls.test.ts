@@ -1,7 +1,7 @@
 import { wayTo } from '@server/core/providers/messages/mail-smtp'
 
-test('mail goes to another machine by TLS or not at all', () =>
+test('mail is sent to another machine only by TLS', () =>
   expect(wayTo('smtp://mail.example.org:587').requireTLS).toBe(true))
 
-test('this machine, which may be a relay of the operator’s, is asked as it answers', () =>
+test('mail to localhost, which may be the operator’s relay, does not require TLS', () =>
   expect(wayTo('smtp://127.0.0.1:25').requireTLS).toBe(false))

@@ -28,8 +28,8 @@ async function listening(server: Server | SocketServer): Promise<number> {
 
 const sendersWith = (env: Record<string, string>) => buildMessageSenders(readEnv(env))
 
-describe('without a provider', () => {
-  it('production has no sender, so that nothing is sent for show', () => {
+describe('Without a provider', () => {
+  it('production has no sender, so that no message is lost silently', () => {
     expect(sendersWith({ NODE_ENV: 'production' })).toEqual({ sms: null, email: null })
   })
 
@@ -44,14 +44,14 @@ describe('without a provider', () => {
   })
 })
 
-describe('the SMS gateway', () => {
+describe('The SMS gateway', () => {
   const gateway = async (listener: RequestListener) => {
     const port = await listening(createServer(listener))
     const env = { SMS_WEBHOOK_URL: `http://127.0.0.1:${port}/sms`, SMS_WEBHOOK_SECRET: 'secret' }
     return sendersWith({ NODE_ENV: 'production', ...env }).sms
   }
 
-  it('gets the text, signed', async () => {
+  it('gets the signed text', async () => {
     let body = ''
     let headers: IncomingHttpHeaders = {}
     const sms = await gateway((request, response) => {
@@ -68,29 +68,29 @@ describe('the SMS gateway', () => {
     expect(JSON.parse(body)).toEqual({ id, phone, template, language, values, text })
   })
 
-  it.each([400, 500])('that answers %s has not taken it', async (status) => {
+  it.each([400, 500])('that answers %s has not accepted the message', async (status) => {
     const sms = await gateway((_request, response) => response.writeHead(status).end())
     await expect(sms?.send(message)).rejects.toThrow(new SendFailure(`the gateway answered ${status}`))
   })
 
-  it('is not followed to another address', async () => {
+  it('is not followed to a redirect', async () => {
     const sms = await gateway((_request, response) =>
       response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end(),
     )
     await expect(sms?.send(message)).rejects.toThrow(SendFailure)
   })
 
-  it('that cannot be reached is a failure', async () => {
+  it('that cannot be reached is reported as a failure', async () => {
     const sms = await gateway((request) => request.socket.destroy())
     await expect(sms?.send(message)).rejects.toThrow(new SendFailure('the gateway cannot be reached'))
   })
 
-  it('needs a secret at the start', () => {
+  it('needs a secret at start-up', () => {
     expect(() => sendersWith({ SMS_WEBHOOK_URL: 'https://sms.example.org' })).toThrow(StartFault)
   })
 })
 
-describe('the mail server', () => {
+describe('The mail server', () => {
   /** Minimal SMTP server that accepts a message, or rejects its recipient with `refusal`. */
   const mailServer = async (refusal?: string) => {
     const received: string[] = []
@@ -119,7 +119,7 @@ describe('the mail server', () => {
     return { received, email: sendersWith({ NODE_ENV: 'production', ...env }).email }
   }
 
-  it('gets the message with its recipient, subject and a Message-ID of its own', async () => {
+  it('gets the message with recipient, subject and a unique Message-ID', async () => {
     const { received, email } = await mailServer()
     await email?.send(message)
     const session = received.join('')
@@ -129,18 +129,18 @@ describe('the mail server', () => {
     expect(session).toContain('Your code is 123456.')
   })
 
-  it('gets one recipient, whatever the address tries to say', async () => {
+  it('gets one recipient, whatever the address contains', async () => {
     const { received, email } = await mailServer()
     await email?.send({ ...message, target: 'a@example.org, b@example.org' }).catch(() => undefined)
     expect((received.join('').match(/RCPT TO/g) ?? []).length).toBeLessThanOrEqual(1)
   })
 
-  it('that refuses is a failure that does not name the address', async () => {
+  it('that refuses is reported as a failure without the address', async () => {
     const { email } = await mailServer('550 no such user wang@example.org')
     await expect(email?.send(message)).rejects.toThrow(new SendFailure('SMTP: EENVELOPE 550'))
   })
 
-  it('that cannot be reached is a failure', async () => {
+  it('that cannot be reached is reported as a failure', async () => {
     const { email } = sendersWith({ SMTP_URL: 'smtp://127.0.0.1:1' })
     await expect(email?.send(message)).rejects.toThrow(new SendFailure('SMTP: ESOCKET'))
   })

@@ -4,7 +4,7 @@ import { tencentStandIn } from './stand-in'
 const tencent = tencentStandIn()
 const picture = Buffer.from('a picture')
 
-describe('a side of a resident ID card', () => {
+describe('The image of a resident ID card', () => {
   const read = (side: 'portrait' | 'emblem' = 'portrait') => idCardOcr(tencent.cloud)(picture, side)
   const plain = { isCard: true, isReflective: false, isUnclear: false, isExpired: false }
 
@@ -22,7 +22,7 @@ describe('a side of a resident ID card', () => {
   it.each([
     ['2010.07.21-2030.07.21', '2030-07-21'],
     ['2010.07.21-长期', null],
-  ])('with the emblem says until when it is valid: %s', async (ValidDate, validUntil) => {
+  ])('with the emblem contains its expiry date: %s', async (ValidDate, validUntil) => {
     tencent.says('IDCardOCR', { ValidDate })
     expect((await read('emblem')).validUntil).toBe(validUntil)
     expect(tencent.asked[0]?.payload).toMatchObject({ CardSide: 'BACK' })
@@ -32,7 +32,7 @@ describe('a side of a resident ID card', () => {
     ['-9107', { WarnInfos: [-9102, -9107] }, { isReflective: true }],
     ['-9100', { WarnInfos: [-9100] }, { isExpired: true }],
     ['a quality of 30', { Quality: 30 }, { isUnclear: true }],
-  ])('warns by %s', async (_what, advanced, found) => {
+  ])('has a warning for %s', async (_what, advanced, found) => {
     tencent.says('IDCardOCR', { AdvancedInfo: JSON.stringify(advanced) })
     expect(await read()).toMatchObject({ ...plain, ...found })
   })
@@ -40,33 +40,33 @@ describe('a side of a resident ID card', () => {
   it.each([
     ['FailedOperation.ImageNoIdCard', { isCard: false }],
     ['FailedOperation.ImageBlur', { isUnclear: true }],
-  ])('may not be one to read: %s', async (Code, found) => {
+  ])('may be unreadable: %s', async (Code, found) => {
     tencent.says('IDCardOCR', { Error: { Code } })
     expect(await read()).toMatchObject(found)
   })
 
-  it('is not known where it cannot say now', async () => {
+  it('fails when the provider is unavailable', async () => {
     tencent.says('IDCardOCR', { Error: { Code: 'FailedOperation.UnOpenError' } })
     await expect(read()).rejects.toThrow('refused: FailedOperation.UnOpenError')
   })
 })
 
-describe('the words of a file', () => {
+describe('The text of a file', () => {
   const words = (kind: 'picture' | 'pdf') => generalBasicOcr(tencent.cloud)(picture, kind)
 
-  it('are read line by line', async () => {
+  it('is read line by line', async () => {
     tencent.says('GeneralBasicOCR', { TextDetections: [{ DetectedText: '毕业证书' }, { DetectedText: '学生王明' }] })
     expect(await words('picture')).toEqual(['毕业证书', '学生王明'])
     expect(tencent.asked[0]?.payload).toEqual({ ImageBase64: picture.toString('base64') })
   })
 
-  it('of a PDF are those of its first page', async () => {
+  it('of a PDF is that of its first page', async () => {
     tencent.says('GeneralBasicOCR', { TextDetections: [] })
     await words('pdf')
     expect(tencent.asked[0]?.payload).toMatchObject({ IsPdf: true, PdfPageNumber: 1 })
   })
 
-  it('are none in a picture without text', async () => {
+  it('is empty for a picture without text', async () => {
     tencent.says('GeneralBasicOCR', { Error: { Code: 'FailedOperation.ImageNoText' } })
     expect(await words('picture')).toEqual([])
   })

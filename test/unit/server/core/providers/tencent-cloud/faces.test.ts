@@ -5,10 +5,10 @@ const tencent = tencentStandIn()
 const photo = Buffer.from('a photo')
 const ming = { realName: '王明', idType: 'nationalId', idNumber: '110105199003072311' } as const
 
-describe('the faces of a photo', () => {
+describe('The faces in a photo', () => {
   const look = () => detectFace(tencent.cloud)(photo)
 
-  it('are asked for with attributes and quality, of a few of them', async () => {
+  it('are requested with attributes and quality, for a limited number of faces', async () => {
     tencent.says('DetectFace', { ImageWidth: 300, ImageHeight: 420, FaceInfos: [] })
     expect(await look()).toEqual({ width: 300, height: 420, faces: [] })
     expect(tencent.asked).toMatchObject([
@@ -20,7 +20,7 @@ describe('the faces of a photo', () => {
     ])
   })
 
-  it('come with where they are, how they are turned, and what covers them', async () => {
+  it('contain position, orientation and coverings', async () => {
     const attributes = { Pitch: 3, Yaw: -4, Roll: 1, Hat: true, Mask: false, Glass: true }
     const Completeness = { Eyebrow: 99, Eye: 98, Nose: 97, Cheek: 96, Mouth: 95, Chin: null }
     const info = { X: -2, Y: 60, Width: 150, Height: 190, FaceAttributesInfo: attributes }
@@ -36,30 +36,30 @@ describe('the faces of a photo', () => {
     ])
   })
 
-  it('are none where it says so as a refusal', async () => {
+  it('are empty when the provider says so with an error', async () => {
     tencent.says('DetectFace', { Error: { Code: 'InvalidParameterValue.NoFaceInPhoto', Message: '' } })
     expect((await look()).faces).toEqual([])
   })
 
   it.each(['RequestLimitExceeded', 'ResourceUnavailable.InArrears', 'FailedOperation.ServerError'])(
-    'are not known after %s',
+    'are unknown after %s',
     async (Code) => {
       tencent.says('DetectFace', { Error: { Code } })
       await expect(look()).rejects.toThrow(`refused: ${Code}`)
     },
   )
 
-  it('are not known when what answers says something else', async () => {
+  it('are unknown after an unexpected response', async () => {
     tencent.says('DetectFace', { FaceInfos: 'none' })
     await expect(look()).rejects.toThrow('answered 200, and not as agreed')
   })
 })
 
-describe('the similarity with the portrait on record', () => {
+describe('The similarity with the portrait on record', () => {
   const compare = (who: Parameters<ReturnType<typeof imageRecognition>>[1] = ming) =>
     imageRecognition(tencent.cloud)(photo, who)
 
-  it('is asked for by name and number, and comes in points', async () => {
+  it('is requested by name and number, and returned in points', async () => {
     tencent.says('ImageRecognition', { Result: 'Success', Description: '成功', Sim: 93.5 })
     expect(await compare()).toEqual({ points: 93.5 })
     expect(tencent.asked[0]?.payload).toEqual({
@@ -73,24 +73,24 @@ describe('the similarity with the portrait on record', () => {
     ['FailedOperation.LifePhotoDetectFake', 'notReal'],
     ['FailedOperation.IdPhotoNoExist', 'unknown'],
     ['FailedOperation.IdNameMisMatch', 'unknown'],
-  ])('says after %s: %o', async (Result, found) => {
+  ])('after %s is: %o', async (Result, found) => {
     tencent.says('ImageRecognition', { Result, Sim: 32 })
     expect(await compare()).toEqual(found)
   })
 
-  it('understands the same said as a refusal', async () => {
+  it('is understood from an error response as well', async () => {
     tencent.says('ImageRecognition', { Error: { Code: 'FailedOperation.IdPhotoNoExist' } })
     expect(await compare()).toBe('unknown')
   })
 
-  it('is not known where it cannot say now, and nobody is named in what is thrown', async () => {
+  it('is unknown when the provider is unavailable, and the error contains no name', async () => {
     tencent.says('ImageRecognition', { Error: { Code: 'FailedOperation.IdPhotoSystemNoanswer', Message: '王明' } })
     const failure = await compare().catch((error: unknown) => String(error))
     expect(failure).toContain('refused: FailedOperation.IdPhotoSystemNoanswer')
     expect(failure).not.toContain('王明')
   })
 
-  it('is nobody’s to say of other documents: nothing is sent', async () => {
+  it('is unknown for other documents, for which nothing is sent', async () => {
     expect(await compare({ ...ming, idType: 'passport' })).toBe('unknown')
     expect(tencent.asked).toEqual([])
   })

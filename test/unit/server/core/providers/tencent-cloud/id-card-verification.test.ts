@@ -2,7 +2,7 @@ import { idCardVerification } from '@server/core/providers/tencent-cloud/id-card
 import { tc3Headers } from '@server/core/providers/tencent-cloud/tc3-signature'
 import { tencentStandIn } from './stand-in'
 
-test('a call is signed as in the example of the documentation', () => {
+test('the signature of a call equals the example in the documentation', () => {
   const body = '{"Limit": 1, "Filters": [{"Values": ["\\u672a\\u547d\\u540d"], "Name": "instance-name"}]}'
   const call = { service: 'cvm', action: 'DescribeInstances', version: '2017-03-12', body }
   // The documentation's example is signed with these literal asterisks.
@@ -23,7 +23,7 @@ const check = (who: Parameters<ReturnType<typeof idCardVerification>['check']>[0
   idCardVerification(tencent.cloud).check(who)
 const says = (response: object) => tencent.says('IdCardVerification', response)
 
-it('asks with the name and the number, signed for what arrives', async () => {
+it('sends the name and the number, correctly signed', async () => {
   says({ Result: '0', Description: '姓名与身份证号一致' })
   expect(await check()).toBe('matched')
   expect(tencent.asked).toMatchObject([
@@ -31,7 +31,7 @@ it('asks with the name and the number, signed for what arrives', async () => {
   ])
 })
 
-it('is not believed where the secret is another one', async () => {
+it('fails with another secret', async () => {
   says({ Result: '0' })
   const other = idCardVerification({ ...tencent.cloud, secretKey: 'another' })
   await expect(other.check(ming)).rejects.toThrow('refused: AuthFailure.SignatureFailure')
@@ -43,12 +43,12 @@ it.each([
   ['-2', 'byHand'],
   ['-3', 'byHand'],
   ['-5', 'byHand'],
-])('says of the result %s: %s', async (Result, found) => {
+])('maps the result %s to: %s', async (Result, found) => {
   says({ Result })
   expect(await check()).toBe(found)
 })
 
-it.each(['-4', '-6', '-7', '-99'])('is asked again after the result %s', async (Result) => {
+it.each(['-4', '-6', '-7', '-99'])('fails, to be retried, after the result %s', async (Result) => {
   says({ Result })
   await expect(check()).rejects.toThrow(`cannot say now: ${Result}`)
 })
@@ -60,19 +60,19 @@ it.each([
     'refused: Auth',
   ],
   ['no result', {}, 'cannot say now: no result'],
-])('is asked again after %s, and never repeats who it was about', async (_what, Response, said) => {
+])('fails, to be retried, after %s, without personal data in the error', async (_what, Response, said) => {
   says(Response)
   const failure = await check().catch((error: unknown) => String(error))
   expect(failure).toContain(said)
   expect(failure).not.toContain('王明')
 })
 
-it('is asked again when what answers is somebody else', async () => {
+it('fails, to be retried, after an unexpected response', async () => {
   tencent.saysAnyhow(502, '<html>')
   await expect(check()).rejects.toThrow('answered 502, and not as agreed')
 })
 
-it('leaves every other document to a person, and tells nobody of it', async () => {
+it('leaves every other document to a manual check without a call', async () => {
   expect(await check({ ...ming, idType: 'passport' })).toBe('byHand')
   expect(tencent.asked).toEqual([])
 })

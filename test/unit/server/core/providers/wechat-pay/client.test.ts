@@ -79,7 +79,7 @@ const servePayment = (changes: object) =>
 beforeEach(() => fetched.mockReset())
 afterAll(() => fetched.mockRestore())
 
-test('a paid payment says how much was paid, when, and under which number', async () => {
+test('a successful payment contains the amount, the time and the transaction number', async () => {
   servePayment({})
   expect(await client().query(PAYMENT_ID)).toEqual({
     paymentId: PAYMENT_ID,
@@ -95,12 +95,12 @@ test.each([
   ['a success without an amount', { amount: undefined }, 'UNREADABLE'],
   ['a success without a number', { transaction_id: '' }, 'UNREADABLE'],
   ['an unheard-of state', { trade_state: 'MAYBE' }, 'UNREADABLE'],
-])('an answer about %s is not believed', async (_name, changes, reason) => {
+])('a response about %s is not trusted', async (_name, changes, reason) => {
   servePayment(changes)
   await expect(client().query(PAYMENT_ID)).rejects.toMatchObject({ reason })
 })
 
-test('a GET that found nobody, or a fault, is repeated once; a POST never', async () => {
+test('a GET without a response or with a server error is retried once; a POST never', async () => {
   const faults = [new TypeError('fetch failed'), answer({ code: 'SYSTEM_ERROR', message: '' }, { status: 500 })]
   for (const fault of faults) {
     fetched.mockReset()
@@ -115,14 +115,14 @@ test('a GET that found nobody, or a fault, is repeated once; a POST never', asyn
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-test('a call that takes too long is given up', async () => {
+test('a call times out', async () => {
   const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
   serve(() => new TypeError('fetch failed'))
   await expect(client().close(PAYMENT_ID)).rejects.toMatchObject({ reason: 'TIMEOUT' })
   timeout.mockRestore()
 })
 
-test('certificates are fetched once and again after twelve hours; known ones outlive a failed refresh', async () => {
+test('certificates are fetched once and again after twelve hours; known ones survive a failed refresh', async () => {
   const pay = client()
   servePayment({})
   await pay.query(PAYMENT_ID)
@@ -137,7 +137,7 @@ test('certificates are fetched once and again after twelve hours; known ones out
   expect(paths().filter(isCertificates)).toHaveLength(2)
 })
 
-test('unknown serial numbers do not make us flood WeChat for certificates', async () => {
+test('unknown serial numbers do not cause repeated certificate requests', async () => {
   const pay = client()
   servePayment({})
   await pay.query(PAYMENT_ID)
@@ -153,26 +153,26 @@ test('unknown serial numbers do not make us flood WeChat for certificates', asyn
   expect(paths().filter(isCertificates)).toHaveLength(1)
 })
 
-test('certificates whose answer is not signed by one of them are not trusted', async () => {
+test('certificates whose response is not signed by one of them are not trusted', async () => {
   serve((path) => (isCertificates(path) ? certificates(own.privateKey) : answer(transaction)))
   await expect(client().query(PAYMENT_ID)).rejects.toMatchObject({ reason: 'WRONG_SIGNATURE' })
 })
 
-test('expired certificates sign nothing', async () => {
+test('signatures of expired certificates are not trusted', async () => {
   now = Date.parse('2031-01-01T00:00:00+08:00')
   servePayment({})
   await expect(client().query(PAYMENT_ID)).rejects.toMatchObject({ reason: 'WRONG_SIGNATURE' })
   now = Date.parse('2026-11-20T00:00:00Z')
 })
 
-test('a 404 that claims to be signed but is not by WeChat proves nothing', async () => {
+test('a 404 with a forged signature is not trusted', async () => {
   const stranger: KeyObject = own.privateKey
   const refusal = { code: 'ORDER_NOT_EXIST', message: '' }
   serve((path) => (isCertificates(path) ? certificates() : answer(refusal, { status: 404, key: stranger })))
   await expect(client().query(PAYMENT_ID)).rejects.toMatchObject({ reason: 'WRONG_SIGNATURE' })
 })
 
-test('a merchant with a WeChat Pay public key fetches no certificates and names the key it expects', async () => {
+test('a merchant with a WeChat Pay public key fetches no certificates and sends the id of the key', async () => {
   const pay = client({ platformKey: { id: 'PUB_KEY_ID_1', key: platform.publicKey } })
   serve(() => answer(transaction, { serial: 'PUB_KEY_ID_1' }))
   expect((await pay.query(PAYMENT_ID)).state).toBe('SUCCESS')
@@ -180,11 +180,11 @@ test('a merchant with a WeChat Pay public key fetches no certificates and names 
   expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ 'wechatpay-serial': 'PUB_KEY_ID_1' })
 })
 
-describe('a merchant that changes to the public key', () => {
+describe('A merchant that migrates to the public key', () => {
   const withPublicKey = () => client({ platformKey: { id: 'PUB_KEY_ID_1', key: own.publicKey } })
   const signedBy = { serial: 'PUB_KEY_ID_1', key: own.privateKey }
 
-  it('is told by either key, and the serial number says by which', async () => {
+  it('accepts signatures of both keys, distinguished by the serial number', async () => {
     const pay = withPublicKey()
     serve((path) => (isCertificates(path) ? certificates() : answer(transaction)))
     expect((await pay.query(PAYMENT_ID)).state).toBe('SUCCESS')
@@ -192,12 +192,12 @@ describe('a merchant that changes to the public key', () => {
     expect((await pay.query(PAYMENT_ID)).state).toBe('SUCCESS')
   })
 
-  it('also gets the certificates by an answer that its public key signed', async () => {
+  it('accepts certificates in a response signed with the public key', async () => {
     serve((path) => (isCertificates(path) ? answer(certificatesBody, signedBy) : answer(transaction)))
     expect((await withPublicKey().query(PAYMENT_ID)).state).toBe('SUCCESS')
   })
 
-  it('has no certificates any more: what claims to be signed by one is not believed, nor asked for each time', async () => {
+  it('without certificates refuses signatures of a certificate, without requesting certificates each time', async () => {
     const pay = withPublicKey()
     const none = () => answer({ code: 'RESOURCE_NOT_EXISTS', message: '' }, { status: 404, ...signedBy })
     serve((path) => (isCertificates(path) ? none() : answer(transaction)))
@@ -206,7 +206,7 @@ describe('a merchant that changes to the public key', () => {
     expect(paths().filter(isCertificates)).toHaveLength(1)
   })
 
-  it('believes no other public key', async () => {
+  it('refuses any other public key', async () => {
     serve(() => answer(transaction, { ...signedBy, serial: 'PUB_KEY_ID_2' }))
     await expect(withPublicKey().query(PAYMENT_ID)).rejects.toMatchObject({ reason: 'WRONG_SIGNATURE' })
     expect(paths().some(isCertificates)).toBe(false)

@@ -16,7 +16,7 @@ const complete = {
 }
 const merchantWith = (changes: Record<string, string | undefined>) => merchantOf(readEnv({ ...complete, ...changes }))
 
-test.each(Object.keys(complete))('a start without %s says so in one line', (name) => {
+test.each(Object.keys(complete))('a start without %s reports that in one line', (name) => {
   const start = () => merchantWith({ [name]: undefined })
   expect(start).toThrow(StartFault)
   expect(start).toThrow(new RegExp(`^${name}: [^\\n]+$`))
@@ -26,18 +26,18 @@ test('an APIv3 key of the wrong length is refused', () => {
   expect(() => merchantWith({ WXPAY_API_V3_KEY: 'short' })).toThrow(/^WXPAY_API_V3_KEY: must be 32/)
 })
 
-test('a private key that is none is refused, and not shown', () => {
+test('an invalid private key is refused without being printed', () => {
   const start = () => merchantWith({ WXPAY_PRIVATE_KEY: 'secret' })
   expect(start).toThrow(/^WXPAY_PRIVATE_KEY: not a key/)
   expect(start).not.toThrow(/secret/)
 })
 
-test('a private key may have its line ends written as \\n', () => {
+test('a private key may have escaped line breaks', () => {
   const merchant = merchantWith({ WXPAY_PRIVATE_KEY: privatePem.replaceAll('\n', '\\n') })
   expect(merchant.privateKey.equals(privateKey)).toBe(true)
 })
 
-test('the Mini Program pays under the official account’s app id until it has its own', () => {
+test('the Mini Program uses the official account’s app id until it has its own', () => {
   expect(merchantWith({}).miniAppId).toBe('wx1')
   expect(merchantWith({ WXPAY_MINI_APP_ID: 'wx2' }).miniAppId).toBe('wx2')
 })
@@ -49,7 +49,7 @@ test('a merchant with a WeChat Pay public key needs the key with its id', () => 
   expect(merchantWith({ ...id, WXPAY_PUBLIC_KEY: key }).platformKey?.id).toBe('PUB_KEY_ID_1')
 })
 
-test('who pays inside WeChat is asked with the secret of the app they pay in', () => {
+test('payers inside WeChat are identified with the secret of their app', () => {
   const appsWith = (changes: Record<string, string>) => wechatAppsOf(readEnv({ ...complete, ...changes }))
   expect(() => appsWith({})).toThrow(StartFault)
   expect(() => appsWith({})).toThrow(/^WECHAT_SECRET: needed[^\n]+$/)
@@ -63,7 +63,7 @@ test('who pays inside WeChat is asked with the secret of the app they pay in', (
 })
 
 test.each([{}, { PUBLIC_URL: 'http://exam.example.org' }])(
-  'production needs an address that WeChat comes back to',
+  'production needs a public address for WeChat’s redirects',
   (url) => {
     const env = { ...complete, NODE_ENV: 'production', WECHAT_SECRET: 's1' }
     const start = () => wechatAppsOf(readEnv({ ...env, ...url }))
@@ -73,7 +73,7 @@ test.each([{}, { PUBLIC_URL: 'http://exam.example.org' }])(
   },
 )
 
-test('a WeChat Pay that cannot be reached is reported as such', async () => {
+test('an unreachable WeChat Pay is reported as such', async () => {
   const client = createWechatPay(merchantWith({ WXPAY_BASE_URL: 'http://127.0.0.1:1' }), Date.now)
   const query = client.query('01890000-0000-7000-8000-000000000000')
   await expect(query).rejects.toMatchObject({ reason: 'UNREACHABLE', status: 0 })

@@ -19,12 +19,12 @@ const hasOpenssl = () => {
 }
 
 // Example of WeChat Pay's documentation (pay.weixin.qq.com, API v3, signature generation).
-test('what is signed has every part on a line of its own, an empty body too', () => {
+test('the signed text has every part on its own line, even an empty body', () => {
   const text = linesOf('GET', '/v3/certificates', '1554208460', '593BEC0C930BF1AFEB40B4A08C8FB242', '')
   expect(text).toBe('GET\n/v3/certificates\n1554208460\n593BEC0C930BF1AFEB40B4A08C8FB242\n\n')
 })
 
-test('a signature belongs to its text and its key', () => {
+test('a signature is valid for its text and key only', () => {
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const signature = signText(keys.privateKey, '金额 68.00\n')
   expect(isSignatureOf(keys.publicKey, '金额 68.00\n', signature)).toBe(true)
@@ -54,7 +54,7 @@ test('a signature belongs to its text and its key', () => {
   expect(answer.toString()).toContain('Verified OK')
 })
 
-test('what was sealed opens with the same key and context only', () => {
+test('encrypted data can be decrypted only with the same key and context', () => {
   const key = 'k'.repeat(32)
   const sealed = seal(key, '{"金额":6800}', 'transaction')
   expect(openSealed(key, sealed)).toBe('{"金额":6800}')
@@ -64,7 +64,7 @@ test('what was sealed opens with the same key and context only', () => {
   expect(() => openSealed(key, { ...sealed, ciphertext: '' })).toThrow()
 })
 
-test('a message is fresh for five minutes, in both directions', () => {
+test('a message is fresh for five minutes in both directions', () => {
   const signed = { timestamp: '1000', nonce: '', signature: '', serial: '' }
   expect(isFresh(signed, 1_300_000)).toBe(true)
   expect(isFresh(signed, 1_300_001)).toBe(false)
@@ -73,11 +73,11 @@ test('a message is fresh for five minutes, in both directions', () => {
   expect(isFresh({ ...signed, timestamp: 'yesterday' }, 1_000_000)).toBe(false)
 })
 
-test('WeChat’s times are written at UTC+8 without fractions', () => {
+test('WeChat’s times are formatted in UTC+8 without fractions', () => {
   expect(chinaTime(new Date('2026-11-20T16:30:00.123Z'))).toBe('2026-11-21T00:30:00+08:00')
 })
 
-test('the sandbox’s certificate is one that X.509 readers accept', () => {
+test('the sandbox’s certificate is accepted by X.509 readers', () => {
   const now = Date.parse('2026-11-20T00:00:00Z')
   const { pem, serial } = selfSignedCertificate('Payment sandbox platform', keys, now)
   const certificate = new X509Certificate(pem)

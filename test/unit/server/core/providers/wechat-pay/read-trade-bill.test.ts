@@ -11,7 +11,7 @@ const totals = (count: number) =>
   `总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额\r\n\`${count},\`65.00,\`13.05,\`0.00,\`0.31200,\`65.00,\`13.05\r\n`
 const bill = (lines: string[], count = lines.length) => [names, ...lines, totals(count)].join('\r\n')
 
-test('payments and refunds are read with their numbers, also where a name has a comma', () => {
+test('payments and refunds are read with their numbers, even if a name contains a comma', () => {
   expect(readTradeBill(bill([payment, refund]))).toEqual([
     {
       ...{

@@ -21,30 +21,30 @@ function inThread(code: string) {
   return inOwnThread<number>(file, new Uint8Array([1, 2, 3]), LIMITS)
 }
 
-describe('What a thread answers', () => {
-  it('is for what it was given', async () => {
+describe('The response of a thread', () => {
+  it('is for its input', async () => {
     expect(await inThread(whenAsked('parentPort.postMessage(bytes.length)'))).toBe(3)
   })
 
   it.each([
     ['that fails', 'throw new Error("too much")'],
     ['that ends without a word', 'process.exit()'],
-  ])('never comes of an input %s, which is to blame', async (_, work) => {
+  ])('is missing for an input %s, which is the cause', async (_, work) => {
     await expect(inThread(whenAsked(work))).rejects.toMatchObject({ isOurs: false })
   })
 
   it.each([
     ['it does not load', 'throw new Error("not found")'],
     ['it ends before it was asked', 'process.exit()'],
-  ])('never comes where %s: no input is to blame', async (_, code) => {
+  ])('is missing when %s, which is not caused by the input', async (_, code) => {
     await expect(inThread(code)).rejects.toMatchObject({ isOurs: true })
   })
 
-  it('comes too late on a busy machine: no input is to blame, however much other threads compute', async () => {
+  it('is late on a busy machine, which is not caused by the input, however busy other threads are', async () => {
     await expect(inThread(whenAsked('while (true);'))).rejects.toMatchObject({ isOurs: true })
   })
 
-  it('may come before the work is done', async () => {
+  it('may arrive before the work is done', async () => {
     expect(await inThread(whenAsked('parentPort.postMessage(1); while (true);'))).toBe(1)
   })
 })
@@ -52,6 +52,6 @@ describe('What a thread answers', () => {
 test.each([
   [true, { code: 'COMMON_BUSY', status: 503, details: { seconds: 5 } }],
   [false, { code: 'PC_FILE_TOO_COMPLEX', status: 200 }],
-])('refuses a file whose thread was lost (by us: %s) as %j', (isOurs, refusal) => {
+])('refuses a file whose thread was lost (our fault: %s) with %j', (isOurs, refusal) => {
   expect(refusalOf(new LostThread('late', isOurs))).toMatchObject(refusal)
 })

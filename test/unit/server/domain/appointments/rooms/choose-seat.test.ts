@@ -13,19 +13,19 @@ const seat = { kind: 'accessibleSeat' } as const
 const alone = { kind: 'separateRoom' } as const
 const none = new Set<number>()
 
-describe('the seat of somebody with accommodations', () => {
-  it('is in the room that is kept for what they need, and for nothing else', () => {
+describe('The seat of a candidate with accommodations', () => {
+  it('is in the room reserved for exactly these needs', () => {
     expect(chooseSeat(rooms, [seat], { end: 10, taken: none })).toBe(3)
     expect(chooseSeat(rooms, [alone], { end: 10, taken: none })).toBe(4)
     expect(chooseSeat(rooms, [{ kind: 'extraTime' }], { end: 10, taken: none })).toBe(1)
   })
 
-  it('is in a room that serves it too where the first is taken, then anywhere', () => {
+  it('is in another suitable room if the first is full, then in any room', () => {
     expect(chooseSeat(rooms, [seat], { end: 10, taken: new Set([3]) })).toBe(4)
     expect(chooseSeat(rooms, [seat], { end: 10, taken: new Set([3, 4]) })).toBe(1)
   })
 
-  it('is in no room that is needed before they are done', () => {
+  it('is not in a room that is needed before the candidate has finished', () => {
     const busy = [room('A', { free: [1], neededFrom: 9 }), room('B', { free: [2], neededFrom: 10 })]
     expect(chooseSeat(busy, [], { end: 10, taken: none })).toBe(2)
     expect(chooseSeat(busy, [], { end: 11, taken: none })).toBeNull()

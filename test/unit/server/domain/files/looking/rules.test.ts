@@ -11,10 +11,10 @@ const face: SeenFace = {
 }
 const photoOf = (...faces: SeenFace[]) => ({ width: 300, height: 420, faces })
 
-describe('an ID photo', () => {
-  it('shows one face that looks straight ahead', () => expect(faceRefusal(photoOf(face))).toBeNull())
+describe('An ID photo', () => {
+  it('can show one face that looks straight ahead', () => expect(faceRefusal(photoOf(face))).toBeNull())
 
-  it('may show a much smaller one, as on a shirt', () =>
+  it('can show a second face that is much smaller, as on a shirt', () =>
     expect(faceRefusal(photoOf({ ...face, box: { ...face.box, width: 30 } }, face))).toBeNull())
 
   it.each<[string, string, SeenFace[]]>([
@@ -29,7 +29,7 @@ describe('an ID photo', () => {
     ['a tilted head', 'AI_FACE_NOT_FRONTAL', [{ ...face, pose: { ...face.pose, roll: -25 } }]],
   ])('is refused with %s (%s)', (_what, code, faces) => expect(faceRefusal(photoOf(...faces))).toBe(code))
 
-  it('is not refused for what nobody can say', () => expect(faceRefusal(photoOf({ ...face, seen: {} }))).toBeNull())
+  it('is not refused for unknown attributes', () => expect(faceRefusal(photoOf({ ...face, seen: {} }))).toBeNull())
 })
 
 const card: SeenCard = {
@@ -38,7 +38,7 @@ const card: SeenCard = {
 }
 const ming = { realName: '王明', idNumber: '110105199003072311' }
 
-describe('a picture of a resident ID card', () => {
+describe('The image of a resident ID card', () => {
   it.each<[string, Partial<SeenCard>, string | null]>([
     ['as it should be', {}, null],
     ['on its last day', { validUntil: '2026-11-20' }, null],
@@ -56,15 +56,15 @@ describe('a picture of a resident ID card', () => {
     ['another number', { number: '110105199003072514' }, true],
     ['another name', { name: '王小明' }, true],
     ['no card', { isCard: false, name: '', number: '' }, true],
-  ])('is somebody else’s: %s → %s', (_what, read, isAnothers) =>
+  ])('belongs to another person: %s → %s', (_what, read, isAnothers) =>
     expect(isOfAnother({ ...card, ...read }, ming)).toBe(isAnothers),
   )
 
-  it('has one middle dot, however it is written', () =>
+  it('is compared regardless of the form of the middle dot', () =>
     expect(isOfAnother({ ...card, name: '阿依古丽•买买提' }, { ...ming, realName: '阿依古丽·买买提' })).toBe(false))
 })
 
-describe('a proof of education', () => {
+describe('A proof of education', () => {
   it.each([
     ['a certificate with its letters spaced out', ['普通高等学校', '毕 业 证 书'], true],
     ['one in lines of single letters', ['学', '位', '证', '书'], true],
@@ -73,5 +73,5 @@ describe('a proof of education', () => {
     ['a receipt', ['收款收据', '合计：120 元'], false],
     ['a screenshot', ['Battery 80%', 'Messages'], false],
     ['nothing to read', [], false],
-  ])('is or is not %s', (_what, lines, isProof) => expect(isEducationProof(lines)).toBe(isProof))
+  ])('is or is not recognised in %s', (_what, lines, isProof) => expect(isEducationProof(lines)).toBe(isProof))
 })

@@ -17,11 +17,11 @@ const sample = readFileSync('test/unit/server/domain/projects/project-file/sampl
   .replace('  payment: {}\n', '  payment: {}\n  accommodation: { closesAt: +20d }\n')
   .replace('demoAccounts:', () => `${accommodations}demoAccounts:`)
 
-it('A project file with accommodations has no fault', () => {
+it('a project file with accommodations has no errors', () => {
   expect(readProjectFile('sample.yaml', sample, now).faults.map(formatFault)).toEqual([])
 })
 
-describe('accommodations of a project file', () => {
+describe('Accommodations in a project file', () => {
   const cases: Case[] = [
     [
       'a batch that there is not',
@@ -72,5 +72,5 @@ describe('accommodations of a project file', () => {
       'nobody can apply without the module accommodation',
     ],
   ]
-  it.each(cases)('with %s: told by line', (...one) => expectFaultIn(sample, one))
+  it.each(cases)('with %s are reported by line', (...one) => expectFaultIn(sample, one))
 })

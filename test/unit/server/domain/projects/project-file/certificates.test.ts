@@ -20,13 +20,13 @@ const sample = readFileSync('test/unit/server/domain/projects/project-file/sampl
   .replace('  payment: {}\n', '  payment: {}\n  certificate: {}\n')
   .replace('demoAccounts:', () => `${certificates}demoAccounts:`)
 
-it('A project file with certificates has no fault; mailing costs 20 yuan where nothing is said (specification §9)', () => {
+it('a project file with certificates has no errors; postage is 20 yuan by default (specification §9)', () => {
   const { project, faults } = readProjectFile('sample.yaml', sample, now)
   expect(faults.map(formatFault)).toEqual([])
   expect(project?.certificates[0]?.ways?.mailing).toMatchObject({ postageCents: 2_000, carriers: [{ code: 'EMS' }] })
 })
 
-describe('certificates of a project file', () => {
+describe('Certificates in a project file', () => {
   const cases: Case[] = [
     ['a batch that there is not', 'batch: B1 }', 'batch: B9 }', 'B9', 'no batch has the code “B9”'],
     ['a round that there is not', 'batch: B1 }', 'round: R9 }', 'R9', 'no round of appointments has the code “R9”'],
@@ -52,5 +52,5 @@ describe('certificates of a project file', () => {
     ['a new photo that may be anything', 'from: registration', 'from: new', 'new }', 'say requirement'],
     ['no module', '  certificate: {}\n', '', 'CERT', 'nobody sees it without the module certificate'],
   ]
-  it.each(cases)('with %s: told by line', (...one) => expectFaultIn(sample, one))
+  it.each(cases)('with %s are reported by line', (...one) => expectFaultIn(sample, one))
 })

@@ -30,18 +30,18 @@ const sample = readFileSync('test/unit/server/domain/projects/project-file/sampl
 
 const faultsOf = (text: string) => readProjectFile('sample.yaml', text, now).faults.map(formatFault)
 
-it('A project file with exemptions has no fault', () => {
+it('a project file with exemptions has no errors', () => {
   expect(faultsOf(sample)).toEqual([])
 })
 
-it('A project of exemptions alone exempts from what candidates register for elsewhere, and no other project does', () => {
+it('only a project for exemptions alone can exempt from subjects of other projects', () => {
   const alone = readFileSync('server/projects/exempt.yaml', 'utf8')
   expect(faultsOf(alone)).toEqual([])
   const fault = expect.stringContaining('no batch that it counts for has the subject “ABILITY”') as string
   expect(faultsOf(alone.replace('exemptionProject: true', 'exemptionProject: false'))).toEqual([fault, fault, fault])
 })
 
-describe('exemptions of a project file', () => {
+describe('Exemptions in a project file', () => {
   const cases: Case[] = [
     [
       'a subject on a ground that there is not',
@@ -128,9 +128,9 @@ describe('exemptions of a project file', () => {
       'the exemption code “E1” is used twice',
     ],
   ]
-  it.each(cases)('fault %s at its place', (...each) => expectFaultIn(sample, each))
+  it.each(cases)('with %s are reported at their place', (...each) => expectFaultIn(sample, each))
 
-  it('are checked one by one when another one does not fit, without asking batches that do not fit either', () => {
+  it('are checked one by one if another one is invalid, without the checks against invalid batches', () => {
     const broken = sample.replace('maxSubjects: 2\n    eligibility', 'maxSubjects: two\n    eligibility')
     const text = broken.replace('en: Exempt three }, grounds: [AGE]', 'en: Exempt three }, grounds: [RANK]')
     expect(faultsOf(text)).toEqual([

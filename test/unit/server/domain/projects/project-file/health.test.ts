@@ -29,7 +29,7 @@ const sample = readFileSync('test/unit/server/domain/projects/project-file/sampl
   .replace('  payment: {}\n', '  payment: {}\n  health: { closesAt: +20d }\n')
   .replace('demoAccounts:', () => `${health}demoAccounts:`)
 
-it('A project file with a health check-in has no fault', () => {
+it('a project file with a health check-in has no errors', () => {
   expect(readProjectFile('sample.yaml', sample, now).faults.map(formatFault)).toEqual([])
 })
 
@@ -37,7 +37,7 @@ const counted = sample
   .replace('    from: -1d\n    until: +10d\n', '    daysBefore: 3\n')
   .replace('closesAt: +20d }', 'closesAt: +70d }')
 
-it('Its days are counted from the first sitting where the file says so, and written down', () => {
+it('the days are computed from the first sitting if the file says so, and stored', () => {
   const { project } = readProjectFile('sample.yaml', counted, now)
   if (!project) throw new Error('the file has faults')
   const definition = resolveMoments(project, now)
@@ -47,7 +47,7 @@ it('Its days are counted from the first sitting where the file says so, and writ
   expect(definition.health[0]?.until).toBe(new Date(Math.max(...sittings)).toISOString())
 })
 
-describe('health check-ins of a project file', () => {
+describe('Health check-ins in a project file', () => {
   const cases: Case[] = [
     [
       'a batch that there is not',
@@ -97,7 +97,7 @@ describe('health check-ins of a project file', () => {
       'say advice',
     ],
   ]
-  it.each(cases)('with %s: told by line', (...one) => expectFaultIn(sample, one))
+  it.each(cases)('with %s are reported by line', (...one) => expectFaultIn(sample, one))
 
   const countedCases: Case[] = [
     [
@@ -108,5 +108,7 @@ describe('health check-ins of a project file', () => {
       'goes on until the last session or sitting, after the module health closes',
     ],
   ]
-  it.each(countedCases)('with %s: told by line', (...one) => expectFaultIn(counted, one))
+  it.each(countedCases)('relative to the sittings, with %s are reported by line', (...one) =>
+    expectFaultIn(counted, one),
+  )
 })

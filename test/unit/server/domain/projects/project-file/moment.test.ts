@@ -3,7 +3,7 @@ import { resolveMoment } from '@server/domain/projects/project-file/moment'
 /** 20 November 2026, 01:30 at UTC+8; still 19 November in UTC. */
 const now = Date.parse('2026-11-19T17:30:00Z')
 
-describe('a moment of a project file', () => {
+describe('A time in a project file', () => {
   it.each([
     ['2026-12-01T09:00:00+08:00', '2026-12-01T01:00:00.000Z'],
     ['2026-12-01T09:00:00Z', '2026-12-01T09:00:00.000Z'],

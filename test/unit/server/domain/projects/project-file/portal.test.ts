@@ -16,8 +16,8 @@ const question = (code: string, solves = '[]', answer = words()) =>
 const help = (...questions: string[]) => `help: [{ code: T1, name: ${words()}, questions: [${questions.join(', ')}] }]`
 const landing = (...blocks: string[]) => `landings: { dyIndex: [${blocks.join(', ')}] }`
 
-describe('help in a project file', () => {
-  it('names a question once, and one question for an error', () => {
+describe('Help in a project file', () => {
+  it('has each question code once, and one question per error', () => {
     expect(faultsOf(help(question('A'), question('A')))).toEqual([
       expect.stringMatching(/^sample\.yaml:4:\d+ .*the question code “A” is used twice/),
     ])
@@ -26,25 +26,25 @@ describe('help in a project file', () => {
     ])
   })
 
-  it('names errors of the catalogue', () => {
+  it('refers only to errors of the catalogue', () => {
     expect(faultsOf(help(question('A', '[EA_LOCKED]')))).toEqual([
       expect.stringContaining('“EA_LOCKED” is no error of the catalogue'),
     ])
   })
 
-  it('leads to the web and runs nothing', () => {
+  it('links only to web addresses, not to scripts', () => {
     expect(faultsOf(help(question('A', '[]', words('[点](javascript:alert)', '[here](https://example.org)'))))).toEqual(
       [expect.stringContaining('“javascript:alert” is not a web address')],
     )
   })
 })
 
-describe('a partner in a project file', () => {
+describe('A partner in a project file', () => {
   const key = (kid?: string) => `{ kty: EC, crv: P-256, x: a, y: b${kid === undefined ? '' : `, kid: ${kid}`} }`
   const partner = (...keys: string[]) =>
     `returnUrl: https://partner.example\npartner: { name: ${words()}, issuer: a, audience: b, keys: [${keys.join(', ')}] }`
 
-  it('with one key need not name it; of several of one kind each has a name of its own, by which a token says whose it is', () => {
+  it('need not name a single key, while several keys of one kind need unique ids, which tokens refer to', () => {
     expect(faultsOf(partner(key()))).toEqual([])
     expect(faultsOf(partner(key('one'), key('two')))).toEqual([])
     expect(faultsOf(partner(key(), '{ kty: RSA, n: a, e: AQAB }'))).toEqual([])
@@ -53,19 +53,19 @@ describe('a partner in a project file', () => {
   })
 })
 
-describe('a landing in a project file', () => {
-  it('is made of blocks that it names', () => {
+describe('A landing in a project file', () => {
+  it('consists of known blocks', () => {
     expect(faultsOf(landing('{ kind: banner }'))[0]).toMatch(/^sample\.yaml:4:\d+ landings\.dyIndex\[0\]\.kind/)
   })
 
-  it('leads to a screen or to an address, not to both and not nowhere', () => {
+  it('has links to either a screen or an address', () => {
     const link = (to: string) => landing(`{ kind: links, links: [{ text: ${words()}${to} }] }`)
     expect(faultsOf(link(', screen: faq'))).toEqual([])
     for (const to of ['', ", screen: faq, address: 'https://example.org'"])
       expect(faultsOf(link(to))).toEqual([expect.stringContaining('leads either to a screen or to an address')])
   })
 
-  it('leads to no screen that needs more than the project', () => {
+  it('has no link to a screen that needs more than the project', () => {
     expect(
       faultsOf(landing(`{ kind: links, links: [{ text: ${words()}, screen: registrationDetail }] }`))[0],
     ).toContain('landings.dyIndex[0].links[0].screen')
@@ -77,7 +77,7 @@ describe('a landing in a project file', () => {
   })
 })
 
-describe('the files that a project file names', () => {
+describe('Files that a project file names', () => {
   const load = async (file: string, bytes?: string) => {
     const folder = mkdtempSync(join(tmpdir(), 'project-'))
     try {
@@ -94,7 +94,7 @@ describe('the files that a project file names', () => {
     }
   }
 
-  it('are read from beside it, and known by what they hold', async () => {
+  it('are read relative to it, and their type is determined by their content', async () => {
     const loaded = await load('files/rules.pdf', '%PDF-1.4 rules')
     if (typeof loaded === 'string') throw new Error(loaded)
     const kept = loaded.project.files?.['files/rules.pdf']
@@ -107,7 +107,7 @@ describe('the files that a project file names', () => {
     ['files/run.svg', '<svg/>', '“files/run.svg” is none of png, jpg, pdf, docx, xlsx'],
     ['files/page.png', '<html>', '“files/page.png” is no png file'],
     ['../outside.pdf', undefined, '“../outside.pdf” is not in or below the folder of this file'],
-  ])('%s: %s is a fault told by its line', async (file, bytes, fault) => {
+  ])('with %s: %s, are reported by line', async (file, bytes, fault) => {
     expect(await load(file, bytes)).toMatch(new RegExp(`^project\\.yaml:4:\\d+ landings\\.dyIndex\\[0\\]: `))
     expect(await load(file, bytes)).toContain(fault)
   })

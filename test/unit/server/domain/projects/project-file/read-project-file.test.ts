@@ -37,26 +37,26 @@ ${rules}
 
 const expectFault = (...each: Case) => expectFaultIn(sample, each)
 
-describe('a project file', () => {
-  it('without a fault gives the project', () => {
+describe('A project file', () => {
+  it('without errors is converted to the project', () => {
     const { project, faults } = readProjectFile('sample.yaml', sample, now)
     expect(faults).toEqual([])
     expect(project).toMatchObject({ domain: 'sample', batches: [{ code: 'B1', minSubjects: 1 }] })
   })
 
-  it('that is not YAML names the place where it stops being it', () => {
+  it('that is not valid YAML reports the place of the error', () => {
     expect(faultsOf('domain: sample\nname: { zh: 示例\n')[0]).toMatch(/^sample\.yaml:\d+:\d+ /)
   })
 
-  it('that is empty says what is missing', () => {
+  it('that is empty reports what is missing', () => {
     expect(faultsOf('')[0]).toContain('sample.yaml:1:1')
   })
 
-  it('names a key that stands twice', () => {
+  it('reports a duplicate key', () => {
     expect(faultsOf(`${sample}domain: again\n`)).toEqual([expect.stringMatching(/^sample\.yaml:83:1 .*unique/)])
   })
 
-  it('lists every fault at once, in the order of the lines, also when a batch does not fit the schema', () => {
+  it('reports all errors in the order of the lines, even if a batch does not match the schema', () => {
     const broken = sample
       .replace('examType: 3', 'examType: 4')
       .replace('endsAt: +60d 11:30', 'endsAt: +59d 11:30')
@@ -76,7 +76,7 @@ describe('a project file', () => {
   })
 })
 
-describe('the schema of a project file', () => {
+describe('The schema of a project file', () => {
   const cases: Case[] = [
     [
       'a code that differs by capitals',
@@ -145,10 +145,10 @@ describe('the schema of a project file', () => {
     ['a text without words', 'en: Subject two', "en: ''", "''", 'the text is empty'],
     ['seats below zero', 'HZ1: 2 }', 'HZ1: -2 }', '-2 }', 'batches[0].subjects[1].seats.HZ1'],
   ]
-  it.each(cases)('faults %s at its place', expectFault)
+  it.each(cases)('reports %s at its place', expectFault)
 })
 
-describe('references and codes of a project file', () => {
+describe('References and codes in a project file', () => {
   const cases: Case[] = [
     [
       'a region twice',
@@ -200,9 +200,9 @@ describe('references and codes of a project file', () => {
       'is used twice',
     ],
   ]
-  it.each(cases)('fault %s at their place', expectFault)
+  it.each(cases)('with %s are reported at their place', expectFault)
 
-  it('fault required subjects that no province has together, where all are sat in one', () => {
+  it('with required subjects that no single province offers are reported if one province is required', () => {
     const apart = sample
       .replace('mode: 1', 'mode: 2')
       .replace('seats: { HZ1: 100, SH1: 50 }', 'seats: { SH1: 50 }')
@@ -212,7 +212,7 @@ describe('references and codes of a project file', () => {
   })
 })
 
-describe('what a person looks at, in a project file', () => {
+describe('Manual review settings in a project file', () => {
   const saying = (audit: string) => `maxSubjects: 2\n    audit: ${audit}`
   const cases: Case[] = [
     [
@@ -245,10 +245,10 @@ describe('what a person looks at, in a project file', () => {
     ],
     ['a review of another kind', 'maxSubjects: 2', saying('{ review: never }'), 'never', 'audit.review'],
   ]
-  it.each(cases)('is faulted at its place: %s', expectFault)
+  it.each(cases)('are reported at their place: %s', expectFault)
 })
 
-describe('tips of a project file', () => {
+describe('Tips in a project file', () => {
   const saying = (tips: string) => `maxSubjects: 2\n    tips: ${tips}`
   const words = '{ zh: 请留意短信, en: Watch for texts }'
   const cases: Case[] = [
@@ -281,10 +281,10 @@ describe('tips of a project file', () => {
       'the text is empty',
     ],
   ]
-  it.each(cases)('are faulted at their place: %s', expectFault)
+  it.each(cases)('are reported at their place: %s', expectFault)
 })
 
-describe('windows and counts of a project file', () => {
+describe('Windows and counts in a project file', () => {
   const cases: Case[] = [
     [
       'a gate that closes first',
@@ -308,19 +308,19 @@ describe('windows and counts of a project file', () => {
     ['no identity kind', '[nationalId]', '[]', '[]', 'nobody can register'],
     ['a photo without height', 'minHeight: 413', 'minHeight: 0', '0,', 'must be above 0'],
   ]
-  it.each(cases)('fault %s at its place', expectFault)
+  it.each(cases)('with %s are reported at their place', expectFault)
 
-  it('fault two required subjects that conflict', () => {
+  it('with two conflicting required subjects are reported', () => {
     const text = sample.replace('conflicts: [S3]', 'conflicts: [S1]\n        required: true')
     expect(faultsOf(text)).toEqual([expect.stringMatching(/:66:21 .*“S2” and “S1” are both required/)])
   })
 
-  it('fault more required subjects than may be taken', () => {
+  it('with more required subjects than the maximum are reported', () => {
     const text = sample.replace('maxSubjects: 2', 'maxSubjects: 1').replace('[S3]', '[S3]\n        required: true')
     expect(faultsOf(text)).toEqual([expect.stringMatching(/:26:18 .*2 subjects are required, more than the 1/)])
   })
 
-  it('fault a batch code that is used twice', () => {
+  it('with a duplicate batch code are reported', () => {
     const [head = '', rest = ''] = sample.split('batches:\n')
     const [batch = '', tail = ''] = rest.split('demoAccounts:')
     expect(faultsOf(`${head}batches:\n${batch}${batch}demoAccounts:${tail}`)).toEqual([
@@ -329,7 +329,7 @@ describe('windows and counts of a project file', () => {
   })
 })
 
-describe('names and addresses in a project file', () => {
+describe('Names and addresses in a project file', () => {
   const chat = (code: string, link: string) => `examType: 3\nchat: { code: ${code}, link: '${link}', type: web }`
   const looks = (what: string) => `examType: 3\npresentation: { ${what} }`
   const notice =
@@ -527,16 +527,16 @@ describe('names and addresses in a project file', () => {
       'the notice code “N1” is used twice',
     ],
   ]
-  it.each(cases)('fault %s at its place', expectFault)
+  it.each(cases)('with %s are reported at their place', expectFault)
 
-  it('may be those there are', () => {
+  it('are accepted if they exist', () => {
     const right = `${looks('hiddenMenuItems: [help], landing: dyIndex, titles: { resultInquiry: { zh: 成绩, en: Result } }')}
 returnUrl: http://example.org:8080/back?from=exam#top`
     expect(faultsOf(sample.replace('examType: 3', right))).toEqual([])
   })
 })
 
-it('a birth date of today is one that somebody has, from midnight at UTC+8 on', () => {
+it('a birth date limit of today is accepted from midnight at UTC+8', () => {
   const born = sample.replace("bornFrom: '1950-01-01', bornUntil: '2008-12-31'", "bornFrom: '2026-11-21'")
   const messagesAt = (time: string) =>
     readProjectFile('sample.yaml', born, Date.parse(time)).faults.map(({ message }) => message)
@@ -544,7 +544,7 @@ it('a birth date of today is one that somebody has, from midnight at UTC+8 on', 
   expect(messagesAt('2026-11-20T15:59:59Z')).toEqual([expect.stringContaining('nobody is born from 2026-11-21 on')])
 })
 
-describe('what nobody could take', () => {
+describe('Offerings in a project file that nobody could take', () => {
   const required = (code: string) => `code: ${code}\n        required: true`
   const cases: Case[] = [
     ['a price beyond the database', 'priceCents: 6500', 'priceCents: 2147483648', '2147483648', 'at most 2147483647'],
@@ -693,9 +693,9 @@ describe('what nobody could take', () => {
     ],
     ['a text longer than is kept', 'minLength: 2, maxLength: 60', 'minLength: 2001', '2001', 'above the 2000'],
   ]
-  it.each(cases)('faults %s at its place', expectFault)
+  it.each(cases)('are reported for %s', expectFault)
 
-  it('faults mutual conflicts where a minimum of two is asked for, and no longer where two can be taken', () => {
+  it('are reported for mutual conflicts with a minimum of two, but not if two subjects can be taken', () => {
     const three = sample
       .replace('maxSubjects: 2\n', 'maxSubjects: 2\n    minSubjects: 2\n')
       .replace('        required: true\n', '')
@@ -710,7 +710,7 @@ describe('what nobody could take', () => {
     expect(faultsOf(three)).toEqual([])
   })
 
-  it('takes an area of its own for every subject in mode 2', () => {
+  it('do not include subjects in different areas in mode 2', () => {
     const apart = sample.replace(
       'required: true\n        seats: { HZ1: 100, SH1: 50 }\n      - code: S2',
       `required: true\n        seats: { SH1: 50 }\n      - ${required('S2')}`,
@@ -718,7 +718,7 @@ describe('what nobody could take', () => {
     expect(faultsOf(apart.replace('mode: 1', 'mode: 2'))).toEqual([])
   })
 
-  it('is found without trying every choice of a hundred subjects', () => {
+  it('are found without trying every combination of a hundred subjects', () => {
     const [head = '', tail = ''] = sample.split('      - code: S1\n')
     const subject = (index: number) =>
       `      - { code: X${index}, name: { zh: 科, en: S }, priceCents: 1, startsAt: +${60 + (index % 3)}d 09:00, endsAt: +${60 + (index % 3)}d 10:00, seats: { HZ1: 1 } }`
@@ -730,7 +730,7 @@ describe('what nobody could take', () => {
   })
 })
 
-describe('the information table of a project file', () => {
+describe('The information table of a project file', () => {
   const cases: Case[] = [
     ['a field key twice', 'key: otherDegree', 'key: employer', 'employer', 'the field key “employer” is used twice'],
     [
@@ -832,10 +832,10 @@ describe('the information table of a project file', () => {
     ['a rule on an unknown option', 'value: other }\n', 'value: none }\n', 'none }', '“none” is not among the options'],
     ['a rule on itself', 'field: degree', 'field: otherDegree', 'otherDegree,', 'would depend on itself'],
   ]
-  it.each(cases)('faults %s at its place', expectFault)
+  it.each(cases)('with %s is reported at its place', expectFault)
 })
 
-it('a date in a row of a group may be held by a date around it', () => {
+it('a date in a row of a group can be limited by a date outside the group', () => {
   const text = sample
     .replace(
       '{ zh: 学校, en: School }, kind: text',
@@ -845,8 +845,8 @@ it('a date in a row of a group may be held by a date around it', () => {
   expect(faultsOf(text)).toEqual([])
 })
 
-describe('a field of kind region', () => {
-  it('is faulted in a project without regions, also inside a group', () => {
+describe('A field of kind region', () => {
+  it('is reported in a project without regions, even inside a group', () => {
     const places = sample.slice(sample.indexOf('regions:'), sample.indexOf('batches:'))
     const text = sample
       .replace(places, '')
@@ -857,7 +857,7 @@ describe('a field of kind region', () => {
   })
 })
 
-describe('demonstration accounts of a project file', () => {
+describe('Demonstration accounts in a project file', () => {
   const cases: Case[] = [
     [
       'a wrong check digit',
@@ -881,16 +881,16 @@ describe('demonstration accounts of a project file', () => {
     ],
     ['another gender than the ID number', 'gender: female', 'gender: male', 'male', 'the ID number says female'],
   ]
-  it.each(cases)('fault %s at its place', expectFault)
+  it.each(cases)('with %s are reported at their place', expectFault)
 
-  it('fault a birth date to come', () => {
+  it('with a future birth date are reported', () => {
     const text = sample.replace('idNumber: 11010519491231002X', 'idType: passport\n    idNumber: E12345678')
     expect(faultsOf(text.replace("'1949-12-31'", "'2949-12-31'"))).toEqual([
       expect.stringContaining('demoAccounts[0].birthDate: “2949-12-31” is not a past day of the form yyyy-MM-dd'),
     ])
   })
 
-  it('fault a second account of the same name and document', () => {
+  it('with a duplicate name and document are reported', () => {
     const second = sample.slice(sample.indexOf('  - account: demo01'))
     expect(
       faultsOf(

@@ -19,11 +19,11 @@ const sample = readFileSync('test/unit/server/domain/projects/project-file/sampl
   .replace('  payment: {}\n', '  payment: {}\n  result: {}\n')
   .replace('demoAccounts:', () => `${results}demoAccounts:`)
 
-it('A project file with results has no fault', () => {
+it('a project file with results has no errors', () => {
   expect(readProjectFile('sample.yaml', sample, now).faults.map(formatFault)).toEqual([])
 })
 
-describe('results of a project file', () => {
+describe('Results in a project file', () => {
   const cases: Case[] = [
     ['results that nobody can look up', '  result: {}\n', '', '- code: SPRING', 'without the module result'],
     ['a batch that there is not', 'batch: B1\n    units', 'batch: B9\n    units', 'B9', 'no batch has the code “B9”'],
@@ -43,21 +43,21 @@ describe('results of a project file', () => {
       'a place is by the total',
     ],
   ]
-  it.each(cases)('with %s: told by line', (...one) => expectFaultIn(sample, one))
+  it.each(cases)('with %s are reported by line', (...one) => expectFaultIn(sample, one))
 })
 
-describe('what a demonstration account scored', () => {
+describe('The marks of a demonstration account', () => {
   const scored = (said: string) =>
     sample
       .replace('published: -2d', 'published: -3d, corrected: -2d')
       .replace('    email: demo@example.org\n', (line) => `${line}    results: [{ result: SPRING, ${said} }]\n`)
   const faults = (text: string) => readProjectFile('sample.yaml', text, now).faults.map(formatFault)
 
-  it('may be left out by a correction', () => {
+  it('can be omitted by a correction', () => {
     expect(faults(scored('marksBefore: { oral: 30, written: 50 }'))).toEqual([])
   })
 
-  it('is said, and left out by nothing else', () => {
+  it('are required in any other case', () => {
     const said = expect.stringContaining('scored nothing: say marks') as string
     expect(faults(scored("region: '11'"))).toContainEqual(said)
     const uncorrected = scored('marksBefore: { oral: 30 }').replace('-3d, corrected: -2d', '-2d')
