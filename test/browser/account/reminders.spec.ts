@@ -29,7 +29,7 @@ test('a candidate switches one kind of reminder off, finds it so, and switches i
 test('in English it says what each is and when it comes', async ({ page, services }) => {
   const candidate = await newCandidate(services, 'demo')
   await openAs(page, reminders, { domain: 'demo', candidate, language: 'en' })
-  await expect(card(page, 'Reminders you receive').getByRole('checkbox').first()).toHaveText(
-    /Payment due\s*10 minutes before the time to pay is over, at night too/,
+  await expect(card(page, 'Reminders you get').getByRole('checkbox').first()).toHaveText(
+    /Payment due\s*10 minutes before the payment deadline, also at night/,
   )
 })

@@ -47,7 +47,7 @@ test('signing in without a network says so in the candidate’s language', async
   await context.setOffline(true)
   await button(page, 'Sign in').click()
   const notice = page.getByRole('dialog', { name: 'There is a problem' })
-  await expect(notice).toContainText('You are offline. Try again once you are connected.')
+  await expect(notice).toContainText('You are offline. Connect to the internet and try again.')
   await context.setOffline(false)
   await expect(notice).toBeHidden()
   await expect(input(page, 'Account')).toHaveValue('somebody')
