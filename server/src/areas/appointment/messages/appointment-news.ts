@@ -6,7 +6,7 @@ import { appointmentNotice } from './appointment-notice'
 import { PATH, valuesOf, type Told } from './appointment-values'
 import { appointmentTemplates, type AppointmentMessage } from './templates'
 
-const seeAppointments = { zh: '查看预约：', en: 'See your appointments: ' }
+const seeAppointments = { zh: '查看预约：', en: 'View appointments: ' }
 
 /** Which message tells of an event of the timeline; what a candidate did about waiting needs none. */
 const messages: Record<AppointmentEvent, AppointmentMessage | null> = {

@@ -26,8 +26,8 @@ function titles(kind: TicketSheet['kind']) {
 }
 
 test('A ticket names its exam once: an appointment’s stands in its table', () => {
-  expect(titles('registration')).toEqual(['Ticket number', 'Name', 'ID document', 'ID number', 'Exam', 'Session'])
-  expect(titles('appointment')).toEqual(['Ticket number', 'Name', 'ID document', 'ID number', 'Exam'])
+  expect(titles('registration')).toEqual(['Ticket number', 'Full name', 'ID document', 'ID document number', 'Exam', 'Sitting'])
+  expect(titles('appointment')).toEqual(['Ticket number', 'Full name', 'ID document', 'ID document number', 'Exam'])
 })
 
 /** The lines of the column of times. */

@@ -5,7 +5,7 @@ import { titleOf } from './describe'
 
 /** By text and email, how a fee goes back: it arrived, could not go, is given up and why, or was paid out. */
 export const tellFeeBack = tellRefundOf({
-  fee: { zh: '复核费用', en: 'the review fee' },
+  fee: { zh: '复核费用', en: 'review fee' },
   titleOf: async (tx, project, { projectId, subjectId }) => {
     const { resultCode } = reviewRequests
     const [request] = await tx
