@@ -63,7 +63,7 @@ describe.each([1, 2] as const)('a subject that was taken out of the batch (mode 
     ]
     const { before } = await toldBy(SubjectStep, mode, { choices, withdrawnSubjects }, 'en')
     expect(before).toEqual([
-      'The exam body has withdrawn “Cost engineering case studies”. Choose another subject or go on without it.',
+      'The exam body has withdrawn “Cost engineering case studies”. Choose another subject or continue without it.',
     ])
     expect(saveAndGoOn).toHaveBeenCalledWith({ choices }, expect.anything())
   })
