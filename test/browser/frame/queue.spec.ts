@@ -65,7 +65,7 @@ test('a visitor who signs in while others do waits in their place, keeps it over
 test('it says so in English, whole on the smallest phone and accessible', async ({ page, services }) => {
   await openQueue(services, 3000)
   await openAs(page, `/e/${DOMAIN}/queue`, { domain: DOMAIN, language: 'en' })
-  await expect(words(page, /People before you: \d+/)).toBeVisible()
+  await expect(words(page, /People ahead of you: \d+/)).toBeVisible()
   await expectEnglish(page)
   await expectAccessible(page)
   await expectWholeOnSmallestPhone(page, 'queue')

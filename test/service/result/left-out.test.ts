@@ -54,7 +54,9 @@ it('by text and email, and by page and home; those who are in it hear nothing of
   expect(await tell()).toEqual([])
   expect(await at.cards(one.token)).toMatchObject([{ state: 'leftOut', summary: null }])
   expect((await at.sheet(one.token)).error).toBe('EIS_SR_LEFT_OUT')
-  expect((await at.steps(one.token)).map(({ title }) => title.en)).toContain('Results were corrected. There is none for you')
+  expect((await at.steps(one.token)).map(({ title }) => title.en)).toContain(
+    'Results were corrected. There is none for you',
+  )
   expect(await at.cards(other.token)).toMatchObject([{ state: 'published' }])
 })
 

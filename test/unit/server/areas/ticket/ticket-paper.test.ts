@@ -26,7 +26,14 @@ function titles(kind: TicketSheet['kind']) {
 }
 
 test('A ticket names its exam once: an appointment’s stands in its table', () => {
-  expect(titles('registration')).toEqual(['Ticket number', 'Full name', 'ID document', 'ID document number', 'Exam', 'Sitting'])
+  expect(titles('registration')).toEqual([
+    'Ticket number',
+    'Full name',
+    'ID document',
+    'ID document number',
+    'Exam',
+    'Sitting',
+  ])
   expect(titles('appointment')).toEqual(['Ticket number', 'Full name', 'ID document', 'ID document number', 'Exam'])
 })
 
