@@ -74,9 +74,10 @@ const plainCountry = (text: string) =>
 
 /** How people call a column, and how the screens call what stands in it. */
 const columnsCalledSo = words<ImportColumn>({
-  ...{ 考生姓名: 'realName', 真实姓名: 'realName', fullname: 'realName' },
-  ...{ 身份证号: 'idNumber', 身份证号码: 'idNumber', 证件号: 'idNumber' },
-  ...{ 签发国家或地区: 'country', countryorregionofissue: 'country' },
+  ...{ 考生姓名: 'realName', 真实姓名: 'realName', name: 'realName' },
+  idtype: 'idType',
+  ...{ 身份证号: 'idNumber', 身份证号码: 'idNumber', 证件号: 'idNumber', idnumber: 'idNumber' },
+  ...{ 签发国家或地区: 'country', countryorregionofissue: 'country', countryorregionthatissuedit: 'country' },
 })
 
 /** The column that a cell of the first row names, in either language; null for any other. */
