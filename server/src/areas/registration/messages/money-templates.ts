@@ -68,7 +68,7 @@ export const moneyTemplates = {
       }),
       en: ({ examName, batchName, registrationNumber, amount }) => ({
         subject: 'Your registration was not paid in time',
-        text: `${examName} (${batchName}): registration ${registrationNumber} was not paid in time (CNY ${amount}), so it was cancelled and your seats were released. You can register again while registration is open and seats are left. If you paid, we refund your original payment method automatically.`,
+        text: `${examName} (${batchName}): registration ${registrationNumber} was not paid in time (CNY ${amount}), so it was cancelled and your seats were released. You can register again while registration is open and seats are left. If you paid, the payment is automatically refunded to your original payment method.`,
       }),
     },
   },
