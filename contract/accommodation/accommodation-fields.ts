@@ -9,8 +9,8 @@ type Offered = Pick<AccommodationOffering, 'arrangements' | 'proofs'>
 const PROOF = 'proof-'
 
 const sections = {
-  needs: { zh: '便利内容', en: 'What you need' },
-  proofs: { zh: '证明材料', en: 'Documents that prove it' },
+  needs: { zh: '便利内容', en: 'Access arrangements' },
+  proofs: { zh: '证明材料', en: 'Proof' },
 }
 
 /**
@@ -58,19 +58,19 @@ function needs({ arrangements }: Offered): Field[] {
       options: arrangements.map(({ code, name }) => ({ value: code, label: name })),
     },
     {
-      ...asked('reason', { zh: '申请理由', en: 'Why you need them' }, 'text', sections.needs),
+      ...asked('reason', { zh: '申请理由', en: 'Reason for your application' }, 'text', sections.needs),
       hint: {
         zh: '说明影响考试的情况，例如：视力残疾二级，阅读较慢',
-        en: 'What makes the exam harder for you. For example: low vision, I read slowly',
+        en: 'What makes the exam harder for you. For example: low vision, reading slowly',
       },
       limits: { minLength: 2, maxLength: 500 },
     },
     {
-      ...asked('note', { zh: '其他说明', en: 'Anything else we should know' }, 'text', sections.needs),
+      ...asked('note', { zh: '其他说明', en: 'Other information' }, 'text', sections.needs),
       required: false,
       hint: {
         zh: '例如：自带的设备、陪同人员',
-        en: 'For example: equipment that you bring, somebody who comes with you',
+        en: 'For example: equipment you bring, a person who comes with you',
       },
       limits: { maxLength: 500 },
     },

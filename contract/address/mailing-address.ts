@@ -17,7 +17,7 @@ export const MAILING_ADDRESS_FIELDS: readonly Field[] = [
     label: { zh: '收件人手机号码', en: 'Recipient’s mobile number' },
     hint: {
       zh: '快递员会拨打这个号码，收到的短信验证码用于签收',
-      en: 'The courier calls it, and texts the code that you sign with',
+      en: 'The courier calls this number and texts the code you need to sign for the delivery',
     },
   },
   {
@@ -27,7 +27,7 @@ export const MAILING_ADDRESS_FIELDS: readonly Field[] = [
   {
     ...{ key: 'street', kind: 'text', required: true, readOnly: false, sanitiser: 'address' },
     label: { zh: '详细地址', en: 'Street and house number' },
-    hint: { zh: '写到门牌号，不用重复省、市、区', en: 'Down to the house number, without the region' },
+    hint: { zh: '写到门牌号，不用重复省、市、区', en: 'Include the house number, not the region' },
     limits: { minLength: 4, maxLength: LONGEST.street },
   },
   {

@@ -14,8 +14,8 @@ export const BASIC_INFO_ITEMS = ['realName', 'document', 'gender', 'birthDate'] 
 export type BasicInfoItem = (typeof BASIC_INFO_ITEMS)[number]
 
 export const ITEM_NAMES: Record<BasicInfoItem, LocalText> = {
-  realName: { zh: '姓名', en: 'Name' },
-  document: { zh: '证件类型和号码', en: 'ID type and number' },
+  realName: { zh: '姓名', en: 'Full name' },
+  document: { zh: '证件类型和号码', en: 'ID document type and number' },
   gender: { zh: '性别', en: 'Gender' },
   birthDate: { zh: '出生日期', en: 'Date of birth' },
 }
@@ -24,8 +24,8 @@ export const ITEM_NAMES: Record<BasicInfoItem, LocalText> = {
 export const BASIC_INFO_PHOTOS = ['portrait', 'emblem', 'household', 'proof'] as const
 
 const sections = {
-  change: { zh: '变更内容', en: 'What to change' },
-  photos: { zh: '证明照片', en: 'Photos that prove it' },
+  change: { zh: '变更内容', en: 'Changes' },
+  photos: { zh: '证明照片', en: 'Photos as proof' },
 }
 
 /**
@@ -51,17 +51,17 @@ function changes(now: BasicInfo): Field[] {
   const gender = now.gender && GENDER_NAMES[now.gender]
   return [
     {
-      ...asked('items', { zh: '要变更的信息', en: 'What is to be changed' }, 'multiSelect', sections.change),
+      ...asked('items', { zh: '要变更的信息', en: 'Details to change' }, 'multiSelect', sections.change),
       options: BASIC_INFO_ITEMS.map((item) => ({ value: item, label: ITEM_NAMES[item] })),
     },
     {
-      ...asked('realName', { zh: '变更后的姓名', en: 'New name' }, 'text', sections.change),
+      ...asked('realName', { zh: '变更后的姓名', en: 'New full name' }, 'text', sections.change),
       ...ofItem('realName', { zh: now.realName, en: now.realName }),
       format: 'name',
       limits: { maxLength: 50 },
     },
     {
-      ...asked('idType', { zh: '变更后的证件类型', en: 'New ID type' }, 'select', sections.change),
+      ...asked('idType', { zh: '变更后的证件类型', en: 'New ID document type' }, 'select', sections.change),
       ...ofItem('document', documentName(now)),
       options: ID_TYPES.map((idType) => ({ value: idType, label: ID_TYPE_NAMES[idType] })),
       prefill: 'idType',
@@ -69,14 +69,14 @@ function changes(now: BasicInfo): Field[] {
     {
       ...asked(
         'country',
-        { zh: '变更后的签发国家或地区', en: 'New country or region of issue' },
+        { zh: '变更后的签发国家或地区', en: 'New country or region that issued it' },
         'select',
         sections.change,
       ),
       ...COUNTRY_FIELD,
     },
     {
-      ...asked('idNumber', { zh: '变更后的证件号码', en: 'New ID number' }, 'idNumber', sections.change),
+      ...asked('idNumber', { zh: '变更后的证件号码', en: 'New ID document number' }, 'idNumber', sections.change),
       ...ofItem('document', { zh: now.idNumber, en: now.idNumber }),
     },
     {
@@ -92,10 +92,10 @@ function changes(now: BasicInfo): Field[] {
       agreesWith: 'idNumber',
     },
     {
-      ...asked('reason', { zh: '变更原因', en: 'Reason' }, 'text', sections.change),
+      ...asked('reason', { zh: '变更原因', en: 'Reason for the change' }, 'text', sections.change),
       hint: {
         zh: '例如：户籍更名、注册时填错',
-        en: 'For example: changed my name by law, mistyped when I made the account',
+        en: 'For example: legal name change, typing error when I created the account',
       },
       limits: { minLength: 2, maxLength: 200 },
     },
@@ -113,11 +113,11 @@ function photos(idType: IdType): Field[] {
   const isCard = idType === 'nationalId'
   return [
     {
-      ...photo('portrait', { zh: '证件人像面', en: 'ID document: page with your portrait' }, true),
+      ...photo('portrait', { zh: '证件人像面', en: 'ID document: side or page with your photo' }, true),
       shows: 'idPortrait',
       hint: {
         zh: '拍摄变更后的证件，四角完整、字迹清楚',
-        en: 'Of the document with the new facts: all four corners, every word readable',
+        en: 'The document with the new details. Show all four corners. All text must be readable',
       },
     },
     ...(isCard ? ofCard : []),
@@ -125,19 +125,19 @@ function photos(idType: IdType): Field[] {
       ...photo('proof', { zh: '公安机关证明', en: 'Proof from the police' }, false),
       hint: {
         zh: '有更名或更号证明的请上传，审核更快',
-        en: 'If you have one of the change: it makes the review faster',
+        en: 'If you have one about the change. It makes the review faster',
       },
     },
   ]
 }
 
 const ofCard: Field[] = [
-  { ...photo('emblem', { zh: '证件国徽面', en: 'ID document: page with the emblem' }, true), shows: 'idEmblem' },
+  { ...photo('emblem', { zh: '证件国徽面', en: 'ID document: side with the emblem' }, true), shows: 'idEmblem' },
   {
     ...photo('household', { zh: '户口本页', en: 'Household register page' }, true),
     hint: {
       zh: '本人页；曾用名、曾用证件号码记载在变更页的，请一并拍入',
-      en: 'Your own page, and the page of changes if it names what was on record before',
+      en: 'Your own page, and the page of changes if it shows your old details',
     },
   },
 ]
@@ -156,7 +156,7 @@ function ofItem(item: BasicInfoItem, now: LocalText | null): Pick<Field, 'displa
     display: { rule: 1, field: 'items', value: item },
     hint: {
       zh: now ? `现在登记的是：${now.zh}` : '现在没有登记',
-      en: now ? `On record now: ${now.en}` : 'Nothing is on record now',
+      en: now ? `Current: ${now.en}` : 'Not recorded now',
     },
   }
 }

@@ -11,23 +11,23 @@ const asked = { required: true, readOnly: false }
 /** Shown for document types issued by more than one country (places/country.ts). */
 export const COUNTRY_FIELD: Pick<Field, 'kind' | 'options' | 'display' | 'hint'> = {
   kind: 'select',
-  hint: { zh: '与护照资料页上的一致', en: 'As on the data page of your passport' },
+  hint: { zh: '与护照资料页上的一致', en: 'As on the photo page of your passport' },
   options: [...COUNTRIES],
   display: { rule: 1, field: 'idType', value: 'passport' },
 }
 
 /** Section heading of the identity fields in larger forms. */
-export const IDENTITY_SECTION = { zh: '身份信息', en: 'Who you are' }
+export const IDENTITY_SECTION = { zh: '身份信息', en: 'Identity' }
 
 export const IDENTITY_FIELDS: readonly Field[] = [
   {
     ...asked,
     key: 'realName',
-    label: { zh: '姓名', en: 'Name' },
+    label: { zh: '姓名', en: 'Full name' },
     kind: 'text',
     hint: {
       zh: '与证件上的一致；没有中文姓名的用大写字母，姓在前、名在后，与护照底部的机读码一致',
-      en: 'As on your ID document. If it is not in Chinese: in capital letters, surname first, as in the lines at the bottom of the passport page',
+      en: 'As on your ID document. For a passport: surname, then given names, in capital letters as in the two lines at the bottom of the photo page',
     },
     format: 'name',
     limits: { maxLength: 50 },
@@ -35,7 +35,7 @@ export const IDENTITY_FIELDS: readonly Field[] = [
   {
     ...asked,
     key: 'idType',
-    label: { zh: '证件类型', en: 'Type of ID document' },
+    label: { zh: '证件类型', en: 'ID document type' },
     kind: 'select',
     options: ID_TYPES.map((value) => ({ value, label: ID_TYPE_NAMES[value] })),
     prefill: 'idType',
@@ -44,9 +44,9 @@ export const IDENTITY_FIELDS: readonly Field[] = [
     ...asked,
     ...COUNTRY_FIELD,
     key: 'country',
-    label: { zh: '签发国家或地区', en: 'Country or region of issue' },
+    label: { zh: '签发国家或地区', en: 'Country or region that issued it' },
   },
-  { ...asked, key: 'idNumber', label: { zh: '证件号码', en: 'ID number' }, kind: 'idNumber' },
+  { ...asked, key: 'idNumber', label: { zh: '证件号码', en: 'ID document number' }, kind: 'idNumber' },
   {
     ...asked,
     key: 'gender',

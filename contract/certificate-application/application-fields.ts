@@ -9,7 +9,7 @@ import { WAYS, type Way } from './ways'
 type Offered = Pick<Applicable, 'mailing' | 'pickup' | 'photo' | 'letter'>
 
 const sections = {
-  way: { zh: '领取方式', en: 'How it reaches you' },
+  way: { zh: '领取方式', en: 'Delivery or collection' },
   address: { zh: '邮寄地址', en: 'Postal address' },
 }
 
@@ -34,10 +34,10 @@ export function applicationFields({ mailing, pickup }: Offered): Field[] {
   return [
     {
       ...{ key: 'way', kind: 'select', required: true, readOnly: false, section: sections.way },
-      label: { zh: '怎样领取', en: 'How you want to get it' },
+      label: { zh: '怎样领取', en: 'How do you want to get it?' },
       options: [
         { value: 'mailing', label: mailingLabel(mailing.postageCents) },
-        { value: 'pickup', label: { zh: `自取：${pickup.place.zh}`, en: `Collect it: ${pickup.place.en}` } },
+        { value: 'pickup', label: { zh: `自取：${pickup.place.zh}`, en: `Collect in person: ${pickup.place.en}` } },
       ],
     },
     ...address.map((field) => ({ ...field, display: { rule: 1 as const, field: 'way', value: 'mailing' } })),

@@ -9,10 +9,10 @@ export const NEEDED_COLUMNS = IMPORT_COLUMNS.filter((column) => column !== 'coun
 
 /** Column headers in the file. */
 export const IMPORT_COLUMN_NAMES: Record<ImportColumn, LocalText> = {
-  realName: { zh: '姓名', en: 'Name' },
-  idType: { zh: '证件类型', en: 'ID type' },
-  idNumber: { zh: '证件号码', en: 'ID number' },
-  country: { zh: '护照签发国家或地区', en: 'Passport country or region' },
+  realName: { zh: '姓名', en: 'Full name' },
+  idType: { zh: '证件类型', en: 'ID document type' },
+  idNumber: { zh: '证件号码', en: 'ID document number' },
+  country: { zh: '护照签发国家或地区', en: 'Country or region that issued the passport' },
 }
 
 /** Column of a correction file: row number in the original file. */

@@ -23,7 +23,7 @@ export function helpdeskWords({ chat, phone, email }: Helpdesk): LocalText {
   ]
   const given = ways.filter((way) => way !== '')
   if (given.length === 0)
-    return { zh: '考试机构（联系方式见考试通知）', en: 'the exam body (the exam notice says how)' }
+    return { zh: '考试机构（联系方式见考试通知）', en: 'the exam body (contact details are in the exam notice)' }
   return {
     zh: `考试机构（${given.map(({ zh }) => zh).join('，')}）`,
     en: `the exam body (${given.map(({ en }) => en).join(', ')})`,

@@ -18,18 +18,18 @@ export const REMINDERS = {
   /** Sent at any hour, because the seats are released at the end of the payment window, also at night. */
   paymentDue: {
     name: { zh: '待支付', en: 'Payment due' },
-    when: { zh: '截止前 10 分钟，夜间也会发送', en: '10 minutes before the time to pay is over, at night too' },
+    when: { zh: '截止前 10 分钟，夜间也会发送', en: '10 minutes before the payment deadline, also at night' },
     timing: { beforeMs: 10 * 60_000, anyHour: true },
   },
   /** Requested correction that was not submitted. */
   correctionDue: {
     name: { zh: '补正截止', en: 'Correction due' },
-    when: { zh: '补正截止前一天', en: 'A day before a correction has to be handed in' },
+    when: { zh: '补正截止前一天', en: 'One day before the correction deadline' },
     timing: { beforeMs: DAY_MS },
   },
   appointmentTomorrow: {
     name: { zh: '明天考试', en: 'Exam tomorrow' },
-    when: { zh: '考试或面试前一天', en: 'On the day before an exam or interview' },
+    when: { zh: '考试或面试前一天', en: 'One day before an exam or interview' },
     timing: { daysBefore: 1 },
   },
   examDay: {
@@ -38,22 +38,22 @@ export const REMINDERS = {
     timing: { daysBefore: 0 },
   },
   ticketReady: {
-    name: { zh: '准考证发布', en: 'Admission ticket out' },
-    when: { zh: '准考证发布后', en: 'Once your admission ticket can be checked and printed' },
+    name: { zh: '准考证发布', en: 'Admission ticket issued' },
+    when: { zh: '准考证发布后', en: 'When your admission ticket is issued' },
     timing: { withinMs: 3 * DAY_MS },
   },
   /** Sent at the hour defined in the project file (`health`). */
   healthDue: {
     name: { zh: '健康打卡', en: 'Health check-in' },
-    when: { zh: '当天还没有打卡时', en: 'On a day on which you have not checked in yet' },
+    when: { zh: '当天还没有打卡时', en: 'If you have not checked in that day' },
     timing: { withinMs: 4 * 3_600_000 },
   },
   /** Only for a result that did not pass (specification §1: apply for a result review). */
   reviewWindow: {
-    name: { zh: '成绩复核截止', en: 'Last day for a result review' },
+    name: { zh: '成绩复核截止', en: 'Result review deadline' },
     when: {
       zh: '成绩不合格且未申请复核的，截止前一天',
-      en: 'A day before it ends, if you did not pass and did not apply',
+      en: 'One day before the deadline, if you did not pass and have not applied',
     },
     timing: { beforeMs: DAY_MS },
   },

@@ -6,11 +6,11 @@ import { scoreText } from './score'
 import type { Outcome } from './sheet'
 
 export const OUTCOME_NAMES = {
-  qualified: { zh: '合格', en: 'Qualified' },
-  notQualified: { zh: '不合格', en: 'Not qualified' },
-  awaitsCheck: { zh: '成绩达到合格线，待资格核查', en: 'Passed, eligibility to be checked' },
+  qualified: { zh: '合格', en: 'Passed' },
+  notQualified: { zh: '不合格', en: 'Not passed' },
+  awaitsCheck: { zh: '成绩达到合格线，待资格核查', en: 'Pass mark reached, eligibility check pending' },
   ineligible: { zh: '资格核查未通过', en: 'Not eligible' },
-  undecided: { zh: '合格线未公布', en: 'No pass mark yet' },
+  undecided: { zh: '合格线未公布', en: 'Pass mark not announced' },
   withheld: { zh: '成绩暂缓公布', en: 'Withheld' },
 } as const satisfies Record<Outcome, LocalText>
 

@@ -13,7 +13,7 @@ const texts = {
   },
   en: {
     ...{ screen: 'Personal information', card: 'Basic information', show: 'Show full number', hide: 'Hide number' },
-    changed: 'Your account has a different ID number now, so this one stays masked.',
+    changed: 'The ID document number of your account has changed, so we cannot show the old number in full.',
   },
 }
 

@@ -29,7 +29,7 @@ test('a candidate switches one reminder off, finds it off after a reload, and sw
 test('the reminders are explained in English with their times', async ({ page, services }) => {
   const candidate = await newCandidate(services, 'demo')
   await openAs(page, reminders, { domain: 'demo', candidate, language: 'en' })
-  await expect(card(page, 'Reminders you receive').getByRole('checkbox').first()).toHaveText(
-    /Payment due\s*10 minutes before the time to pay is over, at night too/,
+  await expect(card(page, 'Reminders you get').getByRole('checkbox').first()).toHaveText(
+    /Payment due\s*10 minutes before the payment deadline, also at night/,
   )
 })

@@ -71,7 +71,7 @@ const differences = (one: number[] = [NaN], other: number[] = []): number[] =>
 
 for (const [language, title, line, about] of [
   ['zh', '网上报名', /^最近一批.+截止$/, /^面向建设工程/],
-  ['en', 'Online registration', /^Next closing date: /, /^The qualification for people/],
+  ['en', 'Online registration', /^Next closing date: /, /^A qualification for people/],
 ] as const)
   test(`the first lines of the home are in place before the site is loaded: ${language}`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('user-language', chosen), language)

@@ -47,7 +47,7 @@ test('an offline sign-in is refused in the candidate’s language', async ({ pag
   await context.setOffline(true)
   await button(page, 'Sign in').click()
   const notice = page.getByRole('dialog', { name: 'There is a problem' })
-  await expect(notice).toContainText('You are offline. Try again once you are connected.')
+  await expect(notice).toContainText('You are offline. Connect to the internet and try again.')
   await context.setOffline(false)
   await expect(notice).toBeHidden()
   await expect(input(page, 'Account')).toHaveValue('somebody')

@@ -65,7 +65,7 @@ test('a visitor in the queue sees the position, keeps it after a reload and in a
 test('the queue page is in English, uncut on the smallest phone and accessible', async ({ page, services }) => {
   await openQueue(services, 3000)
   await openAs(page, `/e/${DOMAIN}/queue`, { domain: DOMAIN, language: 'en' })
-  await expect(words(page, /People before you: \d+/)).toBeVisible()
+  await expect(words(page, /People ahead of you: \d+/)).toBeVisible()
   await expectEnglish(page)
   await expectAccessible(page)
   await expectWholeOnSmallestPhone(page, 'queue')

@@ -49,7 +49,7 @@ for (const language of ['zh', 'en'] as const)
       en: {
         ...{ email: 'Email', send: 'Send code', code: 'Code from the email' },
         ...{ next: 'Next', account: 'Account name', password: 'Password', again: 'Confirm the password' },
-        ...{ name: 'Name', id: 'ID number', agree: /I have read and accept/, create: 'Create the account' },
+        ...{ name: 'Full name', id: 'ID document number', agree: /I have read and accept/, create: 'Create account' },
         ...{ faults: /to correct|to change|need/i, ready: 'Account created' },
       },
     }[language]

@@ -21,9 +21,9 @@ test(
     await expect(words(page, 'Hello, ROBIN HALE')).toBeVisible()
     await press(page, 'Register')
 
-    await expectScreen(page, 'Choose a batch')
+    await expectScreen(page, 'Choose an exam')
     await expectEnglish(page)
-    await press(card(page, 'Spring sitting'), 'Register')
+    await press(card(page, 'Spring exam'), 'Register')
 
     await expectScreen(page, 'Notes for candidates')
     await expectEnglish(page)
@@ -59,7 +59,7 @@ test(
     await expectScreen(page, 'ID photo')
     await expectEnglish(page)
     await pickFile(page, button(page, 'Take or choose a photo'), 'photo.jpg', await idPhoto(400, 493))
-    await expect(card(page, 'Your ID photo')).toContainText('We have your photo.')
+    await expect(card(page, 'Your ID photo')).toContainText('We received your photo.')
     await press(page, 'Save and continue')
 
     await expectScreen(page, 'Documents')
@@ -73,14 +73,14 @@ test(
     await expectScreen(page, 'Choose subjects')
     await tick(page, 'Foundations of project analysis')
     await tick(page, 'Procurement and contracts')
-    await expect(page.getByRole('checkbox', { name: 'Risk and estimation' })).toContainText('Cannot be taken together')
+    await expect(page.getByRole('checkbox', { name: 'Risk and estimation' })).toContainText('Cannot be combined')
     await expectEnglish(page)
     await press(page, 'Save and continue')
 
     await expectScreen(page, 'Choose a test area')
     await expect(page.getByRole('radio', { name: 'Edinburgh, Old Town test area' }).last()).toContainText('Full')
     await page.getByRole('radio', { name: 'Singapore, Downtown test area' }).first().click()
-    await page.getByRole('button', { name: 'Use this test area for the other subjects too' }).click()
+    await page.getByRole('button', { name: 'Use this test area for my other subjects' }).click()
     await expectEnglish(page)
     await press(page, 'Save and continue')
 
@@ -99,7 +99,7 @@ test(
     await expect(words(page, 'Payment received')).toBeVisible()
     await expectEnglish(page)
     await press(page, 'My registrations')
-    await expect(card(page, 'Spring sitting')).toContainText('Under review')
+    await expect(card(page, 'Spring exam')).toContainText('In review')
     await expectEnglish(page)
   },
 )

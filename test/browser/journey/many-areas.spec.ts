@@ -200,7 +200,7 @@ test('in English, each subject gets its own area in another region, or the same 
   page,
   services,
 }) => {
-  const label = 'Region of the test area'
+  const label = 'Region of test area'
   const candidate = await started(services, subjectFirst.domain)
   const address = '/default/examination/registration_examination_subject2?batch=NATION'
   await openAs(page, address, { domain: subjectFirst.domain, language: 'en', candidate })
@@ -214,9 +214,9 @@ test('in English, each subject gets its own area in another region, or the same 
   await expect(page.getByRole('alert')).toHaveText('Choose a region first, then a test area.')
   await expect(button(page, new RegExp(`^${label}`))).toBeFocused()
   await chooseInPanel(page, label, 'P0', 'P0C0')
-  await expect(words(page, 'This subject is not held here. Choose another region.')).toHaveCount(1)
+  await expect(words(page, 'No test area here offers this subject. Choose another region.')).toHaveCount(1)
   const subject = (name: string) => page.getByRole('radiogroup', { name, exact: true })
-  const same = page.getByRole('button', { name: 'Use this test area for the other subjects too' })
+  const same = page.getByRole('button', { name: 'Use this test area for my other subjects' })
   await choose(subject('S0'), 'P0C0A0')
   await same.first().click()
   await expect(subject('S2').getByRole('radio')).toBeChecked()
@@ -229,7 +229,7 @@ test('in English, each subject gets its own area in another region, or the same 
 
   await chooseInPanel(page, label, 'P0C1')
   await choose(subject('S1'), 'P0C1A0')
-  await expect(subject('S0').getByRole('radio')).toContainText('Your choice, in another region')
+  await expect(subject('S0').getByRole('radio')).toContainText('Selected, in another region')
   await expectEnglish(page)
   await expectAccessible(page)
   await page.reload()

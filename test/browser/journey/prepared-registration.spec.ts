@@ -109,7 +109,7 @@ test('in English, the list of batches, my registrations and the not-open page sh
   )
   await expectEnglish(page)
   await page.goto('/default/examination/registration_not_open?batch=NATION')
-  await expect(words(page, /You can fill everything in now, and submit it when it opens/)).toBeVisible()
+  await expect(words(page, /You can fill everything in now and submit it when registration opens/)).toBeVisible()
   await expect(words(page, /Come back then/)).toBeHidden()
   await expectEnglish(page)
 })

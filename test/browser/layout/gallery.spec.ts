@@ -6,7 +6,7 @@ test('the pictures of a landing are also changed by buttons, cyclically, and onl
   page,
 }) => {
   await openAs(page, '/default/dy2020', { domain: 'dy2022', language: 'en' })
-  const gallery = page.getByRole('group', { name: 'Sights to speak of in the interview' })
+  const gallery = page.getByRole('group', { name: 'Sights for the interview' })
   await expect(gallery.getByRole('img', { name: /stone bridge/ })).toBeVisible()
   await expect(words(gallery, '1 of 3')).toBeVisible()
   await button(gallery, 'Next picture').click()

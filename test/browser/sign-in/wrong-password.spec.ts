@@ -64,10 +64,10 @@ const languages = [
       account: 'Account',
       password: 'Password',
       signIn: 'Sign in',
-      words: 'Digits in words',
+      words: 'Digits written as words',
       letters: 'Use letters',
     },
-    instead: /Letters are not available now\. Type these digits in order: /,
+    instead: /The picture is not available now\. Enter these digits in order: /,
   },
 ] as const
 

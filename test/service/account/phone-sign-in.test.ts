@@ -90,7 +90,9 @@ describe('asking for a sign-in code', () => {
   it('texts in the language of the caller', async () => {
     await askForCode(candidate.phone, { 'accept-language': 'en' })
     const [message] = await messages()
-    expect(message?.text).toMatch(/^Academy exam: your sign-in code is \d{6}\. It works once, within 5 minutes/)
+    expect(message?.text).toMatch(
+      /^Academy exam: your sign-in code is \d{6}\. It is valid for 5 minutes and can be used once/,
+    )
   })
 
   it('keeps neither phone nor code readable in the database', async () => {

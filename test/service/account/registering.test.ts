@@ -174,7 +174,7 @@ describe('creating an account', () => {
     expect(await create({ agreed: false })).toMatchObject({ error: 'EA_AGREEMENT' })
     const { data } = await service.call('GET /ea/g/agreements/:domain', { params: { domain: 'academy' } })
     expect(data.privacy.zh).toContain('未满 18 周岁')
-    expect(data.user.en).toContain('One person has one account')
+    expect(data.user.en).toContain('Each person has one account')
   })
 
   it('takes no verification that is over, of another project, or made up', async () => {

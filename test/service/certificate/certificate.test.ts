@@ -201,7 +201,7 @@ describe('whoever scans the code', () => {
     expect(complained).toBe('')
     expect((await at.show(token, certificateId)).data).toMatchObject({ reason })
     const [told] = await at.told()
-    expect(told?.text).toContain(`is withdrawn: ${reason.en}. Contact`)
+    expect(told?.text).toContain(`was revoked: ${reason.en}. If you`)
     expect(told?.text).not.toContain(reason.zh)
   })
 

@@ -74,13 +74,13 @@ describe('A candidate is told', () => {
     await decide(school.service, await apply(), 'rejected', 'The scan cannot be read.')
     const [text] = (await told()).filter(({ template }) => template === 'exemptionRejected')
     expect(text?.text).toBe(
-      'Vocational exam (Short application): your application for exemption is not approved: The scan cannot be read. You can correct it in My exemptions and submit it again before the batch closes.',
+      'Vocational exam (Short application): your application for exemption was not approved: The scan cannot be read. Correct it in “My exemptions” and submit it again before applications close.',
     )
   })
 
   it.each([
     ['zh-cn', '未通过审核：证书看不清。'],
-    ['en', 'is not approved: The certificate cannot be read. You can'],
+    ['en', 'was not approved: The certificate cannot be read. Correct it'],
   ])('why it was rejected in the language %s, of a reason in both', async (language, words) => {
     await configure({ language })
     const { services } = school.service

@@ -200,7 +200,7 @@ describe('what was told', () => {
     const [told] = (await healthHolding.tell?.(services, person)) ?? []
     const facts = told?.entries[0]?.facts.map(({ name, value }) => [name.en, value])
     expect(facts).toContainEqual(['Temperature (°C)', { zh: '37.3', en: '37.3' }])
-    expect(facts).toContainEqual(['To be looked at', { zh: '体温（℃）', en: 'Temperature (°C)' }])
+    expect(facts).toContainEqual(['To check', { zh: '体温（℃）', en: 'Temperature (°C)' }])
     await services.db.transaction((tx) => healthHolding.end(services, tx, person))
     expect(await stateOf(token, TODAY)).toBe('open')
   })

@@ -182,7 +182,7 @@ describe('A receipt', () => {
       paidOut: null,
     }
     const part = [{ ...back, amountCents: 1800, status: 'refunding' as const }]
-    expect(said('en', { refunds: part })).toMatch(/Refund on its way.*18\.00/)
+    expect(said('en', { refunds: part })).toMatch(/Being refunded.*18\.00/)
     expect(said('en', { refunds: part })).not.toContain('FULLY REFUNDED')
     const all = [{ ...back, amountCents: 6800, status: 'refunded' as const }]
     expect(said('en', { refunds: all })).toContain('FULLY REFUNDED')

@@ -50,11 +50,13 @@ it('by text and email, and by page and home; those who are in it hear nothing of
   expect(printed).toContain('1 who have a result in version 1 are not in the file: theirs will no longer count.')
   expect(await tell()).toEqual(['resultLeftOut'])
   const [text] = (await latestMessages(at.services, { limit: 10 })).map((message) => message.text)
-  expect(text).toMatch(/没有您的成绩，此前发布的不再有效|none of yours among them/)
+  expect(text).toMatch(/没有您的成绩，此前发布的不再有效|there is no result for you/)
   expect(await tell()).toEqual([])
   expect(await at.cards(one.token)).toMatchObject([{ state: 'leftOut', summary: null }])
   expect((await at.sheet(one.token)).error).toBe('EIS_SR_LEFT_OUT')
-  expect((await at.steps(one.token)).map(({ title }) => title.en)).toContain('Results were corrected: none is yours')
+  expect((await at.steps(one.token)).map(({ title }) => title.en)).toContain(
+    'Results were corrected. There is none for you',
+  )
   expect(await at.cards(other.token)).toMatchObject([{ state: 'published' }])
 })
 

@@ -91,7 +91,7 @@ it('of a correction only who has another result by it; places alone are no news'
     ['changed', 1],
   ])
   const titles = async (token: string) => (await at.steps(token)).map(({ title }) => title.en)
-  expect(await titles(one.token)).toContain('Your result is out')
+  expect(await titles(one.token)).toContain('Your result has been published')
   expect(await titles(other.token)).toContain('Your result was corrected')
 })
 

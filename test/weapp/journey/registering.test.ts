@@ -85,8 +85,8 @@ it('in an English project, subjects come before test areas, with a photo, a file
   await program().untilShown(`Hello, ${realName}`)
   await program().press('Register')
 
-  await program().untilScreen('Choose a batch')
-  await program().press('Register', { after: 'Spring sitting' })
+  await program().untilScreen('Choose an exam')
+  await program().press('Register', { after: 'Spring exam' })
   await program().untilScreen('Notes for candidates')
   await program().press('Start registration')
   await program().untilScreen('Letter of commitment')
@@ -116,7 +116,7 @@ it('in an English project, subjects come before test areas, with a photo, a file
   await program().untilScreen('ID photo')
   await willPick('photo.jpg', await idPhoto(400, 493))
   await program().press('Take or choose a photo')
-  await program().untilShown('We have your photo.')
+  await program().untilShown('We received your photo.')
   await program().press('Save and continue')
 
   await program().untilScreen('Documents')
@@ -130,12 +130,12 @@ it('in an English project, subjects come before test areas, with a photo, a file
   await program().untilScreen('Choose subjects')
   await program().press(/^Foundations of project analysis/)
   await program().press(/^Procurement and contracts/)
-  await program().untilShown('Cannot be taken together')
+  await program().untilShown('Cannot be combined')
   await program().press('Save and continue')
 
   await program().untilScreen('Choose a test area')
   await program().press(/^Singapore, Downtown test area/)
-  await program().press('Use this test area for the other subjects too')
+  await program().press('Use this test area for my other subjects')
   await program().press('Save and continue')
 
   await program().untilScreen('Check and submit')
@@ -148,7 +148,7 @@ it('in an English project, subjects come before test areas, with a photo, a file
   await program().untilShown('Payment received')
   await program().press('My registrations')
   await program().untilScreen('My registrations')
-  await program().untilShown('Under review')
+  await program().untilShown('In review')
 })
 
 headlessOnly('see every setData').it('every page of this weighs little', () => expectLightPages(program()))

@@ -52,7 +52,7 @@ export const reached: Partial<Record<RouteName, Reached>> = {
   exemptionSubmit: { from: 'exemptionConfirm', press: submit, call: '/submit' },
   submitCorrection: {
     ...{ from: 'confirmCorrection', call: '/submit' },
-    press: { zh: '确认并提交补正', en: 'Hand in the correction' },
+    press: { zh: '确认并提交补正', en: 'Confirm and submit' },
   },
   invoiceConfirm: { from: 'invoiceConfig', press: { zh: '下一步', en: 'Continue' } },
 }

@@ -10,8 +10,8 @@ import { ACCOMMODATION } from './accommodation'
  */
 export const accommodationHolding = applicationHolding(ACCOMMODATION, {
   names: {
-    applications: { zh: '便利申请', en: 'Applications for accommodations' },
-    drafts: { zh: '填写中的便利申请', en: 'Applications for accommodations in progress' },
+    applications: { zh: '便利申请', en: 'Applications for access arrangements' },
+    drafts: { zh: '填写中的便利申请', en: 'Applications for access arrangements in progress' },
   },
   about: ({ project }, offerCode) => fact('申请项目', 'For', offeringNamed(project, offerCode)?.name ?? offerCode),
   facts: () => [],

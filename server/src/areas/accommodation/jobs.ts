@@ -21,12 +21,12 @@ const messages: ApplicationMessages<typeof accommodations, AccommodationEvent, A
   settled: shortenedBy,
   values: (project, { offerCode, reason, hasSettled }, language) => ({
     examName: project.definition.name[language],
-    offer: (offeringNamed(project, offerCode)?.name ?? { zh: '便利申请', en: 'accommodations' })[language],
+    offer: (offeringNamed(project, offerCode)?.name ?? { zh: '便利申请', en: 'access arrangements' })[language],
     reason: reasonWords(reason, language),
     isShortened: hasSettled,
   }),
   more: ({ offerCode }) => ({
-    label: { zh: '查看便利申请：', en: 'See your application: ' },
+    label: { zh: '查看便利申请：', en: 'View application: ' },
     path: `/default/accommodation/application?offerCode=${offerCode}`,
   }),
 }

@@ -11,12 +11,12 @@ export const accommodationSteps = applicationSteps(ACCOMMODATION, {
       mayFillIn: (state, gates, now) => accommodationAction('apply', { state, closesAt }, gates, now).allowed,
     })),
   toCorrect: ({ offerCode }) => ({
-    title: { zh: '便利申请未通过，请修改', en: 'Correct your application for accommodations' },
+    title: { zh: '便利申请未通过，请修改', en: 'Correct your application for access arrangements' },
     screen: 'accommodation',
     params: { offerCode },
   }),
   toFinish: (offerCode) => ({
-    title: { zh: '继续填写便利申请', en: 'Finish your application for accommodations' },
+    title: { zh: '继续填写便利申请', en: 'Finish your application for access arrangements' },
     screen: 'confirmAccommodation',
     params: { offerCode },
   }),

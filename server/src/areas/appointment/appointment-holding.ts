@@ -63,8 +63,8 @@ async function told(services: Services, { owner, project }: Person): Promise<Tol
   const told = (await findMine(services.db, owner)).map(async (row) => {
     const events = await findEvents(services, { projectId: owner.projectId, appointmentId: row.appointmentId })
     return entry([
-      fact('批次', 'Round', nameOfRound(project, row.batchCode)),
-      fact('预约号', 'Appointment number', row.appointmentNumber),
+      fact('批次', 'Exam', nameOfRound(project, row.batchCode)),
+      fact('预约号', 'Booking number', row.appointmentNumber),
       fact('时间', 'Time', moment(new Date(row.startsAt))),
       fact('考点', 'Test centre', row.centre.name),
       fact('考场和座位', 'Room and seat', `${row.roomCode} ${row.seatNumber}`),

@@ -21,7 +21,7 @@ async function offers({ services, owner, project }: Asked): Promise<NextStep[]> 
   return offered.map(({ batchCode, offeredUntil }): NextStep => {
     return {
       kind: 'answer',
-      title: { zh: '确认候补的座位', en: 'Confirm the seat kept for you' },
+      title: { zh: '确认候补的座位', en: 'Confirm the seat we are holding for you' },
       about: nameOfRound(project, batchCode),
       when: offeredUntil === null ? null : { says: 'closes', at: new Date(offeredUntil).toISOString() },
       screen: 'myAppointments',
@@ -42,7 +42,7 @@ async function sittings({ services, owner, project }: Asked): Promise<NextStep[]
   return [
     {
       kind: 'sit',
-      title: { zh: `参加“${name.zh}”`, en: `You sit ${name.en}` },
+      title: { zh: `参加“${name.zh}”`, en: `Your exam: ${name.en}` },
       about: { zh: seatPlace(place, 'zh'), en: seatPlace(place, 'en') },
       when: { says: 'begins', at: new Date(startsAt).toISOString() },
       screen: 'appointmentDetail',

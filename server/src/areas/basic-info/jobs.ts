@@ -19,7 +19,7 @@ const messages: ApplicationMessages<typeof basicInfoUpdates, BasicInfoEvent, Bas
     reason: reasonWords(reason, language),
   }),
   more: () => ({
-    label: { zh: '查看变更申请：', en: 'See your update request: ' },
+    label: { zh: '查看变更申请：', en: 'View update request: ' },
     path: '/default/checkBasicInfoUpdate',
   }),
 }

@@ -17,7 +17,7 @@ import { kindNamed, namesOf } from './kinds'
 const stateWords = {
   issued: { zh: '已签发', en: 'issued' },
   reissued: { zh: '已补发', en: 'reissued' },
-  withdrawn: { zh: '已撤销', en: 'withdrawn' },
+  withdrawn: { zh: '已撤销', en: 'revoked' },
 }
 
 /**
@@ -34,8 +34,8 @@ export const certificateHolding: Holding = {
       return entry([
         fact('证书', 'Certificate', namesOf(person.project, one.certificateCode).name),
         fact('证书编号', 'Certificate number', one.number),
-        fact('姓名', 'Name', facts.realName),
-        fact('证件号码', 'ID number', facts.idNumber),
+        fact('姓名', 'Full name', facts.realName),
+        fact('证件号码', 'ID document number', facts.idNumber),
         fact('等级', 'Grade', gradeText(kindNamed(person.project, one.certificateCode), facts)),
         fact('日期', 'Date', day(facts.awardedOn)),
         fact('状态', 'Status', stateWords[one.state]),

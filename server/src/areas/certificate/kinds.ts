@@ -30,7 +30,7 @@ export function offeredIn({ definition }: Of): CertificateOffering[] {
 /** Default authorisation text. */
 const ours: LocalText = {
   zh: '电子证书载有您的姓名、证件号码和照片，并带有核验二维码。\n您同意考试机构据此制作电子证书；任何人扫描证书上的二维码，可以看到证书是否有效、证书编号、等级、日期和打码后的姓名。\n请只向需要查看证书的人提供；建议使用注明用途和有效期的加注副本。',
-  en: 'The electronic certificate shows your name, ID number and photo, and a QR code.\nYou agree that the exam body makes it from these details. Whoever scans its code sees whether it is valid, its number, grade and date, and your masked name.\nGive it only to those who have to see it. A copy stamped with its purpose and validity is safer.',
+  en: 'The electronic certificate shows your name, ID document number and photo, and a QR code.\nYou agree that the exam body uses these details to make it. Anyone who scans the QR code can see if it is valid, its number, grade and date, and your masked name.\nGive it only to people who need to see it. A stamped copy with its purpose and expiry date is safer.',
 }
 
 /** Returns the text that a candidate accepts before downloading an electronic certificate (specification §6). */

@@ -5,7 +5,7 @@ import { closing, type StepsOf } from '@server/domain/next-steps'
 import { certificatesOf } from './certificate-store'
 import { kindNamed } from './kinds'
 
-const toDownload = { zh: '证书已签发，请下载', en: 'Download your certificate: it is issued' }
+const toDownload = { zh: '证书已签发，请下载', en: 'Your certificate is issued. Download it' }
 
 /** Next steps for electronic certificates not downloaded yet. */
 export const certificateSteps: StepsOf = async ({ services, owner, project }) => {

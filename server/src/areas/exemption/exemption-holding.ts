@@ -11,11 +11,11 @@ export const exemptionHolding: Holding = applicationHolding(EXEMPTION, {
     applications: { zh: '免考申请', en: 'Applications for exemption' },
     drafts: { zh: '填写中的免考申请', en: 'Applications for exemption in progress' },
   },
-  about: (person, batchCode) => fact('批次', 'Batch', offeringOf(person, batchCode)?.name ?? batchCode),
+  about: (person, batchCode) => fact('批次', 'Exam', offeringOf(person, batchCode)?.name ?? batchCode),
   facts: (services, row) => {
     const subjects = openSubjects(services, row)
     return [
-      fact('科目和条件', 'Subjects and grounds', {
+      fact('科目和条件', 'Subjects and reasons', {
         zh: subjects.map(({ subjectName, groundName }) => `${subjectName.zh}（${groundName.zh}）`).join('、'),
         en: subjects.map(({ subjectName, groundName }) => `${subjectName.en} (${groundName.en})`).join(', '),
       }),

@@ -12,12 +12,12 @@ export const exemptionSteps = applicationSteps(EXEMPTION, {
         exemptionAction(fillingIn(state), { state, isReplaced: false, window: batch }, gates, now).allowed,
     })),
   toCorrect: ({ applicationId }) => ({
-    title: { zh: '免考申请未通过，请修改', en: 'Correct your application for an exemption' },
+    title: { zh: '免考申请未通过，请修改', en: 'Correct your exemption application' },
     screen: 'exemptionDetail',
     params: { exemptionId: applicationId },
   }),
   toFinish: (batch) => ({
-    title: { zh: '继续申请免考', en: 'Finish your application for an exemption' },
+    title: { zh: '继续申请免考', en: 'Finish your exemption application' },
     screen: 'exemptionConfirm',
     params: { batch },
   }),

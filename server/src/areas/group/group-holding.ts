@@ -38,8 +38,8 @@ export const groupHolding: Holding = {
 
 const words: Record<MemberState, LocalText> = {
   invited: { zh: '已邀请', en: 'Invited' },
-  agreed: { zh: '已加入', en: 'In the group' },
-  refused: { zh: '已拒绝', en: 'Refused' },
+  agreed: { zh: '已加入', en: 'Joined' },
+  refused: { zh: '已拒绝', en: 'Declined' },
   left: { zh: '已退出', en: 'Left' },
   removed: { zh: '已移出', en: 'Removed by the group' },
 }

@@ -34,10 +34,10 @@ async function candidates({ services, project, actor: { projectId, groupDomain }
     ...(first ? [payFor(unpaid.length, first.order.expiresAt)] : []),
     {
       kind: 'finish',
-      title: { zh: '管理集体考生', en: 'See your candidates' },
+      title: { zh: '管理集体考生', en: 'View group candidates' },
       about: {
         zh: `${group.name}：已加入 ${agreed} 人，待同意 ${invited} 人`,
-        en: `${group.name}. In the group: ${agreed}. Invited: ${invited}`,
+        en: `${group.name}. Joined: ${agreed}. Invited: ${invited}`,
       },
       when: null,
       screen: 'groupMembers',

@@ -17,7 +17,7 @@ export const healthHolding: Holding = {
         fact('日期', 'Day', day(checkIn.day)),
         fact('打卡时间', 'Checked in', moment(checkIn.at)),
         ...toldAnswers(fields, answers, project.definition.regions),
-        flagged.length > 0 ? fact('需留意', 'To be looked at', labelsOf(fields, flagged)) : null,
+        flagged.length > 0 ? fact('需留意', 'To check', labelsOf(fields, flagged)) : null,
       ])
     })
     return part('健康打卡', 'Health check-ins', entries)

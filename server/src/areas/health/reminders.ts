@@ -25,7 +25,7 @@ const healthDue: MessageTemplate<DueValues> = {
     }),
     en: ({ examName, batchName }) => ({
       subject: 'You have not checked in today',
-      text: `${examName} (${batchName}): you have not checked in today. Check in before midnight (UTC+8): it cannot be done later.`,
+      text: `${examName} (${batchName}): you have not checked in today. Check in before midnight (UTC+8). You cannot do it later.`,
     }),
   },
 }

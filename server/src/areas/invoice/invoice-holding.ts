@@ -25,10 +25,10 @@ export const invoiceHolding: Holding = {
         const { orderId, paper, details, amountCents, number, issuedAt, appliedAt } = openInvoice(services, row)
         return entry([
           fact('订单号', 'Order number', orderId),
-          fact('票据', 'Kind', paperWords[paper]),
+          fact('票据', 'Type', paperWords[paper]),
           fact('发票抬头', 'Title', details.title),
           fact('纳税人识别号', 'Taxpayer ID', details.taxpayerId),
-          fact('邮箱', 'Mailbox', details.mailbox),
+          fact('邮箱', 'Email', details.mailbox),
           fact('地址', 'Address', details.address),
           fact('电话', 'Telephone', details.phone),
           fact('开户银行', 'Bank', details.bank),

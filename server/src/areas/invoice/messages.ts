@@ -28,7 +28,7 @@ const templates = {
       }),
       en: ({ examName, paper, title, number, amount }) => ({
         subject: `Your ${paper} is issued`,
-        text: `${examName}: the ${paper} to ${title} is issued. Number: ${number}. Amount: ${amount}. It is attached.`,
+        text: `${examName}: the ${paper} for ${title} is issued. Number: ${number}. Amount: ${amount}. It is attached.`,
       }),
     },
   },
@@ -41,7 +41,7 @@ const templates = {
       }),
       en: ({ examName, paper, title }) => ({
         subject: `Your ${paper} was not issued`,
-        text: `${examName}: the ${paper} to ${title} was not issued. Check its title and taxpayer ID, edit it and submit it again.`,
+        text: `${examName}: the ${paper} for ${title} was not issued. Check the name and taxpayer ID, edit them and submit again.`,
       }),
     },
   },
@@ -53,8 +53,8 @@ const templates = {
         text: `【${examName}】抬头为“${title}”的${paper}（号码 ${number}）已冲红，不再有效。`,
       }),
       en: ({ examName, paper, title, number }) => ({
-        subject: `Your ${paper} is reversed`,
-        text: `${examName}: the ${paper} to ${title} (number ${number}) is reversed and no longer valid.`,
+        subject: `Your ${paper} was cancelled`,
+        text: `${examName}: the ${paper} for ${title} (number ${number}) was cancelled and is no longer valid.`,
       }),
     },
   },
@@ -66,8 +66,8 @@ const templates = {
         text: `【${examName}】抬头为“${title}”的${paper}（号码 ${number}）没有冲红，仍然有效。购买方需在 72 小时内确认，可重新申请。`,
       }),
       en: ({ examName, paper, title, number }) => ({
-        subject: `Your ${paper} was not reversed and stays valid`,
-        text: `${examName}: the ${paper} to ${title} (number ${number}) was not reversed and stays valid. The buyer has to confirm within 72 hours; you can request it again.`,
+        subject: `Your ${paper} was not cancelled and is still valid`,
+        text: `${examName}: the ${paper} for ${title} (number ${number}) was not cancelled and is still valid. The buyer must confirm within 72 hours. You can request it again.`,
       }),
     },
   },

@@ -21,7 +21,7 @@ function toConfirm({ details }: Invoice, confirmBy: Date, now: number): NextStep
   return [
     {
       kind: 'answer',
-      title: { zh: '请购买方确认发票冲红', en: 'Have the buyer confirm that the invoice is reversed' },
+      title: { zh: '请购买方确认发票冲红', en: 'Ask the buyer to confirm that the invoice is cancelled' },
       about: { zh: details.title, en: details.title },
       when: { says: 'closes', at: confirmBy.toISOString() },
       screen: 'myInvoices',
@@ -32,7 +32,7 @@ function toConfirm({ details }: Invoice, confirmBy: Date, now: number): NextStep
 
 const toCorrect = ({ invoiceId, details }: Invoice): NextStep => ({
   kind: 'correct',
-  title: { zh: '发票未能开具，请修改', en: 'Correct your invoice: it could not be issued' },
+  title: { zh: '发票未能开具，请修改', en: 'Your invoice was not issued. Correct it' },
   about: { zh: details.title, en: details.title },
   when: null,
   screen: 'invoiceModify',

@@ -13,8 +13,8 @@ export const partnerLinked: MessageTemplate<SecurityNews> = {
       text: `【${examName}】您的账号已于 ${at} 与合作网站的一个用户关联，该用户今后可直接登录您的账号。如非本人操作，请立即通过“找回密码”重设密码，关联随之解除，并联系考试机构。`,
     }),
     en: ({ examName, at }) => ({
-      subject: 'Account security: linked to a partner site',
-      text: `${examName}: your account was linked to a user of a partner site on ${at}, who is signed in to it from now on. If this was not you, reset your password now with “Forgot your password?”, which ends the link, and contact the exam body.`,
+      subject: 'Account security: linked to a partner platform',
+      text: `${examName}: your account was linked to a partner platform user on ${at}. That user can now sign in to it. If this was not you, reset your password now with “Forgot your password?” to remove the link, and contact the exam body.`,
     }),
   },
 }

@@ -12,7 +12,7 @@ export const partnerHolding: Holding = {
   tell: async ({ db }, person) => {
     const rows = await db.select().from(partnerLinks).where(isOf(person))
     const entries = rows.map(({ linkedAt }) => entry([fact('关联时间', 'Linked', moment(linkedAt))]))
-    return part('关联的合作网站账号', 'Linked account of a partner site', entries)
+    return part('关联的合作网站账号', 'Linked account of a partner platform', entries)
   },
   end: async (_services, tx, person) => {
     await tx.delete(partnerLinks).where(isOf(person))

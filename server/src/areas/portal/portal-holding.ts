@@ -15,7 +15,7 @@ export const portalHolding: Holding = {
     const entries = rows.map(({ noticeCode, readAt }) =>
       entry([fact('公告', 'Notice', titleOf(noticeCode) ?? noticeCode), fact('阅读时间', 'Read', moment(readAt))]),
     )
-    return part('读过的公告', 'Notices that you read', entries)
+    return part('读过的公告', 'Notices you read', entries)
   },
   end: async (_services, tx, person) => {
     await tx.delete(readNotices).where(isOf(person))

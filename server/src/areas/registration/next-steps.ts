@@ -95,13 +95,13 @@ const toPrepare = (batch: BatchOffering, begun: Begun): Step => ({
     preReviewOf(batch, begun) === 'returned'
       ? { zh: '提前填写的内容需要更正', en: 'Correct what you prepared' }
       : isStillPrepared(batch, begun)
-        ? { zh: '已提前填好，开放后点一下提交', en: 'Prepared: submit when it opens' }
+        ? { zh: '已提前填好，开放后点一下提交', en: 'Ready. Submit when registration opens' }
         : { zh: '提前填写报名信息', en: 'Prepare your registration' },
 })
 
 const toRepeat = ({ registrationId }: Mine): Step => ({
   kind: 'again',
-  title: { zh: '未按时支付，可重新报名', en: 'Not paid in time: register again' },
+  title: { zh: '未按时支付，可重新报名', en: 'Not paid in time. Register again' },
   screen: 'registrationDetail',
   params: { registrationId },
 })

@@ -74,16 +74,12 @@ async function toldRegistrations(services: Services, person: Person): Promise<To
     const answers = openAnswers(services, draftOf(person.owner, row.batchCode), row.content.baseInfo)
     return entry([
       fact('报名序号', 'Registration number', row.registrationNumber),
-      fact('批次', 'Batch', batchNameOf(person.project, row.batchCode)),
+      fact('批次', 'Exam', batchNameOf(person.project, row.batchCode)),
       fact('科目', 'Subjects', subjectsOf(row)),
       fact('免考', 'Exempt', exemptOf(services, person, row)),
       fact('金额', 'Amount', { zh: formatPrice(row.amountCents, 'zh'), en: formatPrice(row.amountCents, 'en') }),
       fact('状态', 'Status', statusWords(row)),
-      fact(
-        '审核说明',
-        'What the exam body said of the review',
-        openRow(services.personalData, registrations, row).auditReason,
-      ),
+      fact('审核说明', 'Review note', openRow(services.personalData, registrations, row).auditReason),
       fact('提交时间', 'Submitted', moment(row.submittedAt)),
       ...toldAnswers(fieldsOf(person, row.batchCode), answers, person.project.definition.regions),
       fact('办理记录', 'History', happened(await readTimeline(services.db, row))),
@@ -125,7 +121,7 @@ async function toldDrafts(services: Services, person: Person): Promise<ToldEntry
     .where(and(eq(drafts.projectId, projectId), eq(drafts.accountId, accountId), eq(drafts.kind, REGISTRATION.kind)))
   return rows.map(({ key, content, updatedAt }) =>
     entry([
-      fact('批次', 'Batch', batchNameOf(person.project, key)),
+      fact('批次', 'Exam', batchNameOf(person.project, key)),
       fact('保存时间', 'Saved', moment(updatedAt)),
       ...toldAnswers(
         fieldsOf(person, key),

@@ -12,10 +12,10 @@ import { changeOf, isLeftOut, standings, type Standing } from './standing'
 const NEWS_MS = 14 * 24 * 60 * 60_000
 
 const titles = {
-  published: { zh: '成绩已发布，请查看', en: 'Your result is out' },
+  published: { zh: '成绩已发布，请查看', en: 'Your result has been published' },
   corrected: { zh: '成绩已更正，请查看', en: 'Your result was corrected' },
-  leftOut: { zh: '成绩已更正，没有您的成绩', en: 'Results were corrected: none is yours' },
-  withdrawn: { zh: '成绩已撤回，请查看原因', en: 'Results were withdrawn: see why' },
+  leftOut: { zh: '成绩已更正，没有您的成绩', en: 'Results were corrected. There is none for you' },
+  withdrawn: { zh: '成绩已撤回，请查看原因', en: 'Results were withdrawn. See why' },
 } as const
 
 /** Next steps for results published, corrected or withdrawn recently. None for groups, which cannot see results. */

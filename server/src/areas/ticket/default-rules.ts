@@ -8,14 +8,14 @@ export const defaultRules: LocalText[] = [
   },
   {
     zh: '请提前 40\u00a0分钟到达考点，开考 5\u00a0分钟后不得入场。',
-    en: 'Be at the test centre 40 minutes early. Nobody is let in later than 5 minutes after the beginning.',
+    en: 'Arrive at the test centre 40 minutes early. You cannot enter later than 5 minutes after the start.',
   },
   {
     zh: '手机、智能手表等具有通讯功能的设备须关机并存放在指定位置，不得带至座位。',
-    en: 'Switch off mobile phones, smart watches and other devices that can communicate, and leave them where you are told.',
+    en: 'Switch off mobile phones, smart watches and other communication devices, and leave them in the place staff show you.',
   },
   {
     zh: '请按准考证上的考场和座位号就座，并将证件放在桌面左上角备查。',
-    en: 'Take the room and the seat on this ticket, and put your ID document on the upper left corner of the desk.',
+    en: 'Sit in the room and seat on this ticket, and put your ID document on the upper left corner of the desk.',
   },
 ]

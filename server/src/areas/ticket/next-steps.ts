@@ -11,7 +11,7 @@ import type { TicketSource } from '@server/domain/tickets/ticketed'
 import { knownTickets, ticketCard } from './known-tickets'
 
 const toPrint = { zh: '核对并打印准考证', en: 'Check and print your admission ticket' }
-const toPrintAgain = { zh: '准考证有变动，请重新打印', en: 'Print your admission ticket again: it has changed' }
+const toPrintAgain = { zh: '准考证有变动，请重新打印', en: 'Your admission ticket has changed. Print it again' }
 
 /** Next steps for issued tickets that are not printed in their current revision. */
 export const ticketSteps =

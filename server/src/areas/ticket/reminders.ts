@@ -6,7 +6,7 @@ import { write, type Language, type MessageTemplate } from '@server/domain/outbo
 import { batchNameOf } from '@server/domain/projects/batches'
 
 const PATH = '/default/printing/printing'
-const seeTicket = { zh: '查看准考证：', en: 'See your admission ticket: ' }
+const seeTicket = { zh: '查看准考证：', en: 'View admission ticket: ' }
 
 interface ReadyValues {
   examName: string
@@ -22,8 +22,8 @@ const ticketReady: MessageTemplate<ReadyValues> = {
       text: `【${examName}】“${batchName}”的准考证已发布，准考证号 ${number}。请核对姓名、照片、考点、考场和座位号，确认无误后打印，考试时随身携带。`,
     }),
     en: ({ examName, batchName, number }) => ({
-      subject: 'Your admission ticket is out',
-      text: `${examName} (${batchName}): your admission ticket is out, number ${number}. Check your name, photo, test centre, room and seat, then print it and bring it to the exam.`,
+      subject: 'Your admission ticket is issued',
+      text: `${examName} (${batchName}): your admission ticket is issued, number ${number}. Check your name, photo, test centre, room and seat, then print it and bring it to the exam.`,
     }),
   },
 }

@@ -38,7 +38,7 @@ export const accountHolding: Holding = {
     ...part('密保问题', 'Security questions', await toldQuestions(services, person)),
     ...part('两步验证', 'Two-step sign-in', await toldFactor(services, person)),
     ...part('已同意的协议', 'Agreements accepted', await toldAgreements(services, person)),
-    ...part('尚未生效的变更', 'Changes that are not made yet', await toldChanges(services, person)),
+    ...part('尚未生效的变更', 'Pending changes', await toldChanges(services, person)),
   ],
   remaining: (services) => {
     const until = new Date(services.now() + SIGN_INS_KEPT_DAYS * DAY_MS).toISOString()
@@ -94,10 +94,10 @@ function toldAccount({ account }: Person): ToldEntry {
   const { country, gender, birthDate } = account
   return entry([
     fact('账号', 'Account', account.account),
-    fact('姓名', 'Name', account.realName),
-    fact('证件类型', 'ID type', ID_TYPE_NAMES[account.idType]),
-    fact('签发国家或地区', 'Country or region of issue', country && (countryName(country) ?? country)),
-    fact('证件号码', 'ID number', account.idNumber),
+    fact('姓名', 'Full name', account.realName),
+    fact('证件类型', 'ID document type', ID_TYPE_NAMES[account.idType]),
+    fact('签发国家或地区', 'Country or region that issued it', country && (countryName(country) ?? country)),
+    fact('证件号码', 'ID document number', account.idNumber),
     fact('性别', 'Gender', gender && GENDER_NAMES[gender]),
     fact('出生日期', 'Date of birth', birthDate && day(birthDate)),
     fact('所在城市', 'City', account.city),

@@ -25,7 +25,7 @@ export const NEW_DEVICES_TOLD = { max: 5, windowMs: 24 * 60 * 60_000 }
 const TOLD_OTHERWISE: readonly SignInWay[] = ['newAccount', 'recovery']
 
 const seeDevices = {
-  label: { zh: '查看登录设备：', en: 'See your devices: ' },
+  label: { zh: '查看登录设备：', en: 'View devices: ' },
   path: '/default/accountSafe/devices',
 }
 
@@ -44,7 +44,7 @@ const newDevice: MessageTemplate<DeviceNews> = {
     }),
     en: ({ examName, at, device }) => ({
       subject: 'Account security: a new device',
-      text: `${examName}: a new device signed in to your account on ${at} (${device}). If this was not you, sign in now, sign that device out in “Account security”, “Devices and sign-ins”, and change your password.`,
+      text: `${examName}: a new device signed in to your account on ${at} (${device}). If this was not you, sign in now, open “Account security”, then “Devices and sign-ins”, sign out that device and change your password.`,
     }),
   },
 }

@@ -7,7 +7,7 @@ export const WAY_WORDS: Record<SignInWay, LocalText> = {
   phoneCode: { zh: '短信验证码', en: 'Phone code' },
   wechat: { zh: '微信自动登录', en: 'Automatic sign-in in WeChat' },
   wechatPhone: { zh: '微信手机号', en: 'WeChat phone number' },
-  partner: { zh: '合作平台', en: 'Partner site' },
+  partner: { zh: '合作平台', en: 'Partner platform' },
   newAccount: { zh: '注册', en: 'New account' },
   recovery: { zh: '找回密码', en: 'Password reset' },
 }
@@ -15,9 +15,9 @@ export const WAY_WORDS: Record<SignInWay, LocalText> = {
 export const OUTCOME_WORDS: Record<SignInOutcome, LocalText> = {
   signedIn: { zh: '登录成功', en: 'Signed in' },
   wrongPassword: { zh: '密码错误', en: 'Wrong password' },
-  locked: { zh: '密码错误次数过多，已锁定', en: 'Too many wrong passwords: locked' },
+  locked: { zh: '密码错误次数过多，已锁定', en: 'Account locked: too many wrong passwords' },
   wrongFactor: { zh: '动态码错误', en: 'Wrong security code' },
-  factorLocked: { zh: '动态码错误次数过多，已锁定', en: 'Too many wrong security codes: locked' },
+  factorLocked: { zh: '动态码错误次数过多，已锁定', en: 'Account locked: too many wrong security codes' },
 }
 
 const HOST_WORDS: Record<Device['host'], LocalText> = {

@@ -39,16 +39,16 @@ const usual: Agreements = {
 ## 违规
 冒用他人身份或提供虚假信息的，考试机构可按考试规定取消报名资格。`,
     en: `## Your account
-One person has one account for each exam project, created with their own valid ID document. It is for your own use only.
+Each person has one account per exam, created with their own valid ID document. Only you may use it.
 
 ## What we ask of you
-- give true, accurate and complete information that agrees with your ID document
+- give true, accurate and complete information that matches your ID document
 - keep your password and codes to yourself
 - update your phone or email when it changes
 
 ## What we do
-- take registrations at the published times and by the published rules
-- show the results of registering, paying and review here, and tell you about them
+- accept registrations at the published times and under the published rules
+- show the results of registration, payment and review here, and notify you
 
 ## Breaking the rules
 The exam body may cancel the registration of anyone who uses another person’s identity or gives false information.`,
@@ -72,21 +72,21 @@ The exam body may cancel the registration of anyone who uses another person’s 
 ## 未满 18 周岁
 请与监护人一起阅读。提交报名须经监护人同意。`,
     en: `## What we collect
-Your phone or email, name, ID type and number, gender and date of birth; when you register for an exam, what that exam asks for: further information, photos and documents.
+Your phone number or email, name, ID document type and number, gender and date of birth. When you register for an exam: the information, photos and documents it asks for.
 
 ## What for
-To confirm who you are and whether you qualify, to hold the exam, to take and refund fees, and to tell you what happens. Not for advertising, and never for sale.
+To check your identity and eligibility, run the exam, collect and refund fees, and notify you. We do not use it for advertising or sell it.
 
 ## How we protect it
-Personal information is stored encrypted. Only staff who need it for their work can see it, and what they see and change is recorded.
+Personal information is stored encrypted. Only staff who need it for their work can see it. We record what they view and change.
 
 ## Who gets it
-The exam body that holds the exam; payment providers when you pay; authorities where the law requires it.
+The exam body that runs the exam, payment providers when you pay, and authorities where the law requires it.
 
 ## Your rights
-You can ask the exam body to show, correct, export or delete your information, except what the law requires to be kept.
+You can ask the exam body to show, correct, export or delete your information, except information the law requires it to keep.
 
 ## Under 18
-Read this together with your guardian. They must agree before you can submit a registration.`,
+Read this with your guardian. Your guardian must agree before you can submit a registration.`,
   },
 }

@@ -13,7 +13,7 @@ import { toldMovements } from './movements/told-movements'
 const isOf = ({ owner }: Person) => and(eq(orders.projectId, owner.projectId), eq(orders.accountId, owner.accountId))
 
 const statuses: Record<(typeof orders.$inferSelect)['status'], LocalText> = {
-  unpaid: { zh: '待支付', en: 'to be paid' },
+  unpaid: { zh: '待支付', en: 'not paid' },
   paid: { zh: '已支付', en: 'paid' },
   closed: { zh: '已关闭', en: 'closed' },
 }
@@ -63,9 +63,9 @@ async function toldOrders({ db }: Services, person: Person): Promise<ToldPart[]>
         fact('金额', 'Amount', price(order.amountCents)),
         ...deductions.filter(ofOrder).map(deducted),
         fact('状态', 'Status', statuses[order.status]),
-        fact('下单时间', 'Made', moment(order.createdAt)),
+        fact('下单时间', 'Ordered on', moment(order.createdAt)),
         fact('支付时间', 'Paid', order.paidAt && moment(order.paidAt)),
-        fact('微信支付单号', 'WeChat Pay transaction', order.transactionId),
+        fact('微信支付单号', 'WeChat Pay transaction number', order.transactionId),
       ])
     }),
   )
@@ -84,7 +84,7 @@ function deductionsOf(db: Executor, { owner }: Person, orderIds: readonly string
 
 /** Fact for the reduction by a coupon or a talent-award voucher. */
 function deducted({ kind, codeEnd, amountCents }: Deduction): ToldFact | null {
-  const name = kind === 'coupon' ? { zh: '优惠券', en: 'Coupon' } : { zh: '人才奖励券', en: 'Talent-award voucher' }
+  const name = kind === 'coupon' ? { zh: '优惠券', en: 'Coupon' } : { zh: '人才奖励券', en: 'Talent award voucher' }
   return fact(`${name.zh} ${codeEnd} 减免`, `${name.en} ${codeEnd} took off`, price(amountCents))
 }
 

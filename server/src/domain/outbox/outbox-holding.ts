@@ -16,11 +16,11 @@ export const outboxHolding: Holding = {
     const messages = await messagesOf(services, person, services.db, [])
     return part(
       '一周内的短信、邮件和微信消息',
-      'Texts, emails and WeChat messages of the last week',
+      'Texts, emails and WeChat messages from the last week',
       messages.map(({ channel, target, subject, text, createdAt }) =>
         entry([
           fact('时间', 'When', moment(createdAt)),
-          fact('方式', 'By', channel),
+          fact('方式', 'Sent by', channel),
           fact('发送至', 'To', target),
           fact('标题', 'Subject', subject),
           fact('内容', 'Text', text),

@@ -10,9 +10,9 @@ export const remindersHolding: Holding = {
   tell: async ({ db }, { owner }) => {
     const off = await findSwitchedOff(db, owner)
     const entries = off.map(({ kind, at }) =>
-      entry([fact('提醒', 'Reminder', REMINDERS[kind].name), fact('关闭时间', 'Switched off', moment(at))]),
+      entry([fact('提醒', 'Reminder', REMINDERS[kind].name), fact('关闭时间', 'Turned off', moment(at))]),
     )
-    return part('关闭的提醒', 'Reminders that you switched off', entries)
+    return part('关闭的提醒', 'Reminders you turned off', entries)
   },
   end: (_services, tx, { owner }) => endSwitches(tx, owner),
 }

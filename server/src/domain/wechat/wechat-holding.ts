@@ -14,8 +14,8 @@ const agreementsOf = ({ owner }: Person) =>
 export const wechatHolding: Holding = {
   tables: [wechatBindings, wechatAgreements, wechatVisits],
   tell: async (services, person) => [
-    ...part('关联的微信', 'Linked WeChats', await toldBindings(services, person)),
-    ...part('同意接收的微信消息', 'Messages agreed to in WeChat', await toldAgreements(services, person)),
+    ...part('关联的微信', 'Linked WeChat accounts', await toldBindings(services, person)),
+    ...part('同意接收的微信消息', 'WeChat messages you agreed to', await toldAgreements(services, person)),
   ],
   end: async (_services, tx, person) => {
     const linked = tx.select({ openidIndex: wechatBindings.openidIndex }).from(wechatBindings).where(bindingsOf(person))

@@ -10,7 +10,7 @@ export const noticeTold: MessageTemplate<{ examName: string; title: string }> = 
     }),
     en: ({ examName, title }) => ({
       subject: `Notice: ${title}`,
-      text: `${examName}: the exam body published a notice that concerns you: ${title}. Sign in and read it under Notices.`,
+      text: `${examName}: the exam body published a notice for you: ${title}. Sign in and read it in “Notices”.`,
     }),
   },
 }

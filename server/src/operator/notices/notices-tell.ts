@@ -64,7 +64,7 @@ const newsOf = (project: Project, { title }: Notice, accountId: string, due: Dat
   ...{ project, accountId, message: 'noticeTold', dueAt: due },
   write: (language) =>
     write(noticeTold, language, { examName: project.definition.name[language], title: title[language] }),
-  more: { label: { zh: '查看通知：', en: 'Read it: ' }, path: '/default/notice' },
+  more: { label: { zh: '查看通知：', en: 'View notice: ' }, path: '/default/notice' },
 })
 
 /** Returns a published notice. Throws a CommandFault when candidates cannot see it. */

@@ -158,9 +158,9 @@ describe('the guardian', () => {
     expect(data).toMatchObject({ state: 'asked', candidate: '*禾', guardian: '周**', phone: '137****0001' })
     expect(data.terms.sections.map(({ title }) => title.en)).toEqual([
       'What you agree to',
-      'The personal data it takes',
+      'Personal information we process',
       'If you do not agree',
-      'How to withdraw',
+      'How to withdraw your consent',
     ])
     const [text] = await latestMessages(service.services, { limit: 1 })
     expect(text).toMatchObject({ channel: 'sms', target: '13700000001' })

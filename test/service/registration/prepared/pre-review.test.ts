@@ -166,7 +166,7 @@ describe('a decision', () => {
     expect(log.map(({ action, actor }) => [action, actor])).toEqual(
       Array(2).fill(['preparations approve', 'wang']) as string[][],
     )
-    expect(await titles()).toEqual(['Prepared: submit when it opens'])
+    expect(await titles()).toEqual(['Ready. Submit when registration opens'])
   })
 
   it('that returns it says why: on the page, at home and by text; corrected and confirmed it is looked at again', async () => {

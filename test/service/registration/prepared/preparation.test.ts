@@ -153,7 +153,7 @@ describe('how far a batch is prepared', () => {
     await save(service, ming, 'NEXT', { commitmentAccepted: true })
     expect(await titles()).toEqual([['Prepare your registration', OPENS]])
     await prepare()
-    expect(await titles()).toEqual([['Prepared: submit when it opens', OPENS]])
+    expect(await titles()).toEqual([['Ready. Submit when registration opens', OPENS]])
     service.clock.set(OPENS)
     expect(await titles()).toEqual([['Finish your registration', expect.any(String)]])
   })

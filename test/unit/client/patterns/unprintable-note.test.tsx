@@ -10,7 +10,7 @@ it('names the characters that documents cannot print, in both languages', () => 
   expect(container.textContent).toContain('姓名中的“𠮷 𡋾”已正确保存')
   unmount()
   chooseLanguage('en')
-  expect(render(<UnprintableNote characters={['𠮷']} />).container.textContent).toContain('“𠮷” in the name is stored')
+  expect(render(<UnprintableNote characters={['𠮷']} />).container.textContent).toContain('“𠮷” in your name is saved')
 })
 
 it.each([undefined, []])('renders nothing when all characters can be printed', (characters) => {

@@ -89,7 +89,7 @@ describe('A message', () => {
     expect(messages({ exactly: 1 })).toEqual(['请选择 1 科，再继续。', 'Choose exactly 1 of the subjects to continue.'])
     expect(messages({ min: 1, max: 3 })).toEqual([
       '所选科目数量不符合要求，至少选择 1 科，最多选择 3 科。请调整后继续。',
-      'The number of subjects does not fit: at least 1, at most 3. Adjust your choice to continue.',
+      'The number of subjects is not allowed: at least 1, at most 3. Adjust your choice to continue.',
     ])
   })
 

@@ -35,6 +35,6 @@ test('the message of a closed module differs from that of a suspended one', () =
   expect(switchOffError('payment', 'suspended')).toBe('SWITCH_OFF_PAY_SUSPENDED')
   expect(switchOffError('payment', 'closed')).toBe('SWITCH_OFF_PAY_CLOSED')
   expect(messageOf('SWITCH_OFF_PAY_CLOSED', en)).toBe(
-    'Payment is closed. Contact customer service if you have questions.',
+    'Payment is closed. If you have questions, contact customer service.',
   )
 })

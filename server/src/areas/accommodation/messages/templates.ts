@@ -14,7 +14,7 @@ export interface AccommodationValues {
 /** Sentence appended to a decision that changes the end of booked seats. */
 const shortened = {
   zh: '您已预约的座位的结束时间随之改变，请到“我的预约”查看；如已打印准考证，请重新打印。',
-  en: ' The seats you have booked end at another time now: see them in My appointments. If you have printed your admission ticket, print it again.',
+  en: ' The end time of your booked seats has changed. See “My appointments”. If you have printed your admission ticket, print it again.',
 }
 
 /** Message templates of accommodation applications, by their names in the project file. */
@@ -27,8 +27,8 @@ export const accommodationTemplates = {
         text: `【${examName}】您的“${offer}”已提交，审核结果会通知您。便利须在预约座位前获得批准，建议等审核通过后再预约。`,
       }),
       en: ({ examName, offer }) => ({
-        subject: 'Accommodations: your application was submitted',
-        text: `${examName} (${offer}): your application was submitted. We tell you the result of the review. Accommodations count for seats that are booked after the approval: it is best to wait for it.`,
+        subject: 'Access arrangements: application submitted',
+        text: `${examName} (${offer}): your application was submitted. We will tell you the result. Wait for approval before you book a seat: the arrangements apply only to seats booked after that.`,
       }),
     },
   },
@@ -40,8 +40,8 @@ export const accommodationTemplates = {
         text: `【${examName}】您的“${offer}”已审核通过，之后预约或改约的座位将按批准的便利安排。可在“便利申请”中查看。${isShortened ? shortened.zh : ''}`,
       }),
       en: ({ examName, offer, isShortened }) => ({
-        subject: 'Your accommodations are approved',
-        text: `${examName} (${offer}): your application is approved. It counts for every seat that you book or reschedule from now on. See it in Accommodations.${isShortened ? shortened.en : ''}`,
+        subject: 'Your access arrangements are approved',
+        text: `${examName} (${offer}): your application is approved. Seats you book or reschedule from now on include the arrangements. See “Access arrangements”.${isShortened ? shortened.en : ''}`,
       }),
     },
   },
@@ -53,8 +53,8 @@ export const accommodationTemplates = {
         text: `【${examName}】您的“${offer}”未通过审核：${reason}。可在“便利申请”中修改后重新提交。${isShortened ? shortened.zh : ''}`,
       }),
       en: ({ examName, offer, reason, isShortened }) => ({
-        subject: 'Accommodations: your application is not approved, you can correct it',
-        text: `${examName} (${offer}): your application is not approved: ${reason}. You can correct it in Accommodations and submit it again.${isShortened ? shortened.en : ''}`,
+        subject: 'Access arrangements not approved: you can correct your application',
+        text: `${examName} (${offer}): your application was not approved: ${reason}. Correct it in “Access arrangements” and submit it again.${isShortened ? shortened.en : ''}`,
       }),
     },
   },
@@ -66,8 +66,8 @@ export const accommodationTemplates = {
         text: `【${examName}】您的“${offer}”将重新审核，此前的审核结果不再有效。原因：${reason}。已预约的座位暂不改变，新的结果会通知您。`,
       }),
       en: ({ examName, offer, reason }) => ({
-        subject: 'Your accommodations are being reviewed again',
-        text: `${examName} (${offer}): your application is being reviewed again, because: ${reason}. The result you were told before no longer holds. Seats that you have booked stay as they are for now; we tell you the new result.`,
+        subject: 'Your access arrangements are being reviewed again',
+        text: `${examName} (${offer}): your application is being reviewed again. Reason: ${reason}. The earlier result is no longer valid. Your booked seats do not change for now. We will tell you the new result.`,
       }),
     },
   },
@@ -82,8 +82,8 @@ export const approvedInPart = {
       text: `【${examName}】您的“${offer}”已审核通过其中一部分，其余未批准：${reason}。之后预约或改约的座位将按批准的便利安排。可在“便利申请”中查看批准的内容。${isShortened ? shortened.zh : ''}`,
     }),
     en: ({ examName, offer, reason, isShortened }: AccommodationValues) => ({
-      subject: 'Your accommodations are approved in part',
-      text: `${examName} (${offer}): a part of your application is approved, the rest is not: ${reason}. What is approved counts for every seat that you book or reschedule from now on. See it in Accommodations.${isShortened ? shortened.en : ''}`,
+      subject: 'Your access arrangements are partly approved',
+      text: `${examName} (${offer}): part of your application is approved. The rest is not: ${reason}. Seats you book or reschedule from now on include the approved arrangements. See “Access arrangements”.${isShortened ? shortened.en : ''}`,
     }),
   },
 } as const

@@ -26,8 +26,8 @@ export const registeredBefore = withoutCode('registeredBefore', {
     text: '有人请求用这个手机号或邮箱注册账号，但它已经注册过。请直接登录，或找回密码；如非本人操作，可忽略本条消息，您的账号没有变化。',
   },
   en: {
-    subject: 'You have an account already',
-    text: 'somebody asked to create an account with this phone or email, which has one already. Sign in, or reset the password. If it was not you, you can ignore this message: your account has not changed.',
+    subject: 'You already have an account',
+    text: 'someone asked to create an account with this phone number or email, but it already has an account. Sign in, or reset your password. If this was not you, ignore this message. Your account has not changed.',
   },
 })
 
@@ -38,8 +38,8 @@ export const notRegistered = withoutCode('notRegistered', {
     text: '有人请求找回密码，但没有账号使用这个手机号或邮箱。请换一个手机号或邮箱再试，或注册账号；如非本人操作，可忽略本条消息。',
   },
   en: {
-    subject: 'No account to recover',
-    text: 'somebody asked to reset a password, but no account has this phone or email. Try another phone or email, or create an account. If it was not you, you can ignore this message.',
+    subject: 'No account found',
+    text: 'someone asked to reset a password, but no account uses this phone number or email. Try another one, or create an account. If this was not you, ignore this message.',
   },
 })
 
@@ -50,8 +50,8 @@ export const boundBefore = withoutCode('boundBefore', {
     text: '有人请求绑定这个手机号或邮箱，但它已绑定一个账号。请先在该账号中更换；如非本人操作，可忽略本条消息，您的账号没有变化。',
   },
   en: {
-    subject: 'Linked to an account already',
-    text: 'somebody asked to link this phone or email, which belongs to an account already. Change it in that account first. If it was not you, you can ignore this message: your account has not changed.',
+    subject: 'Already linked to an account',
+    text: 'someone asked to link this phone number or email, but it already belongs to an account. Change it in that account first. If this was not you, ignore this message. Your account has not changed.',
   },
 })
 
@@ -65,7 +65,7 @@ function withCode(name: string, kind: { zh: string; en: string }): CodeMessage {
       }),
       en: ({ examName, code, minutes }) => ({
         subject: `${capital(kind.en)} code ${code}`,
-        text: `${examName}: your ${kind.en} code is ${code}. It works once, within ${minutes} minutes. Do not tell it to anyone. If you did not ask for it, you can ignore this message.`,
+        text: `${examName}: your ${kind.en} code is ${code}. It is valid for ${minutes} minutes and can be used once. Do not share it. If you did not request it, ignore this message.`,
       }),
     },
   }

@@ -111,7 +111,7 @@ function newsOf(project: Project, accountId: string, answer: Answer): News {
     ...{ project, accountId, message },
     write: (language) => write(answeredTemplates[message], language, { examName: project.definition.name[language] }),
     more: {
-      label: { zh: '查看监护人同意：', en: 'See your guardian’s agreement: ' },
+      label: { zh: '查看监护人同意：', en: 'View guardian consent: ' },
       path: '/default/accountSafe/guardian',
     },
   }

@@ -23,15 +23,15 @@ export const guardianHolding: Holding = {
     const rows = await db.select().from(guardianConsents).where(isOf(person)).orderBy(asc(guardianConsents.askedAt))
     return part(
       '监护人同意',
-      'Guardian’s agreement',
+      'Guardian consent',
       rows.map((row) => {
         const { name, relation, phone, state, askedAt, answeredAt } = openRow(personalData, guardianConsents, row)
         return entry([
           fact('监护人', 'Guardian', name),
-          fact('关系', 'Relation', RELATION_NAMES[relation]),
+          fact('关系', 'Relationship', RELATION_NAMES[relation]),
           fact('手机号码', 'Mobile number', phone),
           fact('状态', 'Status', words[state]),
-          fact('发送时间', 'Asked', moment(askedAt)),
+          fact('发送时间', 'Sent', moment(askedAt)),
           fact('答复时间', 'Answered', answeredAt && moment(answeredAt)),
         ])
       }),

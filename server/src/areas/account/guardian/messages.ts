@@ -19,8 +19,8 @@ export const guardianAsked: MessageTemplate<AskedValues> = {
       text: `【${examName}】${child} 未满 18 周岁，请您作为监护人确认是否同意其报名。请在 ${until} 前打开链接阅读并答复：${url} 如不认识该考生，请忽略本条短信。`,
     }),
     en: ({ examName, child, url, until }) => ({
-      subject: 'Your agreement is needed for a candidate under 18',
-      text: `${examName}: ${child} is under 18 and has named you as guardian. Open this link before ${until} to read what it is about and answer: ${url} If you do not know this candidate, ignore this message.`,
+      subject: 'Your consent is needed for a candidate under 18',
+      text: `${examName}: ${child} is under 18 and has named you as guardian. Open this link before ${until} to read about it and answer: ${url} If you do not know this candidate, ignore this message.`,
     }),
   },
 }
@@ -39,7 +39,7 @@ export const answeredTemplates = {
         text: `【${examName}】您的监护人已同意您报名，现在可以登录提交。`,
       }),
       en: ({ examName }) => ({
-        subject: 'Your guardian has agreed: you can submit',
+        subject: 'Your guardian has agreed. You can submit',
         text: `${examName}: your guardian has agreed. Sign in and submit your registration.`,
       }),
     },
@@ -53,7 +53,7 @@ export const answeredTemplates = {
       }),
       en: ({ examName }) => ({
         subject: 'Your guardian has not agreed',
-        text: `${examName}: your guardian has not agreed, so you cannot submit for now. What you filled in is kept. Talk to your guardian and ask again.`,
+        text: `${examName}: your guardian has not agreed, so you cannot submit. What you entered is saved. Talk to your guardian and ask again.`,
       }),
     },
   },
@@ -65,8 +65,8 @@ export const answeredTemplates = {
         text: `【${examName}】您的监护人撤回了同意，之后不能再提交报名或申请；已提交的不受影响。`,
       }),
       en: ({ examName }) => ({
-        subject: 'Your guardian has withdrawn their agreement',
-        text: `${examName}: your guardian has withdrawn their agreement. You cannot submit anything new. What you submitted before stays.`,
+        subject: 'Your guardian has withdrawn consent',
+        text: `${examName}: your guardian has withdrawn consent. You cannot submit anything new. Earlier submissions are not affected.`,
       }),
     },
   },

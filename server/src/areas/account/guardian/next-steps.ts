@@ -16,7 +16,7 @@ export const guardianSteps: StepsOf = async (call) => {
   return title ? [{ kind: 'answer', title, about, when: null, screen: 'guardianConsent', params: {} }] : []
 }
 
-const about = { zh: '未满 18 周岁，监护人同意后才能提交', en: 'You are under 18: needed before you submit' }
+const about = { zh: '未满 18 周岁，监护人同意后才能提交', en: 'You are under 18. Needed before you submit' }
 
 const again = { zh: '请重新请监护人同意', en: 'Ask your guardian again' }
 

@@ -10,28 +10,28 @@ const sections: Terms['sections'] = [
     items: [
       {
         zh: '您是该考生的监护人，同意其使用本报名系统报名、缴费并参加考试，办理与考试有关的申请。',
-        en: 'You are this candidate’s guardian. They may use this service to register and pay for the exam, sit it, and make the applications that belong to it.',
+        en: 'You are this candidate’s guardian. You agree that they use this service to register and pay for the exam, sit it and make related applications.',
       },
       {
         zh: '同意在考生年满 18 周岁之前有效，您可以随时撤回。',
-        en: 'Your agreement holds until the candidate turns 18. You can withdraw it at any time.',
+        en: 'Your consent is valid until the candidate turns 18. You can withdraw it at any time.',
       },
     ],
   },
   {
-    title: { zh: '会处理的个人信息', en: 'The personal data it takes' },
+    title: { zh: '会处理的个人信息', en: 'Personal information we process' },
     items: [
       {
         zh: '考生的姓名、性别、出生日期、证件类型和号码、手机号码、邮箱、照片，以及报名表要求填写和上传的内容。',
-        en: 'The candidate’s name, gender, date of birth, ID document, phone, email and photo, and what the registration form asks for.',
+        en: 'The candidate’s name, gender, date of birth, ID document, phone number, email, photo and the information in the registration form.',
       },
       {
         zh: '您的姓名、手机号码、与考生的关系，以及您的答复和时间。',
-        en: 'Your name and phone number, how you are related to the candidate, your answer and when you gave it.',
+        en: 'Your name and phone number, your relationship to the candidate, your answer and when you gave it.',
       },
       {
         zh: '仅用于组织考试、核对身份、通知和依法存档；加密保存，不作其他用途。考生和您可以查询、更正或要求删除。',
-        en: 'It serves to hold the exam, to check who sits it, to send notices, and for the records the law asks for. It is stored encrypted and used for nothing else. The candidate and you can ask to see, correct or delete it.',
+        en: 'We use it to run the exam, check identities, send notices and keep records required by law. It is stored encrypted and not used for anything else. You and the candidate can ask to see, correct or delete it.',
       },
     ],
   },
@@ -40,20 +40,20 @@ const sections: Terms['sections'] = [
     items: [
       {
         zh: '考生可以继续填写和保存，但不能提交报名或申请。',
-        en: 'The candidate can still fill in and save everything, but cannot submit a registration or an application.',
+        en: 'The candidate can still fill in and save everything, but cannot submit registrations or applications.',
       },
       {
         zh: '链接有效期内您可以改为同意；考生也可以再次请您确认。',
-        en: 'You can change your mind while this link works, and the candidate can ask you again.',
+        en: 'You can change your answer while this link is valid, and the candidate can ask you again.',
       },
     ],
   },
   {
-    title: { zh: '如何撤回', en: 'How to withdraw' },
+    title: { zh: '如何撤回', en: 'How to withdraw your consent' },
     items: [
       {
         zh: '请保留短信，随时可用同一链接撤回。撤回后考生不能再提交；撤回前已提交的报名不受影响，如需取消或退费请由考生办理或联系考试机构。',
-        en: 'Keep the text message: the same link lets you withdraw at any time. From then on the candidate cannot submit anything. What was submitted before stays; to cancel it or get a refund, the candidate does so here, or contacts the exam body.',
+        en: 'Keep the text message. You can use its link to withdraw at any time. The candidate then cannot submit anything new. Earlier submissions are not affected. To cancel them or get a refund, the candidate can do so here or contact the exam body.',
       },
     ],
   },

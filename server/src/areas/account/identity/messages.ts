@@ -18,7 +18,7 @@ const templates = {
       }),
       en: ({ examName }) => ({
         subject: 'Your identity could not be confirmed',
-        text: `${examName}: the name and ID number of your account do not belong together. You cannot submit until they are corrected; what you submitted before stays. Sign in and see personal information.`,
+        text: `${examName}: the name and ID document number of your account do not match. You cannot submit until they are corrected. Earlier submissions are not affected. Sign in and see “Personal information”.`,
       }),
     },
   },
@@ -44,7 +44,7 @@ export function identityNews(project: Project, accountId: string, found: 'matche
     ...{ project, accountId, message },
     write: (language) => write(templates[message], language, { examName: project.definition.name[language] }),
     more: {
-      label: { zh: '查看个人信息：', en: 'See your personal information: ' },
+      label: { zh: '查看个人信息：', en: 'View personal information: ' },
       path: '/default/user_information',
     },
   }

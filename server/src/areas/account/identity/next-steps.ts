@@ -8,8 +8,8 @@ export const identitySteps: StepsOf = async (call) => {
   return [{ kind: 'answer', title, about, when: null, screen: 'userInformation', params: {} }]
 }
 
-const title = { zh: '请更正身份信息', en: 'Have your identity corrected' }
+const title = { zh: '请更正身份信息', en: 'Correct your identity details' }
 const about = {
   zh: '姓名与证件号码未通过核验，更正后才能提交',
-  en: 'Name and ID number do not match: needed before you submit',
+  en: 'Name and ID document number do not match. Needed before you submit',
 }

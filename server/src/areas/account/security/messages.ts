@@ -38,12 +38,12 @@ function warning(name: string, zh: string, en: string): MessageTemplate<Security
 export const passwordChanged = news(
   'passwordChanged',
   '您的登录密码已于 {at} 修改，其他设备已退出登录。',
-  'your password was changed on {at}, and your other devices were signed out.',
+  'your password was changed on {at} and your other devices were signed out.',
 )
 export const passwordRecovered = news(
   'passwordRecovered',
   '您的登录密码已于 {at} 找回并重设，所有设备已退出登录。',
-  'your password was reset on {at}, and all devices were signed out.',
+  'your password was reset on {at} and all devices were signed out.',
 )
 export const safeQuestionsChanged = news(
   'safeQuestionsChanged',
@@ -53,7 +53,7 @@ export const safeQuestionsChanged = news(
 export const secondFactorSet = news(
   'secondFactorSet',
   '您的账号已于 {at} 开启两步验证，今后登录还需填写验证器应用的动态码。',
-  'two-step sign-in was turned on for your account on {at}. From now on signing in also takes a code from the authenticator app.',
+  'two-step sign-in was turned on for your account on {at}. You now also need a code from the authenticator app to sign in.',
 )
 export const secondFactorOff = news(
   'secondFactorOff',
@@ -64,13 +64,13 @@ export const secondFactorOff = news(
 export const secondFactorGuessed = news(
   'secondFactorGuessed',
   '有人通过了您账号的第一步登录，但于 {at} 多次填错两步验证的动态码，没有登录成功。',
-  'someone passed the first step of signing in to your account, then entered too many wrong security codes on {at} and did not get in.',
+  'someone passed the first step of signing in to your account, then entered too many wrong security codes on {at}. They could not sign in.',
 )
 /** The caller used a sign-in that may be stolen. */
 export const secondFactorGuessedInside = news(
   'secondFactorGuessedInside',
   '有人在已登录的设备上关闭您账号的两步验证，于 {at} 多次填错动态码，没有关闭。如果不是您本人，请查看登录设备，并修改密码。',
-  'someone tried to turn off two-step sign-in on a device that is signed in to your account, and entered too many wrong security codes on {at}. It is still on. If this was not you, look at your devices and change your password.',
+  'someone tried to turn off two-step sign-in on a device signed in to your account and entered too many wrong security codes on {at}. It is still on. If this was not you, check your devices and change your password.',
 )
 export const phoneChanged = news(
   'phoneChanged',
@@ -100,12 +100,12 @@ export const passwordChangeAsked = warning(
 export const exportReady = news(
   'exportReady',
   '您申请的个人数据导出已准备好，请在 {at} 前登录，在“个人信息”的“我的数据”中下载。',
-  'the export of your data is ready. Sign in and download it from “My data” in “Personal information” before {at}.',
+  'your data export is ready. Sign in and download it from “My data” in “Personal information” before {at}.',
 )
 export const accountKept = news(
   'accountKept',
   '您于 {at} 登录，账号注销已取消，账号继续有效；微信自动登录需要重新关联。',
-  'you signed in on {at}, so your account is not deleted. Link WeChat again if you want it to sign you in.',
+  'you signed in on {at}, so your account will not be deleted. To sign in automatically in WeChat, link WeChat again.',
 )
 /** Signed out by the exam body, on request or as a precaution; needs no security warning. */
 export const signedOutEverywhere: MessageTemplate<SecurityNews> = {
@@ -117,7 +117,7 @@ export const signedOutEverywhere: MessageTemplate<SecurityNews> = {
     }),
     en: ({ examName, at }) => ({
       subject: 'You were signed out on all devices',
-      text: `${examName}: the exam body signed your account out on all devices on ${at}. Sign in again, and link WeChat again if you want it to sign you in. If somebody else may know your password, reset it now with “Forgot your password?”.`,
+      text: `${examName}: the exam body signed you out on all devices on ${at}. Sign in again. To sign in automatically in WeChat, link WeChat again. If someone else may know your password, reset it now with “Forgot your password?”.`,
     }),
   },
 }
@@ -130,8 +130,8 @@ export const unusedAccount: MessageTemplate<SecurityNews> = {
       text: `【${examName}】您的账号已长期未登录，将于 ${at} 注销，届时个人信息、材料等全部删除，不能恢复。如需保留，请在此之前登录。`,
     }),
     en: ({ examName, at }) => ({
-      subject: 'Your account will be deleted because it is not used',
-      text: `${examName}: nobody has signed in to your account for a long time. It will be deleted on ${at}, with your personal information and documents, for good. Sign in before then to keep it.`,
+      subject: 'Your unused account will be deleted',
+      text: `${examName}: your account has not been used for a long time. We will permanently delete it, with your personal information and documents, on ${at}. Sign in before then to keep it.`,
     }),
   },
 }
@@ -139,7 +139,7 @@ export const unusedAccount: MessageTemplate<SecurityNews> = {
 export const secondFactorTakenAway = news(
   'secondFactorTakenAway',
   '考试机构已于 {at} 应申请关闭您账号的两步验证，登录后可重新开启。',
-  'as asked for, the exam body turned off two-step sign-in for your account on {at}. You can turn it on again once you sign in.',
+  'the exam body turned off two-step sign-in for your account on {at}, as requested. You can turn it on again after you sign in.',
 )
 /** Not a {@link warning}: signing in alone cancels the deletion. */
 export const deletionAsked: MessageTemplate<SecurityNews> = {
@@ -151,7 +151,7 @@ export const deletionAsked: MessageTemplate<SecurityNews> = {
     }),
     en: ({ examName, at }) => ({
       subject: 'Your account will be deleted',
-      text: `${examName}: your account will be deleted on ${at}, with your personal information and documents, for good. Sign in before then to keep it. If this was not you, sign in now and change your password.`,
+      text: `${examName}: we will permanently delete your account, with your personal information and documents, on ${at}. Sign in before then to keep it. If this was not you, sign in now and change your password.`,
     }),
   },
 }

@@ -6,7 +6,7 @@ import { appointmentNotice } from './appointment-notice'
 import { PATH, valuesOf, type Told } from './appointment-values'
 import { appointmentTemplates, type AppointmentMessage } from './templates'
 
-const seeAppointments = { zh: '查看预约：', en: 'See your appointments: ' }
+const seeAppointments = { zh: '查看预约：', en: 'View appointments: ' }
 
 /** Message for each timeline event; null for the candidate's own actions on the waiting list. */
 const messages: Record<AppointmentEvent, AppointmentMessage | null> = {

@@ -29,7 +29,7 @@ export const appointmentTemplates = {
       }),
       en: ({ examName, batchName, when, place, address, changesUntil }) => ({
         subject: 'Your seat is booked',
-        text: `${examName} (${batchName}): your seat is booked. ${when}; ${place}; ${address}. ${changesUntil ? `To reschedule or cancel, go to My appointments before ${changesUntil}.` : 'See it in My appointments.'}`,
+        text: `${examName} (${batchName}): your seat is booked. ${when}; ${place}; ${address}. ${changesUntil ? `To reschedule or cancel, go to “My appointments” before ${changesUntil}.` : 'See it in “My appointments”.'}`,
       }),
     },
   },
@@ -42,7 +42,7 @@ export const appointmentTemplates = {
       }),
       en: ({ examName, batchName, when, place, address }) => ({
         subject: 'Your appointment has changed',
-        text: `${examName} (${batchName}): your appointment is now ${when}; ${place}; ${address}. The seat you had before was given back.`,
+        text: `${examName} (${batchName}): your appointment is now ${when}; ${place}; ${address}. Your earlier seat was released.`,
       }),
     },
   },
@@ -67,8 +67,8 @@ export const appointmentTemplates = {
         text: `【${examName}】您的“${batchName}”（${when}）预约已取消，座位已释放。预约开放期间可以重新预约。`,
       }),
       en: ({ examName, batchName, when }) => ({
-        subject: 'Your appointment is cancelled',
-        text: `${examName} (${batchName}): your appointment of ${when} is cancelled and the seat was given back. You can book again while booking is open.`,
+        subject: 'Your appointment was cancelled',
+        text: `${examName} (${batchName}): your appointment on ${when} was cancelled and the seat was released. You can book again while booking is open.`,
       }),
     },
   },
@@ -81,7 +81,7 @@ export const appointmentTemplates = {
       }),
       en: ({ examName, batchName, when, reason }) => ({
         subject: 'The exam body has cancelled your appointment',
-        text: `${examName} (${batchName}): the exam body has cancelled your appointment of ${when}${reason && `, because: ${reason}`}. The seat was given back. It does not count as a cancellation of yours. You can book again while booking is open; if you have questions, contact the exam body.`,
+        text: `${examName} (${batchName}): the exam body has cancelled your appointment on ${when}${reason && `. Reason: ${reason}`}. The seat was released. This does not use up one of your cancellations. You can book again while booking is open. If you have questions, contact the exam body.`,
       }),
     },
   },
@@ -93,8 +93,8 @@ export const appointmentTemplates = {
         text: `【${examName}】您候补的“${batchName}”（${when}，${place}）有座位了，为您保留到 ${until}。请在此之前到“我的预约”确认，逾期顺延给下一位。`,
       }),
       en: ({ examName, batchName, when, place, until }) => ({
-        subject: 'A seat is kept for you: confirm it',
-        text: `${examName} (${batchName}): a seat you are waiting for is free (${when}; ${place}) and kept for you until ${until}. Confirm it in My appointments before then, or it goes to the next person.`,
+        subject: 'Confirm the seat we are holding for you',
+        text: `${examName} (${batchName}): a seat is free for you (${when}; ${place}). We hold it until ${until}. Confirm it in “My appointments” before then, or it goes to the next person.`,
       }),
     },
   },
@@ -106,8 +106,8 @@ export const appointmentTemplates = {
         text: `【${examName}】“${batchName}”（${when}）为您保留的座位到 ${until} 没有确认，已顺延给下一位。可在“我的预约”重新加入候补。`,
       }),
       en: ({ examName, batchName, when, until }) => ({
-        subject: 'The seat is no longer kept for you',
-        text: `${examName} (${batchName}): the seat of ${when} was kept for you until ${until} and has gone to the next person. You can join the waiting list again in My appointments.`,
+        subject: 'We are no longer holding a seat for you',
+        text: `${examName} (${batchName}): you did not confirm the seat on ${when} by ${until}, so it went to the next person. You can join the waiting list again in “My appointments”.`,
       }),
     },
   },
@@ -119,8 +119,8 @@ export const appointmentTemplates = {
         text: `【${examName}】您在“${batchName}”（${when}）的候补已结束，没有再为您保留座位。`,
       }),
       en: ({ examName, batchName, when }) => ({
-        subject: 'Your place on the waiting list has ended',
-        text: `${examName} (${batchName}): the waiting list of ${when} has ended for you; no seat is kept for you there.`,
+        subject: 'The waiting list has closed',
+        text: `${examName} (${batchName}): the waiting list for ${when} has closed. We are no longer holding a place for you.`,
       }),
     },
   },
@@ -133,7 +133,7 @@ export const appointmentTemplates = {
       }),
       en: ({ examName, batchName, when, place, address, hasTicket }) => ({
         subject: 'Your appointment is tomorrow',
-        text: `${examName} (${batchName}): your appointment is tomorrow. ${when}; ${place}; ${address}. Bring ${hasTicket ? 'your printed admission ticket and ' : ''}your ID document and leave in good time.`,
+        text: `${examName} (${batchName}): your appointment is tomorrow. ${when}; ${place}; ${address}. Bring ${hasTicket ? 'your printed admission ticket and ' : ''}your ID document and leave early.`,
       }),
     },
   },

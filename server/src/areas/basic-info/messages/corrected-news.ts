@@ -11,7 +11,7 @@ const basicInfoCorrected: MessageTemplate<{ examName: string }> = {
     }),
     en: ({ examName }) => ({
       subject: 'Your identity details were corrected',
-      text: `${examName}: the exam body has corrected your identity details from your papers. Sign in and check them. If you did not ask for this, contact the exam body at once.`,
+      text: `${examName}: the exam body has corrected your identity details based on your documents. Sign in and check them. If you did not request this, contact the exam body immediately.`,
     }),
   },
 }
@@ -20,5 +20,5 @@ const basicInfoCorrected: MessageTemplate<{ examName: string }> = {
 export const correctedNews = (project: Project, accountId: string): News => ({
   ...{ project, accountId, message: 'basicInfoCorrected' },
   write: (language) => write(basicInfoCorrected, language, { examName: project.definition.name[language] }),
-  more: { label: { zh: '查看个人信息：', en: 'See your personal information: ' }, path: '/default/user_information' },
+  more: { label: { zh: '查看个人信息：', en: 'View personal information: ' }, path: '/default/user_information' },
 })

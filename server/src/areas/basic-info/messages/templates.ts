@@ -16,8 +16,8 @@ export const basicInfoTemplates = {
         text: `【${examName}】您的基本信息变更申请已提交，审核结果会通知您。若不是您本人操作，请立即修改密码并联系考试机构。`,
       }),
       en: ({ examName }) => ({
-        subject: 'Basic information update submitted: wait for the review',
-        text: `${examName}: your request to update your basic information was submitted. We tell you the result of the review. If it was not you, change your password now and contact the exam body.`,
+        subject: 'Basic information update submitted',
+        text: `${examName}: your request to update your basic information was submitted. We will tell you the result. If this was not you, change your password now and contact the exam body.`,
       }),
     },
   },
@@ -30,7 +30,7 @@ export const basicInfoTemplates = {
       }),
       en: ({ examName }) => ({
         subject: 'Your basic information is updated',
-        text: `${examName}: your request is approved and your account is updated. Registrations that are not paid yet are updated too: check them. To correct a paid one, contact the exam body.`,
+        text: `${examName}: your request is approved and your account is updated. Registrations you have not paid for are also updated. Please check them. To correct a paid registration, contact the exam body.`,
       }),
     },
   },
@@ -42,8 +42,8 @@ export const basicInfoTemplates = {
         text: `【${examName}】您的基本信息变更申请未通过审核：${reason}。可到“个人信息”中修改后重新提交。`,
       }),
       en: ({ examName, reason }) => ({
-        subject: 'Your basic information update is not approved: you can correct it',
-        text: `${examName}: your request to update your basic information is not approved: ${reason}. You can correct it under Personal information and submit it again.`,
+        subject: 'Basic information update not approved: you can correct it',
+        text: `${examName}: your request to update your basic information was not approved: ${reason}. Correct it in “Personal information” and submit it again.`,
       }),
     },
   },

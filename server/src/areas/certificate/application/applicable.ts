@@ -46,7 +46,7 @@ const pickupOf = ({ place, address, hours, from, until }: DefinedPickup): Pickup
  */
 const onPaper: LocalText = {
   zh: '证书载有您的姓名、证件号码等信息。您同意考试机构据此制作证书，并按您选择的方式邮寄或由您领取；邮寄时向快递公司提供收件人、电话和地址。',
-  en: 'The certificate shows details such as your name and ID number. You agree that the exam body makes it from them, and posts it or hands it over as you choose. Who posts it is given the recipient, phone number and address.',
+  en: 'The certificate shows details such as your name and ID document number. You agree that the exam body uses them to produce it, and posts it or hands it over as you choose. The courier gets the recipient, phone number and address.',
 }
 
 /**

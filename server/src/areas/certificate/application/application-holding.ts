@@ -26,7 +26,7 @@ const applications = applicationHolding(CERTIFICATE_APPLICATION, {
   },
   about: ({ project }, code) => fact('证书', 'Certificate', namesOf(project, code).name),
   facts: (_services, { way, delivery, trackingNumber }) => [
-    fact('领取方式', 'How it comes', ways[way]),
+    fact('领取方式', 'Delivery or collection', ways[way]),
     fact('办理进度', 'Progress', delivery && deliveries[delivery]),
     fact('运单号', 'Tracking number', trackingNumber),
   ],

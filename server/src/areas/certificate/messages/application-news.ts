@@ -44,7 +44,7 @@ export const certificateApplicationMessages: ApplicationMessages<
     remade: templates.certificateRemade,
   },
   values: valuesOf,
-  more: (told) => ({ label: { zh: '查看证书申领：', en: 'See your application: ' }, path: pathOf(told) }),
+  more: (told) => ({ label: { zh: '查看证书申领：', en: 'View application: ' }, path: pathOf(told) }),
 }
 
 /** WeChat notices about the progress of an application. */

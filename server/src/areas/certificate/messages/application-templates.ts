@@ -27,8 +27,8 @@ export const certificateApplicationTemplates = {
         text: `【${examName}】您的“${certificate}”申领已提交，审核结果会通知您。`,
       }),
       en: ({ examName, certificate }) => ({
-        subject: 'Your certificate application was submitted',
-        text: `${examName}: your application for “${certificate}” was submitted. We tell you the result of the review.`,
+        subject: 'Certificate application submitted',
+        text: `${examName}: your application for “${certificate}” was submitted. We will tell you the result.`,
       }),
     },
   },
@@ -41,7 +41,7 @@ export const certificateApplicationTemplates = {
       }),
       en: ({ examName, certificate }) => ({
         subject: 'Your certificate application is approved',
-        text: `${examName}: your application for “${certificate}” is approved, and the certificate is being made. We tell you when it is sent or can be collected.`,
+        text: `${examName}: your application for “${certificate}” is approved and the certificate is being produced. We will tell you when it is sent or ready to collect.`,
       }),
     },
   },
@@ -53,8 +53,8 @@ export const certificateApplicationTemplates = {
         text: `【${examName}】您的“${certificate}”申领未通过审核：${reason}。可在“证书申领”中修改后重新提交，已付的邮寄费不用再付。`,
       }),
       en: ({ examName, certificate, reason }) => ({
-        subject: 'Your certificate application is not approved: you can correct it',
-        text: `${examName}: your application for “${certificate}” is not approved: ${reason}. You can correct it in Certificate application and submit it again. Postage you have paid is not paid again.`,
+        subject: 'Certificate application not approved: you can correct it',
+        text: `${examName}: your application for “${certificate}” was not approved: ${reason}. Correct it in “Certificate application” and submit it again. You do not pay postage again.`,
       }),
     },
   },
@@ -67,7 +67,7 @@ export const certificateApplicationTemplates = {
       }),
       en: ({ examName, certificate, reason }) => ({
         subject: 'Your certificate application is being reviewed again',
-        text: `${examName}: your application for “${certificate}” is being reviewed again, because: ${reason}. The result you were told before no longer holds. We tell you the new one.`,
+        text: `${examName}: your application for “${certificate}” is being reviewed again. Reason: ${reason}. The earlier result is no longer valid. We will tell you the new result.`,
       }),
     },
   },
@@ -93,7 +93,7 @@ export const certificateApplicationTemplates = {
       }),
       en: ({ examName, certificate, place, hours, dates, code }) => ({
         subject: 'You can collect your certificate',
-        text: `${examName}: you can collect your certificate “${certificate}” at ${[place, hours, dates].filter(Boolean).join(', ')}. Code: ${code}. Bring your ID document, and tell nobody else the code.`,
+        text: `${examName}: you can collect your certificate “${certificate}” at ${[place, hours, dates].filter(Boolean).join(', ')}. Collection code: ${code}. Bring your ID document. Do not share the code.`,
       }),
     },
   },
@@ -106,7 +106,7 @@ export const certificateApplicationTemplates = {
       }),
       en: ({ examName, certificate }) => ({
         subject: 'Your certificate was collected',
-        text: `${examName}: your certificate “${certificate}” was collected with its code. If neither you nor somebody you sent collected it, contact the exam body at once.`,
+        text: `${examName}: your certificate “${certificate}” was collected with the collection code. If this was not you or someone you sent, contact the exam body immediately.`,
       }),
     },
   },
@@ -118,8 +118,8 @@ export const certificateApplicationTemplates = {
         text: `【${examName}】您申领的纸质“${certificate}”不再有效，此前的领取码已作废，请不要前往领取。新的一份寄出或可以领取时会通知您。`,
       }),
       en: ({ examName, certificate }) => ({
-        subject: 'Your certificate on paper is to be made again',
-        text: `${examName}: your certificate “${certificate}” on paper no longer holds. A code to collect it is void: do not go for it. We tell you when another one is sent or can be collected.`,
+        subject: 'Your paper certificate is being produced again',
+        text: `${examName}: your paper certificate “${certificate}” is no longer valid. If you have a collection code, do not use it. We will tell you when the new certificate is sent or ready to collect.`,
       }),
     },
   },

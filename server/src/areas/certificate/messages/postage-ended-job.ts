@@ -21,8 +21,8 @@ const template: MessageTemplate<{ examName: string; certificate: string }> = {
       text: `【${examName}】“${certificate}”的邮寄费没有按时支付，订单已自动取消，申领还没有提交。填写的内容已保留，请在申领截止前重新提交并支付。`,
     }),
     en: ({ examName, certificate }) => ({
-      subject: 'The postage order of your certificate ended',
-      text: `${examName}: the postage for “${certificate}” was not paid in time, so your application is not submitted yet. What you filled in is kept: submit and pay again before applications close.`,
+      subject: 'Your certificate postage order was cancelled',
+      text: `${examName}: you did not pay the postage for “${certificate}” in time, so your application is not submitted. What you entered is saved. Submit and pay again before applications close.`,
     }),
   },
 }
@@ -45,7 +45,7 @@ function endedNews(project: Project, { accountId, certificateCode }: Ended): Not
   return {
     ...{ project, accountId, message: 'expired', write: written },
     more: {
-      label: { zh: '查看证书申领：', en: 'See your application: ' },
+      label: { zh: '查看证书申领：', en: 'View application: ' },
       path: `/default/certificate/paper?certificateCode=${certificateCode}`,
     },
   }

@@ -18,8 +18,8 @@ const paymentDue: MessageTemplate<{ examName: string; certificate: string; amoun
       text: `【${examName}】“${certificate}”邮寄费 ${amount}元待支付，请在 ${at} 前完成，逾期订单自动取消，申领不会提交。`,
     }),
     en: ({ examName, certificate, amount, at }) => ({
-      subject: 'The postage of your certificate is not paid yet',
-      text: `${examName}: CNY ${amount} postage for “${certificate}” is not paid yet. Pay before ${at}, or the order is cancelled and your application is not submitted.`,
+      subject: 'Certificate postage not paid',
+      text: `${examName}: CNY ${amount} postage for “${certificate}” is not paid. Pay before ${at}, or the order is cancelled and your application is not submitted.`,
     }),
   },
 }
@@ -37,7 +37,7 @@ export const dueNews: Purpose['dueNews'] = async (tx, project, orders) => {
 function newsOf(project: Project, order: OrderRow, certificate: LocalText): DueNews {
   const { name } = project.definition
   return paymentDueNews(project, order, {
-    label: { zh: '查看订单：', en: 'See the order: ' },
+    label: { zh: '查看订单：', en: 'View order: ' },
     write: (language) =>
       write(paymentDue, language, {
         examName: name[language],
@@ -53,7 +53,7 @@ function newsOf(project: Project, order: OrderRow, certificate: LocalText): DueN
  * other means.
  */
 export const tellPostageBack = tellRefundOf({
-  fee: { zh: '邮寄费', en: 'the postage' },
+  fee: { zh: '邮寄费', en: 'postage' },
   titleOf: async (tx, project, { subjectId }) =>
     (await certificatesOf(tx, project, [subjectId])).get(subjectId) ?? null,
 })

@@ -10,7 +10,7 @@ import { reasonWords, write } from '@server/domain/outbox/written'
 import { namesOf } from '../kinds'
 import { certificateTemplates } from './templates'
 
-const seeIt = { zh: '查看证书：', en: 'See your certificate: ' }
+const seeIt = { zh: '查看证书：', en: 'View certificate: ' }
 
 const messages = {
   issued: 'certificateIssued',

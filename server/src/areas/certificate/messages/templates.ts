@@ -20,7 +20,7 @@ export const certificateTemplates = {
       }),
       en: ({ examName, certificate, number }) => ({
         subject: 'Your certificate is issued',
-        text: `${examName}: your certificate “${certificate}” is issued. Number: ${number}. See it in My certificates.`,
+        text: `${examName}: your certificate “${certificate}” is issued. Number: ${number}. See it in “My certificates”.`,
       }),
     },
   },
@@ -32,8 +32,8 @@ export const certificateTemplates = {
         text: `【${examName}】您的“${certificate}”（编号 ${number}）已补发，编号不变，之前的证书失效。可在“我的证书”中查看。`,
       }),
       en: ({ examName, certificate, number }) => ({
-        subject: 'Your certificate is reissued',
-        text: `${examName}: your certificate “${certificate}” (number ${number}) is reissued. Its number stays the same, and the one before no longer holds. See it in My certificates.`,
+        subject: 'Your certificate was reissued',
+        text: `${examName}: your certificate “${certificate}” (number ${number}) was reissued. The number is the same. The earlier certificate is no longer valid. See it in “My certificates”.`,
       }),
     },
   },
@@ -45,8 +45,8 @@ export const certificateTemplates = {
         text: `【${examName}】您的“${certificate}”（编号 ${number}）已被撤销：${reason}。有疑问请联系考试机构。`,
       }),
       en: ({ examName, certificate, number, reason }) => ({
-        subject: 'Your certificate is withdrawn',
-        text: `${examName}: your certificate “${certificate}” (number ${number}) is withdrawn: ${reason}. Contact the exam body if you have questions.`,
+        subject: 'Your certificate was revoked',
+        text: `${examName}: your certificate “${certificate}” (number ${number}) was revoked: ${reason}. If you have questions, contact the exam body.`,
       }),
     },
   },

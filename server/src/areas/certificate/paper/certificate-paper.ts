@@ -32,7 +32,7 @@ const words = {
     code: 'Code',
     reissued: (date: string) => `Reissued ${date}`,
     stamp: (purpose: string, until: string) =>
-      `This copy is for “${purpose}” only and valid until ${until}. It holds for no other purpose and cannot be passed on.`,
+      `This copy is for “${purpose}” only and valid until ${until}. It is not valid for any other purpose and must not be copied or lent.`,
   },
 } as const
 

@@ -67,7 +67,7 @@ const aboutOf = (project: Parameters<Purpose['describe']>[1], certificateCode: s
   number: null,
   ways: [
     {
-      label: { zh: '查看证书申领', en: 'See your application' },
+      label: { zh: '查看证书申领', en: 'View application' },
       screen: 'certificateApplicationDetail' as const,
       params: { certificateCode },
     },

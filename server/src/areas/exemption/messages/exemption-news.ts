@@ -28,7 +28,7 @@ export const exemptionMessages: ApplicationMessages<Applied, ExemptionEvent, Exe
     reopened: exemptionTemplates.exemptionReopened,
   },
   values: valuesOf,
-  more: () => ({ label: { zh: '查看免考申请：', en: 'See your exemptions: ' }, path: PATH }),
+  more: () => ({ label: { zh: '查看免考申请：', en: 'View exemptions: ' }, path: PATH }),
 }
 
 /** WeChat notices about decisions. */

@@ -21,8 +21,8 @@ export const exemptionTemplates = {
         text: `【${examName}】您的“${batchName}”（${subjects}）已提交，审核结果会通知您，也可在“我的免考”中查看。`,
       }),
       en: ({ examName, batchName, subjects }) => ({
-        subject: 'Exemption submitted: wait for the review',
-        text: `${examName} (${batchName}): your application for exemption from ${subjects} was submitted. We tell you the result of the review; you can also see it in My exemptions.`,
+        subject: 'Exemption application submitted',
+        text: `${examName} (${batchName}): your application for exemption from ${subjects} was submitted. We will tell you the result. You can also see it in “My exemptions”.`,
       }),
     },
   },
@@ -35,7 +35,7 @@ export const exemptionTemplates = {
       }),
       en: ({ examName, batchName, subjects }) => ({
         subject: 'Your exemption is approved',
-        text: `${examName} (${batchName}): your exemption is approved. You need not sit ${subjects}: do not choose it when you register, it costs nothing. What you registered for before stays as it is; as long as it is not paid you can cancel it and register again. What is paid is not refunded by itself.`,
+        text: `${examName} (${batchName}): your exemption is approved. You do not sit or pay for ${subjects}. Do not choose it when you register. Earlier registrations do not change. If not paid, you can cancel and register again. Payments are not refunded automatically.`,
       }),
     },
   },
@@ -47,8 +47,8 @@ export const exemptionTemplates = {
         text: `【${examName}】您的“${batchName}”未通过审核：${reason}。可在申请截止前到“我的免考”修改后重新提交。`,
       }),
       en: ({ examName, batchName, reason }) => ({
-        subject: 'Your exemption is not approved: you can correct it',
-        text: `${examName} (${batchName}): your application for exemption is not approved: ${reason}. You can correct it in My exemptions and submit it again before the batch closes.`,
+        subject: 'Exemption not approved: you can correct your application',
+        text: `${examName} (${batchName}): your application for exemption was not approved: ${reason}. Correct it in “My exemptions” and submit it again before applications close.`,
       }),
     },
   },
@@ -61,7 +61,7 @@ export const exemptionTemplates = {
       }),
       en: ({ examName, batchName, subjects, reason }) => ({
         subject: 'Your exemption is being reviewed again',
-        text: `${examName} (${batchName}): your application for exemption from ${subjects} is being reviewed again, because: ${reason}. The result you were told before no longer holds. We tell you the new one.`,
+        text: `${examName} (${batchName}): your application for exemption from ${subjects} is being reviewed again. Reason: ${reason}. The earlier result is no longer valid. We will tell you the new result.`,
       }),
     },
   },

@@ -34,7 +34,7 @@ export const importHolding: Holding = {
         'Lists of groups',
         rows.map(({ uploadedAt }) =>
           entry([
-            fact('内容', 'What', { zh: '姓名、证件类型、证件号码', en: 'Name, ID type, ID number' }),
+            fact('内容', 'What', { zh: '姓名、证件类型、证件号码', en: 'Name, ID document type, ID document number' }),
             fact('上传时间', 'Uploaded', moment(uploadedAt)),
           ]),
         ),

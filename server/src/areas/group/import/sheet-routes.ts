@@ -34,7 +34,7 @@ const MEDIA_TYPES: Record<SheetFormat, string> = {
 }
 
 const words = {
-  template: { zh: '考生名单模板', en: 'Candidates template' },
+  template: { zh: '考生名单模板', en: 'Candidate list template' },
   faulty: { zh: '待更正的行', en: 'Rows to correct' },
   sheet: { zh: '考生名单', en: 'Candidates' },
 }

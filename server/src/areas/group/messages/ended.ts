@@ -30,12 +30,12 @@ const groupEnded: MessageTemplate<Values> = {
     en: ({ examName, groupName, hasAgreed }) =>
       hasAgreed
         ? {
-            subject: `You are no longer in the group of ${groupName}`,
-            text: `${examName}: ${groupName} took you out of its group. It can no longer register or pay for you. Your account and what was submitted stay as they are: sign in to do the rest yourself.`,
+            subject: `${groupName} removed you from its group`,
+            text: `${examName}: ${groupName} removed you from its group. It can no longer register or pay for you. Your account and submitted registrations do not change. Sign in to continue yourself.`,
           }
         : {
-            subject: `${groupName} took back its invitation`,
-            text: `${examName}: ${groupName} took back its invitation to its group. You need not do anything. Your account and registrations stay as they are.`,
+            subject: `${groupName} withdrew its invitation`,
+            text: `${examName}: ${groupName} withdrew its invitation to join its group. You do not need to do anything. Your account and registrations do not change.`,
           },
   },
 }

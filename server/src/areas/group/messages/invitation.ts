@@ -20,8 +20,8 @@ const groupInvited: MessageTemplate<Values> = {
       text: `【${examName}】${groupName}邀请您加入集体，同意后可由其为您填写、提交报名并缴费。请登录，在“个人信息”中同意或拒绝。不是您所在的集体，请拒绝。`,
     }),
     en: ({ examName, groupName }) => ({
-      subject: `${groupName} invites you to its group`,
-      text: `${examName}: ${groupName} invites you to its group. Once you agree, it may fill in, submit and pay registrations for you. Sign in and agree or refuse under Personal information. Refuse if it is not your group.`,
+      subject: `${groupName} invites you to join its group`,
+      text: `${examName}: ${groupName} invites you to join its group. If you agree, it can fill in, submit and pay for registrations for you. Sign in and answer in “Personal information”. If this is not your group, decline.`,
     }),
   },
 }
@@ -45,5 +45,5 @@ export async function tellOfInvitation(
 const newsOf = (project: Project, accountId: string, groupName: string): News => ({
   ...{ project, accountId, message: 'groupInvited' },
   write: (language) => write(groupInvited, language, { examName: project.definition.name[language], groupName }),
-  more: { label: { zh: '查看邀请：', en: 'See the invitation: ' }, path: '/default/group/mine' },
+  more: { label: { zh: '查看邀请：', en: 'View invitation: ' }, path: '/default/group/mine' },
 })

@@ -8,8 +8,8 @@ import { batchNameOf } from '@server/domain/projects/batches'
 
 const stateWords = {
   done: { zh: '已完成', en: 'Done' },
-  open: { zh: '待支付', en: 'To be paid' },
-  ended: { zh: '未支付，已取消', en: 'Not paid: cancelled' },
+  open: { zh: '待支付', en: 'Not paid' },
+  ended: { zh: '未支付，已取消', en: 'Not paid, cancelled' },
 }
 
 const fromTo = (from: LocalText, to: LocalText): LocalText => ({
@@ -46,7 +46,7 @@ export const changeHolding: Holding = {
     const entries = rows.map(({ number, moves, subjects, batches, state, at }) =>
       entry([
         fact('报名序号', 'Registration number', number),
-        fact('批次', 'Batch', batches && fromTo(batchNameOf(project, batches.from), batchNameOf(project, batches.to))),
+        fact('批次', 'Exam', batches && fromTo(batchNameOf(project, batches.from), batchNameOf(project, batches.to))),
         fact(
           '考区',
           'Test areas',

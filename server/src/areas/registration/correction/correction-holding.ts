@@ -18,7 +18,7 @@ import { CORRECTION, correctionDraftOf } from './journey'
 export const correctionHolding: Holding = {
   tables: [registrationCorrections],
   tell: async (services, person) => [
-    ...part('报名补正', 'Corrections asked for', await toldCorrections(services, person)),
+    ...part('报名补正', 'Corrections requested', await toldCorrections(services, person)),
     ...part('填写中的补正', 'Corrections in progress', await toldDrafts(services, person)),
   ],
   end: async (services, tx, person) => {
@@ -40,7 +40,7 @@ async function toldCorrections(services: Services, person: Person): Promise<Told
         en: listed(correction.asked, 'en'),
       }),
       fact('截止时间', 'Until', moment(correction.until)),
-      fact('提出时间', 'Asked', moment(correction.askedAt)),
+      fact('提出时间', 'Requested', moment(correction.askedAt)),
       fact('结束时间', 'Ended', correction.endedAt && moment(correction.endedAt)),
     ]),
   )

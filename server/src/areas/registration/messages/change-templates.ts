@@ -12,7 +12,7 @@ export const changeTemplates = {
       }),
       en: ({ examName, batchName, registrationNumber, at }) => ({
         subject: 'Your subjects were changed',
-        text: `${examName} (${batchName}): the subjects of registration ${registrationNumber} were changed on ${at}. See them in the registration details. If you did not change them, change your password.`,
+        text: `${examName} (${batchName}): the subjects of registration ${registrationNumber} were changed on ${at}. See the registration details. If you did not do this, change your password.`,
       }),
     },
   },
@@ -26,7 +26,7 @@ export const changeTemplates = {
       }),
       en: ({ examName, batchName, registrationNumber, at }) => ({
         subject: 'Your registration was transferred',
-        text: `${examName}: registration ${registrationNumber} was transferred to ${batchName} on ${at}; its seats before were released. See the new times and places in the registration details. If you did not transfer it, change your password.`,
+        text: `${examName}: registration ${registrationNumber} was transferred to ${batchName} on ${at}. Your old seats were released. See the new times and places in the registration details. If you did not do this, change your password.`,
       }),
     },
   },
@@ -53,8 +53,8 @@ export const changeTemplates = {
         text: `【${examName}】${batchName}报名 ${registrationNumber} 未通过审核，座位已释放，已支付的款项会原路退回。原因请在“报名详情”中查看；报名期内可更正后重新报名。`,
       }),
       en: ({ examName, batchName, registrationNumber }) => ({
-        subject: 'Your registration is not approved',
-        text: `${examName} (${batchName}): registration ${registrationNumber} is not approved. Its seats were released, and what you paid is sent back the way it came. See why in the registration details; while registration is open you can correct it and register again.`,
+        subject: 'Your registration was not approved',
+        text: `${examName} (${batchName}): registration ${registrationNumber} was not approved. Your seats were released and payments are refunded to your original payment method. See the reason in the registration details. While registration is open, you can correct it and register again.`,
       }),
     },
   },
@@ -66,8 +66,8 @@ export const changeTemplates = {
         text: `【${examName}】${batchName}报名 ${registrationNumber} 未通过审核，且不能再报名本批次。座位已释放，已支付的款项会原路退回。原因请在“报名详情”中查看。`,
       }),
       en: ({ examName, batchName, registrationNumber }) => ({
-        subject: 'You cannot register for this batch',
-        text: `${examName} (${batchName}): registration ${registrationNumber} is not approved, and you cannot register for this batch again. Its seats were released, and what you paid is sent back the way it came. See why in the registration details.`,
+        subject: 'You cannot register in this round',
+        text: `${examName} (${batchName}): registration ${registrationNumber} was not approved and you cannot register in this round again. Your seats were released and payments are refunded to your original payment method. See the reason in the registration details.`,
       }),
     },
   },
@@ -81,7 +81,7 @@ export const changeTemplates = {
       }),
       en: ({ examName, batchName, registrationNumber, at }) => ({
         subject: 'Correct your registration',
-        text: `${examName} (${batchName}): registration ${registrationNumber} has to be corrected. Correct it and hand it in before ${at}; your seats are held. See what to correct and why in the registration details.`,
+        text: `${examName} (${batchName}): registration ${registrationNumber} must be corrected. Submit your changes before ${at}. We hold your seats. See what to correct and why in the registration details.`,
       }),
     },
   },
@@ -94,8 +94,8 @@ export const changeTemplates = {
         text: `【${examName}】${batchName}报名 ${registrationNumber} 的补正尚未提交，${at} 截止。补正内容和原因请在“报名详情”中查看。`,
       }),
       en: ({ examName, batchName, registrationNumber, at }) => ({
-        subject: 'Your correction is not handed in yet',
-        text: `${examName} (${batchName}): the correction of registration ${registrationNumber} is not handed in yet. You can hand it in until ${at}. See what to correct and why in the registration details.`,
+        subject: 'Your correction is not submitted yet',
+        text: `${examName} (${batchName}): you have not submitted the correction of registration ${registrationNumber}. Submit it before ${at}. See what to correct and why in the registration details.`,
       }),
     },
   },
@@ -107,8 +107,8 @@ export const changeTemplates = {
         text: `【${examName}】${batchName}报名 ${registrationNumber} 的补正已于 ${at} 提交，将重新审核。如非本人操作，请尽快修改密码。`,
       }),
       en: ({ examName, batchName, registrationNumber, at }) => ({
-        subject: 'Your correction was handed in',
-        text: `${examName} (${batchName}): the correction of registration ${registrationNumber} was handed in on ${at} and is reviewed. If you did not do this, change your password.`,
+        subject: 'Your correction was submitted',
+        text: `${examName} (${batchName}): the correction of registration ${registrationNumber} was submitted on ${at} and is being reviewed. If you did not do this, change your password.`,
       }),
     },
   },
@@ -120,8 +120,8 @@ export const changeTemplates = {
         text: `【${examName}】${batchName}报名 ${registrationNumber} 的审核结果已撤回，将重新审核，座位为您保留。原因请在“报名详情”中查看。`,
       }),
       en: ({ examName, batchName, registrationNumber }) => ({
-        subject: 'Your registration is reviewed again',
-        text: `${examName} (${batchName}): the decision about registration ${registrationNumber} was taken back. It is reviewed again, and your seats are held. See why in the registration details.`,
+        subject: 'Your registration is being reviewed again',
+        text: `${examName} (${batchName}): the review result for registration ${registrationNumber} was cancelled. It is being reviewed again and we hold your seats. See the reason in the registration details.`,
       }),
     },
   },
@@ -133,8 +133,8 @@ export const changeTemplates = {
         text: `【${examName}】${batchName}报名 ${registrationNumber} 已于 ${at} 取消，座位已释放。报名期内、名额未满时可重新报名。如非本人操作，请尽快修改密码。`,
       }),
       en: ({ examName, batchName, registrationNumber, at }) => ({
-        subject: 'Your registration is cancelled',
-        text: `${examName} (${batchName}): registration ${registrationNumber} was cancelled on ${at} and its seats were released. You can register again while registration is open and seats are left. If you did not cancel it, change your password.`,
+        subject: 'Your registration was cancelled',
+        text: `${examName} (${batchName}): registration ${registrationNumber} was cancelled on ${at} and your seats were released. You can register again while registration is open and seats are left. If you did not do this, change your password.`,
       }),
     },
   },

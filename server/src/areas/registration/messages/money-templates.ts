@@ -12,7 +12,7 @@ export const moneyTemplates = {
       }),
       en: ({ examName, batchName, registrationNumber, amount, at }) => ({
         subject: at ? 'Registration submitted: pay in time' : 'Registration submitted',
-        text: `${examName} (${batchName}): registration ${registrationNumber} was submitted and your seats are held.${at ? ` Pay CNY ${amount} before ${at}, or it is cancelled and the seats are released.` : ''}`,
+        text: `${examName} (${batchName}): registration ${registrationNumber} was submitted and we hold your seats.${at ? ` Pay CNY ${amount} before ${at}, or it is cancelled and your seats are released.` : ''}`,
       }),
     },
   },
@@ -25,8 +25,8 @@ export const moneyTemplates = {
         text: `【${examName}】${batchName}报名 ${registrationNumber} 待支付 ${amount}元，请在 ${at} 前完成，逾期报名自动取消，座位释放。`,
       }),
       en: ({ examName, batchName, registrationNumber, amount, at }) => ({
-        subject: 'Your registration is not paid yet',
-        text: `${examName} (${batchName}): registration ${registrationNumber} is not paid yet. Pay CNY ${amount} before ${at}, or it is cancelled and the seats are released.`,
+        subject: 'Your registration is not paid',
+        text: `${examName} (${batchName}): registration ${registrationNumber} is not paid. Pay CNY ${amount} before ${at}, or it is cancelled and your seats are released.`,
       }),
     },
   },
@@ -39,8 +39,8 @@ export const moneyTemplates = {
         text: `【${examName}】${batchName}报名 ${registrationNumber} 的科目变更待支付 ${amount}元，请在 ${at} 前完成，逾期变更自动取消，原报名不变。`,
       }),
       en: ({ examName, batchName, registrationNumber, amount, at }) => ({
-        subject: 'Your change of subjects is not paid yet',
-        text: `${examName} (${batchName}): the change of subjects of registration ${registrationNumber} is not paid yet. Pay CNY ${amount} before ${at}, or the change is cancelled and your registration stays as it was.`,
+        subject: 'Your subject change is not paid',
+        text: `${examName} (${batchName}): the subject change of registration ${registrationNumber} is not paid. Pay CNY ${amount} before ${at}, or the change is cancelled and your registration does not change.`,
       }),
     },
   },
@@ -54,7 +54,7 @@ export const moneyTemplates = {
       }),
       en: ({ examName, batchName, registrationNumber, amount, at }) => ({
         subject: 'Your registration is paid',
-        text: `${examName} (${batchName}): we received CNY ${amount} for registration ${registrationNumber} on ${at}. See the progress of its review in My registrations.`,
+        text: `${examName} (${batchName}): we received CNY ${amount} for registration ${registrationNumber} on ${at}. See the review progress in “My registrations”.`,
       }),
     },
   },
@@ -68,7 +68,7 @@ export const moneyTemplates = {
       }),
       en: ({ examName, batchName, registrationNumber, amount }) => ({
         subject: 'Your registration was not paid in time',
-        text: `${examName} (${batchName}): registration ${registrationNumber} was not paid in time (CNY ${amount}), so it was cancelled and its seats were released. You can register again while registration is open and seats are left. If you did pay, the money is sent back by itself.`,
+        text: `${examName} (${batchName}): registration ${registrationNumber} was not paid in time (CNY ${amount}), so it was cancelled and your seats were released. You can register again while registration is open and seats are left. If you paid, the payment is automatically refunded to your original payment method.`,
       }),
     },
   },
@@ -81,8 +81,8 @@ export const moneyTemplates = {
         text: `【${examName}】${batchName}报名 ${registrationNumber} 有 ${amount}元 已原路退回，一般 1 至 3 个工作日到账。`,
       }),
       en: ({ examName, batchName, registrationNumber, amount }) => ({
-        subject: 'We sent money back to you',
-        text: `${examName} (${batchName}): CNY ${amount} for registration ${registrationNumber} was sent back the way it was paid. It usually arrives within 1 to 3 working days.`,
+        subject: 'We refunded you',
+        text: `${examName} (${batchName}): CNY ${amount} for registration ${registrationNumber} was refunded to your original payment method. It usually arrives within 1 to 3 working days.`,
       }),
     },
   },
@@ -95,8 +95,8 @@ export const moneyTemplates = {
         text: `【${examName}】${batchName}报名 ${registrationNumber} 的退费申请（${amount}元）未通过，报名继续有效。原因请在“报名详情”中查看。`,
       }),
       en: ({ examName, batchName, registrationNumber, amount }) => ({
-        subject: 'Your refund was declined',
-        text: `${examName} (${batchName}): the refund of CNY ${amount} that you asked for (registration ${registrationNumber}) was declined, and your registration stays as it is. See why in the registration details.`,
+        subject: 'Your refund request was not approved',
+        text: `${examName} (${batchName}): your refund request for CNY ${amount} (registration ${registrationNumber}) was not approved. Your registration remains valid. See the reason in the registration details.`,
       }),
     },
   },
@@ -110,7 +110,7 @@ export const moneyTemplates = {
       }),
       en: ({ examName, batchName, registrationNumber, amount }) => ({
         subject: 'Your refund is confirmed',
-        text: `${examName} (${batchName}): the refund that you asked for (registration ${registrationNumber}) is confirmed. CNY ${amount} is sent back the way it was paid, and usually arrives within 1 to 3 working days.`,
+        text: `${examName} (${batchName}): your refund (registration ${registrationNumber}) is confirmed. CNY ${amount} is being refunded to your original payment method and usually arrives within 1 to 3 working days.`,
       }),
     },
   },
@@ -123,8 +123,8 @@ export const moneyTemplates = {
         text: `【${examName}】${batchName}报名 ${registrationNumber} 有 ${amount}元 暂未退回成功。款项没有丢失，工作人员正在处理，退回后会再通知您。`,
       }),
       en: ({ examName, batchName, registrationNumber, amount }) => ({
-        subject: 'Your money has not gone back yet',
-        text: `${examName} (${batchName}): CNY ${amount} for registration ${registrationNumber} could not be sent back yet. It is not lost: our staff are working on it, and we tell you when it is back.`,
+        subject: 'Your refund is delayed',
+        text: `${examName} (${batchName}): CNY ${amount} for registration ${registrationNumber} could not be refunded yet. The money is not lost. Our staff are working on it and we will tell you when it is refunded.`,
       }),
     },
   },
@@ -137,8 +137,8 @@ export const moneyTemplates = {
         text: `【${examName}】${batchName}报名 ${registrationNumber} 未退回成功的 ${amount}元 已重新发起原路退回，一般 1 至 3 个工作日到账。`,
       }),
       en: ({ examName, batchName, registrationNumber, amount }) => ({
-        subject: 'We are sending your money back again',
-        text: `${examName} (${batchName}): CNY ${amount} for registration ${registrationNumber} that could not be sent back is on its way again. It usually arrives within 1 to 3 working days.`,
+        subject: 'We are sending your refund again',
+        text: `${examName} (${batchName}): the refund of CNY ${amount} for registration ${registrationNumber} did not go through and was sent again. It usually arrives within 1 to 3 working days.`,
       }),
     },
   },
@@ -151,8 +151,8 @@ export const moneyTemplates = {
         text: `【${examName}】${batchName}报名 ${registrationNumber} 的 ${amount}元 不再通过微信退回：${reason}。款项没有丢失，如何领取请联系考试机构。`,
       }),
       en: ({ examName, batchName, registrationNumber, amount, reason }) => ({
-        subject: 'Your money is not sent back through WeChat',
-        text: `${examName} (${batchName}): CNY ${amount} for registration ${registrationNumber} is not sent back through WeChat: ${reason}. It is not lost: ask the exam body how you get it.`,
+        subject: 'Your money will not be refunded through WeChat',
+        text: `${examName} (${batchName}): CNY ${amount} for registration ${registrationNumber} will not be refunded through WeChat: ${reason}. The money is not lost. Ask the exam body how to get it.`,
       }),
     },
   },
@@ -165,8 +165,8 @@ export const moneyTemplates = {
         text: `【${examName}】${batchName}报名 ${registrationNumber} 有 ${amount}元 已于 ${at} 在微信以外退还，方式和凭证号可在“支付与退费”中查看。如未收到，请联系考试机构。`,
       }),
       en: ({ examName, batchName, registrationNumber, amount, at }) => ({
-        subject: 'Your money was paid back outside WeChat',
-        text: `${examName} (${batchName}): CNY ${amount} for registration ${registrationNumber} was paid back outside WeChat on ${at}. See how, and by which receipt, in Payments and refunds. If you did not get it, tell the exam body.`,
+        subject: 'Your money was refunded outside WeChat',
+        text: `${examName} (${batchName}): CNY ${amount} for registration ${registrationNumber} was refunded outside WeChat on ${at}. See how, and the receipt number, in “Payments and refunds”. If you did not get it, contact the exam body.`,
       }),
     },
   },

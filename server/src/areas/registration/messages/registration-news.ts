@@ -25,7 +25,7 @@ const ofDeadlines: readonly RegistrationMessage[] = [
   ...(['correctionAsked', 'correctionDue'] as const),
 ]
 
-const seeRegistration = { zh: '查看报名：', en: 'See your registration: ' }
+const seeRegistration = { zh: '查看报名：', en: 'View registration: ' }
 
 export function registrationNews(project: Project, message: RegistrationMessage, told: Told): News {
   const template = registrationTemplates[message]

@@ -34,7 +34,7 @@ interface SittingValues {
 }
 
 const bring = {
-  ticket: { zh: '请带好准考证和证件', en: 'Bring your admission ticket and your ID document' },
+  ticket: { zh: '请带好准考证和证件', en: 'Bring your admission ticket and ID document' },
   document: { zh: '请带好证件', en: 'Bring your ID document' },
 }
 
@@ -49,7 +49,7 @@ const templates = {
       }),
       en: ({ examName, batchName, when, subjects, place, bring }) => ({
         subject: 'Your exam is tomorrow',
-        text: `${examName} (${batchName}): your exam is tomorrow. ${when}: ${subjects}${place && `; ${place}`}. ${bring}, and leave in good time.`,
+        text: `${examName} (${batchName}): your exam is tomorrow. ${when}: ${subjects}${place && `; ${place}`}. ${bring}, and leave early.`,
       }),
     },
   },
@@ -68,7 +68,7 @@ const templates = {
   },
 } satisfies Record<string, MessageTemplate<SittingValues>>
 
-const seeRegistration = { zh: '查看报名：', en: 'See your registration: ' }
+const seeRegistration = { zh: '查看报名：', en: 'View registration: ' }
 const noRoomYet = { zh: '考场见准考证', en: 'See your ticket' }
 
 /** Builds the reminder about the subjects of a day. */

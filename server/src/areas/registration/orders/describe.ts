@@ -64,7 +64,7 @@ function aboutOf(project: Project, registrationId: string, { batchCode, registra
     ways: [
       { label: { zh: '我的报名', en: 'My registrations' }, screen: 'myRegister', params: {} },
       {
-        label: { zh: '报名详情', en: 'Details' },
+        label: { zh: '报名详情', en: 'Registration details' },
         screen: 'registrationDetail',
         params: { registrationId },
       },

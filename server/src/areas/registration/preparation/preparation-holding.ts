@@ -9,9 +9,9 @@ import { entry, fact, moment, part } from '@server/domain/holdings/told'
 import { batchNameOf } from '@server/domain/projects/batches'
 
 const stateWords: Record<PreReviewState, LocalText> = {
-  waiting: { zh: '预审中', en: 'Waits to be looked at' },
-  approved: { zh: '预审已通过', en: 'Approved before the opening' },
-  returned: { zh: '需要更正', en: 'To be corrected' },
+  waiting: { zh: '预审中', en: 'In pre-review' },
+  approved: { zh: '预审已通过', en: 'Pre-review passed' },
+  returned: { zh: '需要更正', en: 'Correction needed' },
 }
 
 const isOf = ({ owner }: Person) =>
@@ -25,14 +25,14 @@ export const preparationHolding: Holding = {
     const told = rows.map((row) => {
       const { reason } = openRow(services.personalData, preReviews, row)
       return entry([
-        fact('批次', 'Batch', batchNameOf(person.project, row.batchCode)),
+        fact('批次', 'Exam', batchNameOf(person.project, row.batchCode)),
         fact('状态', 'Status', stateWords[row.state]),
         fact('原因', 'Reason', reason),
-        fact('提交时间', 'Handed in', moment(row.handedInAt)),
+        fact('提交时间', 'Submitted', moment(row.handedInAt)),
         fact('审核时间', 'Decided', row.decidedAt && moment(row.decidedAt)),
       ])
     })
-    return part('提前填写的预审', 'Reviews of what was prepared', told)
+    return part('提前填写的预审', 'Pre-reviews', told)
   },
   end: async (_services, tx, person) => {
     await tx.delete(preReviews).where(isOf(person))

@@ -21,8 +21,8 @@ const templates = {
         text: `【${examName}】您为${batchName}提前填写的内容已通过预审，报名开放后请自行提交并支付，届时无需再等待审核。修改信息、照片或材料后需重新预审。`,
       }),
       en: ({ examName, batchName }) => ({
-        subject: 'What you prepared is approved',
-        text: `${examName} (${batchName}): what you prepared is approved. Submit and pay when registration opens; it is not reviewed again. If you change your information, photo or documents, the exam body has to look at them again.`,
+        subject: 'Pre-review passed',
+        text: `${examName} (${batchName}): the information you prepared passed pre-review. Submit and pay when registration opens. It is not reviewed again. If you change your information, photo or documents, they are pre-reviewed again.`,
       }),
     },
   },
@@ -34,8 +34,8 @@ const templates = {
         text: `【${examName}】您为${batchName}提前填写的内容未通过预审：${reason}。请更正并重新确认；在报名开放前确认的，将再次预审。`,
       }),
       en: ({ examName, batchName, reason }) => ({
-        subject: 'Correct what you prepared',
-        text: `${examName} (${batchName}): what you prepared is not approved: ${reason}. Correct it and confirm it again; what you confirm before registration opens is looked at again.`,
+        subject: 'Pre-review not passed: correct your information',
+        text: `${examName} (${batchName}): the information you prepared did not pass pre-review: ${reason}. Correct it and confirm it again. If you confirm before registration opens, it is pre-reviewed again.`,
       }),
     },
   },
@@ -60,7 +60,7 @@ export function preparationNews(project: Project, { accountId, batchCode, state,
         reason: reasonWords(reason, language),
       }),
     more: {
-      label: { zh: '查看提前填写的内容：', en: 'See what you prepared: ' },
+      label: { zh: '查看提前填写的内容：', en: 'View what you prepared: ' },
       path: `/default/examination/confirm_information?batch=${encodeURIComponent(batchCode)}`,
     },
   }

@@ -26,11 +26,11 @@ export const refundHolding: Holding = {
           en: formatPrice(request.backCents, 'en'),
         }),
         fact('原因', 'Reason', request.reason),
-        fact('未通过原因', 'Why it was declined', request.declinedBecause),
-        fact('申请时间', 'Asked', moment(request.askedAt)),
+        fact('未通过原因', 'Why it was not approved', request.declinedBecause),
+        fact('申请时间', 'Requested', moment(request.askedAt)),
       ]),
     )
-    return part('退费申请', 'Refunds asked for', entries)
+    return part('退费申请', 'Refund requests', entries)
   },
   end: async (services, tx, person) => {
     for (const ref of await registrationsOf(tx, person))

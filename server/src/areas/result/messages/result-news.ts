@@ -24,7 +24,7 @@ export interface WithdrawnResult {
 
 /** Maximum delay of a notification, for nights and outages. */
 const GOOD_FOR_MS = 7 * 24 * 60 * 60_000
-const seeLeftOut = { zh: '更正后没有您的成绩，请查看', en: 'No result any more' }
+const seeLeftOut = { zh: '更正后没有您的成绩，请查看', en: 'Corrected: no result' }
 const seeWhy = { zh: '成绩已撤回，请查看原因', en: 'Withdrawn: see why' }
 
 /** Notification of publication by text, email and WeChat; null if the results are no longer in the project file. */
@@ -39,7 +39,7 @@ export function resultPublishedNews(
   return {
     ...{ project, accountId, message: 'resultPublished', write: written },
     ...toldOf(names, written, { at: publishAt, path: `/default/grade/grade/${resultCode}`, remark: names.batchName }),
-    more: { label: { zh: '查看成绩：', en: 'See your result: ' }, path: `/default/grade/grade/${resultCode}` },
+    more: { label: { zh: '查看成绩：', en: 'View result: ' }, path: `/default/grade/grade/${resultCode}` },
   }
 }
 

@@ -15,8 +15,8 @@ export const resultTemplates = {
         text: `【${examName}】“${batchName}”的成绩已发布，请登录后查看。`,
       }),
       en: ({ examName, batchName }) => ({
-        subject: 'Your result is out',
-        text: `${examName} (${batchName}): results are out. Sign in to see yours.`,
+        subject: 'Your result has been published',
+        text: `${examName} (${batchName}): results have been published. Sign in to see yours.`,
       }),
     },
   },
@@ -29,7 +29,7 @@ export const resultTemplates = {
       }),
       en: ({ examName, batchName }) => ({
         subject: 'Your result was corrected',
-        text: `${examName} (${batchName}): results were corrected and published again. Sign in to see yours: the new one counts.`,
+        text: `${examName} (${batchName}): results were corrected and published again. Sign in to see your result. The new one is valid.`,
       }),
     },
   },
@@ -41,8 +41,8 @@ export const resultTemplates = {
         text: `【${examName}】“${batchName}”的成绩此前撤回，现已重新发布，请登录后查看。`,
       }),
       en: ({ examName, batchName }) => ({
-        subject: 'Your result is out again',
-        text: `${examName} (${batchName}): results that had been withdrawn are published again. Sign in to see yours.`,
+        subject: 'Your result has been published again',
+        text: `${examName} (${batchName}): withdrawn results have been published again. Sign in to see yours.`,
       }),
     },
   },
@@ -58,7 +58,7 @@ export const withdrawnTemplate: MessageTemplate<ResultValues & { reason: string 
     }),
     en: ({ examName, batchName, reason }) => ({
       subject: 'Your result was withdrawn',
-      text: `${examName} (${batchName}): the exam body has withdrawn the results: ${reason}. We tell you when they are published again.`,
+      text: `${examName} (${batchName}): the exam body has withdrawn the results: ${reason}. We will tell you when they are published again.`,
     }),
   },
 }
@@ -72,8 +72,8 @@ export const leftOutTemplate: MessageTemplate<ResultValues> = {
       text: `【${examName}】“${batchName}”的成绩已更正并重新发布，其中没有您的成绩，此前发布的不再有效。请登录后查看，如有疑问请联系考试机构。`,
     }),
     en: ({ examName, batchName }) => ({
-      subject: 'There is no result of yours any more',
-      text: `${examName} (${batchName}): results were corrected and published again, and there is none of yours among them. The earlier one no longer counts. Sign in to see how this stands, and contact the exam body if you have questions.`,
+      subject: 'There is no result for you',
+      text: `${examName} (${batchName}): results were corrected and published again, and there is no result for you. Your earlier result is no longer valid. Sign in for details. If you have questions, contact the exam body.`,
     }),
   },
 }

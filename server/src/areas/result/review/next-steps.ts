@@ -6,7 +6,7 @@ import { REVIEW } from './review'
 /** Period in which a decision is announced. */
 const NEWS_MS = 14 * 24 * 60 * 60_000
 
-const title = { zh: '成绩复核已有结果，请查看', en: 'See what your result review came to' }
+const title = { zh: '成绩复核已有结果，请查看', en: 'See the result of your review' }
 
 /** Next steps for reviews decided recently. None for groups, which cannot see results. */
 export const reviewSteps: StepsOf = async ({ services, owner, actor, project }) => {

@@ -26,7 +26,7 @@ const reviewWindow: MessageTemplate<WindowValues> = {
     }),
     en: ({ examName, result, until }) => ({
       subject: 'Applications for a result review close soon',
-      text: `${examName} (${result}): applications for a result review close on ${until}. Sign in to apply if parts that were not marked, sums or entry are to be checked; otherwise there is nothing to do.`,
+      text: `${examName} (${result}): applications for a result review close on ${until}. To have unmarked parts, totals or entries checked, sign in and apply. Otherwise you do not need to do anything.`,
     }),
   },
 }

@@ -12,7 +12,7 @@ import { findRequests } from './request-store'
 import { afterOf, beforeOf, REVIEW, scoredOf } from './review'
 import { wordsField } from './words'
 
-const FOUND = { zh: '复核说明', en: 'What was found' }
+const FOUND = { zh: '复核说明', en: 'Review note' }
 const names = {
   applications: { zh: '成绩复核', en: 'Result reviews' },
   drafts: { zh: '填写中的成绩复核', en: 'Result reviews in progress' },
@@ -36,9 +36,9 @@ const reviews = applicationHolding(REVIEW, {
     ]
   },
   states: {
-    auditing: { zh: '复核中', en: 'Being reviewed' },
-    passed: { zh: '成绩有变动', en: 'The score changes' },
-    rejected: { zh: '成绩无变动', en: 'The score stays' },
+    auditing: { zh: '复核中', en: 'In review' },
+    passed: { zh: '成绩有变动', en: 'Score changed' },
+    rejected: { zh: '成绩无变动', en: 'Score not changed' },
     withdrawn: { zh: '已撤回', en: 'Withdrawn' },
   },
   reasonOf: { passed: FOUND, rejected: FOUND },
@@ -60,7 +60,7 @@ export const reviewHolding: Holding = {
       ...((await reviews.tell?.(services, person)) ?? []),
       ...part(
         '未支付的成绩复核',
-        'Result reviews that were not paid',
+        'Result reviews not paid',
         unpaid.map(({ asked, createdAt }) =>
           entry([
             ...asked.units.map(({ name }) => fact('科目', 'Subject', name)),

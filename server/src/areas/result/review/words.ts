@@ -11,7 +11,7 @@ const KEY = 'words'
 
 export const wordsField: Field = {
   ...{ key: KEY, kind: 'text', required: false, readOnly: false },
-  label: { zh: '复核说明', en: 'What you ask to be checked' },
+  label: { zh: '复核说明', en: 'What should be checked' },
   limits: { maxLength: LONGEST_WORDS },
 }
 

@@ -46,15 +46,15 @@ const ticketChanged: MessageTemplate<ChangedValues> = {
 const next = {
   printed: {
     zh: '您已打印的准考证已失效，请核对后重新打印。准考证号不变。',
-    en: 'What you printed no longer holds: check it and print it again. Your ticket number stays the same.',
+    en: 'Your printed ticket is no longer valid. Check the new one and print it. Your ticket number does not change.',
   },
   open: {
     zh: '请以最新的准考证为准，核对后打印。准考证号不变。',
-    en: 'The current ticket counts: check it, then print it. Your ticket number stays the same.',
+    en: 'The current ticket is the valid one. Check it, then print it. Your ticket number does not change.',
   },
 } as const
 
-const seeTicket = { zh: '查看准考证：', en: 'See your admission ticket: ' }
+const seeTicket = { zh: '查看准考证：', en: 'View admission ticket: ' }
 
 /** Notification by text, email and WeChat, under the topic of seats moved by the exam body. */
 export function ticketChangedNews(project: Project, told: ToldChange): NoticedNews {

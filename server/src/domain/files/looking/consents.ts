@@ -40,7 +40,7 @@ function asksDocument({ fields, files }: Asked, { idType }: Account): boolean {
 }
 
 const lookers: Record<Looker, LocalText> = {
-  demonstration: { zh: '演示服务（不发送到外部）', en: 'the demonstration (nothing is sent anywhere)' },
+  demonstration: { zh: '演示服务（不发送到外部）', en: 'a demonstration service (nothing is sent outside)' },
   tencentCloud: { zh: '腾讯云', en: 'Tencent Cloud' },
 }
 
@@ -50,21 +50,21 @@ function wordsOf(what: LookedAt, looker: Looker): NonNullable<NonNullable<Conten
     face: {
       title: {
         zh: '同意人脸比对',
-        en: 'I agree that this ID photo is compared with my portrait on record',
+        en: 'I agree to face comparison of this ID photo',
       },
       more: {
         zh: `勾选后，证件照、姓名和证件号码会交给${zh}检查人脸，并与公安登记照片比对，只用于核实您的身份，结果马上告知。人脸是敏感个人信息，可以不勾选：照片由工作人员核对，不影响办理。`,
-        en: `If you tick this, your photo, name and ID number go to ${en}, which checks the face and compares it with the public-security portrait, only to verify who you are. You see the result at once. A face is sensitive personal information, and you do not have to agree: without the tick a member of staff compares the photo, and nothing else changes.`,
+        en: `If you tick this, your photo, name and ID document number are sent to ${en}, which checks the face and compares it with your public security photo, only to verify your identity. You see the result immediately. Your face is sensitive personal information. You can leave this unticked: a member of staff then compares the photo and your registration is not affected.`,
       },
     },
     document: {
       title: {
         zh: '同意识别材料',
-        en: 'I agree that the documents I upload here are read by a machine',
+        en: 'I agree to automatic reading of these documents',
       },
       more: {
         zh: `勾选后，上传的证件和证明照片会交给${zh}识别是否清楚、有效、与填写的一致，只用于本次办理，结果马上告知。可以不勾选：照片由工作人员查看，不影响办理。`,
-        en: `If you tick this, they go to ${en}, which reads whether they are clear, valid and agree with what you entered, for this application only. You see the result at once. You do not have to agree: without the tick a member of staff looks at them, and nothing else changes.`,
+        en: `If you tick this, the photos you upload are sent to ${en}, which checks that they are clear, valid and match what you entered, for this application only. You see the result immediately. You can leave this unticked: a member of staff then checks them and your application is not affected.`,
       },
     },
   }[what]

@@ -10,9 +10,9 @@ const isOf = ({ owner }: Person) =>
   and(eq(lookedAtPictures.projectId, owner.projectId), eq(lookedAtPictures.accountId, owner.accountId))
 
 const pictures: Record<Row['what'], LocalText> = {
-  face: { zh: '证件照：与公安登记照片比对', en: 'ID photo: compared with the portrait on record' },
-  idPortrait: { zh: '证件人像面', en: 'ID document: page with the portrait' },
-  idEmblem: { zh: '证件国徽面', en: 'ID document: page with the emblem' },
+  face: { zh: '证件照：与公安登记照片比对', en: 'ID photo: compared with your photo on record' },
+  idPortrait: { zh: '证件人像面', en: 'ID document: side or page with your photo' },
+  idEmblem: { zh: '证件国徽面', en: 'ID document: side with the emblem' },
   education: { zh: '学历证明', en: 'Proof of education' },
 }
 
@@ -23,8 +23,8 @@ const providers: Record<Row['provider'], LocalText> = {
 
 const findings: Record<string, LocalText> = {
   fine: { zh: '通过', en: 'Passed' },
-  byHand: { zh: '由工作人员核对', en: 'Left to a member of staff' },
-  unavailable: { zh: '服务不可用，由工作人员核对', en: 'Not available; left to a member of staff' },
+  byHand: { zh: '由工作人员核对', en: 'Checked by a member of staff' },
+  unavailable: { zh: '服务不可用，由工作人员核对', en: 'Not available, checked by a member of staff' },
 }
 
 /** Personal-data source of machine-checked pictures: picture, provider, result and time of consent. */
@@ -34,7 +34,7 @@ export const lookedAtHolding: Holding = {
     const rows = await db.select().from(lookedAtPictures).where(isOf(person)).orderBy(asc(lookedAtPictures.at))
     return part(
       '您同意由系统核验的照片',
-      'Pictures that you agreed to have checked by a machine',
+      'Pictures you agreed to have checked automatically',
       rows.map(({ what, provider, found, at }) =>
         entry([
           fact('照片', 'Picture', pictures[what]),

@@ -17,7 +17,7 @@ export async function toldMovements(services: Services, owner: Owner): Promise<T
   const movements = await findMovements(services, owner, { limit: MOST })
   return part(
     '支付和退费',
-    'Charges and refunds',
+    'Payments and refunds',
     movements.map((one) => told(services, owner, one)),
   )
 }
@@ -38,10 +38,10 @@ function told(services: Services, { projectId }: Owner, { orderId, lines, charge
       fact('退费', 'Refund', price(amountCents)),
       ...common,
       fact('状态', 'Status', refundWords[status]),
-      fact('未通过微信退回的原因', 'Why it was not sent back through WeChat', because),
-      fact('退还方式', 'How it came back', paidOut && paidOutWords[paidOut.as]),
+      fact('未通过微信退回的原因', 'Why it was not refunded through WeChat', because),
+      fact('退还方式', 'How it was refunded', paidOut && paidOutWords[paidOut.as]),
       fact('退还凭证号', 'Receipt or transfer', paidOut?.reference),
-      fact('发起时间', 'Begun', moment(at)),
+      fact('发起时间', 'Started', moment(at)),
       fact('到账时间', 'Arrived', arrivedAt && moment(arrivedAt)),
       fact('商户退款单号', 'Merchant refund number', number),
     ])
@@ -51,7 +51,7 @@ function told(services: Services, { projectId }: Owner, { orderId, lines, charge
     ...common,
     fact('支付时间', 'Paid', charge && moment(charge.at)),
     fact('支付方式', 'Paid by', charge && channelWords[charge.channel]),
-    fact('微信支付单号', 'WeChat Pay transaction', charge?.transactionId),
+    fact('微信支付单号', 'WeChat Pay transaction number', charge?.transactionId),
     fact('商户单号', 'Merchant order number', charge && tradeNumberOf(charge.paymentId)),
   ])
 }

@@ -85,7 +85,7 @@ function describe(parts: readonly Part[], described: ReadonlyMap<string, Describ
     about: {
       title: { zh: `集体支付：${parts.length} 项报名`, en: `Group payment, registrations: ${parts.length}` },
       number: null,
-      ways: [{ label: { zh: '集体考生', en: 'Candidates' }, screen: 'groupMembers', params: {} }],
+      ways: [{ label: { zh: '集体考生', en: 'Group candidates' }, screen: 'groupMembers', params: {} }],
     },
     sittingOf: (line) => ofLine(line)?.sittingOf(line) ?? null,
     whoseIs: (line) => parts.find(({ partId }) => partId === line.partId)?.realName ?? null,

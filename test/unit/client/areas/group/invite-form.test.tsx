@@ -57,11 +57,11 @@ it('An invitation without a document type is not sent', async () => {
   enterProject(aProject({ language_type: 'en' }))
   render(<InviteForm />)
   for (const [label, value] of [
-    ['Name', 'Wang Ming'],
-    ['ID number', 'E1234567'],
+    ['Full name', 'Wang Ming'],
+    ['ID document number', 'E1234567'],
   ] as const)
     fireEvent.input(screen.getByLabelText(label), { target: { value } })
-  fireEvent.click(screen.getByText('Send the invitation'))
+  fireEvent.click(screen.getByText('Send invitation'))
   expect(await screen.findAllByText(/choose/i)).not.toHaveLength(0)
   expect(call).not.toHaveBeenCalled()
 })

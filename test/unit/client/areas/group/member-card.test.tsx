@@ -20,7 +20,11 @@ beforeEach(() => enterProject(aProject()))
 
 it.each([
   ['zh', ['为其报名：王明', '报名和支付情况：王明', '移出集体：王明'], '撤回邀请：王明'],
-  ['en', ['Register: 王明', 'Registrations: 王明', 'Remove from the group: 王明'], 'Take back the invitation: 王明'],
+  [
+    'en',
+    ['Register: 王明', 'Registrations and payments: 王明', 'Remove from the group: 王明'],
+    'Withdraw invitation: 王明',
+  ],
 ] as const)('names every button with the candidate (%s)', async (language, ofMember, ofInvited) => {
   await act(() => Promise.resolve(chooseLanguage(language)))
   const { rerender } = render(<MemberCard member={member} onChange={nothing} />)

@@ -63,7 +63,7 @@ describe.each([1, 2] as const)('A subject removed from the batch (mode %s)', (mo
     ]
     const { before } = await toldBy(SubjectStep, mode, { choices, withdrawnSubjects }, 'en')
     expect(before).toEqual([
-      'The exam body has withdrawn “Cost engineering case studies”. Choose another subject or go on without it.',
+      'The exam body has withdrawn “Cost engineering case studies”. Choose another subject or continue without it.',
     ])
     expect(saveAndGoOn).toHaveBeenCalledWith({ choices }, expect.anything())
   })

@@ -19,7 +19,7 @@ afterEach(() => act(() => chooseLanguage('zh')))
 
 it('shows the English reason on an English page', () => {
   show(inBothLanguages('漏评一题。', 'One question was not marked.'))
-  const line = screen.getByText(/withdrawn the results: One question was not marked\. We tell you/)
+  const line = screen.getByText(/withdrawn the results: One question was not marked\. We will tell you/)
   expect(line.closest('[lang]')).toBeNull()
 })
 

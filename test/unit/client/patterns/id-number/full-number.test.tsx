@@ -110,7 +110,7 @@ describe('A masked ID number', () => {
 })
 
 describe('The information table', () => {
-  const label = { zh: '证件号码', en: 'ID number' }
+  const label = { zh: '证件号码', en: 'ID document number' }
   const own: Field = { key: 'idNumber', kind: 'idNumber', label, required: true, readOnly: true, prefill: 'idNumber' }
   const others: Field = { key: 'father', kind: 'idNumber', label, required: true, readOnly: false }
   const form = (field: Field) => (

@@ -26,8 +26,15 @@ function titles(kind: TicketSheet['kind']) {
 }
 
 test('a ticket names its exam once: for an appointment in its table', () => {
-  expect(titles('registration')).toEqual(['Ticket number', 'Name', 'ID document', 'ID number', 'Exam', 'Session'])
-  expect(titles('appointment')).toEqual(['Ticket number', 'Name', 'ID document', 'ID number', 'Exam'])
+  expect(titles('registration')).toEqual([
+    'Ticket number',
+    'Full name',
+    'ID document',
+    'ID document number',
+    'Exam',
+    'Sitting',
+  ])
+  expect(titles('appointment')).toEqual(['Ticket number', 'Full name', 'ID document', 'ID document number', 'Exam'])
 })
 
 /** Returns the lines of the first row's time cell. */

@@ -77,9 +77,10 @@ const plainCountry = (text: string) =>
 
 /** Common names of columns, and their labels on the screens. */
 const columnsCalledSo = words<ImportColumn>({
-  ...{ 考生姓名: 'realName', 真实姓名: 'realName', fullname: 'realName' },
-  ...{ 身份证号: 'idNumber', 身份证号码: 'idNumber', 证件号: 'idNumber' },
-  ...{ 签发国家或地区: 'country', countryorregionofissue: 'country' },
+  ...{ 考生姓名: 'realName', 真实姓名: 'realName', name: 'realName' },
+  idtype: 'idType',
+  ...{ 身份证号: 'idNumber', 身份证号码: 'idNumber', 证件号: 'idNumber', idnumber: 'idNumber' },
+  ...{ 签发国家或地区: 'country', countryorregionofissue: 'country', countryorregionthatissuedit: 'country' },
 })
 
 /** Returns the column named by a header cell in either language; null if unknown. */

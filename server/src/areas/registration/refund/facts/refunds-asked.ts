@@ -29,7 +29,7 @@ export const refundsAsked: NonNullable<Purpose['refundsAsked']> = async (
         ...{ requestId, title: batchNameOf(project, batchCode), amountCents: backCents, at: askedAt, decideBy },
         lines: subjects.map(({ name, backCents: amountCents }) => ({ name, amountCents })),
         way: {
-          label: { zh: '查看退费申请', en: 'See the refund request' },
+          label: { zh: '查看退费申请', en: 'View refund request' },
           screen: 'registrationRefund' as const,
           params: { regId: registrationId },
         },

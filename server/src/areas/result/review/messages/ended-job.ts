@@ -21,8 +21,8 @@ const template: MessageTemplate<{ examName: string; title: string }> = {
       text: `【${examName}】您的“${title}”没有按时支付费用，申请已自动取消。仍需复核的，请在申请截止前重新申请。`,
     }),
     en: ({ examName, title }) => ({
-      subject: 'Your application for a result review ended',
-      text: `${examName} (${title}): the fee was not paid in time, so the application ended. To have it reviewed, apply again before applications close.`,
+      subject: 'Your result review application was cancelled',
+      text: `${examName} (${title}): you did not pay the fee in time, so your application was cancelled. To request a review, apply again before applications close.`,
     }),
   },
 }
@@ -44,6 +44,6 @@ function endedNews(project: Project, { accountId, resultCode }: Ended): NoticedN
     write(template, language, { examName: project.definition.name[language], title: title[language] })
   return {
     ...{ project, accountId, message: 'expired', write: written },
-    more: { label: { zh: '查看成绩复核：', en: 'See your reviews: ' }, path: '/default/grade/reviews' },
+    more: { label: { zh: '查看成绩复核：', en: 'View reviews: ' }, path: '/default/grade/reviews' },
   }
 }

@@ -23,7 +23,7 @@ export const reviewMessages: ApplicationMessages<Applied, ReviewEvent, ReviewVal
     reopened: reviewTemplates.reviewReopened,
   },
   values: valuesOf,
-  more: (told) => ({ label: { zh: '查看成绩复核：', en: 'See your review: ' }, path: pathOf(told) }),
+  more: (told) => ({ label: { zh: '查看成绩复核：', en: 'View review: ' }, path: pathOf(told) }),
 }
 
 /** WeChat notices about decisions. */

@@ -11,11 +11,11 @@ export interface ReviewValues {
 
 const back = {
   zh: '复核费用将原路退回。',
-  en: ' The fee goes back the way it was paid.',
+  en: ' The fee is refunded to your original payment method.',
 }
 const found = {
   zh: (reason: string) => (reason ? `复核说明：${reason}。` : ''),
-  en: (reason: string) => (reason ? ` What was found: ${reason}.` : ''),
+  en: (reason: string) => (reason ? ` Review note: ${reason}.` : ''),
 }
 
 /** Message templates about reviews, by their names in the project file. */
@@ -28,8 +28,8 @@ export const reviewTemplates = {
         text: `【${examName}】您的“${unit}”成绩复核申请已提交，复核结果会通知您，也可在“我的复核”中查看。`,
       }),
       en: ({ examName, unit }) => ({
-        subject: 'Your result review was submitted',
-        text: `${examName} (${unit}): your application for a result review was submitted. We tell you the outcome; you can also see it in My result reviews.`,
+        subject: 'Result review application submitted',
+        text: `${examName} (${unit}): your application for a result review was submitted. We will tell you the result. You can also see it in “My result reviews”.`,
       }),
     },
   },
@@ -41,8 +41,8 @@ export const reviewTemplates = {
         text: `【${examName}】您的“${unit}”成绩经复核有变动，请登录“我的复核”查看。${found.zh(reason)}${isRefunded ? back.zh : ''}`,
       }),
       en: ({ examName, unit, reason, isRefunded }) => ({
-        subject: 'Result review: your score changes',
-        text: `${examName} (${unit}): the review changes your score. See it in My result reviews.${found.en(reason)}${isRefunded ? back.en : ''}`,
+        subject: 'Result review: your score changed',
+        text: `${examName} (${unit}): your score changed after the review. See it in “My result reviews”.${found.en(reason)}${isRefunded ? back.en : ''}`,
       }),
     },
   },
@@ -54,8 +54,8 @@ export const reviewTemplates = {
         text: `【${examName}】您的“${unit}”成绩经复核无变动。${found.zh(reason)}可在“我的复核”中查看。`,
       }),
       en: ({ examName, unit, reason }) => ({
-        subject: 'Result review: your score stays as it is',
-        text: `${examName} (${unit}): the review leaves your score as it is.${found.en(reason)} See it in My result reviews.`,
+        subject: 'Result review: your score did not change',
+        text: `${examName} (${unit}): your score did not change after the review.${found.en(reason)} See it in “My result reviews”.`,
       }),
     },
   },
@@ -68,7 +68,7 @@ export const reviewTemplates = {
       }),
       en: ({ examName, unit, reason }) => ({
         subject: 'Your result is being reviewed again',
-        text: `${examName} (${unit}): your result is being reviewed again, because: ${reason}. The outcome you were told before no longer holds. We tell you the new one.`,
+        text: `${examName} (${unit}): your result is being reviewed again. Reason: ${reason}. The earlier review result is no longer valid. We will tell you the new result.`,
       }),
     },
   },

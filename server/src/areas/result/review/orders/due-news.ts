@@ -24,7 +24,7 @@ const reviewDue: MessageTemplate<DueValues> = {
     }),
     en: ({ examName, title, amount, until }) => ({
       subject: 'Pay the fee of your result review',
-      text: `${examName} (${title}): CNY ${amount} is still to be paid by ${until}. After that the application ends by itself.`,
+      text: `${examName} (${title}): pay CNY ${amount} by ${until}. After that, your application is cancelled automatically.`,
     }),
   },
 }

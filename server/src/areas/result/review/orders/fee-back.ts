@@ -8,7 +8,7 @@ import { titleOf } from './describe'
  * by other means.
  */
 export const tellFeeBack = tellRefundOf({
-  fee: { zh: '复核费用', en: 'the review fee' },
+  fee: { zh: '复核费用', en: 'review fee' },
   titleOf: async (tx, project, { projectId, subjectId }) => {
     const { resultCode } = reviewRequests
     const [request] = await tx

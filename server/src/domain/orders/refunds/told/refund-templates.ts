@@ -20,8 +20,8 @@ export const refundTemplates = {
         text: `【${examName}】“${title}”${fee} ${amount}元已退回，请查收。`,
       }),
       en: ({ examName, fee, title, amount }) => ({
-        subject: 'Your money is refunded',
-        text: `${examName} (${title}): CNY ${amount}, ${fee}, is refunded.`,
+        subject: 'Your money was refunded',
+        text: `${examName} (${title}): CNY ${amount} (${fee}) was refunded.`,
       }),
     },
   },
@@ -33,8 +33,8 @@ export const refundTemplates = {
         text: `【${examName}】“${title}”${fee} ${amount}元暂时没有退成，考试机构会继续处理，款项没有丢失。`,
       }),
       en: ({ examName, fee, title, amount }) => ({
-        subject: 'Your money could not be refunded yet',
-        text: `${examName} (${title}): CNY ${amount}, ${fee}, could not be refunded yet. The exam body goes on with it, the money is not lost.`,
+        subject: 'Your refund is delayed',
+        text: `${examName} (${title}): CNY ${amount} (${fee}) could not be refunded yet. The money is not lost. The exam body is working on it.`,
       }),
     },
   },
@@ -46,8 +46,8 @@ export const refundTemplates = {
         text: `【${examName}】“${title}”${fee} ${amount}元不再通过微信退回：${reason}。款项没有丢失，如何领取请联系考试机构。`,
       }),
       en: ({ examName, fee, title, amount, reason }) => ({
-        subject: 'Your money is not sent back through WeChat',
-        text: `${examName} (${title}): CNY ${amount}, ${fee}, is not sent back through WeChat: ${reason}. It is not lost: ask the exam body how you get it.`,
+        subject: 'Your money will not be refunded through WeChat',
+        text: `${examName} (${title}): CNY ${amount} (${fee}) will not be refunded through WeChat: ${reason}. The money is not lost. Ask the exam body how to get it.`,
       }),
     },
   },
@@ -59,8 +59,8 @@ export const refundTemplates = {
         text: `【${examName}】“${title}”${fee} ${amount}元已由考试机构以其他方式退还。如果没有收到，请联系考试机构。`,
       }),
       en: ({ examName, fee, title, amount }) => ({
-        subject: 'Your money was paid out outside WeChat',
-        text: `${examName} (${title}): the exam body paid CNY ${amount}, ${fee}, back in another way. Contact it if you did not get it.`,
+        subject: 'Your money was refunded outside WeChat',
+        text: `${examName} (${title}): the exam body refunded CNY ${amount} (${fee}) in another way. If you did not get it, contact the exam body.`,
       }),
     },
   },

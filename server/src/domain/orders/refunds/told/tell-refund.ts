@@ -40,7 +40,7 @@ export const tellRefundOf =
           amount: formatAmount(refund.amountCents, language),
           reason: reasonWords(because ?? null, language),
         }),
-      more: { label: { zh: '查看订单：', en: 'See the order: ' }, path: `/default/payment/order/${orderId}` },
+      more: { label: { zh: '查看订单：', en: 'View order: ' }, path: `/default/payment/order/${orderId}` },
     }
     if ((await tellCandidates(services, tx, [news])).length > 0)
       services.log.error({ projectId, orderId, message }, 'a candidate cannot be told of a refund')

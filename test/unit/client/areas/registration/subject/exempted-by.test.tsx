@@ -21,7 +21,7 @@ afterAll(() => chooseLanguage('zh'))
 
 describe.each([
   ['zh', '这些科目无需报考，也不收费：法规、税法。', '查看免考申请'],
-  ['en', 'You need not sit these, and there is no fee: Law, Tax.', 'View the application'],
+  ['en', 'You do not register or pay for these subjects: Law, Tax.', 'View application'],
 ] as const)('Exempted subjects (%s)', (language, words, way) => {
   it('are listed by the application that exempts from them, with a link to it', () => {
     chooseLanguage(language)

@@ -40,9 +40,9 @@ const words = {
     way: '查看那条报名',
   },
   en: {
-    row: 'At the same time as “Ethics”, which you are registered for',
-    note: 'at the same time (registration A-00000001), so you cannot choose: Law.',
-    way: 'View that registration',
+    row: 'At the same time as “Ethics”, which you have registered for',
+    note: 'Your other registration (A-00000001) is at the same time, so you cannot choose: Law.',
+    way: 'View the other registration',
   },
 }
 
