@@ -28,7 +28,10 @@ it('a timeline lists past events in chronological order, then the next step and 
 })
 
 it('a long timeline shows the last four events, and earlier ones on request', () => {
-  const events = ['一', '二', '三', '四', '五', '六'].map((text, day) => ({ at: `2026-11-2${day}T02:00:00.000Z`, text }))
+  const events = ['一', '二', '三', '四', '五', '六'].map((text, day) => ({
+    at: `2026-11-2${day}T02:00:00.000Z`,
+    text,
+  }))
   render(<TimelineCard title="办理进度" events={events} />)
   const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.[0])
   expect(shown()).toEqual(['三', '四', '五', '六'])
