@@ -18,7 +18,7 @@ test('a candidate exports their data, requests deletion of the account, and keep
   }
   await page.goto('/e/demo/logining?redirect=%2Fdefault%2Fuser_information')
   await signIn()
-  await page.getByRole('link', { name: '导出我的数据、注销账号' }).click()
+  await page.getByRole('link', { name: '我的数据' }).click()
   await expectScreen(page, '我的数据')
 
   await press(page, '申请导出')

@@ -16,6 +16,7 @@ test('a candidate sees why one batch accepts no transfer, and transfers to anoth
 
   // Before approval, the reason for the refusal is shown.
   await openAs(page, screens.detail(registrationId), { domain: 'demo', candidate })
+  await card(page, '更多办理').getByRole('button', { name: /^暂不能办理/ }).click()
   await expect(card(page, '更多办理')).toContainText('报名审核通过后才能转考')
   await operate(services, `registrations approve demo ${registrationNumber}`)
   await openAs(page, screens.detail(registrationId), { domain: 'demo', candidate })

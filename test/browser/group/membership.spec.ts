@@ -49,7 +49,7 @@ test('a group invites a candidate who agrees, and lists the candidate until they
   await button(page.getByRole('dialog'), '同意加入').click()
   await expect(button(page, '退出集体')).toBeVisible()
   await page.goto('/default/user_information')
-  await expect(card(page, '集体')).toContainText('广东粤新电气有限公司')
+  await expect(card(page, '更多')).toContainText('广东粤新电气有限公司')
 
   await openAs(page, '/default/group/members', { domain, candidate: group })
   await expect(card(page, realName)).toContainText('还没有报名')

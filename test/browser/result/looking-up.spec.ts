@@ -22,9 +22,11 @@ test('a candidate looks up a result and downloads the report', { tag: '@main' },
   await result.getByRole('link', { name: '查看成绩' }).click()
 
   await expectScreen(page, '成绩')
+  await press(page, '成绩已更正，以本页为准')
   await expect(words(page, /成绩已于 .* 更正，以本页为准/)).toBeVisible()
   await expect(card(page, '各科成绩')).toContainText('52.5 分（满分 60 分）')
   await expect(card(page, '各科成绩')).toContainText('合格线 30 分，已达到')
+  await press(page, '考生和考试信息')
   await expect(words(page, /^330\*+0119$/)).toBeVisible()
   await expectAccessible(page)
   const download = page.waitForEvent('download')
