@@ -15,5 +15,9 @@ export const allFaults: readonly Fault[] = [
   ...clientFaults,
 ]
 
+/** The source without comments that take whole lines: rewording them does not concern faults. */
+export const withoutLineComments = (source: string): string => source.replaceAll(/^[ \t]*\/\/.*\n/gm, '')
+
 /** Number of occurrences of the search text. */
-export const occurrencesIn = (source: string, { search }: Fault): number => source.split(search).length - 1
+export const occurrencesIn = (source: string, { search }: Fault): number =>
+  withoutLineComments(source).split(search).length - 1

@@ -8,7 +8,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import startPostgres from '../service/setup/global-setup'
-import { allFaults, occurrencesIn } from './all-faults'
+import { allFaults, occurrencesIn, withoutLineComments } from './all-faults'
 import type { Fault } from './fault'
 import { transactionFaults } from './faults/transactions'
 import { runTests, suiteOf, type Suite } from './run-tests'
@@ -55,7 +55,7 @@ async function detect(tree: string, fault: Fault): Promise<Result> {
   const path = join(tree, fault.file)
   const count = occurrencesIn(readFileSync(path, 'utf8'), fault)
   if (count !== 1) return { isDetected: false, text: `does not apply: its text occurs ${count} times in ${fault.file}` }
-  const apply = (source: string) => source.replace(fault.search, () => fault.replace)
+  const apply = (source: string) => withoutLineComments(source).replace(fault.search, () => fault.replace)
   return withChange(path, apply, async () => {
     const problems: string[] = []
     for (const suite of SUITES) {

@@ -25,7 +25,6 @@ export const registrationFaults: readonly Fault[] = [
     search: `  const { batchCode } = await requireEnded(call, registrationId)
   const definition = batchOf(project, batchCode)
   const facts = await submissionFacts(services, { projectId: owner.projectId, batchCode }, owner.accountId)
-  // read after the version of the account: a correction reaches its answers, or the version differs when the seats are held
   const ended = await requireRegistration(services.db, owner, registrationId)
 `,
     replace: `  const ended = await requireEnded(call, registrationId)

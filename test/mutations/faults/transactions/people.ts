@@ -239,7 +239,6 @@ const groupFaults: readonly Fault[] = [
     file: 'server/src/operator/groups/groups-appoint.ts',
     search: `      const account = await lockedAccount(services, tx, { projectId, accountId })
       if (!account) throw new CommandFault(\`There is no account “\${ACCOUNT}” in this project.\`)
-      // holding seats locks the account, too: a registration is found here, or refused for a group's account
       if (await isCandidates(tx, { projectId, accountId }))
 `,
     replace: `      const isRegistered = await isCandidates(tx, { projectId, accountId })
