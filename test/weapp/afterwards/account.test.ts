@@ -98,6 +98,8 @@ describe('Reminders', () => {
       (await candidate.call('GET /ea/reminders', {})).reminders.map(({ kind, isOn: on }) => [kind, on])
     await enter(who, '/default/user_information')
     await program().untilScreen('个人信息')
+    await program().press(/^提醒/)
+    await program().untilScreen('提醒')
     await program().untilShown('今天考试')
     await program().press(/明天考试/)
     await program().eventually('keep it', async () => {
