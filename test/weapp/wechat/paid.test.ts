@@ -81,6 +81,7 @@ describe('Documents of a registration', () => {
     const { registrationId } = await submit(candidate, 'A01')
     await enter(who, `/default/examination/my_register/${registrationId}`)
     await program().untilScreen('报名详情')
+    for (const section of ['证明材料', '证件照', '上传材料']) await program().press(section)
   })
 
   it('include a PDF that opens in WeChat’s reader', async () => {
