@@ -11,6 +11,8 @@ test('submitted documents can be downloaded with their names: PDF, photo and fil
   const { candidate, registrationId } = await submittedWithDocuments(services)
   await openAs(page, screens.detail(registrationId), { domain: 'demo', candidate })
   await expectScreen(page, '报名详情')
+  for (const section of ['证明材料', '证件照', '上传材料'])
+    await page.getByRole('button', { name: section, exact: true }).click()
 
   for (const [name, file] of [
     ['打开：毕业证书.pdf', '毕业证书.pdf'],

@@ -19,6 +19,7 @@ test('when the notification is lost, the payment return page finds the payment i
   await press(page, '报名详情')
   await expect(card(page, '办理进度')).toContainText('支付成功')
   // A paid registration cannot be cancelled but can be refunded: the hint and the link appear together.
+  await page.getByRole('button', { name: /^暂不能办理/ }).click()
   await expect(words(page, /不能取消。如不参加考试，请在开放时间内申请退费/)).toBeVisible()
   await expect(page.getByRole('link', { name: '申请退费' })).toBeVisible()
 })

@@ -78,7 +78,7 @@ test('a group registers and pays for a candidate, then starts for another one wi
   await tick(page, '理论知识')
   await press(page, '保存并继续')
   await expectScreen(page, '确认信息')
-  await expect(words(page, /^欧阳清和$/)).toBeVisible()
+  await expect(page.getByRole('main').filter({ visible: true }).getByText('欧阳清和', { exact: true })).toBeVisible()
   await press(page, '确认并提交')
   await expectScreen(page, '支付订单')
   await expect(acting).toBeVisible()

@@ -69,7 +69,7 @@ test('the only action of a page looks like a primary button', async ({ page }) =
     // On some of these screens, the language and large-text controls come first.
     const action = page.getByRole('main').filter({ visible: true }).getByRole('button').last()
     await expect(action).toBeVisible()
-    expect(await inkOf(action)).toBe(accent)
+    await expect.poll(() => inkOf(action)).toBe(accent)
   }
 })
 

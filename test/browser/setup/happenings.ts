@@ -69,6 +69,6 @@ export async function readableCaptchas(page: Page, services: Services, domain: s
 
 /** Types the answer once the image has loaded. */
 export async function answerCaptcha(page: Page, answer: string): Promise<void> {
-  await expect(page.getByRole('img', { name: /^(图形验证码图片|Picture with characters to type)$/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^(图形验证码图片|Picture with characters to enter)$/ })).toBeVisible()
   await page.getByRole('textbox', { name: /^(图形验证码|Characters in the picture)$/ }).fill(answer)
 }

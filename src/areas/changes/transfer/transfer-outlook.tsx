@@ -44,8 +44,8 @@ export function TransferLines({ registration, sittings }: TransferLinesProps) {
   const local = useLocalText()
   const moves = sittings.map((after) => {
     const before = registration.subjects.find(({ subjectCode }) => subjectCode === after.subjectCode)
-    const name = local(after.name)
-    return { from: name, to: name, before: before ?? null, after }
+    const to = local(after.name)
+    return { from: before ? local(before.name) : null, to, before: before ?? null, after }
   })
   return (
     <>
