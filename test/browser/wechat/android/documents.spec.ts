@@ -11,6 +11,7 @@ test('a PDF is opened in the phone’s browser, because WeChat does not open it:
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { candidate, registrationId } = await submittedWithDocuments(services)
   await openAs(page, screens.detail(registrationId), { domain: 'demo', candidate })
+  await page.getByRole('button', { name: '上传材料', exact: true }).click()
   const downloads: string[] = []
   page.on('download', (download) => void downloads.push(download.url()))
   await page.getByRole('button', { name: '打开：毕业证书.pdf' }).click()
