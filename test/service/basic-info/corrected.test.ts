@@ -280,7 +280,7 @@ it('submits without a new confirmation when no detail of the draft changed', asy
   expect(first.error).toBeNull()
 })
 
-it('notifies of the submission, the approval and a rejection with its reason', async () => {
+it('notifies the candidate of the submission and of the rejection', async () => {
   const { service } = school
   await service.services.db.execute(sql`delete from outbox`)
   await service.services.db.execute(sql`update basic_info_event set awaits_message = false`)
