@@ -128,7 +128,7 @@ test.each(['exam.example.org', 'localhost:8080'])('%s is refused as an address',
   expect(failed.output()).toMatch(/^PUBLIC_URL: .+\n$/)
 })
 
-describe('Reports a configuration error in plain lines, with exit code 1:', () => {
+describe('a configuration error stops the start with exit code 1 and a plain message:', () => {
   test('a port in use', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => server.on('listening', resolve))

@@ -50,7 +50,7 @@ describe('An access token', () => {
     ['something else', 'abc.def'],
     ['an open end', 'A'.repeat(22) + '.'],
     ['SQL', "'; drop table x"],
-  ])('is refused when %s', async (_what, token) => {
+  ])('is refused when it is %s', async (_what, token) => {
     expect(await actorOf(service.services, token)).toBeNull()
   })
 
