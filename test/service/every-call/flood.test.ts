@@ -50,11 +50,11 @@ const askedSoOften = (count: number) =>
 
 const floodOf = ({ endpoint }: DescribedCall) => FLOODS[endpoint.flood ?? 'drafts']
 
-test('both open calls and candidate calls use the shared limit', () => {
+test('some open calls and some candidate calls have their own rate limit', () => {
   expect(new Set(flooded.map(({ endpoint }) => endpoint.auth))).toEqual(new Set(['none', 'candidate']))
 })
 
-test('withdrawing is included, because every new submission is stored and notified', () => {
+test('withdrawing has its own limit, because every new submission is stored and notified', () => {
   expect(flooded.map(({ key }) => key)).toEqual(
     expect.arrayContaining([
       'POST /exm_c/registrations/:registrationId/cancel',

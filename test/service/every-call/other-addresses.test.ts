@@ -72,7 +72,7 @@ async function faultsOf({ method, path }: Route, url: string, attempts = 3): Pro
   ].map((fault) => `${method} ${url.slice(0, 200)} ${fault}`)
 }
 
-test('every address of the contract is among the addresses of the service', () => {
+test('the service has every address of the contract, and others', () => {
   const found = [...routesOf('GET'), ...routesOf('POST')].filter(isCall)
   expect(found).toHaveLength(Object.keys(endpoints).length)
   expect(others().map(({ path }) => path)).toEqual(expect.arrayContaining(['/health/ready', '/metrics']))

@@ -89,7 +89,7 @@ describe('A health check-in', () => {
     expect(await stateOf(token, TODAY)).toBe('open')
   })
 
-  it('is not retried repeatedly', async () => {
+  it('is refused for a minute after ten failed attempts', async () => {
     const { token } = await at.somebody()
     for (let time = 0; time < 10; time++) await at.tell(token, {})
     expect((await at.tell(token)).error).toBe('ENS_TOO_FREQUENT')

@@ -333,13 +333,13 @@ describe('An invoice is refused', () => {
     expect((await shop.request(refunded)).error).toBe('EXM_REG_ABI_REFUND_STARTED')
   })
 
-  it('for an order whose WeChat refund failed: it is still due, or was paid out in another way', async () => {
+  it('for an order whose failed WeChat refund is still due', async () => {
     const owed = await shop.paid()
     await shop.startRefund(owed, 'givenUp')
     expect((await shop.request(owed)).error).toBe('EXM_REG_ABI_REFUND_STARTED')
   })
 
-  it('but for one whose money was paid out in another way since', async () => {
+  it('except for an order whose refund was paid out in another way since', async () => {
     const settled = await shop.paid()
     await shop.startRefund(settled, 'givenUp')
     await shop.services.db.execute(sql`
