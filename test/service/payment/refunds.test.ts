@@ -53,7 +53,7 @@ test('a refund is sent to WeChat and ends with its notification', async () => {
   expect(await atWechat()).toMatchObject([{ cents: PRICE_CENTS + 50, totalCents: PRICE_CENTS + 50, status: 'SUCCESS' }])
 })
 
-test('a refund whose notification is lost is asked about', async () => {
+test('a refund whose notification is lost is polled', async () => {
   const { order } = await refundDue()
   await paying.behave({ lose: true })
   await paying.runJobs()
@@ -63,7 +63,7 @@ test('a refund whose notification is lost is asked about', async () => {
   expect(await refundStatus(order)).toBe('succeeded')
 })
 
-test('a refund that WeChat refuses for now is tried again, later each time, until it succeeds once', async () => {
+test('a refund that WeChat temporarily refuses is retried with increasing delays until it succeeds once', async () => {
   const { order, atWechat } = await refundDue()
   await paying.behave({ refundFailures: 3, refundFailure: 'NOT_ENOUGH' })
   const sending = vi.spyOn(paying.services.wechatPay, 'refund')
@@ -92,7 +92,7 @@ test('while WeChat is down a refund waits', async () => {
   await until(isRefunded(order))
 })
 
-test('a crash after sending repeats the same refund, so that the money goes back once', async () => {
+test('a crash after sending repeats the same refund, so that the money is refunded once', async () => {
   const { order, atWechat } = await refundDue()
   const transaction = vi.spyOn(paying.services.db, 'transaction').mockRejectedValueOnce(new Error('killed'))
   await paying.behave({ lose: true })
@@ -107,7 +107,7 @@ test('a crash after sending repeats the same refund, so that the money goes back
   expect(await atWechat()).toHaveLength(1)
 })
 
-test.each(['CLOSED', 'ABNORMAL'])('a refund that ends as %s has failed and says so', async (refundOutcome) => {
+test.each(['CLOSED', 'ABNORMAL'])('a refund that ends as %s has failed and shows it', async (refundOutcome) => {
   const { order } = await refundDue()
   await paying.behave({ refundOutcome })
   await paying.runJobs()
@@ -118,7 +118,7 @@ test.each(['CLOSED', 'ABNORMAL'])('a refund that ends as %s has failed and says 
   })
 })
 
-test('a failed refund that the merchant put right at WeChat becomes a succeeded one, never the other way round', async () => {
+test('a failed refund that the merchant corrected at WeChat becomes a succeeded one, and never the reverse', async () => {
   const { order, refund, outRefundNo } = await refundDue()
   await paying.behave({ refundOutcome: 'ABNORMAL' })
   await paying.runJobs()
