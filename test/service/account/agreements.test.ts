@@ -43,7 +43,7 @@ describe('A user who has not accepted the agreements', () => {
     expect(rows.map(({ accepted_at: at }) => new Date(String(at)).toISOString())).toEqual(['2026-05-01T02:00:00.000Z'])
   })
 
-  it('is asked only after the right password, and so are unknown accounts', async () => {
+  it('is asked only after the right password, and gets the usual error after a wrong one', async () => {
     expect(await tryPassword(service, account, 'Wrong-password1')).toMatchObject({ error: 'EA_WRONG_PASSWORD' })
     expect(await agreeing('Wrong-password1')).toMatchObject({ error: 'EA_WRONG_PASSWORD' })
     expect((await service.services.db.execute(sql`select 1 from accepted_agreement`)).rows).toEqual([])

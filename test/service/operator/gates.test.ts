@@ -40,7 +40,7 @@ describe('gates list', () => {
     expect(rowOf(printed, 'sample')).toEqual(['sample', 'registration', 'open', 'open', '-', '-', 'file'])
   })
 
-  it('omits gates without an override', async () => {
+  it('omits modules set neither by the file nor by an operator', async () => {
     expect((await operate(service.services, 'gates')).printed).not.toContain('not in the file')
   })
 })

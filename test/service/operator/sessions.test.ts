@@ -219,7 +219,7 @@ describe('Session spreadsheets', () => {
       expect(complained).toMatch(told)
   })
 
-  it('name the groups a room can be reserved for, and report errors in line order', async () => {
+  it('list the valid needs a room can be reserved for, and report errors in line order', async () => {
     const centres = file(
       'kept.csv',
       'centre,name,region,address,room,seats,serves',

@@ -81,7 +81,7 @@ describe('The bill of a day', () => {
     expect(await differences('--all')).toMatchObject([{ kind: 'paymentUnsettled', resolution: 'asked' }])
   })
 
-  it('reports every planted difference with its candidate until it is resolved', async () => {
+  it('reports every planted difference with its project until it is resolved', async () => {
     const [omitted, changed, repeated] = [await paid(), await paid(), await paid()]
     await shop.sandboxCall(`/sandbox/control/payments/${repeated.number}/refund`, { cents: 100 })
     await shop.behave({

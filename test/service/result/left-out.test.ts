@@ -42,7 +42,7 @@ const withdraw = async (reason: string) => {
   await at.run('withdraw', 'written', 'SPRING-R', '--reason', reason)
 }
 
-it('notifies by text and email, on the page and the home screen, and not those who are included', async () => {
+it('notifies a candidate who is left out of a corrected version by text, email, page and home screen, and no others', async () => {
   const [one, other] = [await reachable(), await reachable()]
   await version(`${one.number},80,75`, `${other.number},70,70`)
   expect(await tell()).toEqual(['resultPublished', 'resultPublished'])
@@ -60,7 +60,7 @@ it('notifies by text and email, on the page and the home screen, and not those w
   expect(await at.cards(other.token)).toMatchObject([{ state: 'published' }])
 })
 
-it('notifies once, however many versions were announced, and again of the one that includes the candidate', async () => {
+it('notifies a left-out candidate once, however many versions omit them, and again of the one that includes them', async () => {
   const [one, other] = [await reachable(), await reachable()]
   const both = `${other.number},70,70`
   await version(`${one.number},80,75`, both)
@@ -75,7 +75,7 @@ it('notifies once, however many versions were announced, and again of the one th
   expect(await tell()).toEqual(['resultPublished'])
 })
 
-it('notifies in the morning, and not candidates who were never notified of the earlier one', async () => {
+it('notifies left-out candidates in the morning, and only those notified of the earlier version', async () => {
   const [one, late, other] = [await reachable(), await reachable(), await reachable()]
   await version(`${one.number},80,75`, `${other.number},70,70`)
   await tell()
@@ -88,7 +88,7 @@ it('notifies in the morning, and not candidates who were never notified of the e
   expect(await tell()).toEqual(['resultLeftOut'])
 })
 
-it('notifies also candidates who were notified of a withdrawal and promised the next version', async () => {
+it('notifies a left-out candidate also after a notified withdrawal', async () => {
   const [one, other] = [await reachable(), await reachable()]
   await version(`${one.number},80,75`, `${other.number},70,70`)
   await tell()

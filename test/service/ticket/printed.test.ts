@@ -40,7 +40,7 @@ describe('Printing a ticket', () => {
     ).toBe(403)
   })
 
-  it('is recorded after the download, with its first time, and locks the registration', async () => {
+  it('is recorded after the download, keeps its first time, and is shown on the registration', async () => {
     const { token, ticketId, revision } = await issued()
     await at.confirm(token, ticketId, revision)
     expect((await at.printed(token, ticketId, revision)).error).toBeNull()

@@ -175,7 +175,7 @@ it('refunds no line beyond its price, however often and concurrently requested',
   expect(await asked(order, [{ lineNumber: 2, amountCents: 2001 }])).toBeNull()
 })
 
-it('checks again with WeChat for closed and cancelled orders, and not for ones never created there', async () => {
+it('allows another refund after WeChat closed one and it was abandoned, and refuses empty or invalid lines', async () => {
   const order = await paidOrder()
   const whole = [{ lineNumber: 1, amountCents: 3000 }]
   const refundId = (await asked(order, whole)) ?? ''

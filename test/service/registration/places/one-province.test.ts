@@ -39,7 +39,7 @@ describe('A batch that is sat in one province', () => {
     expect(await take('SUBJECT_FIRST', seat('COST', 'EAST'))).toMatchObject({ code: 10 })
   })
 
-  it('conflicts with a batch that only it names and with areas chosen in two provinces', async () => {
+  it('conflicts when one of its areas is in another province than a registration that only it names', async () => {
     await take('PLAIN', seat('LAW', 'EAST'))
     const wish = { commitmentAccepted: true, choices: [seat('COST', 'EAST'), seat('FREE', 'EAST')] }
     expect((await save(school.service, school.ming, 'PASSPORT', wish)).code).toBe(10)

@@ -133,7 +133,7 @@ describe('Submitting for pre-review', () => {
     expect(log.map(({ action }) => action)).toEqual(['preparations show', 'preparations show'])
   })
 
-  it('keeps a submitted file', async () => {
+  it('is done again after a file was added, which replaces the first submission', async () => {
     const { fileId } = (
       await upload(school.service, school.ming, { batchCode: 'OPTIONAL', purpose: 'attachment', key: 'diploma' })
     ).data

@@ -151,7 +151,7 @@ describe('A transfer is refused', () => {
     expect((await transfer(order, 'INTO')).error).toBe('E_REG_ALREADY_REGISTERED')
   })
 
-  it('into a batch in which the candidate’s registration has just expired, until that has ended', async () => {
+  it('except that an expired registration in the target batch does not prevent it', async () => {
     const order = await settled()
     await register(order.token, 'INTO', [cost])
     paying.clock.advance(31 * 60_000)
