@@ -69,7 +69,7 @@ describe('A code to register or to recover an account', () => {
     },
   )
 
-  it('takes the same database time whether or not the phone has an account', async () => {
+  it('makes the same database queries whether or not the phone has an account', async () => {
     const statements = (phone: string) => askedOfDatabase(() => ask('register', 'phone', phone))
     const ofCandidate = await statements(candidate.phone)
     const ofNobody = await statements(nobody.phone)

@@ -43,7 +43,7 @@ describe('POST /ea/g/faults', () => {
     ['an address with what was asked for', { places: ['https://exam.example.org/app.js?token=abc:1:1'] }],
     ['an order in the name of the screen', { screen: 'payOrder/01890000' }],
     ['anything beyond what is declared', { account: 'demo' } as Partial<ClientFault>],
-  ])('does not store %s', async (_, part) => {
+  ])('refuses a report with %s', async (_, part) => {
     expect(await report({ ...fault, ...part })).toMatchObject({ error: 'COMMON_PARAM' })
     expect(reported()).toEqual([])
   })

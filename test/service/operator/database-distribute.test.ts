@@ -13,7 +13,7 @@ test('a database without Citus is unchanged, and so is an already distributed on
   expect(complained).toMatch(/^This is no Citus.* Nothing was changed\.$/)
 })
 
-test('the maximum number of shards is requested', async () => {
+test('an invalid number of shards is refused', async () => {
   for (const parts of ['0', '1001', 'many']) {
     const { code, complained } = await distribute('--parts', parts)
     expect(code).toBe(2)

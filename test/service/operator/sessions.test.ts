@@ -390,7 +390,7 @@ describe('A session', () => {
     await at.resize('S2', 30)
   })
 
-  it('has no seats moved out of a foreign room, to another position, or once it has begun', async () => {
+  it('has no seats moved out of a room that it does not have, to another position, or once it has begun', async () => {
     const { token } = await somebody()
     await at.book(token, 'SOON')
     const move = (round: string, session: string, room: string, ...to: string[]) =>

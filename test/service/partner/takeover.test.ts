@@ -34,7 +34,7 @@ const ofWangMing = card(candidate.idNumber)
 const ofSomebody = card(person.id_number)
 
 describe('A partner’s user whose token names a document', () => {
-  it('is not linked to another person’s account confirmed by that person', async () => {
+  it('is not linked to another person’s account even when that person confirms it', async () => {
     const ticket = await ticketOf({ sub: 'u-evil', ...ofSomebody })
     expect(await partner.link(await wangMing(), ticket)).toMatchObject({ error: 'EA_PARTNER_PERSON' })
     expect(await linkCount()).toBe(0)

@@ -186,7 +186,7 @@ describe('The operator', () => {
     expect((await preview('--days', 'x')).code).toBe(2)
   })
 
-  it('sees disabled and omitted messages', async () => {
+  it('sees disabled messages', async () => {
     await seated()
     await toldAt('22T08:00')
     await configure(at, { examDay: false })

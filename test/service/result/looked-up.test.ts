@@ -25,7 +25,7 @@ describe('Before publication', () => {
     expect(await at.cards(token)).toMatchObject([{ state: 'awaited', from: '2026-11-21T01:00:00.000Z' }])
   })
 
-  it('other candidates are not informed', async () => {
+  it('candidates of another batch do not see them', async () => {
     const { token } = await at.candidate('AUTUMN')
     expect((await at.cards(token)).map(({ resultCode }) => resultCode)).toEqual(['AUTUMN-R'])
     expect((await at.sheet(token)).error).toBe('EIS_SR_NOT_FOUND')

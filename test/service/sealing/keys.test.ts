@@ -335,7 +335,7 @@ describe('DATA_KEY', () => {
   })
 })
 
-test('refuses a backup that was made while a key was created', async () => {
+test('a backup fails when a key is created meanwhile', async () => {
   const { service } = school
   const { services } = service
   const folder = join(temporaryFolder('backups'), 'today')

@@ -72,7 +72,7 @@ it('are rendered again when a room, photo, name or project file changes, and on 
   expect((await printed(candidate)).isDrawn).toBe(false)
 })
 
-it('are rendered on demand where one cannot be stored, is lost, or storage is full', async () => {
+it('are rendered on demand where rendering failed before, a stored one is lost, or storage is full', async () => {
   const candidate = await issued()
   const { env } = at.services
   const { THREADS_DIR, TICKET_PAPERS_MB } = env

@@ -137,7 +137,7 @@ describe('A draft', () => {
     expect(await storedText()).not.toMatch(/employ|城建公司|13912345678|1990|2311/)
   })
 
-  it('refuses an answer that looks like an encrypted one', async () => {
+  it('treats an answer that looks like an encrypted one as plain text', async () => {
     await save(service, ming, 'WIZARD', { baseInfo: { ...answers, employer: 'sealed:1.AAAA' } })
     const { data, code } = await readDraft(service, ming, 'WIZARD')
     expect(code).toBe(10)

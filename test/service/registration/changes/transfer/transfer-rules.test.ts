@@ -104,7 +104,7 @@ describe('A transfer into a batch that is sat in one province', () => {
     expect((await transfer(school.ming, registrationId, west)).error).toBeNull()
   })
 
-  it('is limited to the province of related registrations', async () => {
+  it('is limited to the province of the candidate’s other registration', async () => {
     const registrationId = await settled(school.ming, [cost])
     const steps = [
       { commitmentAccepted: true, areaCode: 'EAST', choices: [law] },
