@@ -302,7 +302,7 @@ describe('An address that guesses passwords', () => {
     expect(solved.error).toBeNull()
   })
 
-  it('takes no queue slot and makes no database query while it sends none', async () => {
+  it('takes no queue slot and makes no database query while it sends no captcha', async () => {
     await signIn('nobody123', 'wrong')
     await hundredWrong()
     await signIn('nobody456', 'wrong')

@@ -52,7 +52,7 @@ describe('A health check-in', () => {
     expect((await at.tell(token)).error).toBe('ENS_DUPLICATE')
   })
 
-  it('returns the answers of the same day only', async () => {
+  it('accepts answers for the current day only', async () => {
     const one = await at.somebody()
     const { token } = one
     expect((await at.tell(token, well, { day: '2026-11-19' })).error).toBe('ENS_SAME_DAY_ONLY')

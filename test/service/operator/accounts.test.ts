@@ -221,7 +221,7 @@ describe('Anonymising an account', () => {
     expect((await service.call('GET /ea/me', {}, { token: hong })).error).toBeNull()
   })
 
-  it('shows the found person first, and requires the account id', async () => {
+  it('shows the found person first, and requires typing that account’s name', async () => {
     const { services } = school.service
     const words = ['accounts', 'anonymise', 'academy', '110105199003072514', '--reason', 'asked']
     const outcome = await operateWith('mingcandidate', services, ...words)

@@ -71,7 +71,7 @@ it('exports a spreadsheet with the status of each, its order and time of use', a
   expect((await audited()).map(([action]) => action)).toContain('coupons export')
 })
 
-it('exports workbooks too, which another project imports', async () => {
+it('writes and reads workbooks too', async () => {
   await run('coupons', 'make', 'shop', 'spring', '2', file('codes.xlsx'), '--yuan', '20')
   const known = await run('coupons', 'import', 'shop', 'again', file('codes.xlsx'), '--yuan', '20')
   expect(known.complained).toContain('There are these codes already')
