@@ -55,7 +55,7 @@ describe('From the publication time on, without any further action', () => {
     })
   })
 
-  it('a candidate without a result sees so, and how to ask', async () => {
+  it('a candidate without a result sees that it is missing', async () => {
     const [one, other] = [await at.candidate(), await at.candidate()]
     await at.import(`${one.number},80,75`)
     await at.publish()

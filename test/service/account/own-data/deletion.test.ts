@@ -279,7 +279,7 @@ describe('An account whose deletion is due', () => {
     }
   })
 
-  it('is not used for a registration: signing in to submit has kept it', async () => {
+  it('is not deleted when a concurrent submission succeeds', async () => {
     const { service } = school
     const { token, owner } = await newcomer()
     await fillIn(service, token, 'PLAIN', choices)

@@ -363,7 +363,7 @@ describe('At the same moment', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  it('a change by its candidate prevents the approval of that version, in either order', async () => {
+  it('a concurrent change by its candidate leaves the draft either approved and marked as changed, or unapproved', async () => {
     for (let round = 0; round < 6; round++) {
       const token = round % 2 === 0 ? school.ming : school.hong
       const employer = `单位${round}`

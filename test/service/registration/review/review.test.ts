@@ -180,7 +180,7 @@ test('concurrent decisions take effect once, and seats and money are returned on
   expect(await seatsLeft()).toEqual(isRejected ? oneMore(before) : before)
 })
 
-test('a refund requested during the rejection is either made before or refused', async () => {
+test('of a rejection and a concurrent refund request, one is refused', async () => {
   const order = await paid()
   const [outcome, asked] = await Promise.all([decide(order, '学历不符'), ask(order)])
   expect([
