@@ -260,7 +260,7 @@ describe('Postage', () => {
   it.each([
     ['arrived', 'SUCCESS', 'refunded', '邮寄费 20.00元已退回'],
     ['could not go', 'CLOSED', 'refundFailed', '款项没有丢失'],
-  ] as const)('that is refunded is notified when it %s', async (_what, status, template, words) => {
+  ] as const)('that is refunded leads to a notification when it %s', async (_what, status, template, words) => {
     const { token, accountId } = await at.holder()
     await at.pay(accountId, (await at.apply(token, address)).data.orderId)
     await at.withdraw(token)

@@ -130,7 +130,7 @@ describe('A PDF is refused', () => {
 })
 
 describe('A PDF made to exhaust its parser', () => {
-  it.each(Object.entries(exhausting))('by %s is refused without blocking other requests', async (_what, make) => {
+  it.each(Object.entries(exhausting))('of %s is refused without blocking other requests', async (_what, make) => {
     const bytes = make()
     expect(bytes.length).toBeLessThan(5 * 1024 * 1024)
     const looking = looks()

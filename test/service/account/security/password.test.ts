@@ -87,7 +87,7 @@ describe('Changing the password', () => {
     ['that is the account’s name', 'wangming7', 'EA_PASSWORD_PERSONAL'],
     ['that is the birthday', 'w19491231', 'EA_PASSWORD_PERSONAL'],
     ['that is the old one', candidate.password, 'EA_PASSWORD_UNCHANGED'],
-  ])('refuses a password that is %s', async (_what, password, error) => {
+  ])('refuses a password %s', async (_what, password, error) => {
     const token = await signInWith(service, agents.IPHONE)
     expect((await change(token, candidate.password, password)).error).toBe(error)
     expect((await tryPassword(service, candidate.account, candidate.password)).error).toBeNull()

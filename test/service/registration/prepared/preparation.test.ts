@@ -181,7 +181,7 @@ describe('After a prepared batch was changed', () => {
     ['the subject, which is gone', 'code: LAW,', 'code: LAWS,'],
   ] as const
 
-  it.each(theirChanges)('%s makes it unprepared, and loses no data', async (_, from, to) => {
+  it.each(theirChanges)('a change of %s makes it unprepared, and loses no data', async (_, from, to) => {
     const { service, ming } = school
     await prepare()
     await changes(from, to)
