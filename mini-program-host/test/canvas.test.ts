@@ -44,10 +44,10 @@ async function cut(from: number[], quality = 1) {
   }
 }
 
-describe('a canvas of the headless host', () => {
+describe('A canvas of the headless host', () => {
   beforeAll(() => program().relaunch('/pages/device/index'))
 
-  it('cuts the part that was asked for, in the size that was asked for, as JPEG', async () => {
+  it('crops the requested part in the requested size, as JPEG', async () => {
     const left = await cut(LEFT)
     expect(left).toMatchObject({ size: [20, 30], isJpeg: true })
     expect(left.color[0]).toBeGreaterThan(240)
@@ -57,7 +57,7 @@ describe('a canvas of the headless host', () => {
     expect(right.color[2]).toBeGreaterThan(240)
   })
 
-  it('says so when the file is no picture', async () => {
+  it('reports a file that is not an image', async () => {
     const chosen = await choose(program(), { path: join(__dirname, '../package.json'), name: 'photo.jpg' })
     await callPage(program(), 'cut', chosen, LEFT, 1)
     expect(await program().until('.result', /Error/)).toContain('unsupported image format')

@@ -23,7 +23,7 @@ const test = base.extend<{ seen: Seen }, { fixture: Seen }>({
   },
 })
 
-test('style sheets reach what they reach in WeChat', async ({ seen }) => {
+test('style sheets select the same elements as in WeChat', async ({ seen }) => {
   const half = seen.top.locator('.half')
   // 375 of 750 rpx; sizes below one pixel become one pixel
   await expect(half).toHaveCSS('width', '187px')
@@ -37,19 +37,19 @@ test('style sheets reach what they reach in WeChat', async ({ seen }) => {
   await expect(seen.top.locator('.badge-text')).toHaveCSS('line-height', 'normal')
 })
 
-test('the page lies between WeChat’s bar and the end of the glass, and knows the safe area', async ({ seen }) => {
+test('the page is placed between WeChat’s bar and the screen edge, and knows the safe area', async ({ seen }) => {
   await expect(seen.page.getByText('Looks')).toBeVisible()
   expect(await seen.page.locator('#pages').boundingBox()).toEqual({ x: 0, y: 88, width: 375, height: 724 })
   await expect(seen.top.locator('.end')).toHaveCSS('padding-bottom', '34px')
 })
 
-test('WeChat’s elements have their own sizes, pictures take what their mode gives them', async ({ seen }) => {
+test('WeChat’s elements have their own sizes, and images follow their mode', async ({ seen }) => {
   await expect(seen.top.locator('.measure')).toHaveCSS('height', '46px')
   await expect(seen.top.locator('.loaded')).toHaveText('40 × 20')
   await expect(seen.top.locator('.picture')).toHaveCSS('height', '50px')
 })
 
-test('hands press, type and answer', async ({ seen }) => {
+test('user input presses, types and is handled', async ({ seen }) => {
   await seen.top.getByPlaceholder('name').fill('Ann')
   await expect(seen.top.locator('.hello')).toHaveText('hello Ann')
   await seen.top.locator('.ask').click()
@@ -57,7 +57,7 @@ test('hands press, type and answer', async ({ seen }) => {
   await expect(seen.top.locator('.answer')).toHaveText('yes')
 })
 
-test('a finger where movements are caught scrolls nothing but a scroll-view', async ({ seen }) => {
+test('a finger scrolls only a scroll-view where touch moves are caught', async ({ seen }) => {
   await seen.swipeUp(seen.top.locator('.stuck'), 400)
   await seen.swipeUp(seen.top.locator('.free'), 400)
   await expect(seen.top.locator('.free-end')).toBeInViewport()
@@ -67,12 +67,12 @@ test('a finger where movements are caught scrolls nothing but a scroll-view', as
   expect(await seen.scrolled()).toBe(0)
 })
 
-test('the program learns where its elements lie', async ({ seen }) => {
+test('the program can query element positions', async ({ seen }) => {
   await seen.top.locator('.measure').click()
   await expect(seen.top.locator('.measured')).toHaveText('187 × 1')
 })
 
-test('a page that was left and is seen again is where it was', async ({ seen }) => {
+test('a page keeps its scroll position when it is left and shown again', async ({ seen }) => {
   await seen.program.open('/pages/home/index')
   await expect(seen.top.locator('.count')).toBeVisible()
   await seen.page.getByLabel('back').click()
@@ -80,7 +80,7 @@ test('a page that was left and is seen again is where it was', async ({ seen }) 
   await expect(seen.top.locator('.half')).toHaveCSS('width', '187px')
 })
 
-test('what is drawn is seen on another phone, which is as wide as it is', async ({ seen }) => {
+test('drawings are displayed on another phone, as wide as that phone', async ({ seen }) => {
   await seen.turnTo('small')
   await expect(seen.top.locator('.half')).toHaveCSS('width', '160px')
   await expect(seen.top.locator('.end')).toHaveCSS('padding-bottom', '0px')

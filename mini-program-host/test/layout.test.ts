@@ -2,7 +2,7 @@ import { glassEasel } from 'glass-easel-miniprogram-adapter'
 import type { Display } from '../display/display'
 import { answerFromDisplay } from '../display/layout'
 
-describe('where elements lie', () => {
+describe('The position of an element', () => {
   const measured: unknown[] = []
   const display = {
     measure: (node: Element) => {
@@ -21,13 +21,13 @@ describe('where elements lie', () => {
 
   beforeAll(() => answerFromDisplay(() => display as unknown as Display))
 
-  it('is told by the display', async () => {
+  it('is returned by the display', async () => {
     const node = {}
     expect(await rectOf(node)).toMatchObject({ left: 1, top: 2, width: 3, height: 4 })
     expect(measured).toEqual([node])
   })
 
-  it('is nowhere for an element that has left its page meanwhile', async () => {
+  it('is unavailable for an element that has left its page meanwhile', async () => {
     measured.length = 0
     expect(await rectOf(null)).toMatchObject({ left: 0, top: 0, width: 0, height: 0 })
     expect(measured).toEqual([])

@@ -1,27 +1,27 @@
 import { runFixture } from './fixture-program'
 
-describe('pages of the headless host', () => {
+describe('Pages of the headless host', () => {
   const program = runFixture()
   beforeEach(() => program().relaunch('/pages/home/index'))
 
-  it('runs the lifecycle of a page in order', async () => {
+  it('run the lifecycle in order', async () => {
     expect(await program().until('.lifecycle', /ready/)).toBe('load{} show ready')
     await program().open('/pages/form/index')
     await program().back()
     expect(await program().until('.lifecycle', /hide/)).toBe('load{} show ready hide show')
   })
 
-  it('hands over query values as written: not decoded, cut at a second equals sign', async () => {
+  it('pass query values as written: not decoded, cut at a second equals sign', async () => {
     await program().open('/shop/pages/detail/index?name=%E5%BC%A0&code=a==b&flag')
     expect(JSON.parse(await program().text('.query'))).toEqual({ name: '%E5%BC%A0', code: 'a', flag: 'undefined' })
   })
 
-  it('resolves relative addresses from the current page', async () => {
+  it('resolve relative addresses from the current page', async () => {
     await program().client.callWxMethod('navigateTo', { url: '../form/index' })
     expect(await program().path()).toBe('pages/form/index')
   })
 
-  it('replaces a page, and forgets all of them on relaunch', async () => {
+  it('replace a page, and clear the stack on relaunch', async () => {
     await program().open('/pages/form/index')
     await program().replace('/pages/device/index')
     const paths = (await program().client.pageStack()).map(({ path }) => path)
@@ -30,7 +30,7 @@ describe('pages of the headless host', () => {
     expect(await program().client.pageStack()).toHaveLength(1)
   })
 
-  it('refuses an unknown page, an eleventh page, and going back from the first', async () => {
+  it('refuse an unknown page, an eleventh page, and going back from the first', async () => {
     const { client } = program()
     await expect(client.callWxMethod('navigateBack', {})).rejects.toThrow('cannot navigate back at first page')
     await expect(client.callWxMethod('navigateTo', { url: '/pages/none/index' })).rejects.toThrow('is not found')
@@ -38,25 +38,25 @@ describe('pages of the headless host', () => {
     await expect(client.callWxMethod('navigateTo', { url: '/pages/form/index' })).rejects.toThrow('count limit')
   })
 
-  it('refuses a parameter of the wrong type as WeChat does', async () => {
+  it('refuse a parameter of the wrong type as WeChat does', async () => {
     await expect(program().client.callWxMethod('navigateTo', {})).rejects.toThrow(
       'navigateTo:fail parameter error: parameter.url should be String instead of Undefined',
     )
   })
 
-  it('knows the title of the page', async () => {
+  it('have a title', async () => {
     expect((await program().controls.observe(null)).title).toBe('Home')
     await program().client.callWxMethod('setNavigationBarTitle', { title: 'Exam' })
     expect((await program().controls.observe(null)).title).toBe('Exam')
   })
 
-  it('answers the last page of a program that ends when it asks where its elements are', async () => {
+  it('answer the last page of a program that ends while it queries element positions', async () => {
     await program().relaunch('/pages/looks/index')
     await program().relaunch('/pages/form/index')
     expect(await program().client.callWxMethod('getStorageSync', 'at the end')).toBe('asked')
   })
 
-  it('leaves a destroyed page and its elements alone', async () => {
+  it('do not change a destroyed page and its elements', async () => {
     const page = await program().page()
     const element = await program().find('.count')
     await program().relaunch('/pages/form/index')

@@ -25,13 +25,13 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-describe('network of the headless host', () => {
+describe('The network of the headless host', () => {
   const program = runFixture(() => ({ hosts: { [SHIPPED_ADDRESS]: address } }))
   const ask = (options: object) => callApi(program(), 'request', options)
   beforeAll(() => program().open('/pages/device/index'))
   afterEach(() => program().controls.setNetwork({ type: 'wifi', delayMs: 0, failing: null }))
 
-  it('leads the shipped address to the service under test, with the data of a GET in its query', async () => {
+  it('redirects the shipped address to the service under test, with the data of a GET in its query', async () => {
     const reply = JSON.parse(await ask({ url: `${SHIPPED_ADDRESS}/ea/info?a=1`, data: { name: '张 三' } })) as object
     expect(reply).toMatchObject({ statusCode: 200, errMsg: 'request:ok' })
     expect(reply).toMatchObject({ data: { method: 'GET', url: '/ea/info?a=1&name=%E5%BC%A0%20%E4%B8%89' } })
@@ -42,24 +42,24 @@ describe('network of the headless host', () => {
     expect(reply).toMatchObject({ data: { method: 'POST', type: 'application/json', body: '{"a":1}' } })
   })
 
-  it('counts an error status as an answer', async () => {
+  it('treats an error status as a response', async () => {
     expect(JSON.parse(await ask({ url: `${address}/missing` }))).toMatchObject({ statusCode: 404 })
   })
 
-  it('fails when offline, and tells the program about the change', async () => {
+  it('fails when offline, and notifies the program of the change', async () => {
     await program().controls.setNetwork({ type: 'none' })
     expect(await ask({ url: address })).toBe('request:fail net::ERR_INTERNET_DISCONNECTED')
     expect(await program().client.callWxMethod('getNetworkType')).toMatchObject({ networkType: 'none' })
     expect(await program().client.evaluate(() => getApp().events)).toContain('network none')
   })
 
-  it('breaks only the addresses it is told to', async () => {
+  it('fails only for the configured addresses', async () => {
     await program().controls.setNetwork({ failing: '/pay' })
     expect(await ask({ url: `${address}/pay` })).toContain('request:fail')
     expect(await ask({ url: `${address}/ea` })).toContain('request:ok')
   })
 
-  it('is slow when told to, and times out', async () => {
+  it('delays responses when configured, and times out', async () => {
     await program().controls.setNetwork({ delayMs: 300 })
     const begin = Date.now()
     expect(await ask({ url: address })).toContain('request:ok')
@@ -72,7 +72,7 @@ describe('network of the headless host', () => {
     expect(await program().until('.result', /fail/)).toBe('request:fail abort')
   })
 
-  it('refuses what is no address', async () => {
+  it('refuses an invalid address', async () => {
     expect(await ask({ url: '/ea/info' })).toContain('invalid url')
   })
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => sandbox.close(resolve)))
 beforeEach(() => (paid = []))
 
-describe('the phone around the program', () => {
+describe('The phone around the program', () => {
   const program = runFixture(() => ({
     paymentSandbox: `http://127.0.0.1:${(sandbox.address() as AddressInfo).port}`,
   }))
@@ -49,7 +49,7 @@ describe('the phone around the program', () => {
     expect(await program().client.pageStack()).toHaveLength(1)
   })
 
-  it('tells the program when it is entered at a page that does not exist', async () => {
+  it('notifies the program when it is entered at an unknown page', async () => {
     await program().controls.start({ url: '/pages/none/index' })
     expect(await program().client.evaluate(() => getApp().events.at(-1))).toBe('not found pages/none/index')
     await program().controls.start({})
@@ -67,7 +67,7 @@ describe('the phone around the program', () => {
     expect(await program().client.evaluate(() => getApp().events.slice(-2))).toEqual(['hide', 'show'])
   })
 
-  it('leaves a dialog open until somebody answers it', async () => {
+  it('keeps a dialog open until it is answered', async () => {
     await callPage(program(), 'call', 'showModal', {
       title: 'Cancel?',
       content: 'Seats are released',
@@ -83,7 +83,7 @@ describe('the phone around the program', () => {
     expect(await program().until('.result', /tapIndex/)).toContain('"tapIndex":1')
   })
 
-  it('asks before a page with an unload question is left backwards', async () => {
+  it('asks before going back from a page with an unload question', async () => {
     await program().open('/pages/form/index')
     await program().client.callWxMethod('enableAlertBeforeUnload', { message: 'Leave?' })
     const leave = (): Promise<unknown> => program().client.callWxMethod('navigateBack', {})
@@ -106,7 +106,7 @@ describe('the phone around the program', () => {
     expect((await program().controls.observe(null)).loading).toBeNull()
   })
 
-  it('lets a spec replace a method of wx, and puts it back', async () => {
+  it('lets a spec replace a method of wx, and restores it', async () => {
     await program().client.mockWxMethod('showModal', { confirm: true })
     expect(JSON.parse(await call('showModal', {}))).toEqual({ confirm: true })
     await program().client.mockWxMethod(
@@ -132,7 +132,7 @@ describe('the phone around the program', () => {
     expect(await call('requestPayment', { ...payment, paySign: 'forged' })).toContain('SIGN_ERROR')
   })
 
-  it('gets the code of a sign-in from the sandbox, when there is a network', async () => {
+  it('gets the sign-in code from the sandbox, when there is a network', async () => {
     expect(JSON.parse(await call('login', {}))).toMatchObject({ errMsg: 'login:ok', code: 'SIGN_ERROR' })
     const asked = JSON.stringify({ appId: 'wxfixture0000000001', user: 'headless-phone' })
     expect(paid).toEqual([`POST /sandbox/sign-in-codes ${asked}`])
@@ -141,7 +141,7 @@ describe('the phone around the program', () => {
     await program().controls.setNetwork({ type: 'wifi' })
   })
 
-  it('remembers what left the program', async () => {
+  it('records what the program sent out', async () => {
     await call('makePhoneCall', { phoneNumber: '12306' })
     await call('setClipboardData', { data: 'copied' })
     const { handedOver, clipboard } = await program().controls.observe(null)
@@ -149,7 +149,7 @@ describe('the phone around the program', () => {
     expect(clipboard).toBe('copied')
   })
 
-  it('weighs what a page sends to its view', async () => {
+  it('measures the data that a page sends to its view', async () => {
     await call('hideKeyboard', {})
     const { updates, nodes, drawn } = await program().controls.observe(null)
     expect(updates[0]).toMatchObject({ bytes: Buffer.byteLength('{"result":"waiting"}'), paths: ['result'] })
@@ -158,7 +158,7 @@ describe('the phone around the program', () => {
   })
 })
 
-describe('a phone that asks for the privacy agreement', () => {
+describe('A phone that requires the privacy agreement', () => {
   const program = runFixture(() => ({ privacy: 'asked' }))
   const choose = () => callPage(program(), 'call', 'chooseMedia', {})
   beforeAll(() => program().relaunch('/pages/device/index'))
@@ -172,14 +172,14 @@ describe('a phone that asks for the privacy agreement', () => {
     expect(await program().until('.result', /fail/)).toBe('chooseMedia:fail privacy permission is not authorized')
   })
 
-  it('does not take the word of the program that its button was tapped', async () => {
+  it('does not trust the program that its button was tapped', async () => {
     await choose()
     await program().until('.result', 'asking')
     await callPage(program(), 'pretendToAgree')
     expect(await program().until('.result', /fail/)).toContain('was not tapped')
   })
 
-  it('goes on once the user tapped the agreement button', async () => {
+  it('continues once the user tapped the agreement button', async () => {
     await choose()
     await program().until('.result', 'asking')
     await program().tap('.agree')

@@ -16,8 +16,8 @@ async function freePort(): Promise<number> {
   return port
 }
 
-describe('starting the headless host', () => {
-  it('is launched and closed by the automator in place of the developer tools', async () => {
+describe('Starting the headless host', () => {
+  it('is done by the automator in place of the developer tools', async () => {
     const port = await freePort()
     const cliPath = join(__dirname, '../cli.mjs')
     const client = await automator.launch({ cliPath, projectPath: FIXTURE, port })
@@ -27,13 +27,13 @@ describe('starting the headless host', () => {
     await expect(automator.connect({ wsEndpoint: `ws://127.0.0.1:${port}` })).rejects.toThrow('Failed connecting')
   })
 
-  it('says what is missing when there is no build', async () => {
+  it('reports a missing build', async () => {
     const projectPath = mkdtempSync(join(tmpdir(), 'weapp-empty-'))
     writeFileSync(join(projectPath, 'project.config.json'), '{ "miniprogramRoot": "dist/weapp" }')
     await expect(launch({ projectPath })).rejects.toThrow('no Mini Program is built in')
   })
 
-  it('tells a spec that fails what the page shows', async () => {
+  it('shows the page content to a failing spec', async () => {
     const program = await launch()
     await expect(program.eventually('see the impossible', () => Promise.resolve(null))).rejects.toThrow(
       /could not see the impossible on pages\/home\/index, which shows:\ncount 0/,
@@ -41,7 +41,7 @@ describe('starting the headless host', () => {
     await program.close()
   }, 30_000)
 
-  it('fails a spec for what the program threw or wrote to the console as an error', async () => {
+  it('fails a spec for errors that the program threw or logged', async () => {
     const program = await launch()
     await program.client.evaluate(() => console.error(new Error('written')))
     await program.eventually('hear it', () => Promise.resolve(program.console.length > 0 ? true : null))

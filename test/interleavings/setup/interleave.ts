@@ -57,7 +57,7 @@ export function interleave<Subject>(environment: () => Environment, scenarios: r
       const runner = pairRunner(environment, scenario)
       for (const { first, second } of chosen)
         it(
-          `${first.name} / ${second.name}: ends as one after the other`,
+          `${first.name} / ${second.name}: matches a serial execution`,
           async () => {
             const findings = await runner(first, second)
             // the first findings are the most informative

@@ -11,8 +11,8 @@ beforeEach(() => at.reset())
 
 const half = { needs: ['half', 'seat'], reason: '视力残疾，阅读较慢', note: '自带放大镜' }
 
-describe('an application', () => {
-  it('names what is needed and why, and waits to be reviewed', async () => {
+describe('An accommodation application', () => {
+  it('names the arrangement and the reason, and waits for review', async () => {
     const { token } = await at.somebody()
     expect((await at.list(token)).data.offered).toEqual([
       {
@@ -33,7 +33,7 @@ describe('an application', () => {
     expect((await at.list(token)).data.offered[0]?.state).toBe('auditing')
   })
 
-  it('asks for the proof that an arrangement needs, once that is chosen', async () => {
+  it('requires the proof for an arrangement once it is chosen', async () => {
     const { token } = await at.somebody()
     const ten = { needs: ['ten'], reason: '手部受伤' }
     expect(await at.save(token, { baseInfo: ten })).toMatchObject({
@@ -48,7 +48,7 @@ describe('an application', () => {
     expect(rows).toContainEqual({ used_by: 'accommodation' })
   })
 
-  it('is handed in as it was confirmed, and by one of two devices', async () => {
+  it('is submitted as confirmed, and only once from two devices', async () => {
     const { token } = await at.somebody()
     expect((await at.submit(token, null)).error).toBe('EXM_ACC_INCOMPLETE')
     await at.save(token, { baseInfo: half })
@@ -59,7 +59,7 @@ describe('an application', () => {
     expect(answers.map(({ error }) => error).sort()).toEqual(['EXM_ACC_DUPLICATE', null])
   })
 
-  it('is withdrawn before the decision, and can be handed in again', async () => {
+  it('can be withdrawn before the decision and submitted again', async () => {
     const { token } = await at.somebody()
     expect((await at.withdraw(token)).error).toBe('EXM_ACC_NOT_FOUND')
     await at.apply(token, half)
@@ -70,7 +70,7 @@ describe('an application', () => {
     expect(application?.timeline.map(({ event }) => event)).toEqual(['submitted', 'withdrawn', 'resubmitted'])
   })
 
-  it('is corrected after a rejection, whose reason stands there', async () => {
+  it('can be corrected after a rejection, which shows its reason', async () => {
     const { token, accountId } = await at.somebody()
     await at.apply(token, half)
     expect(await at.decide(accountId, 'rejected', '请上传证明')).toBeNull()
@@ -84,7 +84,7 @@ describe('an application', () => {
     expect(await at.decide(accountId, 'rejected', '太晚')).toBe('passed')
   })
 
-  it('is handed in once more while the account is corrected, without a deadlock', async () => {
+  it('can be submitted again while the account is corrected, without a deadlock', async () => {
     const { token, accountId } = await at.somebody()
     await at.apply(token, half)
     await at.decide(accountId, 'rejected', '材料不清')
@@ -101,7 +101,7 @@ describe('an application', () => {
     expect([first.error, second.outcome]).toEqual([null, 'corrected'])
   })
 
-  it('is taken until so many days before the last session', async () => {
+  it('is accepted until the configured number of days before the last session', async () => {
     at.clock.set('2026-11-21T08:30:00.000Z')
     const { token } = await at.somebody()
     expect(await at.save(token, { baseInfo: half })).toMatchObject({
@@ -110,7 +110,7 @@ describe('an application', () => {
     })
   })
 
-  it('is nothing that anybody else sees, nor for what is not offered', async () => {
+  it('is hidden from other candidates and refused where it is not offered', async () => {
     const [mine, other] = [await at.somebody(), await at.somebody()]
     await at.apply(mine.token, half)
     expect((await at.mine(other.token)).data.application).toBeNull()
@@ -122,7 +122,7 @@ describe('an application', () => {
     expect(unknown.error).toBe('EXM_ACC_NOT_OFFERED')
   })
 
-  it('is sealed: what somebody needs and why cannot be read in the tables', async () => {
+  it('is encrypted: the tables do not show the arrangement or the reason', async () => {
     const { accountId } = await at.granted('half', 'seat')
     const { rows } = await at.services.db.execute<{ row: string }>(sql`
       select row_to_json(accommodation)::text as row from accommodation where account_id = ${accountId}`)
@@ -130,8 +130,8 @@ describe('an application', () => {
   })
 })
 
-describe('a group that acts for its candidate', () => {
-  it('neither sees nor makes nor takes back an application', async () => {
+describe('A group that acts for its candidate', () => {
+  it('can neither see, submit nor withdraw an application', async () => {
     const { member, as } = await at.acting()
     await at.apply(member.token, half)
     const params = { offerCode: OFFER }
@@ -148,7 +148,7 @@ describe('a group that acts for its candidate', () => {
     expect((await at.withdraw(member.token)).error).toBeNull()
   })
 
-  it('books the seat that suits what was approved, and is told nothing of that', async () => {
+  it('books a seat that suits the approved arrangement without seeing the arrangement', async () => {
     const { member, as } = await at.acting()
     await at.apply(member.token, half)
     await at.decide(member.accountId, 'passed')
@@ -174,7 +174,7 @@ describe('a group that acts for its candidate', () => {
     expect(own).toMatchObject([{ appointmentId, arranged: { names: [{ en: 'Accessible seat' }] } }])
   })
 
-  it('prints a ticket without what was approved, which stands on the candidate’s own', async () => {
+  it('prints a ticket without the approved arrangement, which the candidate’s own ticket shows', async () => {
     const { member, as } = await at.acting()
     await at.apply(member.token, half)
     await at.decide(member.accountId, 'passed')

@@ -29,8 +29,8 @@ const timeline = async (token: string, appointmentId: string) => {
 const LONG = '2026-11-23T04:00:00.000Z'
 const PLAIN = '2026-11-23T03:00:00.000Z'
 
-describe('an approval in part', () => {
-  it('counts for what it names alone, and says why the rest is not approved', async () => {
+describe('A partial approval', () => {
+  it('covers only the arrangements it names, and says why the rest is not approved', async () => {
     const { token, accountId } = await at.somebody()
     await at.apply(token, { needs: ['half', 'seat'], reason: '阅读较慢' })
     expect(await at.approveOnly(accountId, 'alone')).toBe('notAskedFor')
@@ -44,7 +44,7 @@ describe('an approval in part', () => {
     ])
   })
 
-  it('of all that was asked for is a whole one', async () => {
+  it('of every requested arrangement is a full approval', async () => {
     const { token, accountId } = await at.somebody()
     await at.apply(token, { needs: ['half'], reason: '阅读较慢' })
     await at.approveOnly(accountId, 'half')
@@ -52,8 +52,8 @@ describe('an approval in part', () => {
   })
 })
 
-describe('an approval that is taken back', () => {
-  it('is reviewed again: nothing is booked by it, and what was booked by it stays until it is decided', async () => {
+describe('A revoked approval', () => {
+  it('is reviewed again: it allows no new bookings, and existing bookings stay until the decision', async () => {
     const { token, accountId, appointmentId } = await seated('half', 'seat')
     expect(await at.reopen(accountId)).toBeNull()
     expect(await applicationOf(token)).toMatchObject({ state: 'auditing', reason: null, granted: [] })
@@ -72,7 +72,7 @@ describe('an approval that is taken back', () => {
     expect((await at.appointments(token))[0]).toMatchObject({ arranged: null, endsAt: '2026-11-23T10:30:00.000Z' })
   })
 
-  it('and rejected leaves the seat with the end of its session, in its timeline, and on its ticket', async () => {
+  it('and rejected reduces the seat to the end of its session, in its timeline and on its ticket', async () => {
     const { token, accountId, appointmentId } = await seated('half')
     const params = { ticketId: appointmentId }
     const { revision } = (await at.call('GET /exm_c/tickets/:ticketId', { params }, { token })).data
@@ -87,7 +87,7 @@ describe('an approval that is taken back', () => {
     expect(data.tickets[0]?.changed?.facts[0]?.to.zh).toMatch(/11:00$/)
   })
 
-  it('and approved in part keeps of the seat what is approved', async () => {
+  it('and approved in part keeps the approved part for the seat', async () => {
     const { token, accountId, appointmentId } = await seated('half', 'seat')
     await at.reopen(accountId)
     await at.approveOnly(accountId, 'seat')
@@ -97,7 +97,7 @@ describe('an approval that is taken back', () => {
     expect(await timeline(token, appointmentId)).toEqual(['booked', 'shortened'])
   })
 
-  it('and approved again changes nothing of the seat, and never makes it longer', async () => {
+  it('and approved again does not change the seat and never extends it', async () => {
     const { token, accountId, appointmentId } = await seated('half')
     await at.reopen(accountId)
     await at.decide(accountId, 'passed')
@@ -112,7 +112,7 @@ describe('an approval that is taken back', () => {
     expect(await timeline(token, appointmentId)).toEqual(['booked'])
   })
 
-  it('and withdrawn by the candidate leaves the seat with the end of its session', async () => {
+  it('and withdrawn by the candidate reduces the seat to the end of its session', async () => {
     const { token, accountId } = await seated('half')
     await at.reopen(accountId)
     expect((await at.withdraw(token)).error).toBeNull()
@@ -120,7 +120,7 @@ describe('an approval that is taken back', () => {
     expect(await at.reopen(accountId)).toBe('withdrawn')
   })
 
-  it('leaves a session that has begun as it was', async () => {
+  it('does not change a session that has begun', async () => {
     const { accountId } = await seated('half')
     at.clock.set('2026-11-23T02:00:00.000Z')
     expect(await at.reopen(accountId)).toBeNull()
@@ -129,7 +129,7 @@ describe('an approval that is taken back', () => {
     expect(await at.appointments(token)).toMatchObject([{ endsAt: LONG }])
   })
 
-  it('in the moment of a booking lets nobody have the seat longer by it', async () => {
+  it('does not give its extra time to a booking made at the same moment', async () => {
     const { accountId } = await at.granted('half')
     const project = await requireProject(at.services, 'needs')
     const granted = await grantedFor(at.services, at.services.db, project, {

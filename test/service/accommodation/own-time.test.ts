@@ -10,8 +10,8 @@ const standing = async (token: string) => {
   return data.batches.find(({ code }) => code === 'OPEN')?.arrangement
 }
 
-describe('extra time', () => {
-  it('is told before booking: none, under review, approved', async () => {
+describe('Extra time', () => {
+  it('is shown before booking: none, under review, approved', async () => {
     const { token, accountId } = await at.somebody()
     expect(await standing(token)).toEqual({ code: OFFER, state: null, isOpen: true, granted: [] })
     await at.apply(token, { needs: ['half'], reason: '阅读较慢' })
@@ -20,7 +20,7 @@ describe('extra time', () => {
     expect(await standing(token)).toMatchObject({ state: 'passed', granted: [{ code: 'half', percent: 50 }] })
   })
 
-  it('gives each session an end of one’s own, and says which cannot be had', async () => {
+  it('gives each session an individual end time, and says which sessions cannot be booked', async () => {
     const { token } = await at.granted('half')
     const { sessionId: s1 } = await at.session('S1')
     const { sessionId: s2 } = await at.session('S2')
@@ -37,7 +37,7 @@ describe('extra time', () => {
     expect(await at.ownSessions((await at.somebody()).token)).toEqual([])
   })
 
-  it('stands on the appointment and on the ticket', async () => {
+  it('is shown on the appointment and on the ticket', async () => {
     const { token } = await at.granted('half', 'seat')
     const { appointmentId } = (await at.book(token, 'S1')).data
     const arranged = { extraMinutes: 60, names: [{ zh: '无障碍座位', en: 'Accessible seat' }] }
@@ -46,7 +46,7 @@ describe('extra time', () => {
     expect(ticket.data.sittings).toMatchObject([{ endsAt: '2026-11-23T04:00:00.000Z', arranged }])
   })
 
-  it('counts in conflicts of time, whichever is booked first', async () => {
+  it('counts in time conflicts, whichever is booked first', async () => {
     const { token } = await at.granted('half')
     await at.book(token, 'S1')
     at.clock.advance(MINUTE)
@@ -62,7 +62,7 @@ describe('extra time', () => {
     expect((await at.book(nobody.token, 'T1', 'OTHER')).error).toBeNull()
   })
 
-  it('that is approved later changes nothing of what was booked, until that is rescheduled', async () => {
+  it('that is approved later does not change existing bookings until they are rescheduled', async () => {
     const { token, accountId } = await at.somebody()
     const { appointmentId } = (await at.book(token, 'S1')).data
     await at.apply(token, { needs: ['half'], reason: '阅读较慢' })
@@ -82,14 +82,14 @@ describe('extra time', () => {
   })
 })
 
-describe('a seat', () => {
+describe('A seat', () => {
   const roomOf = async (token: string) => {
     const { error } = await at.book(token, 'S1')
     if (error) throw new Error(error)
     return (await at.appointments(token))[0]?.room.code
   }
 
-  it('in a room that is kept goes to whoever needs it, and to others last', async () => {
+  it('in a reserved room goes first to candidates who need it, and last to others', async () => {
     const [one, two] = [await at.somebody(), await at.somebody()]
     expect([await roomOf(one.token), await roomOf(two.token)]).toEqual(['A', 'A'])
     expect(await roomOf((await at.granted('seat')).token)).toBe('KEPT')
@@ -97,12 +97,12 @@ describe('a seat', () => {
     expect((await at.book((await at.somebody()).token, 'S1')).error).toBe('SEAT_OP_INSUFFICIENT')
   })
 
-  it('is anywhere where no kept one is left', async () => {
+  it('can be in any room when no reserved room has seats left', async () => {
     await roomOf((await at.granted('seat')).token)
     expect(await roomOf((await at.granted('seat')).token)).toBe('A')
   })
 
-  it('is given to many at once, to each the one that suits, never the same twice', async () => {
+  it('is assigned to many candidates at once, a suitable one each and never the same one twice', async () => {
     const plain = await Promise.all([at.somebody(), at.somebody()])
     const seat = await at.granted('seat')
     const alone = await at.granted('alone', 'half')
@@ -114,8 +114,8 @@ describe('a seat', () => {
   })
 })
 
-describe('an offer from the waiting list', () => {
-  it('becomes an appointment with the time and the room that were approved', async () => {
+describe('A waiting-list offer', () => {
+  it('becomes an appointment with the approved time and room', async () => {
     const four = [await at.somebody(), await at.somebody(), await at.somebody(), await at.somebody()]
     for (const { token } of four) await at.book(token, 'S1')
     const { token } = await at.granted('half', 'seat')

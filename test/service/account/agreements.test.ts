@@ -33,8 +33,8 @@ async function sentCode(purpose: 'signIn' | 'recover', code = '246810'): Promise
 const byPhone = (code: string, agreed?: boolean) =>
   service.call('POST /ea/g/sign-in/phone', { body: { domain: 'academy', phone, code, request, agreed } })
 
-describe('who has not accepted the agreements', () => {
-  it('is asked before a token is made, signs in by saying the same with it, and is not asked again', async () => {
+describe('A user who has not accepted the agreements', () => {
+  it('is asked before a token is issued, signs in by accepting with the same request, and is not asked again', async () => {
     expect(await tryPassword(service, account, password)).toMatchObject({ code: 20, error: 'EA_AGREEMENT' })
     expect(await tokens()).toBe(0)
     expect((await agreeing()).error).toBeNull()
@@ -43,20 +43,20 @@ describe('who has not accepted the agreements', () => {
     expect(rows.map(({ accepted_at: at }) => new Date(String(at)).toISOString())).toEqual(['2026-05-01T02:00:00.000Z'])
   })
 
-  it('learns it by the right password alone, and so does everybody else', async () => {
+  it('is asked only after the right password, and gets the usual error after a wrong one', async () => {
     expect(await tryPassword(service, account, 'Wrong-password1')).toMatchObject({ error: 'EA_WRONG_PASSWORD' })
     expect(await agreeing('Wrong-password1')).toMatchObject({ error: 'EA_WRONG_PASSWORD' })
     expect((await service.services.db.execute(sql`select 1 from accepted_agreement`)).rows).toEqual([])
   })
 
-  it('needs no captcha to say it again: the wrong passwords before are forgotten', async () => {
+  it('needs no captcha to accept: the wrong passwords before are reset', async () => {
     for (const wrong of ['Wrong-1', 'Wrong-2', 'Wrong-3']) await tryPassword(service, account, wrong)
     const captcha = await solvedCaptcha(service)
     expect(await tryPassword(service, account, password, captcha)).toMatchObject({ error: 'EA_AGREEMENT' })
     expect((await agreeing()).error).toBeNull()
   })
 
-  it('gets a captcha that is answered for the one that served, good once, where the address is over its share', async () => {
+  it('gets a captcha that is valid for the answered request, once, where the address is over its limit', async () => {
     await tryPassword(service, 'nobody123', 'Wrong-1')
     await service.services.db.execute(sql`update rate_limit set count = 100`)
     const asked = await tryPassword(service, account, password, await solvedCaptcha(service))
@@ -69,7 +69,7 @@ describe('who has not accepted the agreements', () => {
     expect(await agreeing(password, { id, answer })).toMatchObject({ error: 'EA_WRONG_CAPTCHA' })
   })
 
-  it('uses no code up, nor a try of it', async () => {
+  it('uses up neither a code nor an attempt', async () => {
     const code = await sentCode('signIn')
     for (let time = 0; time < 6; time++) expect(await byPhone(code)).toMatchObject({ error: 'EA_AGREEMENT' })
     expect(await byPhone('111111')).toMatchObject({ error: 'EA_WRONG_CODE', details: { left: 4 } })
@@ -77,7 +77,7 @@ describe('who has not accepted the agreements', () => {
     expect(await byPhone(code, true)).toMatchObject({ error: 'EA_CODE_EXPIRED' })
   })
 
-  it('keeps the password while a new one is chosen without agreeing', async () => {
+  it('keeps the old password when a new one is chosen without accepting', async () => {
     const code = await sentCode('recover')
     const proved = await service.call('POST /ea/g/recovery', {
       body: { domain: 'academy', kind: 'phone', target: phone, code, request },
@@ -91,7 +91,7 @@ describe('who has not accepted the agreements', () => {
   })
 })
 
-test('whoever accepted is asked again when a word of the texts has changed, and stays signed in', async () => {
+test('a user who accepted is asked again when a text of the agreements changes, and stays signed in', async () => {
   const texts = (word: string) =>
     `\nagreements:\n  user: { zh: 协议${word}, en: Agreement }\n  privacy: { zh: 政策, en: Policy }\n`
   const importWith = (word: string) =>

@@ -67,8 +67,8 @@ const worthless: Record<string, () => Promise<AccountCaptcha>> = {
   },
 }
 
-describe('a captcha that is worth nothing', () => {
-  it.each(Object.entries(worthless))('%s is refused without a question to the database', async (_kind, make) => {
+describe('An invalid captcha', () => {
+  it.each(Object.entries(worthless))('%s is refused without a database query', async (_kind, make) => {
     const captcha = await make()
     const phone = { domain: 'academy', phone: candidate.phone, captcha }
     const calls = [() => signIn(captcha), () => service.call('POST /ea/g/phone-codes', { body: phone })]
@@ -80,12 +80,12 @@ describe('a captcha that is worth nothing', () => {
     }
   })
 
-  it.each(Object.entries(worthless))('%s takes no place in the line of those who sign in', async (_kind, make) => {
+  it.each(Object.entries(worthless))('%s takes no slot in the sign-in queue', async (_kind, make) => {
     const captcha = await make()
     expect((await whileFull(inSignInLine, () => signIn(captcha))).error).toBe('EA_WRONG_CAPTCHA')
   })
 
-  it('nor does one with a wrong answer, which is used up all the same', async () => {
+  it('with a wrong answer takes no slot either, and is used up', async () => {
     const { id, answer } = await solvedCaptcha(service)
     const wrong = await whileFull(inSignInLine, () => signIn({ id, answer: 'XXXX' }))
     expect(wrong.error).toBe('EA_WRONG_CAPTCHA')
@@ -93,8 +93,8 @@ describe('a captcha that is worth nothing', () => {
   })
 })
 
-describe('a captcha that is right', () => {
-  it('signs in once only, whichever of two instances it comes to', async () => {
+describe('A valid captcha', () => {
+  it('signs in only once, whichever of two instances receives it', async () => {
     const other = await testService({ databaseUrl: service.databaseUrl, now: NOW })
     const once = async (instances: (typeof other)[]) => {
       const captcha = await solvedCaptcha(service)
@@ -111,7 +111,7 @@ describe('a captcha that is right', () => {
     await other.close()
   })
 
-  it('is not used up where the line is full: whoever is told to come again comes with it', async () => {
+  it('is not used up when the queue is full: the retry can use it', async () => {
     const captcha = await solvedCaptcha(service)
     const askedOfHolders = await whileFull(inSignInLine, () => signIn(captcha))
     expect(askedOfHolders.error).toBe('COMMON_BUSY')
@@ -119,13 +119,13 @@ describe('a captcha that is right', () => {
   })
 })
 
-describe('asking for a captcha', () => {
-  it('of words asks nothing of the database and has no limit; of letters it only counts', async () => {
+describe('Requesting a captcha', () => {
+  it('in words makes no database query and has no limit; in letters it only counts', async () => {
     expect(await statementsOf(() => ask('words'))).toBe(0)
     expect(await statementsOf(() => ask('letters'))).toBe(1)
   })
 
-  it('for letters where too many are being drawn answers words, and never waits for those who sign in', async () => {
+  it('in letters gets one in words when too many are being drawn, and never waits for sign-ins', async () => {
     const drawn = await whileFull(inSignInLine, () => ask('letters'))
     expect(drawn.data).toMatchObject({ words: null, image: expect.stringContaining('data:image/png') as string })
     const instead = await whileFull(inDrawingLine, () => ask('letters'))
@@ -134,7 +134,7 @@ describe('asking for a captcha', () => {
     expect(meanwhile.error).toBeNull()
   })
 
-  it('for more letters than its share gives an address words, as its project says how many', async () => {
+  it('in letters over the limit of the address gets one in words, with the limit set by the project', async () => {
     await ask('letters')
     await service.services.db.execute(sql`update rate_limit set count = ${FLOODS.captchas.max}`)
     for (let times = 1; times <= 3; times++) expect((await ask('letters')).data.words).not.toBeNull()
@@ -142,7 +142,7 @@ describe('asking for a captcha', () => {
   })
 })
 
-test('where somebody guessed a hundred passwords and used up the letters, anybody else gets a captcha and signs in', async () => {
+test('after an attacker guessed a hundred passwords and used up the letter captchas, another user still gets a captcha and signs in', async () => {
   await tryPassword(service, 'nobody123', 'wrong')
   await ask('letters')
   await service.services.db.execute(sql`update rate_limit set count = 1000000`)

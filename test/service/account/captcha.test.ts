@@ -18,7 +18,7 @@ beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
 const made = (answer = 'A3K7') => newCaptcha(service.services, projectId, answer)
 const consume = (id: string, answer: string, of = projectId) => consumeCaptcha(service.services, of, { id, answer })
 
-describe('a captcha', () => {
+describe('A captcha', () => {
   it('of letters is a picture with an id', async () => {
     const answer = await service.call('POST /ea/g/captchas', { body: { domain: 'academy', kind: 'letters' } })
     expect(answer.data).toMatchObject({
@@ -31,7 +31,7 @@ describe('a captcha', () => {
   it.each([
     ['zh', '零 一 二 三 四 五 六 七 八 九'],
     ['en', 'zero one two three four five six seven eight nine'],
-  ])('in words needs no eyes: its digits come as text, in the language of the caller (%s)', async (language, names) => {
+  ])('in words works without sight: its digits come as text in the caller’s language (%s)', async (language, names) => {
     const body = { domain: 'academy', kind: 'words' } as const
     const { data } = await service.call('POST /ea/g/captchas', { body }, { headers: { 'accept-language': language } })
     expect(data.image).toBeNull()
@@ -39,7 +39,7 @@ describe('a captcha', () => {
     await expect(consume(data.id, digits.join(''))).resolves.toBeUndefined()
   })
 
-  it('accepts digits of a Chinese keyboard', async () => {
+  it('accepts digits from a Chinese keyboard', async () => {
     await expect(consume(made('27'), '２７')).resolves.toBeUndefined()
   })
 
@@ -47,13 +47,13 @@ describe('a captcha', () => {
     await expect(consume(made(), ' a3 K7 ')).resolves.toBeUndefined()
   })
 
-  it('can be used once, even when two come at the same moment', async () => {
+  it('can be used once, even when two answers arrive at the same moment', async () => {
     const id = made()
     const results = await Promise.allSettled([consume(id, 'A3K7'), consume(id, 'A3K7')])
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('is used up by a wrong answer, of which nothing is written', async () => {
+  it('is used up by a wrong answer, which writes nothing', async () => {
     const id = made()
     const asked = await askedOfDatabase(async () => {
       await expect(consume(id, 'XXXX')).rejects.toThrow('EA_WRONG_CAPTCHA')
@@ -62,25 +62,25 @@ describe('a captcha', () => {
     expect(asked).toEqual([])
   })
 
-  it('holds for five minutes', async () => {
+  it('is valid for five minutes', async () => {
     const id = made()
     service.clock.advance(5 * MINUTE)
     await expect(consume(id, 'A3K7')).rejects.toThrow('EA_WRONG_CAPTCHA')
   })
 
-  it('of another project is wrong', async () => {
+  it('of another project is refused', async () => {
     const other = await requireProject(service.services, 'college')
     await expect(consume(made(), 'A3K7', other.projectId)).rejects.toThrow('EA_WRONG_CAPTCHA')
   })
 
   it.each(['unknown', '00000000-0000-7000-8000-000000000000', "'; drop table captcha"])(
-    'that does not exist is wrong: %s',
+    'that does not exist is refused: %s',
     async (id) => {
       await expect(consume(id, 'A3K7')).rejects.toThrow('EA_WRONG_CAPTCHA')
     },
   )
 
-  it('is wrong when any part of its id was altered: which it is, when it ends, its answer, the signature', async () => {
+  it('is refused when any part of its id was altered: use, expiry, answer, signature', async () => {
     const parts = made().split('.')
     const others = made('XXXX').split('.')
     for (const index of parts.keys()) {
@@ -90,13 +90,13 @@ describe('a captcha', () => {
     }
   })
 
-  it('does not say its answer: two of the same answer have nothing in common but their end', () => {
+  it('does not reveal its answer: two captchas with the same answer share only their expiry', () => {
     const [one, other] = [made().split('.'), made().split('.')]
     expect(one.filter((part, index) => part === other[index])).toHaveLength(1)
     expect(one.join()).not.toContain('A3K7')
   })
 
-  it('is remembered when it was used, until it is too old', async () => {
+  it('is remembered as used until it expires', async () => {
     const used = async () => (await service.services.db.execute(sql`select captcha_id from used_captcha`)).rows
     await service.services.db.execute(sql`delete from used_captcha`)
     await consume(made(), 'A3K7')

@@ -20,7 +20,7 @@ async function rowsOf(table: string): Promise<number> {
   return Number(row?.rows)
 }
 
-describe('the cleaning', () => {
+describe('The sign-in cleaning job', () => {
   beforeAll(async () => {
     await tryPassword(service, candidate.account, 'wrong')
     await tryPassword(service, 'nobody123', 'wrong')
@@ -33,14 +33,14 @@ describe('the cleaning', () => {
   const tables = ['access_token', 'used_captcha', 'sent_code', 'rate_limit', 'password_try', 'outbox']
   const counts = () => Promise.all(tables.map(rowsOf))
 
-  it('leaves alone what is still in use', async () => {
+  it('leaves everything that is still in use', async () => {
     const before = await counts()
     expect(before.every((count) => count > 0)).toBe(true)
     await clean()
     expect(await counts()).toEqual(before)
   })
 
-  it('removes codes, used captchas, tokens, counters and wrong passwords after their time', async () => {
+  it('deletes expired codes, used captchas, tokens, counters and wrong passwords', async () => {
     service.clock.advance(24 * HOUR)
     await clean()
     const [tokens, captchas, codes, limits, tries] = await counts()
@@ -53,7 +53,7 @@ describe('the cleaning', () => {
     })
   })
 
-  it('forgets the wrong passwords of an account with those of a name that nobody has: neither is told from the other', async () => {
+  it('deletes the wrong passwords of known and unknown names alike, so that they cannot be told apart', async () => {
     for (const name of [candidate.account, 'nobody123'])
       expect((await tryPassword(service, name, 'wrong')).details).toMatchObject({ left: 5 })
   })

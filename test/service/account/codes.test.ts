@@ -35,11 +35,11 @@ const messages = async () =>
   (await latestMessages(service.services, { limit: 10 })).filter(({ template }) => template !== 'newDevice')
 const latest = async () => (await messages())[0]
 
-describe('a code to register or to recover an account', () => {
+describe('A code to register or to recover an account', () => {
   it.each([
     ['phone', nobody.phone, 'sms'],
     ['email', nobody.email, 'email'],
-  ] as const)('to register goes to a %s that nobody has', async (by, target, channel) => {
+  ] as const)('for registration is sent to a %s without an account', async (by, target, channel) => {
     expect(await ask('register', by, target)).toMatchObject({ code: 10, data: { retryAfterSeconds: 60 } })
     expect(await messages()).toHaveLength(1)
     expect(await latest()).toMatchObject({ channel, target, template: 'registerCode' })
@@ -47,7 +47,7 @@ describe('a code to register or to recover an account', () => {
   })
 
   it.each(['phone', 'email'] as const)(
-    'to register tells the owner of a known %s alone, by the message',
+    'for registration informs only the owner of a known %s, in the message',
     async (by) => {
       const unknown = await ask('register', by, nobody[by])
       const known = await ask('register', by, candidate[by], 'en')
@@ -59,7 +59,7 @@ describe('a code to register or to recover an account', () => {
   )
 
   it.each(['phone', 'email'] as const)(
-    'to recover goes to the %s of an account, and says so to anybody else',
+    'for recovery is sent to the %s of an account, and the answer is the same for others',
     async (by) => {
       await ask('recover', by, candidate[by])
       expect((await latest())?.text).toMatch(/重置密码验证码是 \d{6}/)
@@ -69,7 +69,7 @@ describe('a code to register or to recover an account', () => {
     },
   )
 
-  it('takes the database as long, whether an account has the phone or nobody', async () => {
+  it('makes the same database queries whether or not the phone has an account', async () => {
     const statements = (phone: string) => askedOfDatabase(() => ask('register', 'phone', phone))
     const ofCandidate = await statements(candidate.phone)
     const ofNobody = await statements(nobody.phone)
@@ -87,7 +87,7 @@ describe('a code to register or to recover an account', () => {
     expect(await messages()).toHaveLength(0)
   })
 
-  it('comes once a minute and five times an hour, whatever it is for', async () => {
+  it('is sent once a minute and five times an hour, whatever its purpose', async () => {
     await ask('register', 'email', nobody.email)
     expect(await ask('recover', 'email', nobody.email)).toMatchObject({ error: 'EA_CODE_TOO_FREQUENT' })
     for (let count = 2; count <= 5; count++) {
@@ -98,7 +98,7 @@ describe('a code to register or to recover an account', () => {
     expect(await ask('recover', 'email', nobody.email)).toMatchObject({ error: 'EA_CODE_LIMIT' })
   })
 
-  it('says so when neither texts nor emails can be sent', async () => {
+  it('reports when neither texts nor emails can be sent', async () => {
     const silent = await testService({
       databaseUrl: service.databaseUrl,
       services: { messageSenders: { sms: null, email: null, wechat: null } },
@@ -112,7 +112,7 @@ describe('a code to register or to recover an account', () => {
     await silent.close()
   })
 
-  it('signs nobody in: it serves for what it was asked for alone', async () => {
+  it('does not sign in: it is valid only for its purpose', async () => {
     await ask('recover', 'phone', candidate.phone)
     const code = /\d{6}/.exec((await latest())?.text ?? '')?.[0] ?? 'none'
     const body = { domain: 'academy', phone: candidate.phone, code, request }
@@ -120,26 +120,26 @@ describe('a code to register or to recover an account', () => {
   })
 })
 
-describe('a code for who is signed in', () => {
-  it('goes to the own phone or mailbox, which need not be named', async () => {
+describe('A code for a signed-in user', () => {
+  it('is sent to the user’s own phone or email without naming it', async () => {
     expect((await askSignedIn({ purpose: 'verifyOld', by: 'email' })).error).toBeNull()
     expect(await latest()).toMatchObject({ template: 'verifyOldCode', target: candidate.email, channel: 'email' })
   })
 
-  it('goes to a new phone; the owner of one that an account has is told so', async () => {
+  it('is sent to a new phone; the owner of a phone that has an account is notified', async () => {
     await askSignedIn({ purpose: 'bind', by: 'phone', target: nobody.phone })
     expect(await latest()).toMatchObject({ template: 'bindCode', target: nobody.phone })
     await askSignedIn({ purpose: 'bind', by: 'phone', target: '13912345678' })
     expect(await latest()).toMatchObject({ template: 'boundBefore', target: '13912345678' })
   })
 
-  it.each(['phone', 'email'] as const)('does not go to the own %s as if it were a new one', async (by) => {
+  it.each(['phone', 'email'] as const)('is not sent to the user’s own %s as a new one', async (by) => {
     const answer = await askSignedIn({ purpose: 'bind', by, target: ` ${candidate[by]}` })
     expect(answer).toMatchObject({ error: 'EA_CONTACT_OWN' })
     expect(await messages()).toEqual([])
   })
 
-  it('is refused beyond what one account may ask for', async () => {
+  it('is refused above the limit per account', async () => {
     const { max } = FLOODS.codesAskedFor
     await askSignedIn({ purpose: 'bind', by: 'phone', target: nobody.phone })
     await service.services.db.execute(sql`update rate_limit set count = ${max} where starts_with(key, 'codesAskedFor')`)

@@ -32,7 +32,7 @@ const updateOf = async (account: string) =>
   (await service.call('GET /ea/basic-info', {}, { token: await signIn(account) })).data
 
 describe('The demonstration account', () => {
-  it('locked01 is locked, says until when, and is so again once the lock is over and the service starts anew', async () => {
+  it('locked01 is locked, shows until when, and is locked again at the next service start after the lock has expired', async () => {
     const until = service.clock.now() + 24 * HOUR_MS
     const locked = await tryToSignIn('locked01')
     expect([locked.error, locked.details]).toEqual(['EA_ACCOUNT_LOCKED', { until: new Date(until).toISOString() }])
@@ -46,7 +46,7 @@ describe('The demonstration account', () => {
     expect((await tryToSignIn('locked01')).error).toBe('EA_ACCOUNT_LOCKED')
   })
 
-  it('secure01 has security questions, a linked WeChat, three more devices and a history, and gets its devices back', async () => {
+  it('secure01 has security questions, a linked WeChat, three more devices and a history, and its devices are restored', async () => {
     const token = await signIn('secure01')
     const { data } = await service.call('GET /ea/security', {}, { token })
     expect(data.safeQuestions).toEqual(['farthestTrip', 'firstSchool', 'firstTeacher'])
@@ -63,7 +63,7 @@ describe('The demonstration account', () => {
     ).toEqual(['this', 'phoneCode browser ios', 'wechat wechat android', 'password browser windows'])
   })
 
-  it('factor01 asks for a code of the key in docs/demonstration.md, after every start', async () => {
+  it('factor01 asks for a code of the key in docs/demonstration.md after every start', async () => {
     const [, key = ''] =
       /`factor01`.*the key `([A-Z2-7]{32})`/.exec(readFileSync('docs/demonstration.md', 'utf8')) ?? []
     const app = new Authenticator(key, service.services.now)
@@ -86,14 +86,14 @@ describe('The demonstration account', () => {
     expect(Object.values(shown[0]?.application?.storedFiles ?? {})).toHaveLength(3)
   })
 
-  it('export01 has an export that is ready to be fetched', async () => {
+  it('export01 has an export ready for download', async () => {
     await importAgain()
     await runJobs(service)
     const { data } = await overview(service, await signIn('export01'))
     expect(data.export.state).toBe('ready')
   })
 
-  it('leaving01 is to be deleted: signing in takes that back, and the next start asks for it again', async () => {
+  it('leaving01 has a pending deletion: signing in cancels it, and the next start requests it again', async () => {
     expect((await tryToSignIn('leaving01')).data).toMatchObject({ keptAccount: true })
     expect((await tryToSignIn('leaving01')).data).not.toHaveProperty('keptAccount')
     await importAgain()
@@ -113,7 +113,7 @@ describe('The demonstration account', () => {
     expect((await tryToSignIn(account)).error).toBeNull()
   })
 
-  it('that a visitor made themselves is left alone', async () => {
+  it('created by a visitor is not changed', async () => {
     const other = demo.replace('domain: demo\n', 'domain: other\n')
     const mine = other
       .replace("idNumber: '330106199005061058'", "idNumber: '33010619860825003X'")
@@ -142,7 +142,7 @@ describe('The demonstration account', () => {
     ],
     ['what changes nothing', 'realName: 许成安', 'realName: 许承安', 'demoAccounts update03, basicInfo: COMMON_FIELDS'],
     ['no point in time', 'lockedUntil: +1d', 'lockedUntil: soon', 'is not a point in time'],
-  ])('is refused with what is wrong: %s', async (_what, found, wrong, fault) => {
+  ])('with an invalid definition is refused with the reason: %s', async (_what, found, wrong, fault) => {
     const broken = demo.replace('domain: demo\n', 'domain: broken\n').replace(found, wrong)
     await expect(importAgain(broken)).rejects.toThrow(fault)
   })

@@ -47,8 +47,8 @@ const said = async (token: string) => {
 const told = async () => (await latestMessages(school.service.services, { limit: 20 })).map(({ template }) => template)
 const tool = (...words: string[]) => operate(school.service.services, ...words)
 
-describe('the identity of a candidate', () => {
-  it('is confirmed by whoever knows the documents, and waiting for that holds nobody up', async () => {
+describe('The identity check of a candidate', () => {
+  it('is confirmed by the verification provider, and waiting for it blocks nothing', async () => {
     expect(await standing(school.ming)).toEqual({ state: 'unchecked', reason: null })
     expect(await said(school.ming)).toBeNull()
     await check()
@@ -56,7 +56,7 @@ describe('the identity of a candidate', () => {
     expect(await told()).not.toContain('identityMatched')
   })
 
-  it('that does not match is told, lets everything be filled in, and nothing be submitted', async () => {
+  it('that does not match is reported, lets every form be filled in, and blocks submission', async () => {
     await check()
     expect(await standing(stranger)).toEqual({ state: 'mismatched', reason: null })
     expect(await told()).toEqual(['identityMismatched'])
@@ -67,13 +67,13 @@ describe('the identity of a candidate', () => {
     expect(JSON.stringify(steps)).toContain('请更正身份信息')
   })
 
-  it('is compared by a person where nobody can be asked, which holds nobody up', async () => {
+  it('is done by an operator where there is no provider, which blocks nothing', async () => {
     await check()
     expect(await standing(robin)).toEqual({ state: 'byHand', reason: null })
     expect(await said(robin)).toBeNull()
   })
 
-  it('goes to a person when nobody answers for hours', async () => {
+  it('goes to an operator when the provider does not answer for hours', async () => {
     const { services, clock } = school.service
     const down = vi.spyOn(services.identityChecks.demonstration, 'check').mockRejectedValue(new Error('down'))
     await check()
@@ -89,7 +89,7 @@ describe('the identity of a candidate', () => {
     expect(await standing(await school.signIn('stranger'))).toEqual({ state: 'byHand', reason: null })
   })
 
-  it('is not what was answered when it was corrected meanwhile', async () => {
+  it('ignores an answer for details that were corrected meanwhile', async () => {
     const { services } = school.service
     const slow = vi.spyOn(services.identityChecks.demonstration, 'check').mockImplementation(async () => {
       await services.db.execute(
@@ -103,7 +103,7 @@ describe('the identity of a candidate', () => {
     await services.db.execute(sql`update account set name_index = null`)
   })
 
-  it('is nobody’s business where the file of the project does not ask for it', async () => {
+  it('is not done where the project configuration does not require it', async () => {
     await check()
     await imported(unchecked)
     expect(await standing(stranger)).toBeNull()
@@ -111,8 +111,8 @@ describe('the identity of a candidate', () => {
   })
 })
 
-describe('the check of a project', () => {
-  it('that is switched on while an account is created finds it', async () => {
+describe('The identity check of a project', () => {
+  it('applies to an account created while it is switched on', async () => {
     await imported(unchecked)
     const { services } = school.service
     const { projectId } = await requireProject(services, 'academy')
@@ -132,7 +132,7 @@ describe('the check of a project', () => {
     expect(rows).toEqual([{ identity_due_at: expect.anything() as unknown }])
   })
 
-  it('that is switched off holds nobody up whose answer was on its way', async () => {
+  it('blocks no candidate whose answer was pending when it is switched off', async () => {
     const { identityChecks } = school.service.services
     const slow = vi.spyOn(identityChecks.demonstration, 'check').mockImplementation(async ({ realName }) => {
       if (realName !== '王不符') return 'matched'
@@ -146,8 +146,8 @@ describe('the check of a project', () => {
   })
 })
 
-describe('an operator', () => {
-  it('decides about nobody whose name or number was corrected at that moment', async () => {
+describe('An operator', () => {
+  it('cannot decide about a candidate whose name or number was corrected at that moment', async () => {
     const words = ['accounts', 'identity', 'academy', 'robinCandidate', '--found', 'matched']
     const { db } = school.service.services
     const { rows } = await db.execute<{ account_id: string; name_index: string }>(
@@ -167,7 +167,7 @@ describe('an operator', () => {
     expect(await standing(robin)).toEqual({ state: 'unchecked', reason: null })
   })
 
-  it('sees whose identity is not confirmed, says what comparing found, and the candidate is told', async () => {
+  it('sees unconfirmed identities and records the comparison result, and the candidate is notified', async () => {
     await check()
     const open = await tool('accounts', 'identities', 'academy')
     expect(open.printed).toMatch(/strangercandidate +王\*\* .*mismatched/)

@@ -37,7 +37,7 @@ async function countTries(name: string, count: number): Promise<void> {
   for (let tries = 1; tries <= count; tries++) await countTry(service.services, subject, true)
 }
 
-describe('signing in with a password', () => {
+describe('Signing in with a password', () => {
   it.each([
     ['account', candidate.account],
     ['account in another case', candidate.account.toUpperCase()],
@@ -52,7 +52,7 @@ describe('signing in with a password', () => {
     expect(answer.data.user.account).toBe('wangming')
   })
 
-  it('hashes a password anew that was hashed more cheaply, and only when it was right', async () => {
+  it('rehashes a password with an outdated hash only when it was right', async () => {
     const { projectId } = await requireProject(service.services, 'academy')
     const name = readTypedName(candidate.account)
     const hashNow = async () => (await accountByName(service.services, projectId, name))?.passwordHash
@@ -67,13 +67,13 @@ describe('signing in with a password', () => {
     expect((await signIn(candidate.account)).code).toBe(10)
   })
 
-  it('answers a token that the following calls are made with', async () => {
+  it('returns a token for the following calls', async () => {
     const { data } = await signIn(candidate.account)
     const me = await service.call('GET /ea/me', {}, { token: data.token })
     expect(me.data).toEqual(data.user)
   })
 
-  it('shows document, phone and email masked only', async () => {
+  it('returns document, phone and email masked only', async () => {
     const { data } = await signIn(candidate.account)
     expect(data.user).toEqual({
       accountId: data.user.accountId,
@@ -92,7 +92,7 @@ describe('signing in with a password', () => {
     })
   })
 
-  it('to an unknown project says that there is none', async () => {
+  it('to an unknown project reports that it does not exist', async () => {
     const answer = await service.call('POST /ea/g/sign-in', {
       body: { domain: 'nowhere', account: candidate.account, password: candidate.password },
     })
@@ -100,7 +100,7 @@ describe('signing in with a password', () => {
   })
 })
 
-describe('a sign-in that something overtakes', () => {
+describe('A concurrent sign-in', () => {
   const setHash = async (hash: string) => {
     const { projectId } = await requireProject(service.services, 'academy')
     const isThis = hasLoginName(service.services, projectId, 'wangming')
@@ -111,7 +111,7 @@ describe('a sign-in that something overtakes', () => {
   const rightHash = (memoryKib = 64) => hashPassword(candidate.password, memoryKib)
   afterEach(async () => setHash(await rightHash()))
 
-  it('is refused, and counted as a wrong password, when the password was changed after it was compared', async () => {
+  it('is refused and counted as a wrong password when the password was changed after the comparison', async () => {
     const { data } = await signIn(candidate.account)
     const body = { oldPassword: candidate.password, newPassword: 'Blue7-river' }
     const { first, second } = await interleave(
@@ -126,7 +126,7 @@ describe('a sign-in that something overtakes', () => {
     expect(rows).toEqual([{ wrong: 1 }])
   })
 
-  it('signs in when another one renews the same outdated hash at the same moment', async () => {
+  it('succeeds when another one upgrades the same outdated hash at the same moment', async () => {
     await setHash(await rightHash(8))
     const { first, second } = await interleave(
       service.services,
@@ -138,15 +138,15 @@ describe('a sign-in that something overtakes', () => {
   })
 })
 
-describe('wrong passwords', () => {
-  it('say how many tries are left before the lock', async () => {
+describe('Wrong passwords', () => {
+  it('report how many attempts are left before the lock', async () => {
     expect(await signIn(candidate.account, 'wrong')).toMatchObject({ code: 20, error: 'EA_WRONG_PASSWORD' })
     const second = await signIn(candidate.account, 'wrong')
     expect(second.details).toEqual({ left: 4, captchaRequired: false })
     expect(second.msg).toContain('4')
   })
 
-  it('ask for a captcha from the third on', async () => {
+  it('require a captcha from the third on', async () => {
     expect((await tryWrong(3)).details).toEqual({ left: 3, captchaRequired: true })
     expect(await signIn(candidate.account)).toMatchObject({ error: 'EA_CAPTCHA_REQUIRED' })
     const right = await tryPassword(service, candidate.account, candidate.password, await solvedCaptcha(service))
@@ -161,7 +161,7 @@ describe('wrong passwords', () => {
     expect((await tryWrong(1)).details).toMatchObject({ left: 2 })
   })
 
-  it('lock the account for ten minutes when there are more than five in a row', async () => {
+  it('lock the account for ten minutes after more than five in a row', async () => {
     for (let tries = 1; tries <= 4; tries++) await tryWrong(1)
     expect(await tryWrong(1)).toMatchObject({ error: 'EA_WRONG_PASSWORD', details: { left: 1 } })
     const sixth = await tryWrong(1)
@@ -169,7 +169,7 @@ describe('wrong passwords', () => {
     expect(sixth.msg).toContain('10:10')
   })
 
-  it('lock so that a right password does not help, and neither ends nor prolongs the lock', async () => {
+  it('lock so that a right password is refused, which neither ends nor extends the lock', async () => {
     await tryWrong(6)
     service.clock.advance(9 * MINUTE)
     const locked = await tryPassword(service, candidate.account, candidate.password, await solvedCaptcha(service))
@@ -179,7 +179,7 @@ describe('wrong passwords', () => {
     service.clock.set('2026-05-01T02:00:00Z')
   })
 
-  it('count for the name that was typed alone: which names are of one account is told to nobody', async () => {
+  it('count only for the typed name, so that names of one account cannot be linked', async () => {
     const { account, phone, email, idNumber } = candidate
     for (const name of [account, phone, email, idNumber, 'nobody123'])
       expect((await signIn(name, 'wrong')).details).toEqual({ left: 5, captchaRequired: false })
@@ -188,14 +188,14 @@ describe('wrong passwords', () => {
     expect((await signIn(account)).error).toBeNull()
   })
 
-  it('begin anew when a lock has ended', async () => {
+  it('are counted from zero after a lock has ended', async () => {
     await tryWrong(6)
     service.clock.advance(10 * MINUTE)
     expect((await signIn(candidate.account, 'wrong')).details).toEqual({ left: 5, captchaRequired: false })
     service.clock.set('2026-05-01T02:00:00Z')
   })
 
-  it('are forgotten after a right one', async () => {
+  it('are reset after a right one', async () => {
     await tryWrong(2)
     await signIn(candidate.account)
     expect((await signIn(candidate.account, 'wrong')).details).toMatchObject({ left: 5 })
@@ -223,7 +223,7 @@ describe('wrong passwords', () => {
     expect(await signIn(candidate.account)).toMatchObject({ error: 'EA_ACCOUNT_LOCKED' })
   })
 
-  it('are looked at six times at most, however many come at the same moment', async () => {
+  it('are compared six times at most, however many arrive at the same moment', async () => {
     const { projectId } = await requireProject(service.services, 'academy')
     const subject = subjectOfName(service.services, projectId, readTypedName('nobody'))
     const counts = await Promise.all(Array.from({ length: 20 }, () => countTry(service.services, subject, true)))
@@ -237,7 +237,7 @@ describe('wrong passwords', () => {
   })
 })
 
-describe('a name that nobody has', () => {
+describe('An unknown name', () => {
   it('is answered, counted and locked exactly like a wrong password', async () => {
     const unknown: Awaited<ReturnType<typeof tryWrong>>[] = []
     const known: typeof unknown = []
@@ -251,7 +251,7 @@ describe('a name that nobody has', () => {
   })
 })
 
-describe('a name in two ways of writing it', () => {
+describe('A name in two spellings', () => {
   it.each([
     ['a phone', '19977700003', '+86 199-7770-0003'],
     ['a phone with a label', '019977700003', '手机：19977700003'],
@@ -263,12 +263,12 @@ describe('a name in two ways of writing it', () => {
     ['a pass of Taiwan and its reissue', '12345678', '1234567802'],
     ['a passport', 'E12345678', 'e 1234-5678'],
     ['a name', 'nobody', 'No Body'],
-  ])('that nobody has is one, as for an account: %s', async (_kind, first, second) => {
+  ])('is one name when unknown, as for an account: %s', async (_kind, first, second) => {
     expect((await signIn(first, 'wrong')).data).toEqual({ left: 5, captchaRequired: false })
     expect((await signIn(second, 'wrong')).data).toEqual({ left: 4, captchaRequired: false })
   })
 
-  it('counts once for an account too, separators or not', async () => {
+  it('counts as one for an account too, with or without separators', async () => {
     const { account, phone, email } = candidate
     const spellings = [`+86${phone}`, `${account.slice(0, 4)}-${account.slice(4)}`, `mailto:${email}`]
     for (const name of spellings) expect((await signIn(name)).code).toBe(10)
@@ -276,7 +276,7 @@ describe('a name in two ways of writing it', () => {
     expect((await signIn(`+86${phone}`, 'wrong')).data).toMatchObject({ left: 4 })
   })
 
-  it('and another name are two', async () => {
+  it('counts separately from another name', async () => {
     await signIn('张三', 'wrong')
     expect((await signIn('李四', 'wrong')).data).toMatchObject({ left: 5 })
     expect((await signIn('h12345678@example.org', 'wrong')).data).toMatchObject({ left: 5 })
@@ -284,7 +284,7 @@ describe('a name in two ways of writing it', () => {
   })
 })
 
-describe('an address that guesses', () => {
+describe('An address that guesses passwords', () => {
   const hundredWrong = () => service.services.db.execute(sql`update rate_limit set count = 100`)
   const counted = async () =>
     (
@@ -293,7 +293,7 @@ describe('an address that guesses', () => {
       )
     ).rows
 
-  it('solves a captcha after a hundred wrong tries, whatever the accounts, and is not refused', async () => {
+  it('needs a captcha after a hundred wrong attempts, whatever the accounts, and is not refused', async () => {
     await signIn('nobody123', 'wrong')
     await hundredWrong()
     expect((await signIn('nobody456', 'wrong')).error).toBe('EA_CAPTCHA_REQUIRED')
@@ -302,7 +302,7 @@ describe('an address that guesses', () => {
     expect(solved.error).toBeNull()
   })
 
-  it('costs nothing while it goes on without one: no place in the line, and no question to the database', async () => {
+  it('takes no queue slot and makes no database query while it sends no captcha', async () => {
     await signIn('nobody123', 'wrong')
     await hundredWrong()
     await signIn('nobody456', 'wrong')
@@ -312,7 +312,7 @@ describe('an address that guesses', () => {
     expect(await counted()).toEqual(before)
   })
 
-  it('is known by whatever it tries: also accounts that are locked', async () => {
+  it('is detected by attempts of any kind, including locked accounts', async () => {
     for (let times = 1; times <= 2; times++) {
       await signIn('nobody123', 'wrong')
       await service.services.db.execute(
@@ -331,7 +331,7 @@ describe('an address that guesses', () => {
     expect((await signIn(candidate.account)).error).toBeNull()
   })
 
-  it('is counted before a password is looked at: many at once get no more tries', async () => {
+  it('is counted before a password is compared: concurrent requests get no more attempts', async () => {
     await signIn('nobody123', 'wrong')
     await service.services.db.execute(sql`update rate_limit set count = 90`)
     const names = Array.from({ length: 30 }, (_, index) => `nobody${index}`)
@@ -340,20 +340,20 @@ describe('an address that guesses', () => {
     expect(answers.filter(({ error }) => error === 'EA_CAPTCHA_REQUIRED')).toHaveLength(20)
   })
 
-  it('is not what a school behind one address does: right passwords do not count', async () => {
+  it('does not include a school behind one address: right passwords do not count', async () => {
     for (let times = 1; times <= 3; times++) await signIn(candidate.account)
     expect(await counted()).toEqual([{ count: 0 }])
   })
 })
 
-describe('whoever signs in again', () => {
+describe('A repeated sign-in', () => {
   const isAnybody = async (token: string) => (await service.call('GET /ea/me', {}, { token })).error === null
   const again = (token: string) => {
     const { account, password } = candidate
     return service.call('POST /ea/g/sign-in', { body: { domain: 'academy', account, password } }, { token })
   }
 
-  it('has one sign-in in the place of the other, and keeps those of other tabs and devices', async () => {
+  it('replaces the earlier sign-in, and keeps those of other tabs and devices', async () => {
     const [other, before] = [(await signIn(candidate.account)).data.token, (await signIn(candidate.account)).data.token]
     const { token } = (await again(before)).data
     expect(await Promise.all([other, before, token].map(isAnybody))).toEqual([true, false, true])
@@ -370,7 +370,7 @@ describe('whoever signs in again', () => {
     expect(await Promise.all([first, token].map(isAnybody))).toEqual([true, true])
   })
 
-  it('keeps the one that was there when the password is wrong', async () => {
+  it('keeps the earlier sign-in when the password is wrong', async () => {
     const before = (await signIn(candidate.account)).data.token
     const body = { domain: 'academy', account: candidate.account, password: 'Wrong-password1' }
     expect((await service.call('POST /ea/g/sign-in', { body }, { token: before })).error).toBe('EA_WRONG_PASSWORD')
@@ -378,7 +378,7 @@ describe('whoever signs in again', () => {
   })
 })
 
-describe('a device that has signed in before', () => {
+describe('A known device', () => {
   const from = async (cookie: string, password: string, account = candidate.account) =>
     service.call(
       'POST /ea/g/sign-in',
@@ -389,7 +389,7 @@ describe('a device that has signed in before', () => {
   const known = async (account = candidate.account, password = candidate.password) =>
     cookieOf((await signIn(account, password)).headers)
 
-  it('keeps a mark that no script reads and that says nothing of whom it signed in', async () => {
+  it('keeps a cookie that scripts cannot read and that does not identify the account', async () => {
     const { headers } = await signIn(candidate.account)
     const kept = String(headers['set-cookie'])
     expect(kept).toMatch(
@@ -398,7 +398,7 @@ describe('a device that has signed in before', () => {
     expect((await signIn(candidate.account, 'wrong')).headers['set-cookie']).toBeUndefined()
   })
 
-  it('signs in while strangers lock every name of the account', async () => {
+  it('can sign in while strangers lock every name of the account', async () => {
     const cookie = await known()
     for (const name of [candidate.account, candidate.phone]) await tryWrong(6, name)
     expect(await signIn(candidate.account)).toMatchObject({ error: 'EA_ACCOUNT_LOCKED' })
@@ -406,7 +406,7 @@ describe('a device that has signed in before', () => {
       expect((await from(cookie, candidate.password, name)).error).toBeNull()
   })
 
-  it('is locked by its own wrong passwords, by whatever name, and keeps nobody else out', async () => {
+  it('is locked by its own wrong passwords for any name, and locks out no other device', async () => {
     const cookie = await known()
     for (let tries = 1; tries <= 6; tries++)
       await from(cookie, 'wrong', tries % 2 ? candidate.account : candidate.email)
@@ -414,7 +414,7 @@ describe('a device that has signed in before', () => {
     expect((await signIn(candidate.account)).error).toBeNull()
   })
 
-  it('is known by the same mark for all its accounts, and unknown to any other', async () => {
+  it('is known by the same cookie for all its accounts, and unknown to others', async () => {
     const first = await known()
     const both = cookieOf((await from(first, 'Other-password1', 'LiLei01')).headers)
     expect(both).toContain(first.split('=')[1])
@@ -428,8 +428,8 @@ describe('a device that has signed in before', () => {
   })
 })
 
-describe('what an unknown name costs', () => {
-  it('is what an account costs, also while passwords are hashed in the way of before', async () => {
+describe('The cost of an unknown name', () => {
+  it('equals the cost of an account, also while outdated hashes exist', async () => {
     const { services } = service
     const { projectId } = await requireProject(services, 'academy')
     const scrypt = 'scrypt$14$8$1$c2FsdHNhbHRzYWx0c2FsdA$aGFzaGhhc2hoYXNoaGFzaGhhc2hoYXNoaGFzaGhhc2g'
@@ -447,7 +447,7 @@ describe('what an unknown name costs', () => {
     expect(nobodysHash(64)).toMatch(/^\$argon2id\$v=19\$m=64,t=2,p=1\$/)
   })
 
-  it('is asked of the database in the same words', async () => {
+  it('uses the same database queries', async () => {
     const asked = (name: string) => askedOfDatabase(() => signIn(name, 'wrong'))
     await signIn('warmed-up', 'wrong')
     expect(await asked('nobody555')).toEqual(await asked(candidate.account))

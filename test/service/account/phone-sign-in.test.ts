@@ -47,8 +47,8 @@ const signInTyping = (code: string, captcha?: AccountCaptcha) =>
 
 const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000')
 
-describe('asking for a sign-in code', () => {
-  it('is refused beyond the share of an address, which nonsense uses nothing of', async () => {
+describe('Requesting a sign-in code', () => {
+  it('is refused above the limit of the address, to which invalid requests do not count', async () => {
     const nonsense = { domain: 'academy', phone: candidate.phone, captcha: { id: 'x', answer: 'y' } }
     await service.call('POST /ea/g/phone-codes', { body: nonsense })
     const counted = async () => {
@@ -66,7 +66,7 @@ describe('asking for a sign-in code', () => {
     expect(await askForCode('13900000001')).toMatchObject({ error: 'COMMON_TOO_MANY' })
   })
 
-  it('texts six digits that say what they are for and how long they hold', async () => {
+  it('texts six digits with their purpose and validity', async () => {
     const answer = await askForCode()
     expect(answer).toMatchObject({ code: 10, data: { retryAfterSeconds: 60 } })
     const [message] = await messages()
@@ -74,7 +74,7 @@ describe('asking for a sign-in code', () => {
     expect(message?.text).toMatch(/^【学院考试】您的登录验证码是 \d{6}，5 分钟内有效/)
   })
 
-  it('asks the database the same, whether an account has the phone or nobody: the time tells nothing', async () => {
+  it('makes the same database queries whether or not the phone has an account', async () => {
     const statements = async (phone: string) => {
       const captcha = await solvedCaptcha(service)
       const body = { domain: 'academy', phone, captcha, request }
@@ -95,7 +95,7 @@ describe('asking for a sign-in code', () => {
     )
   })
 
-  it('keeps neither phone nor code readable in the database', async () => {
+  it('stores neither phone nor code in plain text', async () => {
     const code = await receivedCode()
     const {
       rows: [stored],
@@ -126,7 +126,7 @@ describe('asking for a sign-in code', () => {
     expect((await askForCode()).error).toBeNull()
   })
 
-  it('is possible five times in any hour for a phone: asking again after ten minutes gets no more', async () => {
+  it('is possible five times in any hour for a phone: another request after ten minutes is refused', async () => {
     for (let count = 1; count <= 5; count++) {
       expect((await askForCode()).error).toBeNull()
       service.clock.advance(MINUTE)
@@ -143,7 +143,7 @@ describe('asking for a sign-in code', () => {
     expect((await askForCode()).error).toBeNull()
   })
 
-  it('waits ten minutes at least after too many (specification §9)', async () => {
+  it('is blocked for at least ten minutes after too many requests (specification §9)', async () => {
     for (const minute of ['02:00', '02:14', '02:28', '02:42', '02:56']) {
       service.clock.set(`2026-05-01T${minute}:00Z`)
       expect((await askForCode()).error).toBeNull()
@@ -152,13 +152,13 @@ describe('asking for a sign-in code', () => {
     expect(await askForCode()).toMatchObject({ details: { until: '2026-05-01T03:06:00.000Z' } })
   })
 
-  it('is possible for the sixth phone behind one address, as in a school', async () => {
+  it('is possible for the sixth phone behind one address, such as a school', async () => {
     for (let count = 1; count <= 5; count++) await askForCode(`1380000000${count}`)
     expect((await askForCode()).error).toBeNull()
     expect(await messages()).toHaveLength(1)
   })
 
-  it('counts five again in the next hour', async () => {
+  it('allows five again in the next hour', async () => {
     for (let count = 1; count <= 5; count++) {
       await askForCode()
       service.clock.advance(MINUTE)
@@ -167,7 +167,7 @@ describe('asking for a sign-in code', () => {
     expect((await askForCode()).error).toBeNull()
   })
 
-  it('says so when texts cannot be sent at all', async () => {
+  it('reports when texts cannot be sent at all', async () => {
     const silent = await testService({
       databaseUrl: service.databaseUrl,
       services: { messageSenders: { sms: null, email: null, wechat: null } },
@@ -178,8 +178,8 @@ describe('asking for a sign-in code', () => {
   })
 })
 
-describe('signing in with a code', () => {
-  it('works with the code of the text', async () => {
+describe('Signing in with a code', () => {
+  it('works with the code in the text message', async () => {
     const answer = await signIn(await receivedCode())
     expect(answer).toMatchObject({ code: 10, error: null, data: { user: { account: 'wangming' } } })
     expect(await service.call('GET /ea/me', {}, { token: answer.data.token })).toMatchObject({ status: 200 })
@@ -195,14 +195,14 @@ describe('signing in with a code', () => {
     expect((await signIn(await receivedCode(), `0${candidate.phone}`)).error).toBeNull()
   })
 
-  it('works once, even when two come at the same moment', async () => {
+  it('works once, even when two requests arrive at the same moment', async () => {
     const code = await receivedCode()
     const answers = await Promise.all([signIn(code), signIn(code), signIn(code)])
     expect(answers.filter((answer) => answer.error === null)).toHaveLength(1)
     expect(await signIn(code)).toMatchObject({ error: 'EA_CODE_EXPIRED' })
   })
 
-  it('works once for two requests that were counted before either of them used it', async () => {
+  it('works once for two requests that were counted before either of them used the code', async () => {
     const code = await receivedCode()
     const usesCode = (text: string) => text.startsWith('update "sent_code" set "used_at"')
     const signInOnce = () => signIn(code)
@@ -216,21 +216,21 @@ describe('signing in with a code', () => {
     expect(await signIn(code)).toMatchObject({ code: 20, error: 'EA_CODE_EXPIRED' })
   })
 
-  it('says how many tries are left, and after five wrong ones another code is needed', async () => {
+  it('reports how many attempts are left, and needs another code after five wrong ones', async () => {
     const code = await receivedCode()
     expect(await signIn(wrongCode(code))).toMatchObject({ error: 'EA_WRONG_CODE', details: { left: 4 } })
     for (let count = 2; count <= 5; count++) await signIn(wrongCode(code))
     expect(await signIn(code)).toMatchObject({ error: 'EA_CODE_EXPIRED' })
   })
 
-  it('cannot be tried faster than tries are counted', async () => {
+  it('cannot be tried faster than attempts are counted', async () => {
     const code = await receivedCode()
     const answers = await Promise.all(Array.from({ length: 15 }, () => signIn(wrongCode(code))))
     expect(answers.filter((answer) => answer.error === 'EA_WRONG_CODE')).toHaveLength(5)
   })
 
   it.each(['the first', 'the second'])(
-    'takes either of two codes that hold: texts overtake one another (%s)',
+    'accepts either of two valid codes, because texts can arrive out of order (%s)',
     async (which) => {
       const first = await receivedCode()
       service.clock.advance(MINUTE)
@@ -240,7 +240,7 @@ describe('signing in with a code', () => {
     },
   )
 
-  it('needs a captcha after two wrong ones, which costs no try', async () => {
+  it('needs a captcha after two wrong codes, which costs no attempt', async () => {
     const code = await receivedCode()
     await signInTyping(wrongCode(code))
     expect((await signInTyping(wrongCode(code))).details).toEqual({ left: 3, captchaRequired: true })
@@ -260,7 +260,7 @@ describe('signing in with a code', () => {
     expect(await signIn('123456', '12345')).toMatchObject({ error: 'EA_PHONE_INVALID' })
   })
 
-  it('is refused when the account has got another phone meanwhile', async () => {
+  it('is refused when the account’s phone has changed meanwhile', async () => {
     const code = await receivedCode()
     const { db } = service.services
     const { rows } = await db.execute(sql`select account_id, phone_cipher from account where phone_cipher is not null`)
@@ -278,7 +278,7 @@ describe('signing in with a code', () => {
     expect(first).toMatchObject({ error: 'EA_ACCOUNT_MISSING' })
   })
 
-  it('says so when the account has gone since the code was sent', async () => {
+  it('reports an account that was deleted after the code was sent', async () => {
     const code = await receivedCode()
     const { rows: kept } = await service.services.db.execute(sql`
       update account set phone_index = phone_index || '-gone' where phone_index is not null returning account_id`)
@@ -289,8 +289,8 @@ describe('signing in with a code', () => {
   })
 })
 
-describe('a phone that no account has', () => {
-  it('is sent nothing, but is answered the same', async () => {
+describe('A phone without an account', () => {
+  it('gets no text, but the same response', async () => {
     const known = await askForCode()
     const unknown = await askForCode(unknownPhone)
     expect(unknown.data).toEqual(known.data)
@@ -302,7 +302,7 @@ describe('a phone that no account has', () => {
     expect(await askForCode(unknownPhone)).toMatchObject({ error: 'EA_CODE_TOO_FREQUENT' })
   })
 
-  it('is answered the same when codes are tried', async () => {
+  it('gets the same response when codes are tried', async () => {
     await askForCode(unknownPhone)
     const code = wrongCode(await receivedCode())
     for (let tries = 1; tries <= 6; tries++) {
@@ -313,7 +313,7 @@ describe('a phone that no account has', () => {
   })
 })
 
-describe('somebody else who knows the phone', () => {
+describe('Another person who knows the phone', () => {
   const asStranger = { domain: 'academy', phone: candidate.phone, request: strangersRequest } as const
   const typing = async (code: string) =>
     service.call('POST /ea/g/sign-in/phone', { body: { ...asStranger, code, captcha: await solvedCaptcha(service) } })
@@ -324,13 +324,13 @@ describe('somebody else who knows the phone', () => {
       { headers },
     )
 
-  it('can neither use the code nor use its tries up', async () => {
+  it('can neither use the code nor use up its attempts', async () => {
     const code = await receivedCode()
     for (let tries = 1; tries <= 6; tries++) expect(await typing(code)).toMatchObject({ error: 'EA_CODE_EXPIRED' })
     expect((await signIn(code)).error).toBeNull()
   })
 
-  it('cannot make the code void by asking for another', async () => {
+  it('cannot invalidate the code by requesting another', async () => {
     const code = await receivedCode()
     service.clock.advance(MINUTE)
     expect((await asking()).error).toBeNull()
@@ -338,7 +338,7 @@ describe('somebody else who knows the phone', () => {
     expect((await signIn(code)).error).toBeNull()
   })
 
-  it('cannot keep its owner from a code, on a device that has signed in before', async () => {
+  it('cannot prevent its owner from requesting a code on a known device', async () => {
     const { headers } = await signIn(await receivedCode())
     const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
     service.clock.advance(60 * MINUTE)
@@ -352,7 +352,7 @@ describe('somebody else who knows the phone', () => {
     expect((await signIn(/\d{6}/.exec(message?.text ?? '')?.[0] ?? 'none')).error).toBeNull()
   })
 
-  it('who has signed in to an account of their own is counted with strangers all the same', async () => {
+  it('counts as a stranger even when signed in to another account', async () => {
     const own = await tryPassword(service, 'LiLei01', 'Other-password1')
     const cookie = String(own.headers['set-cookie']).split(';')[0] ?? ''
     await askForCode()

@@ -56,12 +56,12 @@ const forgetNewcomers = () =>
   service.services.db.execute(sql`delete from account where created_at = (select max(created_at) from account)
     and account_id not in (select account_id from account order by created_at limit 4)`)
 
-describe('the first step of creating an account', () => {
-  it('says for half an hour that a phone is one’s own', async () => {
+describe('The first step of creating an account', () => {
+  it('verifies a phone for half an hour', async () => {
     expect(await verify()).toMatchObject({ code: 10, data: { expiresAt: '2026-05-01T02:30:00.000Z' } })
   })
 
-  it('takes a code once, and no other one', async () => {
+  it('accepts a code once, and no other code', async () => {
     const code = await codeFor('email', email)
     const body = { domain: 'academy', by: 'email', target: email, code, request } as const
     const wrong = { ...body, code: code === '111111' ? '222222' : '111111' }
@@ -74,10 +74,10 @@ describe('the first step of creating an account', () => {
   })
 })
 
-describe('creating an account', () => {
+describe('Creating an account', () => {
   afterEach(forgetNewcomers)
 
-  it('signs in to it; name and number are kept as they are written on documents', async () => {
+  it('signs in to it, and stores name and number as written on documents', async () => {
     const made = await create({ idNumber: '110101 19900307 6034' })
     expect(made).toMatchObject({
       code: 10,
@@ -94,12 +94,12 @@ describe('creating an account', () => {
     expect(made.data.user).toMatchObject({ phone: null, email: expect.stringContaining('@example.org') as string })
   })
 
-  it('takes the account in wide letters, as signing in does', async () => {
+  it('accepts the account name in full-width letters, as signing in does', async () => {
     const made = await create({ account: ' Ｎｅｗｃｏｍｅｒ１２ ' })
     expect(made).toMatchObject({ code: 10, data: { user: { account: 'newcomer12' } } })
   })
 
-  it('said again because its answer was lost signs in to the same account', async () => {
+  it('repeated after a lost response signs in to the same account', async () => {
     const { registerToken } = (await verify()).data
     const first = await create({ registerToken })
     const again = await create({ registerToken })
@@ -108,16 +108,16 @@ describe('creating an account', () => {
     expect(stranger).toMatchObject({ error: 'EA_ACCOUNT_TAKEN' })
   })
 
-  it('of one person is possible once, however the number is written', async () => {
+  it('is possible once per person, however the number is written', async () => {
     const number = { idNumber: candidate.idNumber.toLowerCase(), gender: 'female', birthDate: '1949-12-31' } as const
     expect(await create(number)).toMatchObject({ error: 'EA_CERT_REGISTERED' })
   })
 
-  it('needs a name that nobody has', async () => {
+  it('needs an unused name', async () => {
     expect(await create({ account: candidate.account.toUpperCase() })).toMatchObject({ error: 'EA_ACCOUNT_TAKEN' })
   })
 
-  it('is refused while anything is wrong, and nothing is made', async () => {
+  it('is refused while any field is invalid, and creates nothing', async () => {
     const wrong = await create({ account: '1abc', realName: '小禾1', birthDate: '1990-03-08' })
     expect(wrong).toMatchObject({ error: 'COMMON_FIELDS' })
     const { fields } = wrong.details as { fields: Record<string, string> }
@@ -125,14 +125,14 @@ describe('creating an account', () => {
     expect(await tryPassword(service, '1abc', newcomer.password)).toMatchObject({ error: 'EA_WRONG_PASSWORD' })
   })
 
-  it('names what is missing, which the form asks for at its field', async () => {
+  it('reports each missing field, as the form shows it', async () => {
     expect(await create({ realName: ' ', idNumber: '' })).toMatchObject({
       error: 'EA_PARAM_MISSING',
       details: { missing: ['realName', 'idNumber'] },
     })
   })
 
-  it('checks the number by its own kind of document', async () => {
+  it('checks the number by the rules of its document type', async () => {
     const idNumberFault = async (other: Partial<Given>) => {
       await liftLimits(service)
       const { details } = await create({ account: 'Another12', ...other })
@@ -146,7 +146,7 @@ describe('creating an account', () => {
     )
   })
 
-  it('with a passport asks who issued it, and with nothing else', async () => {
+  it('asks for the issuing country for a passport only', async () => {
     const passport = { idType: 'passport', idNumber: 'F30482617', account: 'Another12' } as const
     const faults = async (other: Partial<Given>) => {
       await liftLimits(service)
@@ -158,7 +158,7 @@ describe('creating an account', () => {
     expect((await create({ ...passport, country: 'FRA' })).data.user).toMatchObject({ country: 'FRA' })
   })
 
-  it('with an ID card needs no country: China issued it', async () => {
+  it('with an ID card needs no country: it is always China', async () => {
     expect((await create({ country: 'FRA' })).data.user).toMatchObject({ country: 'CHN', city: null })
   })
 
@@ -166,18 +166,18 @@ describe('creating an account', () => {
     ['123456', 'EA_PASSWORD_COMMON'],
     ['Newcomer1!', 'EA_PASSWORD_PERSONAL'],
     ['short', 'FIELD_PASSWORD'],
-  ])('does not take the password %s', async (password, error) => {
+  ])('refuses the password %s', async (password, error) => {
     expect(await create({ password })).toMatchObject({ error })
   })
 
-  it('needs the agreement, whose texts can be read', async () => {
+  it('requires accepting the agreement, whose texts can be read', async () => {
     expect(await create({ agreed: false })).toMatchObject({ error: 'EA_AGREEMENT' })
     const { data } = await service.call('GET /ea/g/agreements/:domain', { params: { domain: 'academy' } })
     expect(data.privacy.zh).toContain('未满 18 周岁')
     expect(data.user.en).toContain('Each person has one account')
   })
 
-  it('takes no verification that is over, of another project, or made up', async () => {
+  it('refuses a verification that is expired, of another project, or forged', async () => {
     const { registerToken } = (await verify()).data
     expect(await create({ registerToken, domain: 'college' })).toMatchObject({ error: 'EA_REGISTER_EXPIRED' })
     expect(await create({ registerToken: `x${registerToken}` })).toMatchObject({ error: 'EA_REGISTER_EXPIRED' })
@@ -185,7 +185,7 @@ describe('creating an account', () => {
     expect(await create({ registerToken })).toMatchObject({ error: 'EA_REGISTER_EXPIRED' })
   })
 
-  it('of one phone at the same moment makes one account', async () => {
+  it('creates one account for a phone requested twice at the same moment', async () => {
     const { registerToken } = (await verify()).data
     const other = { ...newcomer, account: 'Newcomer2', idNumber: '110101199003079075', registerToken }
     const answers = await Promise.all([create({ registerToken }), service.call('POST /ea/g/accounts', { body: other })])

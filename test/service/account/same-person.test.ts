@@ -25,13 +25,13 @@ async function create(account: string, document: Document) {
   await accept(services, services.db, school, { projectId, accountId })
 }
 
-describe('one person', () => {
-  it('signs in with the number of the card in either length', async () => {
+describe('One person', () => {
+  it('signs in with either length of the card number', async () => {
     for (const name of [candidate.idNumber, fifteenDigits, ` ${candidate.idNumber.toLowerCase()} `])
       expect((await tryPassword(service, name, candidate.password)).error).toBeNull()
   })
 
-  it('has one account, whether the card or the pass was issued again', async () => {
+  it('has one account even when the card or the permit was reissued', async () => {
     const again = create('wangAgain', { idType: 'nationalId', idNumber: fifteenDigits })
     await expect(again).rejects.toThrow('EA_CERT_REGISTERED')
     await create('visitor', { idType: 'hongKongMacauPass', idNumber: pass.old })
@@ -41,7 +41,7 @@ describe('one person', () => {
   })
 })
 
-describe('a passport', () => {
+describe('A passport', () => {
   const passport = (idNumber: string, country?: string) => ({ idType: 'passport' as const, idNumber, country })
   const signedIn = async (name: string) =>
     (await tryPassword(service, name, 'Right-password1')).data?.user.account as string | undefined
@@ -52,14 +52,14 @@ describe('a passport', () => {
     await expect(create('marieTwo', passport('f 3048-2617', 'FRA'))).rejects.toThrow('EA_CERT_REGISTERED')
   })
 
-  it('of another country with the same number is another person’s; the number signs in the first of them', async () => {
+  it('of another country with the same number belongs to another person; the number signs in the first of them', async () => {
     await create('hansOne', passport('F30482617', 'DEU'))
     expect(await signedIn('F30482617')).toBe('marieone')
     expect(await signedIn('f 3048-2617')).toBe('marieone')
     expect(await signedIn('hansOne')).toBe('hansone')
   })
 
-  it('of two countries is not one person where both accounts are made at the same moment; of one country it is', async () => {
+  it('of two countries creates two accounts at the same moment, of one country only one', async () => {
     const made = await Promise.allSettled([
       create('oneOfSpain', passport('P55501234', 'ESP')),
       create('twoOfSpain', passport('P55501234', 'ESP')),
@@ -69,7 +69,7 @@ describe('a passport', () => {
     expect(made[2].status).toBe('fulfilled')
   })
 
-  it('whose country nobody has said may be anybody’s with this number', async () => {
+  it('without a known country may belong to any holder of this number', async () => {
     await create('earlierOne', passport('K88120034'))
     await expect(create('laterOne', passport('K88120034', 'SWE'))).rejects.toThrow('EA_CERT_REGISTERED')
     await create('knownOne', passport('K88120035', 'SWE'))
@@ -77,7 +77,7 @@ describe('a passport', () => {
     expect(await signedIn('K88120034')).toBe('earlierone')
   })
 
-  it('is still not another kind of document with the same number', async () => {
+  it('is never the same as another document type with the same number', async () => {
     await create('libraryCard', { idType: 'other', idNumber: 'L4471002' })
     await expect(create('passportOfIt', passport('L4471002', 'SWE'))).rejects.toThrow('EA_CERT_REGISTERED')
     await create('passportFirst', passport('L4471003', 'SWE'))

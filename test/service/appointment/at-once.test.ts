@@ -41,8 +41,8 @@ const roomOf = async (token: string) => (await at.mine(token))[0]?.room.code
 const isCandidateLocked = (text: string) => text.includes('from "account"') && text.includes('no key update')
 const arePoolsLocked = (text: string) => text.includes('from seat_pool') && text.includes('for update')
 
-describe('a seat that is given back while its room is moved', () => {
-  it('by the exam body was in the room that it was moved to', async () => {
+describe('A seat that is released while its room is changed', () => {
+  it('by the exam body is recorded in the new room', async () => {
     const { token, phone } = await seated()
     const free = () => run('sessions', 'free', 'centre', 'OPEN', `guest${phone}`, '--reason', '资格不符')
     const { first, second } = await interleave(at.services, (text) => text.includes('for share'), free, moveRoom)
@@ -51,7 +51,7 @@ describe('a seat that is given back while its room is moved', () => {
     expect(await roomOf(token)).toBe('B')
   })
 
-  it('with the account was in the room that it was moved to', async () => {
+  it('by deleting the account is recorded in the new room', async () => {
     const { token, accountId } = await seated()
     const project = await requireProject(at.services, 'centre')
     const person = { owner: { projectId: at.projectId, accountId }, project } as Person
@@ -62,7 +62,7 @@ describe('a seat that is given back while its room is moved', () => {
   })
 })
 
-it('nobody is moved to a session that was changed since the operator looked at it', async () => {
+it('does not move appointments to a session that was changed since the operator viewed it', async () => {
   await seated()
   const later = (time: string) => {
     const file = join(folder, `${time.slice(0, 2)}.csv`)
@@ -80,7 +80,7 @@ it('nobody is moved to a session that was changed since the operator looked at i
   expect(first.complained).toContain('One of the sessions was changed in this moment')
 })
 
-it('a ticket that is printed while its room is moved says what changed since', async () => {
+it('lists the later changes on a ticket that is printed while its room is changed', async () => {
   const { token, appointmentId } = await seated()
   const { first, second } = await interleave(
     at.services,
@@ -114,7 +114,7 @@ it.each([
   ['a refund is requested', sql`refund_status = 'refunding'`, 'E_REG_REFUND_STARTED'],
   ['its approval is taken back', sql`audit_status = 1`, 'ER_MR_NOT_AUDITED'],
   ['it ends', sql`status = 'closed'`, 'ER_MR_NOT_REGISTERED'],
-])('nobody is given a seat by a registration while %s', async (_how, change, error) => {
+])('a registration assigns no seat while %s', async (_how, change, error) => {
   const { token, accountId } = (await at.candidates(1))[0]!
   const order = await anOrder(at.services, at.projectId, {
     accountId,
@@ -133,7 +133,7 @@ it.each([
   expect(await at.mine(token)).toEqual([])
 })
 
-it('a mark of printing that is taken back while its candidate prints again is not written again', async () => {
+it('does not restore a revoked print mark while its candidate prints again', async () => {
   const { token, appointmentId } = await seated()
   await at.print(token, appointmentId)
   const number = (await at.mine(token))[0]?.appointmentNumber ?? ''
@@ -148,7 +148,7 @@ it('a mark of printing that is taken back while its candidate prints again is no
   expect(tickets).toMatchObject([{ printedAt: null }])
 })
 
-it('nobody is reminded of tomorrow who was moved to a later session meanwhile', async () => {
+it('sends no reminder for tomorrow to a candidate who was moved to a later session meanwhile', async () => {
   await seated()
   at.clock.set('2026-11-22T02:00:00.000Z')
   const { second } = await interleave(
@@ -162,7 +162,7 @@ it('nobody is reminded of tomorrow who was moved to a later session meanwhile', 
   expect(messages.filter(({ template }) => template === 'appointmentTomorrow')).toEqual([])
 })
 
-it('nobody waits for a seat of a round in which they booked another one meanwhile', async () => {
+it('refuses to join the waiting list of a round in which the candidate booked another seat meanwhile', async () => {
   for (let count = 0; count < 3; count++) await at.book((await at.candidates(1))[0]!.token, 'S1')
   const { token } = (await at.candidates(1))[0]!
   const { first, second } = await interleave(
@@ -175,7 +175,7 @@ it('nobody waits for a seat of a round in which they booked another one meanwhil
   expect(first.error).toBe('ER_MR_DUPLICATE')
 })
 
-it('an account that is deleted meanwhile is given no seat', async () => {
+it('assigns no seat to an account that is deleted meanwhile', async () => {
   const phone = String(phones++)
   const { accountId } = await at.reachable(phone)
   const { first } = await interleave(

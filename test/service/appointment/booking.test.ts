@@ -18,8 +18,8 @@ const booked = async (code: string, batchCode = 'OPEN') => {
   return { token, appointmentId: data.appointmentId }
 }
 
-describe('what can be booked', () => {
-  it('is told by city, day and session, with the seats left', async () => {
+describe('Available sessions', () => {
+  it('are listed by city, day and session, with the seats left', async () => {
     const offering = await at.call('GET /exm_c/g/appointments/:domain/:batchCode', {
       params: { domain: 'centre', batchCode: 'OPEN' },
     })
@@ -43,7 +43,7 @@ describe('what can be booked', () => {
     ])
   })
 
-  it('is told as rounds, each with what the candidate has in it, or why they cannot book', async () => {
+  it('are listed as rounds, each with the candidate’s appointment or the reason why booking is refused', async () => {
     const { token, appointmentId } = await booked('S2')
     const { data } = await at.call('GET /exm_c/appointments/batches', {}, { token })
     expect(data.batches.map(({ code, refusal, appointmentId: id }) => [code, refusal?.error ?? null, id])).toEqual([
@@ -55,7 +55,7 @@ describe('what can be booked', () => {
     ])
   })
 
-  it('is refused where there is nothing, saying what is missing', async () => {
+  it('are refused where there are none, with the reason', async () => {
     expect((await at.sessionsOn('NONE', '2026-11-23')).error).toBe('ER_GSH_BATCH_NOT_FOUND')
     expect((await at.sessionsOn('OPEN', '2026-11-25')).error).toBe('ER_GSH_NO_SESSIONS')
     expect((await at.sessionsOn('OPEN', '2026-11-23', 'NB')).error).toBe('ER_GSH_NO_SITES')
@@ -64,14 +64,14 @@ describe('what can be booked', () => {
     expect((await at.call('GET /exm_c/g/appointments/:domain/:batchCode', offering)).error).toBe('ER_GSH_NO_REGIONS')
   })
 
-  it('of interviews is told by position', async () => {
+  it('of interviews are listed by position', async () => {
     expect((await at.sessionsOn('TALK', '2026-11-26', 'HZ', 'TEACH')).data.sessions).toHaveLength(1)
     expect((await at.sessionsOn('TALK', '2026-11-26', 'HZ', 'NURSE')).error).toBe('ER_GSH_NO_SESSIONS')
   })
 })
 
-describe('a seat is booked', () => {
-  it('with room and number at once, in their order', async () => {
+describe('Booking a seat', () => {
+  it('assigns room and seat number at once, in order', async () => {
     const seats = []
     for (let count = 0; count < 3; count++) {
       const { token } = await booked('S1')
@@ -88,7 +88,7 @@ describe('a seat is booked', () => {
     expect(await at.left('S1')).toEqual({ counted: 0, free: 0 })
   })
 
-  it('and shown with place, time and what may be done with it', async () => {
+  it('shows place, time and the allowed actions', async () => {
     const { token, appointmentId } = await booked('S1')
     const [card] = await at.mine(token)
     expect(card).toMatchObject({
@@ -100,7 +100,7 @@ describe('a seat is booked', () => {
     expect(data.timeline.map(({ event }) => event)).toEqual(['booked'])
   })
 
-  it('and taken into a calendar, down to the seat, by an address that works for ten minutes and while it stands', async () => {
+  it('offers a calendar file with the seat, by a link that is valid for ten minutes and while the appointment is valid', async () => {
     const { token, appointmentId } = await booked('S1')
     const detail = { params: { appointmentId } }
     const { calendarUrl } = (await at.call('GET /exm_c/appointments/:appointmentId', detail, { token })).data
@@ -114,7 +114,7 @@ describe('a seat is booked', () => {
     expect((await at.app.inject({ url: calendarUrl })).statusCode).toBe(403)
   })
 
-  it('once by a request that is said twice', async () => {
+  it('happens once for a repeated request', async () => {
     const { token } = await somebody()
     const key = '01890a5d-ac96-774b-bcce-b302099a8057'
     const [first, second] = [await at.book(token, 'S2', 'OPEN', key), await at.book(token, 'S2', 'OPEN', key)]
@@ -127,12 +127,12 @@ describe('a seat is booked', () => {
     ['at the same time elsewhere', 'OTHER', 'T1', 'ER_MR_TIME_CONFLICT'],
     ['before the round opens', 'LATER', 'L1', 'ER_GSH_NOT_OPEN'],
     ['without being registered', 'OFWRITTEN', 'W1', 'ER_MR_NOT_REGISTERED'],
-  ])('not %s', async (_, batchCode, code, error) => {
+  ])('is refused %s', async (_, batchCode, code, error) => {
     const { token } = await booked('S1')
     expect((await at.book(token, code, batchCode)).error).toBe(error)
   })
 
-  it('not twice within a minute, in whatever round, and says how long to wait', async () => {
+  it('is refused twice within a minute, in any round, with the time to wait', async () => {
     const { token } = await somebody()
     await at.book(token, 'S2')
     at.clock.advance(17_500)
@@ -144,7 +144,7 @@ describe('a seat is booked', () => {
     expect((await at.book(token, 'T2', 'OTHER')).error).toBeNull()
   })
 
-  it('not by somebody else’s round: once paid and approved, by whoever is registered', async () => {
+  it('is refused in another candidate’s round: it needs a paid and approved registration', async () => {
     const person = await somebody()
     const order = await anOrder(at.services, at.projectId, {
       accountId: person.accountId,
@@ -162,7 +162,7 @@ describe('a seat is booked', () => {
     expect(await registered(`refund_status = 'none'`)).toBeNull()
   })
 
-  it('not in another round’s session under the name of one that is open to everybody', async () => {
+  it('is refused for a session of another round under the name of an open round', async () => {
     const { token } = await somebody()
     expect((await at.book(token, 'W1', 'OPEN')).error).toBe('ER_GSH_OUTDATED')
     const { token: other, appointmentId } = await booked('S1')
@@ -170,7 +170,7 @@ describe('a seat is booked', () => {
     expect(await at.left('W1')).toEqual({ counted: 5, free: 5 })
   })
 
-  it('not in a session that has changed, closed or begun since it was on the screen', async () => {
+  it('is refused in a session that has changed, closed or begun since it was shown', async () => {
     const { token } = await somebody()
     const seen = await at.session('S2')
     const ask = () =>
@@ -187,8 +187,8 @@ describe('a seat is booked', () => {
   })
 })
 
-describe('an appointment', () => {
-  it('is rescheduled once: the new seat is theirs, the old one is free', async () => {
+describe('An appointment', () => {
+  it('can be rescheduled once: the new seat is taken, the old one is free', async () => {
     const { token, appointmentId } = await booked('S1')
     expect((await at.reschedule(token, appointmentId, 'S2')).error).toBeNull()
     expect([await at.left('S1'), await at.left('S2')]).toEqual([
@@ -201,7 +201,7 @@ describe('an appointment', () => {
     expect((await at.reschedule(token, appointmentId, 'S3')).error).toBe('ER_MR_RESCHEDULED')
   })
 
-  it('is not rescheduled to where it is, into a full session, or a moment after it was booked', async () => {
+  it('cannot be rescheduled to the same session, into a full session, or right after booking', async () => {
     const { token, appointmentId } = await booked('S2')
     for (let count = 0; count < 3; count++) await booked('S1')
     expect((await at.reschedule(token, appointmentId, 'S2')).error).toBe('ER_MR_SAME_SESSION')
@@ -212,7 +212,7 @@ describe('an appointment', () => {
     expect(await at.left('S2')).toEqual({ counted: 28, free: 28 })
   })
 
-  it('is cancelled: its seat is free, and another one may be booked; so often as the round says', async () => {
+  it('can be cancelled, which frees its seat, and another can be booked as often as the round allows', async () => {
     const { token, appointmentId } = await booked('S1')
     expect((await at.cancel(token, appointmentId)).error).toBeNull()
     expect(await at.left('S1')).toEqual({ counted: 3, free: 3 })
@@ -225,7 +225,7 @@ describe('an appointment', () => {
     ])
   })
 
-  it('stays once its ticket is printed, or it is too late', async () => {
+  it('cannot be changed once its ticket is printed or the deadline has passed', async () => {
     const { token, appointmentId } = await booked('S2')
     const answers = async () => [
       (await at.reschedule(token, appointmentId, 'S3')).error,
@@ -238,7 +238,7 @@ describe('an appointment', () => {
     expect(errors).toEqual(['ER_MR_OVER', 'ER_CS_OVER'])
   })
 
-  it('is nobody else’s to look at or to change', async () => {
+  it('cannot be read or changed by another candidate', async () => {
     const { appointmentId } = await booked('S2')
     const { token } = await somebody()
     const read = await at.call('GET /exm_c/appointments/:appointmentId', { params: { appointmentId } }, { token })
@@ -246,7 +246,7 @@ describe('an appointment', () => {
     expect(errors.map(({ error }) => error)).toEqual(Array(3).fill('ER_CS_NOT_FOUND'))
   })
 
-  it('frees no seat where it has none: the session would count one that is not there', async () => {
+  it('frees no seat where it has none, so that the session count stays right', async () => {
     const { appointmentId } = await booked('S1')
     const { projectId, services } = at
     const { sessionId } = await at.session('S2')
@@ -257,7 +257,7 @@ describe('an appointment', () => {
   })
 })
 
-test('those who book in a round at the same moment are given their seats together, whatever their sessions', async () => {
+test('assigns seats together to concurrent bookings in a round, whatever their sessions', async () => {
   const people = await at.candidates(60)
   const transactions = vi.spyOn(at.services.db, 'transaction')
   const answers = await Promise.all(people.map(({ token }, index) => at.book(token, index % 2 ? 'S2' : 'S3')))
@@ -266,7 +266,7 @@ test('those who book in a round at the same moment are given their seats togethe
   transactions.mockRestore()
 })
 
-test('of many who book the last seats at once, cancel and change, nobody has another’s seat, and all are counted', async () => {
+test('gives each seat to one candidate and counts every seat when many book, cancel and change the last seats at once', async () => {
   const people = await at.candidates(60)
   const first = await Promise.all(people.map(({ token }, index) => at.book(token, index % 2 ? 'S2' : 'S1')))
   expect(first.filter(({ error }) => error === null)).toHaveLength(33)

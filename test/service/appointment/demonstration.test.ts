@@ -27,7 +27,7 @@ describe('Accounts of the demonstration', () => {
     await imports()
   })
 
-  it('have a seat tomorrow, one that is over, one that was moved, an interview and one that was given up', async () => {
+  it('have a seat tomorrow, a past one, a moved one, an interview and a cancelled one', async () => {
     const now = service.clock.now()
     const [tomorrow] = await mineOf('seat01')
     expect(Date.parse(tomorrow?.startsAt ?? '') - now).toBeLessThan(48 * 3_600_000)
@@ -41,7 +41,7 @@ describe('Accounts of the demonstration', () => {
     ])
   })
 
-  it('are reminded of a seat tomorrow, and of none that is over or given up', async () => {
+  it('are reminded of a seat tomorrow, and not of past or cancelled ones', async () => {
     const now = service.clock.now()
     service.clock.set(new Date(midnightBefore(now) + 10 * 3_600_000).toISOString())
     await remindersJob(reminders).run(service.services)
@@ -51,7 +51,7 @@ describe('Accounts of the demonstration', () => {
     expect(reminded.map(({ channel, target }) => [channel, target])).toEqual([['sms', '19900000060']])
   })
 
-  it('wait for a seat, and are offered one that came back', async () => {
+  it('wait for a seat, and are offered one that was released', async () => {
     const states = await Promise.all(
       ['seat07', 'seat10'].map(async (account) => {
         const token = await service.signIn('seat', account, 'Demo1234')

@@ -42,7 +42,7 @@ async function act(service: Service, token: string, chance: Chance): Promise<voi
 }
 
 it.each(sampled('histories', [1, 2, 3], 1))(
-  'gives every seat to one person and keeps the waiting list in order: history %d',
+  'assigns every seat to one person and keeps the waiting list in order: history %d',
   async (seed) => {
     await at.reset()
     other.clock.set(new Date(at.clock.now()).toISOString())

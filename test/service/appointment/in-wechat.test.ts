@@ -36,7 +36,7 @@ const notices = async () => {
   )
 }
 
-test('a seat that is offered, until when it can be confirmed', async () => {
+test('notifies of an offered seat and its confirmation deadline', async () => {
   const holders = await at.candidates(3)
   const appointments = []
   for (const { token } of holders) appointments.push((await at.book(token, 'S1')).data.appointmentId)
@@ -60,7 +60,7 @@ test('a seat that is offered, until when it can be confirmed', async () => {
   ])
 })
 
-test('a seat that the exam body moved, not one that they moved themselves', async () => {
+test('notifies of a seat moved by the exam body, not of one moved by the candidate', async () => {
   const { token } = await agreed('zh')
   const { appointmentId } = (await at.book(token, 'S1')).data
   at.clock.advance(MINUTE)

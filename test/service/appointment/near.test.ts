@@ -8,7 +8,7 @@ beforeEach(() => at.reset())
 const sittings = async (token: string) =>
   (await at.call('GET /exm_c/next-steps', {}, { token })).data.steps.filter(({ kind }) => kind === 'sit')
 
-it('names the next session with its place, from three days before until it is over', async () => {
+it('returns the next session with its place, from three days before until it is over', async () => {
   const { token } = (await at.candidates(1))[0]!
   const { appointmentId } = (await at.book(token, 'S2')).data
   expect(await sittings(token)).toEqual([])
@@ -33,7 +33,7 @@ it('names the next session with its place, from three days before until it is ov
   expect(await sittings(token)).toEqual([])
 })
 
-it('names the first of several, and none that was given back', async () => {
+it('returns the first of several, and no cancelled one', async () => {
   const { token } = (await at.candidates(1))[0]!
   const { appointmentId } = (await at.book(token, 'S2')).data
   at.clock.advance(61_000)

@@ -35,7 +35,7 @@ const isSessionWritten = (text: string) => text.includes('insert into exam_sessi
 const late = () => imported('X1', '19:00', '20:00')
 const LATE_IS_LONGER = /:2 OPEN S3 has room LAKE \w+ from .* to 2026-11-23 19:30, with somebody’s extra time/
 
-it('refuses the second of two imports that hold sessions in a room at the same time', async () => {
+it('refuses the second of two imports that use a room at the same time', async () => {
   const { first, second } = await interleave(at.services, isSessionWritten, late, () =>
     imported('X2', '19:30', '20:30'),
   )
@@ -43,7 +43,7 @@ it('refuses the second of two imports that hold sessions in a room at the same t
   expect(second.complained).toMatch(/:2 OPEN X1 has room LAKE A from 2026-11-23 19:00 to 2026-11-23 20:00/)
 })
 
-it('makes one session of what two imports call the same at once', async () => {
+it('creates one session when two imports name the same one at once', async () => {
   const { second } = await interleave(at.services, isSessionWritten, late, () =>
     imported('X1', '20:00', '21:00', 'SEA'),
   )
@@ -53,7 +53,7 @@ it('makes one session of what two imports call the same at once', async () => {
   expect(rows).toEqual([{ centre: 'SEA' }])
 })
 
-it('refuses a session, and extra time, in a room in which drawn seats are sat then', async () => {
+it('refuses a session, or extra time, in a room where assigned seats are used at that time', async () => {
   const paper = { code: 'LAW', startsAt: '2026-11-23T19:00:00+08:00', endsAt: '2026-11-23T20:00:00+08:00' }
   const batches = JSON.stringify([{ code: 'WRITTEN', tickets: {}, subjects: [paper] }])
   const { rows } = await at.services.db.execute<{ definition: object }>(sql`select definition from project`)
@@ -71,15 +71,15 @@ it('refuses a session, and extra time, in a room in which drawn seats are sat th
   await at.services.db.execute(sql`update project set definition = ${JSON.stringify(rows[0]?.definition)}::jsonb`)
 })
 
-describe('a seat with extra time', () => {
-  it('is refused in a room that an import gives to the next session', async () => {
+describe('A seat with extra time', () => {
+  it('is refused in a room that an import assigns to the next session', async () => {
     const { token } = await at.granted('half')
     const { first, second } = await interleave(at.services, isSessionWritten, late, () => at.book(token, 'S3'))
     expect(first.code).toBe(0)
     expect(second.error).toBe('ER_MR_ROOM_TAKEN')
   })
 
-  it('keeps an import from giving its room to the next session', async () => {
+  it('prevents an import from assigning its room to the next session', async () => {
     const { token } = await at.granted('half')
     const { first, second } = await interleave(
       at.services,
@@ -91,7 +91,7 @@ describe('a seat with extra time', () => {
     expect(second.complained).toMatch(LATE_IS_LONGER)
   })
 
-  it('is refused in such a room also to who comes from another session', async () => {
+  it('is refused in such a room also when rescheduling from another session', async () => {
     const { token } = await at.granted('half')
     const { appointmentId } = (await at.book(token, 'T1', 'OTHER')).data
     await at.services.db.execute(sql`update appointment set batch_code = 'OPEN'`)
@@ -104,7 +104,7 @@ describe('a seat with extra time', () => {
     await at.services.db.execute(sql`update appointment set batch_code = 'OTHER'`)
   })
 
-  it('is refused in such a room also to who was offered one', async () => {
+  it('is refused in such a room also for a waiting-list offer', async () => {
     const holders = []
     for (let count = 0; count < 4; count++) {
       const { token } = await at.somebody()
@@ -124,7 +124,7 @@ describe('a seat with extra time', () => {
     expect(second.error).toBe('ER_MR_ROOM_TAKEN')
   })
 
-  it('is not moved into a room that an import gives to the next session', async () => {
+  it('is not moved into a room that an import assigns to the next session', async () => {
     const { token } = await at.granted('half')
     await at.book(token, 'S1')
     const move = () => run('sessions', 'move', 'needs', 'OPEN', 'S1', 'A', '--to-session', 'S3')

@@ -54,8 +54,8 @@ const stateOf = async ({ token }: Pick<Waiter, 'token'>) => (await at.waiting(to
 const sessionShown = async () =>
   (await at.sessionsOn('OPEN', '2026-11-23')).data.sessions.find(({ centreCode }) => centreCode === 'LAKE')
 
-describe('a session that is full', () => {
-  it('can be waited for, and shows how many are before', async () => {
+describe('A full session', () => {
+  it('has a waiting list that shows the position', async () => {
     await full()
     const [first, second] = await inLine(2)
     expect(await at.waiting(first.token)).toMatchObject([
@@ -65,14 +65,14 @@ describe('a session that is full', () => {
     expect(await sessionShown()).toMatchObject({ left: 0, waiting: 2 })
   })
 
-  it('is waited for once, and not by whoever has a seat in the round', async () => {
+  it('has one waiting-list entry per candidate, and none for a candidate with a seat in the round', async () => {
     const [holder] = await full()
     const [first] = await inLine(1)
     expect((await at.wait(first.token, 'S1')).error).toBe('ER_MR_WAITING_DUPLICATE')
     expect((await at.wait(holder!.token, 'S1')).error).toBe('ER_MR_DUPLICATE')
   })
 
-  it('is waited for so often in a day; whoever tried too often still declines what is kept for them, and cancels', async () => {
+  it('can be waited for a limited number of times a day; above it, declining and cancelling still work', async () => {
     const [holder] = await full()
     const [first, second] = await inLine(2)
     const attempts = FLOODS.takingBack.max
@@ -83,7 +83,7 @@ describe('a session that is full', () => {
     expect(await stateOf(second!)).toBe('offered')
   })
 
-  it('is not waited for while it has seats, after it has changed, or where the round has no list', async () => {
+  it('cannot be waited for while it has seats, after it has changed, or where the round has no waiting list', async () => {
     const { token } = await somebody()
     expect((await at.wait(token, 'S1')).error).toBe('ER_MR_NOT_FULL')
     await full()
@@ -97,7 +97,7 @@ describe('a session that is full', () => {
     expect((await at.wait(token, 'I1', 'TALK')).error).toBe('ER_MR_NO_WAITING')
   })
 
-  it('is not waited for by whoever waits for five others of the round: each that comes free would be kept for them', async () => {
+  it('cannot be waited for by a candidate waiting for five others of the round, as each released seat would be held for them', async () => {
     await full()
     const { token, accountId } = await somebody()
     const others = (count: number) =>
@@ -113,7 +113,7 @@ describe('a session that is full', () => {
     await at.services.db.execute(sql`delete from appointment_wait where account_id = ${accountId}`)
   })
 
-  it('is not waited for by whoever is elsewhere at its time', async () => {
+  it('cannot be waited for by a candidate with another appointment at its time', async () => {
     await full()
     const { token } = await somebody()
     await at.book(token, 'T1', 'OTHER')
@@ -121,8 +121,8 @@ describe('a session that is full', () => {
   })
 })
 
-describe('a seat that comes back', () => {
-  it('is kept for the first in line and for nobody else, as long as the round says', async () => {
+describe('A released seat', () => {
+  it('is held for the first candidate on the waiting list only, as long as the round configures', async () => {
     const [holder] = await full()
     const [first, second] = await inLine(2)
     await at.cancel(holder!.token, holder!.appointmentId)
@@ -138,7 +138,7 @@ describe('a seat that comes back', () => {
     expect((await at.book(passerBy, 'S1')).error).toBe('SEAT_OP_INSUFFICIENT')
   })
 
-  it('is taken by whom it is kept for: the appointment tells the whole story', async () => {
+  it('can be confirmed by that candidate, and the appointment shows the full history', async () => {
     const [holder] = await full()
     const [first, second] = await inLine(2)
     await at.cancel(holder!.token, holder!.appointmentId)
@@ -154,7 +154,7 @@ describe('a seat that comes back', () => {
     expect((await at.leave(first.token, first.waitingId)).error).toBe('ER_MR_DUPLICATE')
   })
 
-  it('is theirs for every tab that still shows the offer, and stays one appointment', async () => {
+  it('can be confirmed from every tab that still shows the offer, and stays one appointment', async () => {
     const [holder] = await full()
     const [first] = await inLine(1)
     await at.cancel(holder!.token, holder!.appointmentId)
@@ -163,7 +163,7 @@ describe('a seat that comes back', () => {
     expect(await at.mine(first.token)).toHaveLength(1)
   })
 
-  it('is told to have gone on where it was declined in another tab, and until when it was kept only once that is over', async () => {
+  it('is reported as passed on when it was declined in another tab, and with its deadline only after expiry', async () => {
     const [holder] = await full()
     const [first] = await inLine(1)
     await at.cancel(holder!.token, holder!.appointmentId)
@@ -171,7 +171,7 @@ describe('a seat that comes back', () => {
     expect(await at.accept(first.token, first.waitingId)).toMatchObject({ error: 'ER_MR_OFFER_EXPIRED', data: {} })
   })
 
-  it('goes to the next when it is declined, and when nobody answers', async () => {
+  it('is offered to the next candidate when it is declined or expires', async () => {
     const [holder] = await full()
     const [first, second, third] = await inLine(3)
     await at.cancel(holder!.token, holder!.appointmentId)
@@ -189,7 +189,7 @@ describe('a seat that comes back', () => {
     expect(await at.left('S1')).toEqual({ counted: 1, free: 1 })
   })
 
-  it('is kept until its time ends, to the millisecond', async () => {
+  it('is held until its deadline, to the millisecond', async () => {
     const [holder] = await full()
     const [first] = await inLine(1)
     await at.cancel(holder!.token, holder!.appointmentId)
@@ -203,7 +203,7 @@ describe('a seat that comes back', () => {
     expect((await at.accept(first.token, first.waitingId)).error).toBeNull()
   })
 
-  it('is offered when somebody moves elsewhere, leaves us, or seats are added', async () => {
+  it('is offered when a candidate reschedules, deletes the account, or seats are added', async () => {
     const holders = await full()
     const [first, second, third] = await inLine(3)
     await at.reschedule(holders[0]!.token, holders[0]!.appointmentId, 'S2')
@@ -216,7 +216,7 @@ describe('a seat that comes back', () => {
     await at.resize('S1', 2)
   })
 
-  it('is free for everybody where its session is too near for an answer', async () => {
+  it('is free for everyone when its session is too soon to wait for an answer', async () => {
     const { token } = await somebody()
     const soon = await somebody()
     await at.resize('SOON', 1)
@@ -237,7 +237,7 @@ describe('a seat that comes back', () => {
     await at.resize('SOON', 30)
   })
 
-  it('is kept overnight for whom it comes to at night', async () => {
+  it('is held overnight for a candidate who gets it at night', async () => {
     const [holder] = await full()
     const [first] = await inLine(1)
     // 22:30 in UTC+8
@@ -248,8 +248,8 @@ describe('a seat that comes back', () => {
   })
 })
 
-describe('who waits', () => {
-  it('waits no more once they have a seat in the round, and what was kept for them goes on', async () => {
+describe('A waiting candidate', () => {
+  it('leaves the waiting list after getting a seat in the round, and a held seat is passed on', async () => {
     const [holder] = await full()
     const [first, second] = await inLine(2)
     await at.cancel(holder!.token, holder!.appointmentId)
@@ -259,7 +259,7 @@ describe('who waits', () => {
     expect((await at.accept(first.token, first.waitingId)).error).toBe('ER_MR_OFFER_EXPIRED')
   })
 
-  it('is told by text and email that a seat is kept and that it went on; what they did themselves needs no text', async () => {
+  it('is notified by text and email of a held seat and its expiry, and not of their own actions', async () => {
     const [holder] = await full()
     const { token } = await at.reachable('13812345690')
     const { waitingId } = (await at.wait(token, 'S1')).data
@@ -283,7 +283,7 @@ describe('who waits', () => {
     expect(await told()).toHaveLength(4)
   })
 
-  it('and whoever has a seat is told where it is, where it went and that it is given back', async () => {
+  it('and a candidate with a seat is notified of its place, its move and its cancellation', async () => {
     const { token } = await at.reachable('13812345691')
     const { appointmentId } = (await at.book(token, 'S1')).data
     at.clock.advance(MINUTE)
@@ -301,7 +301,7 @@ describe('who waits', () => {
     expect(told[0]?.text).toMatch(/请在 2026年11月22日.*14:00 之前到“我的预约”办理。$/)
   })
 
-  it('and is not told to reschedule or cancel what begins too soon for that', async () => {
+  it('and is not invited to reschedule or cancel a session that begins too soon', async () => {
     at.clock.advance(48 * 60 * MINUTE)
     const { token } = await at.reachable('13812345692')
     await at.book(token, 'S1')
@@ -310,7 +310,7 @@ describe('who waits', () => {
     expect(told?.text).toContain('可在“我的预约”中查看。')
   })
 
-  it('sees it first at home: the seat to be confirmed, and by when', async () => {
+  it('sees first on the home screen the seat to confirm and the deadline', async () => {
     const [holder] = await full()
     const [first] = await inLine(1)
     await at.cancel(holder!.token, holder!.appointmentId)

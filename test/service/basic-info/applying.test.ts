@@ -41,7 +41,7 @@ describe('Applying for a change of basic information', () => {
     expect(await BASIC_INFO.findLatest(service.services, candidate, KEY)).toBeNull()
   })
 
-  it('begins with what is on record, its number masked', async () => {
+  it('starts with the recorded data, its number masked', async () => {
     const candidate = await newCandidate(school.service)
     const { current, application } = (await mine(school.service, candidate)).data
     expect(current).toEqual({
@@ -52,7 +52,7 @@ describe('Applying for a change of basic information', () => {
     expect((await readDraft(school.service, candidate)).data).toMatchObject({ updatedAt: null, application: null })
   })
 
-  it('tells at its field what is missing or not as the document says', async () => {
+  it('reports at each field what is missing or does not match the document', async () => {
     const { service } = school
     const candidate = await newCandidate(service)
     const faults = async (baseInfo: Parameters<typeof save>[2]['baseInfo']) => {
@@ -79,7 +79,7 @@ describe('Applying for a change of basic information', () => {
     ])
   })
 
-  it('refuses a new value that is on record already', async () => {
+  it('refuses a new value that is already recorded', async () => {
     const { service } = school
     const candidate = await newCandidate(service)
     const given = { reason: '填错', ...(await photos(service, candidate)) }
@@ -91,7 +91,7 @@ describe('Applying for a change of basic information', () => {
     expect(number.details).toMatchObject({ fields: { idNumber: 'FIELD_UNCHANGED' } })
   })
 
-  it('takes no photo that was sent for something else, and none that is no picture', async () => {
+  it('refuses a photo that was uploaded for another purpose or is not an image', async () => {
     const { service } = school
     const candidate = await newCandidate(service)
     const sent = await photos(service, candidate)
@@ -101,7 +101,7 @@ describe('Applying for a change of basic information', () => {
     expect((await sendPhoto(service, candidate, 'nothing')).error).toBe('COMMON_NOT_FOUND')
   })
 
-  it('is handed in as it was confirmed, and shows what was on record beside what is asked for', async () => {
+  it('is submitted as confirmed, and shows the recorded data next to the requested changes', async () => {
     const { service } = school
     const candidate = await newCandidate(service)
     await fillIn(service, candidate)
@@ -115,7 +115,7 @@ describe('Applying for a change of basic information', () => {
     })
   })
 
-  it('is not handed in without items, without photos, or otherwise than it was confirmed', async () => {
+  it('is not submitted without items, without photos, or with unconfirmed changes', async () => {
     const { service } = school
     const candidate = await newCandidate(service)
     expect((await handIn(service, candidate)).error).toBe('EA_BASIC_INFO_ITEMS')
@@ -133,7 +133,7 @@ describe('Applying for a change of basic information', () => {
     )
   })
 
-  it('needs the photos that the document on record has', async () => {
+  it('needs the photos that the recorded document requires', async () => {
     const { service } = school
     const candidate = await newCandidate(service)
     const info = { realName: '王明', gender: 'male', birthDate: '1990-03-07', country: null } as const
@@ -147,7 +147,7 @@ describe('Applying for a change of basic information', () => {
     expect((await handIn(service, candidate)).error).toBe('EA_BASIC_INFO_PHOTOS')
   })
 
-  it('for a passport needs its country, and the photo of the passport alone', async () => {
+  it('for a passport needs its country and only the photo of the passport', async () => {
     const { service } = school
     const candidate = await newCandidate(service)
     const portrait = [(await sendPhoto(service, candidate, 'portrait')).data.fileId]
@@ -162,7 +162,7 @@ describe('Applying for a change of basic information', () => {
     expect((await mine(service, candidate)).data.current).toMatchObject({ idType: 'passport', country: 'FRA' })
   })
 
-  it('for an ID card in place of a passport needs what an ID card has', async () => {
+  it('for an ID card replacing a passport needs what an ID card requires', async () => {
     const { service } = school
     const candidate = await newCandidate(service)
     const info = { realName: '王明', gender: 'male', birthDate: '1990-03-07', country: 'FRA' } as const
@@ -175,7 +175,7 @@ describe('Applying for a change of basic information', () => {
     })
   })
 
-  it('tells the country of a passport whose country nobody had said', async () => {
+  it('sets the country of a passport without a recorded country', async () => {
     const { service } = school
     const candidate = await newCandidate(service)
     const info = { realName: '王明', gender: 'male', birthDate: '1990-03-07', country: null } as const
@@ -186,7 +186,7 @@ describe('Applying for a change of basic information', () => {
     expect((await save(service, candidate, { baseInfo: { ...same, country: 'FRA' } })).error).toBeNull()
   })
 
-  it('is made once only: not while it is reviewed, nor after it was approved', async () => {
+  it('is possible once: not while one is in review, nor after one was approved', async () => {
     const { service } = school
     const candidate = await newCandidate(service)
     const updateId = await applied(service, candidate)
@@ -201,7 +201,7 @@ describe('Applying for a change of basic information', () => {
     expect(await refused()).toEqual(once)
   })
 
-  it('is one of two that are handed in at once', async () => {
+  it('succeeds once when submitted twice at the same moment', async () => {
     const { service } = school
     const candidate = await newCandidate(service)
     await fillIn(service, candidate)
@@ -209,7 +209,7 @@ describe('Applying for a change of basic information', () => {
     expect(answers.map(({ error }) => error).sort()).toEqual(['EA_BASIC_INFO_ONCE', null])
   })
 
-  it('is corrected and handed in again once it was rejected, with the reason', async () => {
+  it('can be corrected and submitted again once it was rejected with a reason', async () => {
     const { service } = school
     const candidate = await newCandidate(service)
     await decide(service, await applied(service, candidate), 'rejected', '照片不清楚')
@@ -241,7 +241,7 @@ describe('Applying for a change of basic information', () => {
 })
 
 describe('An approval', () => {
-  it('changes the name and what the new number tells of its holder', async () => {
+  it('changes the name and the details derived from the new number', async () => {
     const { service } = school
     const candidate = await newCandidate(service)
     const idNumber = newIdNumber('19910418')
@@ -258,7 +258,7 @@ describe('An approval', () => {
     expect(signedIn.error).toBeNull()
   })
 
-  it('is not given when another account has the document by then, and then changes nothing', async () => {
+  it('is refused and changes nothing when another account has the document by then', async () => {
     const { service } = school
     const [candidate, other] = [await newCandidate(service), await newCandidate(service)]
     const idNumber = newIdNumber()

@@ -7,8 +7,8 @@ const school = sharedByTests(() => academy())
 const say = ({ token }: Candidate, city: string) => school.service.call('POST /ea/city', { body: { city } }, { token })
 const cityOf = async ({ token }: Candidate) => (await school.service.call('GET /ea/me', {}, { token })).data.city
 
-describe('A candidate says where they live', () => {
-  it('at any time, in their own words, and takes it back', async () => {
+describe('The city of residence of a candidate', () => {
+  it('can be set at any time as free text, and removed', async () => {
     const candidate = await newCandidate(school.service)
     expect(await cityOf(candidate)).toBeNull()
     expect((await say(candidate, ' 内蒙古 呼和浩特 ')).data).toEqual({ city: '内蒙古 呼和浩特' })
@@ -18,7 +18,7 @@ describe('A candidate says where they live', () => {
     expect(await cityOf(candidate)).toBeNull()
   })
 
-  it('in letters, and what cannot be kept leaves what was there', async () => {
+  it('accepts letters only, and an invalid value keeps the earlier one', async () => {
     const candidate = await newCandidate(school.service)
     await say(candidate, '上海')
     expect(await say(candidate, '上海<br>')).toMatchObject({
@@ -30,7 +30,7 @@ describe('A candidate says where they live', () => {
     expect(await cityOf(candidate)).toBe('上海')
   })
 
-  it('and nobody reads it in the database', async () => {
+  it('is encrypted in the database', async () => {
     const candidate = await newCandidate(school.service)
     await say(candidate, '呼和浩特')
     const { rows } = await school.service.services.db.execute<{ city: string }>(

@@ -33,7 +33,7 @@ async function approve(candidate: Candidate, changes = newName): Promise<void> {
   expect(await decide(school.service, await applied(school.service, candidate, changes), 'passed')).toBeNull()
 }
 
-it('puts the new name into a draft, which is confirmed again', async () => {
+it('puts the new name into a draft, which must be confirmed again', async () => {
   const { service } = school
   const candidate = await newCandidate(service)
   await fillIn(candidate, 'OPTIONAL', { phone: '13912345678', employer: '城建公司' })
@@ -47,7 +47,7 @@ it('puts the new name into a draft, which is confirmed again', async () => {
   expect((await submit(service, candidate.token, 'OPTIONAL', undefined, seen)).error).toBe('E_REG_INCOMPLETE')
 })
 
-it('puts a new date of birth where the one on record was answered, and leaves what was typed otherwise', async () => {
+it('replaces a date of birth that equals the recorded one, and keeps one that was typed differently', async () => {
   const { service } = school
   const [one, other] = [await newCandidate(service), await newCandidate(service)]
   await fillIn(one, 'BORN', { born: '1990-03-07' })
@@ -59,7 +59,7 @@ it('puts a new date of birth where the one on record was answered, and leaves wh
   expect([await born(one), await born(other)]).toEqual(['1991-04-18', '1980-01-01'])
 })
 
-describe('the name in pinyin', () => {
+describe('The name in pinyin', () => {
   const after = async (spelt: string | null, realName: string) => {
     const { service } = school
     const candidate = await newCandidate(service)
@@ -71,21 +71,21 @@ describe('the name in pinyin', () => {
     return (await readDraft(service, candidate.token, 'PLAIN')).data.baseInfo['pinyin']
   }
 
-  it('that was suggested follows the new name', async () => {
+  it('follows the new name when it was suggested', async () => {
     expect(await after('WANG MING', '王小明')).toBe('WANG XIAOMING')
     expect(await after(null, '王小明')).toBe('WANG XIAOMING')
   })
 
-  it('that says what the passport says stays', async () => {
+  it('stays when it was taken from the passport', async () => {
     expect(await after('WONG MING', '王小明')).toBe('WONG MING')
   })
 
-  it('is asked for where none can be suggested for the new name', async () => {
+  it('is requested where none can be suggested for the new name', async () => {
     expect(await after('WANG MING', '阿卜杜拉·买买提')).toBeUndefined()
   })
 })
 
-it('reaches a registration until it is paid', async () => {
+it('updates a registration until it is paid', async () => {
   const { service } = school
   const [unpaid, paid] = [await newCandidate(service), await newCandidate(service)]
   const registered = async (candidate: Candidate) => {
@@ -122,7 +122,7 @@ it('corrects a cancelled registration, whose answers a retry submits again', asy
   expect(await nameIn(candidate, again.data.registrationId)).toBe('王小明')
 })
 
-it('reaches what is being edited of a registration, which is confirmed again: the old name does not come back with it', async () => {
+it('updates an edit in progress of a registration, which is confirmed again without restoring the old name', async () => {
   const { service } = school
   const candidate = await newCandidate(service)
   await fillIn(candidate, 'PLAIN', { pinyin: 'WANG MING' })
@@ -136,14 +136,14 @@ it('reaches what is being edited of a registration, which is confirmed again: th
   expect(data.before.baseInfo).toMatchObject({ pinyin: 'WANG XIAOMING' })
 })
 
-describe('an operator who corrects another fact at the same moment', () => {
+describe('An operator who corrects another detail at the same moment', () => {
   const correctName = async ({ projectId, accountId }: Candidate) => {
     const { services } = school.service
     const correcting = { owner: { projectId, accountId }, correction: { realName: '李小明' }, actor: 'wang' }
     return correctBasicInfo(services, await requireProject(services, 'academy'), correcting)
   }
 
-  it('loses nothing to an approval, nor the approval to them', async () => {
+  it('loses nothing to an approval, and the approval loses nothing', async () => {
     const { service } = school
     const candidate = await newCandidate(service)
     const document = { items: ['document'], idType: 'nationalId', idNumber: newIdNumber('19910418'), reason: '填错' }
@@ -160,7 +160,7 @@ describe('an operator who corrects another fact at the same moment', () => {
     })
   })
 
-  it('is told that the document is taken when another account is made with it', async () => {
+  it('gets a document conflict when another account is created with it', async () => {
     const { services } = school.service
     const { projectId, accountId } = await newCandidate(school.service)
     const idNumber = newIdNumber()
@@ -183,7 +183,7 @@ describe('an operator who corrects another fact at the same moment', () => {
     expect(first).toEqual({ outcome: 'taken' })
   })
 
-  it('reaches a form that begins with the name on record while it is saved for the first time', async () => {
+  it('updates a form that starts with the recorded name while it is saved for the first time', async () => {
     const { service } = school
     const candidate = await newCandidate(service)
     const { first, second } = await interleave(
@@ -197,7 +197,7 @@ describe('an operator who corrects another fact at the same moment', () => {
     expect((await readDraft(service, candidate.token, 'OPTIONAL')).data.baseInfo['realName']).toBe('李小明')
   })
 
-  it('makes a submission at the same moment confirm the corrected draft again', async () => {
+  it('makes a concurrent submission confirm the corrected draft again', async () => {
     const { service } = school
     const candidate = await newCandidate(service)
     await fillIn(candidate, 'OPTIONAL', { employer: '城建公司' })
@@ -264,7 +264,7 @@ it('refuses a submission as busy when its account changes on every attempt', asy
   expect(answer).toMatchObject({ status: 503, error: 'COMMON_BUSY' })
 })
 
-it('submits without a new confirmation when no fact of the draft changed', async () => {
+it('submits without a new confirmation when no detail of the draft changed', async () => {
   const { service } = school
   const candidate = await newCandidate(service)
   await fillIn(candidate, 'OPTIONAL', { employer: '城建公司' })
@@ -280,7 +280,7 @@ it('submits without a new confirmation when no fact of the draft changed', async
   expect(first.error).toBeNull()
 })
 
-it('is told, as is what was handed in and a rejection with its reason', async () => {
+it('notifies the candidate of the submission and of the rejection', async () => {
   const { service } = school
   await service.services.db.execute(sql`delete from outbox`)
   await service.services.db.execute(sql`update basic_info_event set awaits_message = false`)

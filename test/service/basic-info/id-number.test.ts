@@ -7,8 +7,8 @@ import { mine, newCandidate } from './candidate'
 const school = sharedByTests(() => academy())
 const groups = sharedByTests(works)
 
-describe('The whole ID number', () => {
-  it('is told to the account it belongs to, which sees it masked everywhere else, and is kept by no cache', async () => {
+describe('The full ID number', () => {
+  it('is returned only to its account, which sees it masked everywhere else, and is not cached', async () => {
     const [candidate, other] = [await newCandidate(school.service), await newCandidate(school.service)]
     for (const { token, idNumber } of [candidate, other]) {
       const reply = await school.service.call('GET /ea/id-number', {}, { token })
@@ -18,11 +18,11 @@ describe('The whole ID number', () => {
     expect(JSON.stringify((await mine(school.service, candidate)).data)).not.toContain(candidate.idNumber)
   })
 
-  it('is told to nobody without a sign-in', async () => {
+  it('is refused without a sign-in', async () => {
     expect(await school.service.call('GET /ea/id-number', {})).toMatchObject({ status: 401 })
   })
 
-  it('is not told to a group that acts for the candidate', async () => {
+  it('is refused to a group that acts for the candidate', async () => {
     const acting = actingFor(groups, await agreed(groups))
     const { error, data } = await acting.call('GET /ea/id-number', {})
     expect(error).toBe('ERG_NOT_THE_GROUP')

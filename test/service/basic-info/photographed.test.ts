@@ -37,24 +37,24 @@ async function faultOf(
 }
 
 describe('The portrait page of an application', () => {
-  it('is that of the new name, with the number that stays', async () => {
+  it('matches the new name and the unchanged number', async () => {
     const candidate = await newCandidate(school.service)
     expect(await faultOf(candidate, { name: '王小明', number: candidate.idNumber })).toBeUndefined()
   })
 
-  it('is told at its field when it is still that of the old name, or of somebody else', async () => {
+  it('is reported at its field when it shows the old name or another person', async () => {
     const candidate = await newCandidate(school.service)
     expect(await faultOf(candidate, { name: '王明', number: candidate.idNumber })).toBe('CERT_AI_MISMATCH')
     expect(await faultOf(candidate, { name: '王小明', number: newIdNumber() })).toBe('CERT_AI_MISMATCH')
     expect(await faultOf(candidate, { name: '', number: '', isCard: false })).toBe('CERT_AI_MISMATCH')
   })
 
-  it('of another kind of document is for a person to look at', async () => {
+  it('of another document type is left to an operator', async () => {
     const candidate = await newCandidate(school.service)
     expect(await faultOf(candidate, { name: '', number: '', isCard: false }, passport)).toBeUndefined()
   })
 
-  it('that nobody agreed to have read is for a person too', async () => {
+  it('without consent to image recognition is left to an operator', async () => {
     const candidate = await newCandidate(school.service)
     await photos(school.service, candidate)
     expect(looker.card).not.toHaveBeenCalled()

@@ -20,7 +20,7 @@ const stand = async (cookie = '') => {
 const pairOf = (kept: readonly string[]) => kept[0]?.split(';')[0] ?? ''
 const bare = (pair: string) => pair.replace(/^__(Host|Secure)-/, '')
 
-test('the mark of a known device is set by TLS alone, and goes with the calls that sign in', async () => {
+test('the known-device cookie is set over TLS only, and is sent with the sign-in calls', async () => {
   expect(await signIn()).toEqual([
     expect.stringMatching(
       /^__Secure-known-device=[\w.-]+; Path=\/ea\/g; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$/,
@@ -28,7 +28,7 @@ test('the mark of a known device is set by TLS alone, and goes with the calls th
   ])
 })
 
-describe('a place in the queue', () => {
+describe('A queue ticket cookie', () => {
   beforeEach(async () => {
     await operate(service.services, 'queue', 'open', 'demo', '--rate', '1')
     await projectCacheOf(service.services).refresh()
@@ -36,14 +36,14 @@ describe('a place in the queue', () => {
   })
   afterEach(() => operate(service.services, 'queue', 'close', 'demo'))
 
-  it('is set by TLS and by this host alone', async () => {
+  it('is set over TLS and for this host only', async () => {
     const { kept } = await stand()
     expect(kept).toEqual([
       expect.stringMatching(/^__Host-queue-[\w-]+=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
     ])
   })
 
-  it('is not taken from a cookie of the bare name, which another host could have set', async () => {
+  it('is not read from a cookie with the unprefixed name, which another host could have set', async () => {
     const { kept } = await stand()
     expect(await stand(pairOf(kept))).toMatchObject({ ahead: 1 })
     expect(await stand(bare(pairOf(kept)))).toMatchObject({ ahead: 2 })

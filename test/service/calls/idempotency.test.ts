@@ -70,7 +70,7 @@ function failNextRun(error: Error) {
   return () => failNow()
 }
 
-test('the same key with the same content gets the first answer', async () => {
+test('the same key with the same content returns the first answer', async () => {
   const key = newId()
   const first = await startPayment({ key })
   const repeat = await startPayment({ key })
@@ -87,7 +87,7 @@ test('the same key with other content is refused', async () => {
   expect(handler).toHaveBeenCalledTimes(1)
 })
 
-test('other keys, and the same key of another candidate, are other calls', async () => {
+test('other keys, and the same key of another candidate, are separate calls', async () => {
   const key = newId()
   const stranger = await issueToken(service.services, { projectId, accountId: newId() })
   await startPayment({ key })
@@ -96,7 +96,7 @@ test('other keys, and the same key of another candidate, are other calls', async
   expect(handler).toHaveBeenCalledTimes(3)
 })
 
-test('a repeat while the first call is under way waits for its answer', async () => {
+test('a repeat during the first call waits for its answer', async () => {
   const key = newId()
   const letGo = holdNextRun()
   const calls = [startPayment({ key }), startPayment({ key }), startPayment({ key })]
@@ -106,7 +106,7 @@ test('a repeat while the first call is under way waits for its answer', async ()
   expect(handler).toHaveBeenCalledTimes(1)
 })
 
-test('a repeat with other content while the first call is under way is refused at once', async () => {
+test('a repeat with other content during the first call is refused at once', async () => {
   const key = newId()
   const letGo = holdNextRun()
   const first = startPayment({ key })
@@ -116,14 +116,14 @@ test('a repeat with other content while the first call is under way is refused a
   expect(await first).toMatchObject({ code: 10 })
 })
 
-test('another instance gives the first answer too', async () => {
+test('another instance returns the first answer too', async () => {
   const key = newId()
   const first = await startPayment({ key })
   expect((await startPayment({ key, at: other })).data).toEqual(first.data)
   expect(handler).toHaveBeenCalledTimes(1)
 })
 
-test('of two instances at the same moment the one that keeps its answer first speaks for both', async () => {
+test('two instances at the same moment return the answer that was stored first', async () => {
   const key = newId()
   const letGo = holdNextRun()
   const slow = startPayment({ key })
@@ -133,7 +133,7 @@ test('of two instances at the same moment the one that keeps its answer first sp
   expect((await slow).data).toEqual(fast.data)
 })
 
-test('an instance whose handler fails because the other one has done it answers what that one kept', async () => {
+test('an instance whose handler fails because another instance completed the call returns the stored answer', async () => {
   const key = newId()
   const refuseNow = failNextRun(new Failure('EXM_R_PRSH_PAID'))
   const slow = startPayment({ key })
@@ -143,7 +143,7 @@ test('an instance whose handler fails because the other one has done it answers 
   expect((await slow).data).toEqual(fast.data)
 })
 
-test('other content is refused by another instance too, while the first one is still asking somebody', async () => {
+test('other content is refused by another instance too, while the first one waits for an external service', async () => {
   const key = newId()
   const begin = async ({ services, owner, idempotency }: CallContext) => {
     if (!owner || !idempotency) throw new Error('a candidate and a key were expected')
@@ -168,7 +168,7 @@ test('other content is refused by another instance too, while the first one is s
   expect((await startPayment({ key, at: other })).data).toEqual({ channel: 'h5', url: 'run 1' })
 })
 
-test('of two instances that begin with other content at the same moment one is refused before anything was done', async () => {
+test('one of two instances that start with other content at the same moment is refused before it has an effect', async () => {
   const key = newId()
   handler.mockImplementation(async (_input, { services, owner, idempotency }) => {
     if (!owner || !idempotency) throw new Error('a candidate and a key were expected')
@@ -183,14 +183,14 @@ test('of two instances that begin with other content at the same moment one is r
   expect(runs).toBe(1)
 })
 
-test('a refusal is not kept: the repeat is run and may succeed', async () => {
+test('a refusal is not stored: the repeat runs and may succeed', async () => {
   const key = newId()
   handler.mockRejectedValueOnce(new Failure('SWITCH_OFF_PAY'))
   expect(await startPayment({ key })).toMatchObject({ error: 'SWITCH_OFF_PAY' })
   expect(await startPayment({ key })).toMatchObject({ code: 10, data: { url: 'run 1' } })
 })
 
-test('killed after the commit and before the answer: an answer kept in that commit is given to the retry', async () => {
+test('a retry after a crash between commit and answer returns the answer stored in that commit', async () => {
   const key = newId()
   handler.mockImplementationOnce(async (_input, { services, owner, idempotency }) => {
     if (!owner || !idempotency) throw new Error('a candidate and a key were expected')
@@ -206,14 +206,14 @@ test('killed after the commit and before the answer: an answer kept in that comm
   expect(handler).toHaveBeenCalledTimes(1)
 })
 
-test('a call that has to be idempotent is refused without a usable key', async () => {
+test('an idempotent call is refused without a valid key', async () => {
   const answer = await startPayment({ key: 'short' })
   expect(answer).toMatchObject({ status: 200, error: 'COMMON_PARAM' })
   expect(answer.details['fields']).toHaveProperty(['idempotency-key'])
   expect(handler).not.toHaveBeenCalled()
 })
 
-test('keys are forgotten after a day', async () => {
+test('keys are deleted after a day', async () => {
   const key = newId()
   await startPayment({ key })
   service.clock.advance(25 * 3_600_000)

@@ -62,7 +62,7 @@ function realInput(call: DescribedCall): CallInput {
 
 const shared = Object.entries<Endpoint>(endpoints).filter(([, endpoint]) => endpoint.shared)
 
-test.each(shared)('%s keeps nothing under a value that was invented', async (key) => {
+test.each(shared)('%s caches nothing for an invented value', async (key) => {
   const call = callOf(key)
   const real = realInput(call)
   expect(await errorOf(call, real)).toBeNull()
@@ -75,7 +75,7 @@ test.each(shared)('%s keeps nothing under a value that was invented', async (key
     }
 })
 
-test('three thousand invented regions and areas leave the real answers kept', async () => {
+test('three thousand invented regions and areas do not evict real answers', async () => {
   const asked = [
     { call: callOf('GET /exm_c/g/batches/:domain/:batchCode/seats/areas'), name: 'region' },
     { call: callOf('GET /exm_c/g/batches/:domain/:batchCode/seats/subjects'), name: 'area' },

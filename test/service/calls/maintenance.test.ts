@@ -17,7 +17,7 @@ const setMaintenance = async (domain: string, isOn: boolean) => {
   await new Promise((resolve) => setTimeout(resolve, 1000))
 }
 
-test('nobody is given a token of a project under maintenance by naming an open one beside it', async () => {
+test('a token of a project under maintenance is not issued by also naming an open project', async () => {
   const reply = await service.app.inject({
     method: 'POST',
     url: '/ea/g/sign-in?domain=closed',
@@ -29,7 +29,7 @@ test('nobody is given a token of a project under maintenance by naming an open o
 })
 
 test.each([`/exm_c/files/${newId()}`, `/exm_c/registrations/${newId()}/calendar/zh`])(
-  'what a signed address of a project under maintenance leads to is not sent either: %s',
+  'a signed link of a project under maintenance is refused as well: %s',
   async (path) => {
     const projectId = await projectIdOf('maintenance')
     const reply = await service.app.inject({ url: signedPath(service.services, { projectId }, path) })
@@ -37,8 +37,8 @@ test.each([`/exm_c/files/${newId()}`, `/exm_c/registrations/${newId()}/calendar/
   },
 )
 
-describe('Whoever waits for the end of a maintenance', () => {
-  it('is told the project’s name and that it is not over', async () => {
+describe('A client that waits for the end of a maintenance', () => {
+  it('gets the project’s name and that maintenance continues', async () => {
     const { data } = await stateOf(await projectIdOf('maintenance'))
     expect(data).toEqual({
       domain: 'maintenance',
@@ -47,14 +47,14 @@ describe('Whoever waits for the end of a maintenance', () => {
     })
   })
 
-  it('is told so with the token of the project, too', async () => {
+  it('gets the same response with the project’s token', async () => {
     const projectId = await projectIdOf('maintenance')
     const token = await issueToken(service.services, { projectId, accountId: newId() })
     const answer = await service.call('GET /exm_c/g/maintenance/:projectId', { params: { projectId } }, { token })
     expect(answer.data.isUnderMaintenance).toBe(true)
   })
 
-  it('learns within a second that it began, and that it is over', async () => {
+  it('learns of the start and the end within a second', async () => {
     const projectId = await projectIdOf('closed')
     expect((await stateOf(projectId)).data.isUnderMaintenance).toBe(false)
     await setMaintenance('closed', true)
@@ -63,7 +63,7 @@ describe('Whoever waits for the end of a maintenance', () => {
     expect((await stateOf(projectId)).data.isUnderMaintenance).toBe(false)
   })
 
-  it('is told when there is no such project', async () => {
+  it('gets an error for an unknown project', async () => {
     expect((await stateOf(newId())).error).toBe('EXM_PROJECT_NOT_FOUND')
   })
 })

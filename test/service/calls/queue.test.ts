@@ -82,8 +82,8 @@ afterEach(async () => {
   for (const instance of [one, other]) instance.clock.set(START)
 })
 
-describe('without a queue', () => {
-  it('nobody waits, and nothing is kept on a device', async () => {
+describe('Without a queue', () => {
+  it('visitors do not wait, and no cookie is set', async () => {
     const device = aDevice()
     expect(await device.stand()).toEqual({ isWaiting: false, ahead: 0, seconds: 0, askAgainSeconds: 0 })
     expect((await device.signIn()).error).toBeNull()
@@ -91,8 +91,8 @@ describe('without a queue', () => {
   })
 })
 
-describe('with a queue', () => {
-  it('who comes while fewer come than the rate never sees it', async () => {
+describe('With a queue', () => {
+  it('visitors below the admission rate never see it', async () => {
     await openWith(10)
     const device = aDevice()
     const { error, data } = await device.signIn()
@@ -100,7 +100,7 @@ describe('with a queue', () => {
     expect((await device.batches(data.token)).error).toBeNull()
   })
 
-  it('who comes while more come waits, and is let in by number, whichever instance is asked', async () => {
+  it('visitors above the admission rate wait, and are admitted by number at any instance', async () => {
     await openWith(2)
     const devices = Array.from({ length: 9 }, aDevice)
     for (const [index, device] of devices.entries()) await device.stand(index % 2 === 0 ? one : other)
@@ -114,7 +114,7 @@ describe('with a queue', () => {
     expect(await inside()).toBeGreaterThanOrEqual(8)
   })
 
-  it('a place is kept when the page is opened anew or in another tab, and is not given twice', async () => {
+  it('a place survives a reload or another tab, and is not issued twice', async () => {
     await openWith(1)
     const device = aDevice()
     await aDevice().stand()
@@ -124,7 +124,7 @@ describe('with a queue', () => {
     expect(await aDevice().stand()).toMatchObject({ ahead: 2 })
   })
 
-  it('what costs something is refused with the place before, and what is the same for everybody is not', async () => {
+  it('expensive calls are refused with the position, and shared answers are not', async () => {
     await openWith(1)
     await aDevice().stand()
     const device = aDevice()
@@ -136,7 +136,7 @@ describe('with a queue', () => {
     expect((await device.batches(tokens.mine)).error).toBeNull()
   })
 
-  it('what was begun can be paid meanwhile', async () => {
+  it('an order created before can still be paid', async () => {
     await openWith(1)
     const { error } = await one.call(
       'GET /exm_c/orders/:orderId',
@@ -146,14 +146,14 @@ describe('with a queue', () => {
     expect(error).not.toBe('COMMON_QUEUE')
   })
 
-  it('other projects go on', async () => {
+  it('other projects are not affected', async () => {
     await openWith(1)
     await aDevice().stand()
     const { error } = await one.call('POST /ea/g/sign-in', { body: { ...account, domain: 'closed' } })
     expect(error).not.toBe('COMMON_QUEUE')
   })
 
-  it('what let one account in opens nothing for another', async () => {
+  it('an admission used by one account is not valid for another', async () => {
     await openWith(5)
     const device = aDevice()
     const mine = await device.signIn()
@@ -162,7 +162,7 @@ describe('with a queue', () => {
     expect((await device.batches(mine.data.token)).error).toBeNull()
   })
 
-  it('a place that is given away before signing in lets in one account, whichever instance each of them asks', async () => {
+  it('a place that is passed on before signing in admits one account, whichever instance is used', async () => {
     await openWith(5)
     const device = aDevice()
     await device.stand()
@@ -178,7 +178,7 @@ describe('with a queue', () => {
     ]).toContainEqual(errors)
   })
 
-  it('who came in with a place is forgotten once the queue is closed, and not before', async () => {
+  it('admitted visitors are forgotten once the queue is closed, and not before', async () => {
     await openWith(5)
     const device = aDevice()
     await device.stand()
@@ -194,7 +194,7 @@ describe('with a queue', () => {
     expect(await kept()).toBe(0)
   })
 
-  it('a place that nobody signed is none', async () => {
+  it('an unsigned place is invalid', async () => {
     await openWith(1)
     await aDevice().stand()
     const device = aDevice()
@@ -204,7 +204,7 @@ describe('with a queue', () => {
     expect(await device.stand()).toMatchObject({ isWaiting: true, ahead: 2 })
   })
 
-  it('ends for all who wait when it is closed, and begins anew when it is opened again', async () => {
+  it('closing it ends the wait for all, and opening it again starts a new queue', async () => {
     await openWith(1)
     await aDevice().stand()
     const device = aDevice()
@@ -215,7 +215,7 @@ describe('with a queue', () => {
     expect(await device.stand()).toMatchObject({ isWaiting: false })
   })
 
-  it('four hundred who come at once get four hundred numbers', async () => {
+  it('four hundred concurrent visitors get four hundred numbers', async () => {
     await openWith(20)
     const stand = (at: TestService) => aDevice().stand(at)
     const standings = await Promise.all(Array.from({ length: 400 }, (_, index) => stand(index % 2 ? one : other)))
@@ -225,8 +225,8 @@ describe('with a queue', () => {
   })
 })
 
-describe('the operator', () => {
-  it('sees how many wait and for how long, changes the rate, and everything stands in the audit log', async () => {
+describe('The operator', () => {
+  it('sees how many visitors wait and for how long, and changes the rate, all of which is audited', async () => {
     await openWith(1)
     for (let index = 0; index < 61; index++) await aDevice().stand()
     const { printed } = await operate(one.services, 'queue', 'show', 'demo')
@@ -241,7 +241,7 @@ describe('the operator', () => {
     expect((await operate(one.services, 'audit', 'list', 'demo')).printed).toMatch(/queue close[\s\S]*queue open/)
   })
 
-  it.each([['0'], ['1.5'], ['many'], ['100001']])('is told what a rate is: %s', async (rate) => {
+  it.each([['0'], ['1.5'], ['many'], ['100001']])('gets an explanation of an invalid rate: %s', async (rate) => {
     const { code, complained } = await operate(one.services, 'queue', 'open', 'demo', '--rate', rate)
     expect(code).toBe(2)
     expect(complained).toContain('1 to 100000')

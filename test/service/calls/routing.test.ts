@@ -35,11 +35,11 @@ const callBatches = (authorization: string) => service.call('GET /exm_c/batches'
 const callPhoneCodes = (phone: string) =>
   service.call('POST /ea/g/phone-codes', { body: { domain: 'demo', phone, captcha } })
 
-describe('an answer', () => {
+describe('A response', () => {
   const headersOf = async (url: string, headers: Record<string, string> = {}) =>
     (await service.app.inject({ url, headers: { 'app-key': 'exam-h5', ...headers } })).headers
 
-  test('is kept by no browser, because the next candidate on a phone must not read it', async () => {
+  test('is not cached by browsers, so that the next candidate on a phone cannot read it', async () => {
     for (const url of ['/ea/g/pcas/demo', '/exm_c/batches', '/exm_c/nothing', '/health/live'])
       expect((await headersOf(url))['cache-control']).toBe('private, no-store')
     const signedIn = await headersOf('/exm_c/batches', { authorization: `ExamToken ${token}` })
@@ -47,12 +47,12 @@ describe('an answer', () => {
   })
 })
 
-describe('the envelope', () => {
-  test('a success travels with code 10 and its data', async () => {
+describe('The envelope', () => {
+  test('contains code 10 and the data on success', async () => {
     expect(await callPcas()).toMatchObject({ status: 200, code: 10, error: null, data: chat })
   })
 
-  test('a refusal travels with HTTP 200, its code, and a text in the language of the caller', async () => {
+  test('contains the code of a refusal with HTTP 200 and a text in the language of the caller', async () => {
     pcas.mockImplementation(async () => {
       throw new Failure('EXM_PROJECT_NOT_FOUND', { domain: 'demo' })
     })
@@ -64,7 +64,7 @@ describe('the envelope', () => {
     pcas.mockImplementation(async () => chat)
   })
 
-  test('an unexpected error is HTTP 500 with code 30 and the id of its log entry, without a stack', async () => {
+  test('contains code 30 and the log id with HTTP 500 on an unexpected error, without a stack', async () => {
     pcas.mockRejectedValueOnce(new Error('select secret from table'))
     const answer = await callPcas()
     expect(answer).toMatchObject({ status: 500, code: 30, error: 'COMMON_02' })
@@ -73,25 +73,25 @@ describe('the envelope', () => {
     expect(JSON.stringify(answer)).not.toMatch(/secret|\.ts:/)
   })
 
-  test('an unknown address of a call is HTTP 404 in an envelope', async () => {
+  test('contains an error with HTTP 404 for an unknown call address', async () => {
     const reply = await service.app.inject({ url: '/exm_c/nothing', headers: { 'app-key': 'exam-h5' } })
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toMatchObject({ code: 20, error: 'COMMON_NOT_FOUND' })
   })
 })
 
-describe('what goes out', () => {
+describe('Response compression', () => {
   const long = { online_chat: 'chat '.repeat(5_000), chat_type: 'none' }
   const accepting = { 'app-key': 'exam-h5', 'accept-encoding': 'br' }
 
-  test('a long answer to GET is compressed', async () => {
+  test('compresses a long answer to GET', async () => {
     pcas.mockResolvedValueOnce(long)
     const reply = await service.app.inject({ url: '/ea/g/pcas/demo', headers: accepting })
     expect(reply.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
     expect(JSON.parse(brotliDecompressSync(reply.rawPayload).toString())).toMatchObject({ data: long })
   })
 
-  test('an encoding that is refused is not sent', async () => {
+  test('does not use an encoding that the client refuses', async () => {
     pcas.mockResolvedValue(long)
     const encodingFor = async (accepted: string) => {
       const headers = { ...accepting, 'accept-encoding': accepted }
@@ -102,13 +102,13 @@ describe('what goes out', () => {
     expect(await encodingFor('br;q=0.0, gzip;q=0')).toBeUndefined()
   })
 
-  test('one for one person that arrives with the first packets is not: that would only cost the service', async () => {
+  test('skips a personal answer that fits in the first packets, where it would only cost CPU', async () => {
     pcas.mockResolvedValueOnce({ ...long, online_chat: 'chat '.repeat(1_000) })
     const reply = await service.app.inject({ url: '/ea/g/pcas/demo', headers: accepting })
     expect(reply.headers['content-encoding']).toBeUndefined()
   })
 
-  test('an answer to POST is not: its length would tell about the token in it', async () => {
+  test('skips answers to POST, whose length would reveal details of the token', async () => {
     const reply = await service.app.inject({
       method: 'POST',
       url: '/ea/g/phone-codes',
@@ -119,15 +119,15 @@ describe('what goes out', () => {
   })
 })
 
-describe('who may call', () => {
-  test.each([undefined, 'somebody-else'])('a call with the app key %s is refused with HTTP 403', async (key) => {
+describe('Caller identification', () => {
+  test.each([undefined, 'somebody-else'])('refuses a call with the app key %s with HTTP 403', async (key) => {
     const headers: Record<string, string> = key ? { 'app-key': key } : {}
     const reply = await service.app.inject({ url: '/ea/g/pcas/demo', headers })
     expect(reply.statusCode).toBe(403)
     expect(reply.json()).toMatchObject({ code: 60, error: 'COMMON_APP_KEY' })
   })
 
-  test('a candidate is known by the token under the product’s scheme', async () => {
+  test('identifies a candidate by the token in the product’s scheme', async () => {
     expect(await callBatches(`ExamToken ${token}`)).toMatchObject({ status: 200, code: 10 })
   })
 
@@ -137,19 +137,19 @@ describe('who may call', () => {
     ['a malformed token', 'ExamToken nonsense'],
     ['a partner’s token', 'Bearer aaa.bbb.ccc'],
     ['a token under another scheme', 'Basic ZGVtbzpkZW1v'],
-  ])('%s is HTTP 401 where a candidate is needed', async (_name, authorization) => {
+  ])('answers %s with HTTP 401 where a candidate is required', async (_name, authorization) => {
     expect(await callBatches(authorization)).toMatchObject({ status: 401, code: 60, error: 'EA_LOGIN_EXPIRED' })
     expect(batches).not.toHaveBeenCalled()
   })
 
-  test('a group is taken from nobody who is not signed in, and one that cannot be a code is refused', async () => {
+  test('ignores a group header without a sign-in, and refuses a malformed group code', async () => {
     await callPcas({ 'group-domain': 'school-7' })
     expect(pcas).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ groupDomain: null }))
     expect(await callPcas({ 'group-domain': 'a b' })).toMatchObject({ code: 20, error: 'COMMON_PARAM' })
   })
 })
 
-describe('what comes in', () => {
+describe('Input validation', () => {
   const send = (payload: string, type = 'application/json') =>
     service.app.inject({
       method: 'POST',
@@ -158,7 +158,7 @@ describe('what comes in', () => {
       payload,
     })
 
-  test('input that breaks the declaration is refused with the paths of its faults', async () => {
+  test('refuses invalid input with the paths of its errors', async () => {
     const reply = await send(JSON.stringify({ domain: 'demo', captcha: { id: 7 } }))
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toMatchObject({ code: 20, error: 'COMMON_PARAM' })
@@ -167,14 +167,14 @@ describe('what comes in', () => {
     expect(phoneCodes).not.toHaveBeenCalled()
   })
 
-  test('what is missing in a call about accounts is named, by itself and within what holds it', async () => {
+  test('names missing fields in account calls, at the top level and nested', async () => {
     const reply = await send(JSON.stringify({ domain: 'demo', phone: '', captcha: { id: 'x', answer: null } }))
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toMatchObject({ code: 20, error: 'EA_PARAM_MISSING' })
     expect(reply.json<{ data: { missing: string[] } }>().data.missing.sort()).toEqual(['captcha.answer', 'phone'])
   })
 
-  test('a path that cannot be a code is refused', async () => {
+  test('refuses a path that cannot be a code', async () => {
     const answer = await service.call('GET /ea/g/pcas/:domain', { params: { domain: '../etc' }, query: {} })
     expect(answer).toMatchObject({ code: 20, error: 'COMMON_PARAM' })
     expect(Object.keys(answer.details['fields'] as object)).toEqual(['params.domain'])
@@ -183,12 +183,12 @@ describe('what comes in', () => {
   test.each([
     ['NUL', '138\u0000'],
     ['half a surrogate pair', '138\ud800'],
-  ])('a text with %s is refused, because it cannot be kept', async (_name, phone) => {
+  ])('refuses a text with %s, which cannot be stored', async (_name, phone) => {
     expect(await callPhoneCodes(phone)).toMatchObject({ status: 200, error: 'COMMON_PARAM' })
     expect(phoneCodes).not.toHaveBeenCalled()
   })
 
-  test('whole surrogate pairs are texts like any other', async () => {
+  test('accepts complete surrogate pairs', async () => {
     expect(await callPhoneCodes('𠮷')).toMatchObject({ code: 10 })
   })
 
@@ -197,7 +197,7 @@ describe('what comes in', () => {
     ['JSON that reaches for the prototype', '{"__proto__":{"a":1}}', 'application/json', 400],
     ['another content type', 'domain=demo', 'application/x-www-form-urlencoded', 415],
     ['more than a megabyte', `"${'x'.repeat(1_100_000)}"`, 'application/json', 413],
-  ])('%s is refused in an envelope', async (_name, payload, type, status) => {
+  ])('refuses %s in an envelope', async (_name, payload, type, status) => {
     const reply = await send(payload, type)
     expect(reply.statusCode).toBe(status)
     expect(reply.json()).toMatchObject({ code: 20, error: 'COMMON_PARAM' })
@@ -206,13 +206,13 @@ describe('what comes in', () => {
   test.each([
     ['cannot be decoded', '/ea/g/pcas/%F0%A0%AE'],
     ['is far too long', `/exm_c/g/eis/${'a'.repeat(500)}`],
-  ])('an address that %s is refused in an envelope', async (_name, url) => {
+  ])('refuses an address that %s in an envelope', async (_name, url) => {
     const reply = await service.app.inject({ url, headers: { 'app-key': 'exam-h5' } })
     expect([400, 404, 414]).toContain(reply.statusCode)
     expect(reply.json()).toMatchObject({ code: 20, data: {} })
   })
 
-  test('a POST without a body may name the content type all the same', async () => {
+  test('accepts a POST without a body that has a content type', async () => {
     const reply = await send('')
     expect(reply.json()).toMatchObject({ error: 'EA_PARAM_MISSING' })
     expect(reply.statusCode).toBe(200)

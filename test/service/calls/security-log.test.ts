@@ -40,8 +40,8 @@ const counted = async (outcome: string) => {
   return Number(new RegExp(`^security_events_total\\{.*outcome="${outcome}".*\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0)
 }
 
-describe('the security log', () => {
-  test('tells who got in and who did not, with what, though both travel with HTTP 200', async () => {
+describe('The security log', () => {
+  test('records successful and failed sign-ins with their method, though both have HTTP 200', async () => {
     await signIn(WRONG)
     await signIn(DEMO.password)
     expect(told()).toMatchObject([
@@ -52,7 +52,7 @@ describe('the security log', () => {
     expect(await counted('done')).toBe(1)
   })
 
-  test('names what comes from one address alike, without the address, and nothing of the person', async () => {
+  test('marks entries of the same address alike, without the address or personal data', async () => {
     await signIn(WRONG)
     await signIn(DEMO.password)
     const [first, second] = told()
@@ -62,7 +62,7 @@ describe('the security log', () => {
     for (const secret of [DEMO.account, DEMO.password, WRONG, '127.0.0.1']) expect(text).not.toContain(secret)
   })
 
-  test('names the account of a sign-in by its id, and of a wrong password that of the name that was typed', async () => {
+  test('names the account of a sign-in by its id, and of a wrong password the account of the typed name', async () => {
     const accountId = (await signIn(DEMO.password)).data.user.accountId
     lines.length = 0
     await signIn(WRONG)
@@ -76,13 +76,13 @@ describe('the security log', () => {
     ])
   })
 
-  test('names no account where nobody has the name', async () => {
+  test('names no account for an unknown name', async () => {
     await service.call('POST /ea/g/sign-in', { body: { ...DEMO, account: 'nobody789', agreed: true } })
     expect(told()).toMatchObject([{ outcome: 'EA_WRONG_PASSWORD' }])
     expect(told()[0]).not.toHaveProperty('accountId')
   })
 
-  test('tells of whoever is turned away for want of a right, and whose account that was', async () => {
+  test('records missing permissions with the account', async () => {
     await service.call('GET /exm_c/registrations', {}, { token: 'x'.repeat(43) })
     const token = await service.signIn(DEMO.domain, DEMO.account, DEMO.password)
     lines.length = 0
@@ -92,7 +92,7 @@ describe('the security log', () => {
     ])
   })
 
-  test('says nothing of calls that have nothing to do with getting in', async () => {
+  test('does not record calls unrelated to access', async () => {
     await service.call('GET /ea/g/pcas/:domain', { params: { domain: 'demo' }, query: {} })
     const token = await service.signIn(DEMO.domain, DEMO.account, DEMO.password)
     lines.length = 0
@@ -101,8 +101,8 @@ describe('the security log', () => {
   })
 })
 
-describe('the request log', () => {
-  test('names what a call was refused with, and counts it', async () => {
+describe('The request log', () => {
+  test('records the refusal code of a call, and counts it', async () => {
     const token = await service.signIn(DEMO.domain, DEMO.account, DEMO.password)
     await service.call('GET /exm_c/registrations/:registrationId', { params: { registrationId: newId() } }, { token })
     expect(lines).toContainEqual(expect.objectContaining({ msg: 'request', status: 200, error: 'E_REG_NOT_FOUND' }))

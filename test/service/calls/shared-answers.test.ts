@@ -22,8 +22,8 @@ const takeSeats = (taken: number) =>
     sql`update seat_pool set remaining = greatest(0, capacity - ${taken}::int) where lot = 'A01'`,
   )
 
-describe('an answer that is the same for everybody', () => {
-  it('is worked out at most once in the time it may be old, and then anew', async () => {
+describe('A shared answer', () => {
+  it('is computed at most once within its maximum age, and then again', async () => {
     await takeSeats(1)
     const first = await ask()
     await takeSeats(2)
@@ -33,7 +33,7 @@ describe('an answer that is the same for everybody', () => {
     expect((await ask()).body).not.toBe(first.body)
   })
 
-  it('is kept by caches on the way, while phones ask whether it changed and are told that it did not', async () => {
+  it('is kept by caches, while browsers revalidate it and get a 304', async () => {
     const slow = await testService({ databaseUrl: service.databaseUrl, env: { SHARED_ANSWERS_MS: '2000' } })
     const get = (more = {}) => slow.app.inject({ method: 'GET', url: path, headers: { ...headers, ...more } })
     const { headers: told } = await get()
@@ -47,7 +47,7 @@ describe('an answer that is the same for everybody', () => {
     await slow.close()
   })
 
-  it('may be told for longer by a cache that says that it is one, and how long depends on what it follows from', async () => {
+  it('may be cached longer by a declared cache, depending on its sources', async () => {
     const slow = await testService({ databaseUrl: service.databaseUrl, env: { SHARED_ANSWERS_MS: '1000' } })
     const toldOf = async (url: string, more: Record<string, string> = {}) =>
       (await slow.app.inject({ url, headers: { ...headers, ...more } })).headers['cache-control']
@@ -62,7 +62,7 @@ describe('an answer that is the same for everybody', () => {
     await slow.close()
   })
 
-  it('is another one the moment that its project is, however young the one before', async () => {
+  it('is replaced as soon as its project changes, however recent it was', async () => {
     const slow = await testService({ databaseUrl: service.databaseUrl, env: { SHARED_ANSWERS_MS: '60000' } })
     const read = () => slow.app.inject({ url: '/exm_c/g/eis/demo', headers })
     const before = await read()
@@ -79,27 +79,27 @@ describe('an answer that is the same for everybody', () => {
     for (const url of [path, '/exm_c/g/eis/demo']) expect((await ask({}, url)).headers).not.toHaveProperty('set-cookie')
   })
 
-  it('comes compressed to who can read that', async () => {
+  it('is compressed for clients that accept it', async () => {
     const plain = await ask({}, '/exm_c/g/batches/demo/A01')
     const short = await ask({ 'accept-encoding': 'gzip' }, '/exm_c/g/batches/demo/A01')
     expect(short.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(short.rawPayload).toString()).toBe(plain.body)
   })
 
-  it('is one answer however the project is spelled', async () => {
+  it('is the same for every spelling of the project code', async () => {
     await pause(400)
     const first = await ask()
     await takeSeats(3)
     expect((await ask({}, path.replace('demo', 'DEMO'))).body).toBe(first.body)
   })
 
-  it('needs no sign-in, but our own client, a project and what its parameters say', async () => {
+  it('needs no sign-in, but a known client, a project and its parameters', async () => {
     expect((await service.app.inject({ method: 'GET', url: path })).statusCode).toBe(403)
     expect((await ask({}, path.replace('demo', 'nothing'))).json()).toMatchObject({ error: 'EXM_PROJECT_NOT_FOUND' })
     expect((await ask({}, `${path}?region=%20`)).json()).toMatchObject({ error: 'COMMON_PARAM' })
   })
 
-  it('is a refusal for nobody but who asked: nothing of it is kept, and it is told in their language', async () => {
+  it('does not store a refusal, which is returned in the caller’s language', async () => {
     const refused = await ask({ 'accept-language': 'en' }, path.replace('demo', 'nothing'))
     expect(refused.headers['cache-control']).toBe('private, no-store')
     expect(refused.json<{ msg: string }>().msg).toMatch(/[a-z]/)
@@ -107,7 +107,7 @@ describe('an answer that is the same for everybody', () => {
     expect(other.json<{ msg: string }>().msg).not.toMatch(/[a-z]{4}/)
   })
 
-  it('ends with its project under maintenance', async () => {
+  it('ends when its project is under maintenance', async () => {
     const set = (isOn: boolean) =>
       service.services.db.execute(sql`
         update project set revision = revision + 1,
@@ -124,10 +124,10 @@ describe('an answer that is the same for everybody', () => {
   })
 })
 
-describe('an endpoint that is shared', () => {
+describe('A shared endpoint', () => {
   const shared = Object.entries<Endpoint>(endpoints).filter(([, endpoint]) => endpoint.shared)
 
-  it.each(shared)('%s reads, and asks nobody who they are', (name, endpoint) => {
+  it.each(shared)('%s only reads, and needs no sign-in', (name, endpoint) => {
     expect(name).toMatch(/^GET /)
     expect(endpoint).toMatchObject({ auth: 'none' })
     expect(endpoint).not.toHaveProperty('flood')

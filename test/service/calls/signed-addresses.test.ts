@@ -24,7 +24,7 @@ async function opening(of: string) {
 }
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50))
 
-test('two of one are made at a time, and another’s beside them', async () => {
+test('renders two documents of one owner at a time, and those of another owner in parallel', async () => {
   const own = [await opening('own'), await opening('own'), await opening('own')]
   const other = await opening('other')
   await aMoment()
@@ -37,7 +37,7 @@ test('two of one are made at a time, and another’s beside them', async () => {
   await Promise.all([...own, other].map(({ done }) => done))
 })
 
-test('a sheet that the machine has no time for is to be asked for again', async () => {
+test('a document that exceeds the rendering time is refused as busy, to be retried', async () => {
   const blocks = [{ kind: 'heading' as const, text: '准考证' }]
   const paper = { title: '准考证', author: '考试机构', size: A4, madeAt: new Date(), blocks }
   await expect(drawPaper(service.services, paper, 'somebody', 1)).rejects.toMatchObject({

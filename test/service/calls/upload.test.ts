@@ -23,7 +23,7 @@ beforeEach(() => handler.mockClear())
 const send = (file: CallOptions['file'], purpose: 'photo' | 'attachment' = 'photo') =>
   service.call(upload, { params: { batchCode: 'B1' }, body: { purpose } }, { token, ...(file ? { file } : {}) })
 
-test('a file arrives with its name and bytes, beside the other parts', async () => {
+test('a file arrives with its name and bytes, with the other parts', async () => {
   const answer = await send({ name: '证件照.jpg', bytes: Buffer.from([1, 2, 3]) })
   expect(answer).toMatchObject({ code: 10, data: stored })
   const [input, call] = handler.mock.lastCall ?? []
@@ -31,7 +31,7 @@ test('a file arrives with its name and bytes, beside the other parts', async () 
   expect(call?.upload).toEqual({ filename: '证件照.jpg', bytes: Buffer.from([1, 2, 3]) })
 })
 
-test('the name in `fileName` counts where the part itself cannot carry the candidate’s (WeChat)', async () => {
+test('`fileName` overrides the name of the part, which WeChat cannot set', async () => {
   const form = new FormData()
   form.set('purpose', 'photo')
   form.set('fileName', '毕业证.pdf')
@@ -52,7 +52,7 @@ test('the name in `fileName` counts where the part itself cannot carry the candi
   expect(call?.upload?.filename).toBe('毕业证.pdf')
 })
 
-test('a file of exactly 5 MB is taken', async () => {
+test('a file of exactly 5 MB is accepted', async () => {
   expect(await send({ name: 'a', bytes: Buffer.alloc(MEGABYTES_5) })).toMatchObject({ code: 10 })
 })
 
@@ -62,7 +62,7 @@ test('a longer file is refused', async () => {
   expect(handler).not.toHaveBeenCalled()
 })
 
-test('an upload without a file, or that is no form at all, is refused', async () => {
+test('an upload without a file, or one that is not a form, is refused', async () => {
   expect(await send(undefined)).toMatchObject({ status: 200, error: 'COMMON_PARAM' })
   const form = new Response(new FormData())
   const reply = await service.app.inject({
@@ -78,7 +78,7 @@ test('an upload without a file, or that is no form at all, is refused', async ()
   expect(reply.json()).toMatchObject({ error: 'COMMON_PARAM', data: { fields: { file: 'missing' } } })
 })
 
-test('a second file, or a form that breaks off, is refused in an envelope', async () => {
+test('a second file, or a truncated form, is refused in an envelope', async () => {
   const part = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"; filename="a"\r\n\r\nabc\r\n`
   for (const payload of [`${part('file')}${part('file')}--x--\r\n`, part('file').slice(0, -4)]) {
     const reply = await service.app.inject({

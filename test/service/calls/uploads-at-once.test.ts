@@ -47,7 +47,7 @@ const untilAnswered = (...sent: { answered: () => boolean }[]) =>
 const SOON_MS = 500
 
 test.each(uploads)(
-  '$key: a few of one account are received at once, the rest wait for them, and nobody else does',
+  '$key: receives a few uploads of one account at once, the rest wait, and other accounts do not',
   async ({ key, isGroups }) => {
     const [who, another] = isGroups
       ? [school.works, school.plant]

@@ -10,8 +10,8 @@ beforeEach(() => at.reset())
 
 const MINUTE = 60_000
 
-describe('an application', () => {
-  it('is for whoever holds the certificate; nobody else has one yet', async () => {
+describe('A certificate application', () => {
+  it('is available to the holder of the certificate only', async () => {
     const { token } = await at.reachable()
     expect(await at.list(token)).toMatchObject([
       { code: 'LAW', qualification: 'awaited', application: null },
@@ -27,7 +27,7 @@ describe('an application', () => {
     ])
   })
 
-  it('is handed in at once where it is collected, after its conditions were accepted (specification §6)', async () => {
+  it('is submitted at once for collection, after accepting the conditions (specification §6)', async () => {
     const { token } = await at.holder()
     expect((await at.submit(token, null)).error).toBe('CRA_INCOMPLETE')
     await at.save(token, { baseInfo: collected })
@@ -45,7 +45,7 @@ describe('an application', () => {
     expect(await at.broken()).toEqual([])
   })
 
-  it('needs an address where it is posted', async () => {
+  it('needs an address for postal delivery', async () => {
     const { token } = await at.holder('SHEET')
     const letter = (await at.mine(token, 'SHEET')).offered.letter.revision
     await at.save(token, { commitmentAccepted: true, letter }, 'SHEET')
@@ -56,7 +56,7 @@ describe('an application', () => {
     expect(await at.apply(token, free, 'SHEET')).toMatchObject({ error: null, data: { orderId: null } })
   })
 
-  it('is posted to any district of the mainland, and to nowhere else', async () => {
+  it('is posted to any district of the mainland, and nowhere else', async () => {
     const { token } = await at.holder()
     const sentTo = (...addressRegion: string[]) => at.save(token, { baseInfo: { ...address, addressRegion } })
     for (const path of [
@@ -71,7 +71,7 @@ describe('an application', () => {
     expect(await faultOf('330000', '330100')).toMatchObject({ fields: { addressRegion: 'FIELD_REGION' } })
   })
 
-  it('asks for a new photo where the project’s file does, by the checks of registration; a reissued certificate bears it', async () => {
+  it('requires a new photo where the project configures it, with the checks of registration; a reissued certificate shows it', async () => {
     const { token, accountId } = await at.holder('CARD')
     const { way: _way, ...posted } = address
     expect(await at.apply(token, posted, 'CARD')).toMatchObject({ error: 'CRA_INCOMPLETE', data: { step: 'photo' } })
@@ -89,7 +89,7 @@ describe('an application', () => {
     expect((await at.sendPhoto(holder.token, await idPhoto(), 'LAW')).error).not.toBeNull()
   })
 
-  it('begins with the name and the telephone of the account', async () => {
+  it('starts with the name and the phone of the account', async () => {
     const { token } = await at.holder()
     expect((await at.draft(token)).baseInfo).toMatchObject({
       recipient: '许知远',
@@ -97,14 +97,14 @@ describe('an application', () => {
     })
   })
 
-  it('is taken until the deadline of the project’s file (specification §9)', async () => {
+  it('is accepted until the deadline of the project (specification §9)', async () => {
     const { token } = await at.holder()
     at.clock.advance(31 * 24 * 60 * MINUTE)
     await at.stillSignedIn()
     expect(await at.save(token, { baseInfo: collected })).toMatchObject({ error: 'CERTIFICATE_DEADLINE' })
   })
 
-  it('is taken from the start that the project’s file names', async () => {
+  it('is accepted from the configured start on', async () => {
     const { token } = await at.holder('EARLY')
     const { offered } = await at.mine(token, 'EARLY')
     expect(await at.save(token, { baseInfo: collected }, 'EARLY')).toMatchObject({
@@ -116,7 +116,7 @@ describe('an application', () => {
     expect((await at.save(token, { baseInfo: collected }, 'EARLY')).error).toBeNull()
   })
 
-  it('is corrected after the deadline when it was not approved, and its postage is not paid again (decision 0100)', async () => {
+  it('can be corrected after the deadline when it was rejected, without paying postage again (decision 0100)', async () => {
     const { token, accountId } = await at.holder()
     await at.pay(accountId, (await at.apply(token, address)).data.orderId)
     at.clock.advance(31 * 24 * 60 * MINUTE)
@@ -127,7 +127,7 @@ describe('an application', () => {
     expect(await at.save(token, { baseInfo: collected })).toMatchObject({ error: 'CERTIFICATE_DEADLINE' })
   })
 
-  it('is not withdrawn while its correction waits for postage: that is given up first', async () => {
+  it('cannot be withdrawn while its correction waits for postage, which must be cancelled first', async () => {
     const { token, accountId } = await at.holder()
     await at.apply(token, collected)
     await at.decide(accountId, 'rejected', '请改为邮寄')
@@ -139,7 +139,7 @@ describe('an application', () => {
     expect(await at.broken()).toEqual([])
   })
 
-  it('is nothing that anybody else sees, nor for what is not offered', async () => {
+  it('is hidden from others, and refused where it is not offered', async () => {
     const [mine, other] = [await at.holder(), await at.holder()]
     await at.apply(mine.token, collected)
     expect((await at.mine(other.token)).application).toBeNull()
@@ -153,7 +153,7 @@ describe('an application', () => {
     expect(unknown.error).toBe('CIA_NOT_FOUND')
   })
 
-  it('is sealed: where it is sent cannot be read in the tables', async () => {
+  it('is encrypted: the delivery address cannot be read in the tables', async () => {
     const { token, accountId } = await at.holder()
     await at.pay(accountId, (await at.apply(token, address)).data.orderId)
     const { rows } = await at.services.db.execute<{ row: string }>(sql`
@@ -162,8 +162,8 @@ describe('an application', () => {
   })
 })
 
-describe('postage', () => {
-  it('is ordered, and what was confirmed is handed in once it is paid', async () => {
+describe('Postage', () => {
+  it('is ordered, and the confirmed application is submitted once it is paid', async () => {
     const { token, accountId } = await at.holder()
     const { orderId } = (await at.apply(token, address)).data
     expect(await at.mine(token)).toMatchObject({ application: null, toPay: { orderId, amountCents: 2000 } })
@@ -177,7 +177,7 @@ describe('postage', () => {
     expect(await at.broken()).toEqual([])
   })
 
-  it('is asked again where another amount was confirmed than is due, and nothing is ordered', async () => {
+  it('is confirmed again when the due amount differs from the confirmed one, and nothing is ordered', async () => {
     const { token } = await at.holder()
     const letter = (await at.mine(token)).offered.letter.revision
     await at.save(token, { commitmentAccepted: true, letter })
@@ -193,7 +193,7 @@ describe('postage', () => {
     expect((await at.mine(token)).toPay).toMatchObject({ amountCents: 2000 })
   })
 
-  it('is ordered once by one key, and by one of two devices', async () => {
+  it('is ordered once per key, and by one of two devices', async () => {
     const { token } = await at.holder()
     const { orderId } = (await at.apply(token, address)).data
     const { updatedAt } = await at.draft(token)
@@ -202,7 +202,7 @@ describe('postage', () => {
     expect(rows).toEqual([{ order_id: orderId }])
   })
 
-  it('that is not paid within 30 minutes ends, and everything can be changed again', async () => {
+  it('that is not paid within 30 minutes expires, and everything can be changed again', async () => {
     const { token } = await at.holder()
     await at.apply(token, address)
     at.clock.advance(31 * MINUTE)
@@ -219,7 +219,7 @@ describe('postage', () => {
     expect(await at.broken()).toEqual([])
   })
 
-  it('is given up by its candidate, who is told nothing of it', async () => {
+  it('can be cancelled by its candidate, without a notification', async () => {
     const { token } = await at.holder()
     expect((await at.cancel(token)).error).toBe('EXM_R_PRSH_NOTHING')
     await at.apply(token, address)
@@ -230,7 +230,7 @@ describe('postage', () => {
     expect(await at.broken()).toEqual([])
   })
 
-  it('goes back when the application is withdrawn before it is approved', async () => {
+  it('is refunded when the application is withdrawn before it is approved', async () => {
     const { token, accountId } = await at.holder()
     await at.pay(accountId, (await at.apply(token, address)).data.orderId)
     expect((await at.withdraw(token)).error).toBeNull()
@@ -239,7 +239,7 @@ describe('postage', () => {
     expect((await at.apply(token, address)).data.orderId).not.toBeNull()
   })
 
-  it('keeps the account from being deleted until the certificate is sent, or it goes back', async () => {
+  it('prevents deleting the account until the certificate is sent or the postage refunded', async () => {
     const { token, accountId } = await at.holder()
     const obstacles = async () =>
       (await at.call('GET /ea/own-data', {}, { token })).data.deletion.obstacles.filter(
@@ -260,7 +260,7 @@ describe('postage', () => {
   it.each([
     ['arrived', 'SUCCESS', 'refunded', '邮寄费 20.00元已退回'],
     ['could not go', 'CLOSED', 'refundFailed', '款项没有丢失'],
-  ] as const)('that goes back is told when it %s', async (_what, status, template, words) => {
+  ] as const)('that is refunded leads to a notification when it %s', async (_what, status, template, words) => {
     const { token, accountId } = await at.holder()
     await at.pay(accountId, (await at.apply(token, address)).data.orderId)
     await at.withdraw(token)
@@ -270,7 +270,7 @@ describe('postage', () => {
     expect(told[0]?.text).toContain(words)
   })
 
-  it('is not paid again after a rejection, and goes back where it is collected then', async () => {
+  it('is not paid again after a rejection, and is refunded when the certificate is then collected', async () => {
     const { token, accountId } = await at.holder()
     await at.pay(accountId, (await at.apply(token, address)).data.orderId)
     expect(await at.decide(accountId, 'rejected', '地址不完整')).toBeNull()
@@ -284,8 +284,8 @@ describe('postage', () => {
   })
 })
 
-describe('postage that goes back at the same moment', () => {
-  it('is asked for again by a correction that is submitted then', async () => {
+describe('Postage that is refunded at the same moment', () => {
+  it('is charged again for a correction that is submitted then', async () => {
     const { token, accountId } = await at.holder()
     await at.pay(accountId, (await at.apply(token, address)).data.orderId)
     await at.decide(accountId, 'rejected', '请写明楼层')
@@ -306,7 +306,7 @@ describe('postage that goes back at the same moment', () => {
   })
 })
 
-describe('postage that is on an invoice', () => {
+describe('Postage that is on an invoice', () => {
   /** Issues an invoice for all postage orders. */
   const invoice = async () =>
     await at.services.db.execute(sql`
@@ -316,7 +316,7 @@ describe('postage that is on an invoice', () => {
   const reversed = async () => at.services.db.execute(sql`update invoice set reversal = 'reversed'`)
   afterEach(() => at.services.db.execute(sql`delete from invoice`))
 
-  it('goes back once that is reversed, when the application is withdrawn', async () => {
+  it('is refunded once the invoice is reversed, when the application is withdrawn', async () => {
     const { token, accountId } = await at.holder()
     await at.pay(accountId, (await at.apply(token, address)).data.orderId)
     expect((await at.mine(token)).isPostageInvoiced).toBe(false)
@@ -329,7 +329,7 @@ describe('postage that is on an invoice', () => {
     expect(await at.refunds()).toEqual([{ cents: 2_000 }])
   })
 
-  it('goes back once that is reversed, when the certificate is collected instead', async () => {
+  it('is refunded once the invoice is reversed, when the certificate is collected instead', async () => {
     const { token, accountId } = await at.holder()
     await at.pay(accountId, (await at.apply(token, address)).data.orderId)
     await at.decide(accountId, 'rejected', '请写明楼层')
@@ -340,7 +340,7 @@ describe('postage that is on an invoice', () => {
     expect(await at.refunds()).toEqual([{ cents: 2_000 }])
   })
 
-  it('does not go back when the invoice is requested at the same moment', async () => {
+  it('is not refunded when the invoice is requested at the same moment', async () => {
     const { token, accountId } = await at.holder()
     await at.pay(accountId, (await at.apply(token, address)).data.orderId)
     const { first } = await interleave(
@@ -354,8 +354,8 @@ describe('postage that is on an invoice', () => {
   })
 })
 
-describe('what is next', () => {
-  it('is to go on, to pay what was ordered, and to correct what was not approved', async () => {
+describe('The next step', () => {
+  it('is to continue, to pay the order, or to correct a rejected application', async () => {
     const { token, accountId } = await at.holder()
     await at.save(token, { baseInfo: collected })
     expect(await at.nextSteps(token)).toMatchObject([{ kind: 'finish', when: { says: 'closes' } }])
@@ -368,7 +368,7 @@ describe('what is next', () => {
     expect(await at.nextSteps(token)).toMatchObject([{ kind: 'correct', when: null }])
   })
 
-  it('is to collect what is ready, from its first day on and until its last', async () => {
+  it('is to collect a ready certificate, from its first to its last day', async () => {
     const { token, accountId } = await at.holder()
     await at.apply(token, collected)
     await at.decide(accountId, 'passed')
@@ -384,8 +384,8 @@ describe('what is next', () => {
   })
 })
 
-describe('what was approved', () => {
-  it('is made; a decision is taken back until it is sent', async () => {
+describe('An approved application', () => {
+  it('is produced; the decision can be revoked until it is sent', async () => {
     const { token, accountId } = await at.holder()
     await at.apply(token, collected)
     expect(await at.decide(accountId, 'passed')).toBeNull()
@@ -395,7 +395,7 @@ describe('what was approved', () => {
     expect((await at.mine(token)).application).toMatchObject({ state: 'auditing', delivery: null })
   })
 
-  it('is told, with what has to be known of it', async () => {
+  it('is notified with the necessary details', async () => {
     const { token, accountId } = await at.holder()
     await at.apply(token, collected)
     await at.decide(accountId, 'passed')

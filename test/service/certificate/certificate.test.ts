@@ -27,8 +27,8 @@ const later = async (days: number) => {
   await at.stillSignedIn()
 }
 
-describe('an electronic certificate', () => {
-  it('is downloaded once how it is used was accepted, as that reads today (specification §6)', async () => {
+describe('An electronic certificate', () => {
+  it('can be downloaded once the current terms of use were accepted (specification §6)', async () => {
     const { token, certificateId } = await at.holder()
     expect((await at.paper(token, certificateId)).error).toBe('CERT_NOT_AUTHORISED')
     const other = { params: { certificateId }, body: { revision: 'another text' } }
@@ -42,7 +42,7 @@ describe('an electronic certificate', () => {
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  it('that is issued on paper only is not downloaded', async () => {
+  it('that is issued on paper only cannot be downloaded', async () => {
     const { token, ticketId } = await at.registered()
     const path = at.file(`${await at.numberOf(ticketId)},N-9,,2026-05-23`)
     expect(await at.run('certificates', 'issue', 'written', path, '--certificate', 'SHEET')).toMatchObject({ code: 0 })
@@ -51,7 +51,7 @@ describe('an electronic certificate', () => {
     expect((await at.paper(token, card?.certificateId ?? '')).error).toBe('CERT_NOT_ELECTRONIC')
   })
 
-  it('is nobody else’s, and shows the number of its document masked', async () => {
+  it('is hidden from others, and shows the document number masked', async () => {
     const { token, certificateId } = await at.holder()
     const stranger = await at.registered()
     expect((await at.show(stranger.token, certificateId)).error).toBe('CERT_NOT_FOUND')
@@ -61,7 +61,7 @@ describe('an electronic certificate', () => {
     })
   })
 
-  it('waits on the home until it was fetched', async () => {
+  it('is shown on the home screen until it was downloaded', async () => {
     const { token, accountId, certificateId } = await at.holder()
     const project = await requireProject(at.services, 'written')
     const owner = { projectId: at.projectId, accountId }
@@ -74,8 +74,8 @@ describe('an electronic certificate', () => {
   })
 })
 
-describe('a stamped copy', () => {
-  it('is made three times within 90 days, and says from when the next one is', async () => {
+describe('A stamped copy', () => {
+  it('is created three times within 90 days, with the date from which the next is possible', async () => {
     const { token, certificateId } = await accepted()
     for (const days of [1, 30, 90]) {
       const made = await at.copy(token, certificateId, { purpose: '求职', days })
@@ -89,13 +89,13 @@ describe('a stamped copy', () => {
     expect(checked.filter(({ count }) => count > 0)).toEqual([])
   })
 
-  it('made by several at once is made three times at most', async () => {
+  it('is created at most three times by concurrent requests', async () => {
     const { token, certificateId } = await accepted()
     const made = await Promise.all([1, 2, 3, 4, 5].map(() => at.copy(token, certificateId)))
     expect(made.filter(({ error }) => error === null)).toHaveLength(3)
   })
 
-  it('is downloaded and holds until the end of its last day, UTC+8', async () => {
+  it('is downloaded and is valid until the end of its last day, UTC+8', async () => {
     const { token, certificateId } = await accepted()
     const { copyId } = (await at.copy(token, certificateId, { purpose: '求职', days: 1 })).data
     expect((await at.show(token, certificateId)).data.copies).toMatchObject([
@@ -113,7 +113,7 @@ describe('a stamped copy', () => {
     expect((await at.copyPaper(token, certificateId, copyId)).error).toBe('CERT_COPY_EXPIRED')
   })
 
-  it('says what it is for in one line, with nothing that could end the sentence of the stamp', async () => {
+  it('states its purpose in one line, with nothing that could end the sentence of the stamp', async () => {
     const { token, certificateId } = await accepted()
     const wish = (purpose: string) => at.copy(token, certificateId, { purpose, days: 30 })
     expect(await wish('聘任”，有效期至 2036 年')).toMatchObject({
@@ -125,7 +125,7 @@ describe('a stamped copy', () => {
     expect((await at.show(token, certificateId)).data.copies).toMatchObject([{ purpose: '求职 投标' }])
   })
 
-  it('is made of nothing that was not accepted, and of nobody else’s', async () => {
+  it('is refused without acceptance and for another candidate’s certificate', async () => {
     const { token, certificateId } = await at.holder()
     expect((await at.copy(token, certificateId)).error).toBe('CERT_NOT_AUTHORISED')
     const stranger = await at.registered()
@@ -133,8 +133,8 @@ describe('a stamped copy', () => {
   })
 })
 
-describe('whoever scans the code', () => {
-  it('is told what kind of paper it is, its number and the masked name, also in small letters', async () => {
+describe('Scanning the verification code', () => {
+  it('returns the document type, its number and the masked name, also in lower case', async () => {
     const { token, certificateId } = await at.holder()
     const { data } = await at.verify((await codeOf(token, certificateId)).toLowerCase())
     expect(data).toMatchObject({
@@ -151,7 +151,7 @@ describe('whoever scans the code', () => {
     expect((await at.verify('ABCDEFGHJKMNPQRS')).error).toBe('EXM_CT_ECQA_UNKNOWN')
   })
 
-  it('is told that another paper was issued in its place', async () => {
+  it('reports that another document was issued as a replacement', async () => {
     const { token, certificateId } = await accepted()
     const { copyId } = (await at.copy(token, certificateId)).data
     const before = await codeOf(token, certificateId)
@@ -169,7 +169,7 @@ describe('whoever scans the code', () => {
     expect(checked.filter(({ count }) => count > 0)).toEqual([])
   })
 
-  it('is told that it was withdrawn; its candidate is told why, and another one can be issued', async () => {
+  it('reports that it was revoked; the candidate gets the reason, and another can be issued', async () => {
     const { token, certificateId, ticketId } = await accepted()
     const code = await codeOf(token, certificateId)
     const withdraw = () => at.run('certificates', 'withdraw', 'written', 'N-1', '--reason', '资格不实')
@@ -190,7 +190,7 @@ describe('whoever scans the code', () => {
     expect(await at.issue(at.file(`${number},N-2,优秀,2026-05-23`))).toMatchObject({ code: 0 })
   })
 
-  it('that was withdrawn gives its candidate the reason in their language, in the answer and in messages', async () => {
+  it('gives the candidate the reason of a revocation in their language, in responses and messages', async () => {
     const { token, certificateId } = await accepted()
     await at.services.db.execute(sql`
       update project set revision = revision + 1, definition = definition || '{"language":"en"}'`)
@@ -205,7 +205,7 @@ describe('whoever scans the code', () => {
     expect(told?.text).not.toContain(reason.zh)
   })
 
-  it('of whom deleted their account sees that it holds, and no name', async () => {
+  it('of a holder who deleted the account shows the validity and no name', async () => {
     const { token, accountId, certificateId } = await accepted()
     await at.copy(token, certificateId)
     const code = await codeOf(token, certificateId)
@@ -225,7 +225,7 @@ describe('whoever scans the code', () => {
   })
 })
 
-it('a reissued certificate says who its holder is today where the operator says so', async () => {
+it('a reissued certificate uses the holder’s current name where the operator says so', async () => {
   const { token, accountId, certificateId } = await at.holder()
   const name = async () => (await at.show(token, certificateId)).data.holder.realName
   const key = { projectId: at.projectId, accountId }

@@ -9,7 +9,7 @@ import { sharedByTests } from '../setup/shared-by-tests'
 
 const service = sharedByTests(testService)
 
-it('Accounts of the demonstration have not applied, are to pay, in review, not approved, and at each point after it', async () => {
+it('Demonstration accounts have not applied, owe postage, are in review, rejected, and at each later step', async () => {
   const names = ['result01', 'paper01', 'paper02', 'paper03', 'paper04', 'paper05', 'paper06']
   const folder = projectFolder([withAccounts(demonstrationFile('demo'), ...names)])
   await importProjects(service.services, folder, { demoAccounts: true, demonstrate })

@@ -77,7 +77,7 @@ it('issues none of a file when one of its accounts is deleted while the certific
   expect([await namesOn(one), await namesOn(other)]).toEqual([[], []])
 })
 
-it('issues none when the deletion that has begun is made first', async () => {
+it('issues none when a deletion in progress is completed first', async () => {
   const one = await candidate()
   await askDeletion(one)
   const { first, second } = await interleave(
@@ -144,7 +144,7 @@ it('reissues no certificate of a deleted account', async () => {
   expect(await namesOn(one)).toEqual([''])
 })
 
-it('says that somebody else issued the same after a deadlock with another transaction', async () => {
+it('reports a concurrent issue of the same certificates after a deadlock with another transaction', async () => {
   const { db } = at.services
   const lines = [await candidate(), await candidate(), await candidate()]
   // rows are inserted in account id order

@@ -15,7 +15,7 @@ const numbered = async (count: number) => {
   return numbers
 }
 
-it('issues to whom a registration number, a ticket number or an account names, and tells them', async () => {
+it('issues to the holder of a registration number, ticket number or account, and notifies them', async () => {
   const [first, second, third] = [await at.reachable(), await at.registered(), await at.reachable()]
   await at.run('tickets', 'draw', 'written', 'SPRING')
   await at.run('tickets', 'issue', 'written', 'SPRING')
@@ -53,7 +53,7 @@ it('issues to whom a registration number, a ticket number or an account names, a
   )
 })
 
-it('issues nothing of a file with a fault, and names each by its line', async () => {
+it('issues nothing from a file with an error, and names each error by its line', async () => {
   const holder = await at.holder('N-1')
   const [good, other] = await numbered(2)
   const unpaid = await at.numberOf((await at.registered(['ART'], 'AUTUMN')).ticketId)
@@ -90,7 +90,7 @@ it('issues nothing of a file with a fault, and names each by its line', async ()
   expect(JSON.parse((await at.run('certificates', 'list', 'written', '--json')).printed)).toHaveLength(1)
 })
 
-it('takes a grade in either language, and no other than the file of the project names', async () => {
+it('accepts a grade in either language, and only those configured in the project', async () => {
   const holder = await at.reachable()
   const number = await at.numberOf(holder.ticketId)
   expect((await at.issue(at.file(`${number},N-9,Brilliant,2026-05-23`))).complained).toContain(
@@ -101,7 +101,7 @@ it('takes a grade in either language, and no other than the file of the project 
   expect(certificates[0]?.grade).toEqual({ zh: '优秀', en: 'Excellent' })
 })
 
-it('says a grade in both languages as it was issued, also when the file of the project names it no more', async () => {
+it('shows a grade in both languages as issued, also when the project no longer configures it', async () => {
   const holder = await at.reachable()
   const number = await at.numberOf(holder.ticketId)
   await at.issue(at.file(`${number},N-9,优秀,2026-05-23`))
@@ -109,7 +109,7 @@ it('says a grade in both languages as it was issued, also when the file of the p
   expect((await at.mine(holder.token)).certificates[0]?.grade).toEqual({ zh: '优秀', en: 'Excellent' })
 })
 
-it('refuses a grade where the file of the project names none: it would be read in one language alone', async () => {
+it('refuses a grade where the project configures none, as it would have only one language', async () => {
   const holder = await at.reachable()
   const number = await at.numberOf(holder.ticketId)
   await at.graded(undefined)
@@ -118,7 +118,7 @@ it('refuses a grade where the file of the project names none: it would be read i
   )
 })
 
-it('says which kinds there are, and asks for one', async () => {
+it('lists the available kinds, and requires one', async () => {
   const path = at.file()
   expect(await at.run('certificates', 'issue', 'written', path)).toMatchObject({ code: 2 })
   const unknown = await at.run('certificates', 'issue', 'written', path, '--certificate', 'NONE')
@@ -129,7 +129,7 @@ it('says which kinds there are, and asks for one', async () => {
   expect((await at.issue(path)).complained).toContain('there is no row')
 })
 
-it('understands dates as Excel saves them in China and elsewhere, and keeps them as days', async () => {
+it('parses dates as Excel saves them in China and elsewhere, and stores them as days', async () => {
   const people = [await at.registered(), await at.registered(), await at.registered()]
   const [first, second, third] = await Promise.all(people.map(({ ticketId }) => at.numberOf(ticketId)))
   const issued = await at.issue(
@@ -142,7 +142,7 @@ it('understands dates as Excel saves them in China and elsewhere, and keeps them
   expect((await at.issue(at.file(`${other},N-4,优秀,05/06/2026`))).complained).toContain('could be two')
 })
 
-it('shows them with masked names, and writes the whole register for its owner alone', async () => {
+it('lists them with masked names, and exports the full register to its owner only', async () => {
   await at.holder('N-1')
   const { printed } = await at.run('certificates', 'list', 'written')
   expect(printed).toContain('许**')

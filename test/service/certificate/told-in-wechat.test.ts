@@ -33,10 +33,10 @@ async function toldOfPostage(minutes: number) {
   return ofOrder.map(({ notice }) => notice?.fields)
 }
 
-it('Ten minutes before its order ends, whoever agreed is told in WeChat that postage is not paid', async () => {
+it('sends a WeChat reminder of unpaid postage ten minutes before the order expires', async () => {
   expect(await toldOfPostage(1)).toMatchObject([{ amount2: '20.00元' }])
 })
 
-it('What is agreed to in the last ten minutes is kept for what comes later', async () => {
+it('keeps a WeChat subscription given in the last ten minutes for later messages', async () => {
   expect(await toldOfPostage(20.5)).toEqual([])
 })

@@ -18,7 +18,7 @@ import { pdf } from '../files/pdfs'
 import { upload } from '../files/upload'
 
 /** Uses exemption as an example of a kind other than registration. */
-describe('what is collected for one journey', () => {
+describe('Data collected for one journey', () => {
   const school = sharedByTests(academy)
   beforeEach(() => school.reset())
 
@@ -60,7 +60,7 @@ describe('what is collected for one journey', () => {
     return checkParts(patch, checks, {}).refusal?.code
   }
 
-  it('is found by its own account, kind and key alone', async () => {
+  it('is found only by its own account, kind and key', async () => {
     const { service, ming, hong } = school
     const { services } = service
     const of = await exemptionOf(ming, 'WIZARD')
@@ -79,7 +79,7 @@ describe('what is collected for one journey', () => {
     expect(list.data.batches.find(({ code }) => code === 'WIZARD')).toMatchObject({ hasDraft: false })
   })
 
-  it('opens for its own account, kind and key alone', async () => {
+  it('is decrypted only for its own account, kind and key', async () => {
     const { ming, hong } = school
     const { services } = school.service
     const of = await exemptionOf(ming, 'WIZARD')
@@ -89,7 +89,7 @@ describe('what is collected for one journey', () => {
     for (const other of others) expect(() => openAnswers(services, other, sealed)).toThrow()
   })
 
-  it('takes no file that was uploaded for another kind, key or requirement', async () => {
+  it('accepts no file that was uploaded for another kind, key or requirement', async () => {
     const { service, ming } = school
     const of = await exemptionOf(ming, 'WIZARD')
     const own = await sentFor(of)

@@ -7,7 +7,7 @@ const pinyin =
   '{ key: pinyin, label: { zh: 拼音, en: Pinyin }, kind: text, required: true, script: latin, prefill: pinyinName }'
 const asked = project.replaceAll('    fields: []', `    fields: [${pinyin}]`)
 
-describe('the name in pinyin', () => {
+describe('The name in pinyin', () => {
   const school = sharedByTests(() => academy({ projects: [asked] }))
   beforeEach(() => school.reset())
 
@@ -17,7 +17,7 @@ describe('the name in pinyin', () => {
     expect(await drafted('PLAIN')).toEqual({ pinyin: 'WANG MING' })
   })
 
-  it('is what the passport says once the candidate has said so, also in the next batch', async () => {
+  it('is taken from the passport once the candidate has confirmed it, also in the next batch', async () => {
     await save(school.service, school.ming, 'PLAIN', { baseInfo: { pinyin: 'WONG MING' } })
     expect(await drafted('PLAIN')).toEqual({ pinyin: 'WONG MING' })
     expect(await drafted('SUBJECT_FIRST')).toEqual({ pinyin: 'WONG MING' })

@@ -4,13 +4,13 @@ import { sharedByTests } from '../setup/shared-by-tests'
 
 const answers = { phone: '13912345678', employed: 'yes', employer: '城建公司', education: [{ school: '浙江大学' }] }
 
-describe('what a candidate answered before', () => {
+describe('Earlier answers of a candidate', () => {
   const school = sharedByTests(academy)
   beforeEach(() => school.reset())
 
   const drafted = async (token: string, batchCode: string) => (await readDraft(school.service, token, batchCode)).data
 
-  it('stands in the table of the next batch, which says so until it is saved there', async () => {
+  it('prefill the table of the next batch, marked until it is saved there', async () => {
     const { service, ming } = school
     await save(service, ming, 'WIZARD', { baseInfo: answers })
     expect(await drafted(ming, 'OPTIONAL')).toMatchObject({ baseInfo: { employer: '城建公司' }, isRecalled: true })
@@ -20,7 +20,7 @@ describe('what a candidate answered before', () => {
     expect(await drafted(ming, 'OPTIONAL')).toMatchObject({ baseInfo: { employer: '新单位' }, isRecalled: false })
   })
 
-  it('holds for what the table asks, and facts of the account go before it', async () => {
+  it('fill the fields of the table, after the data of the account', async () => {
     const { service, ming } = school
     await save(service, ming, 'WIZARD', { baseInfo: answers })
     const { baseInfo } = await drafted(ming, 'OPTIONAL')
@@ -28,14 +28,14 @@ describe('what a candidate answered before', () => {
     expect(baseInfo).toMatchObject({ phone: '13812345670' })
   })
 
-  it('is offered for the candidate to look at, not as a step that was passed', async () => {
+  it('are offered for review, not as a completed step', async () => {
     const { service, ming } = school
     await save(service, ming, 'WIZARD', { baseInfo: answers })
     await save(service, ming, 'OPTIONAL', { commitmentAccepted: true })
     expect((await drafted(ming, 'OPTIONAL')).passedSteps).toEqual(['commitment'])
   })
 
-  it('is the newest where several batches were filled in', async () => {
+  it('come from the newest of several completed batches', async () => {
     const { service, ming } = school
     await save(service, ming, 'OPTIONAL', { baseInfo: { employer: '旧单位' } })
     service.clock.advance(1000)
@@ -45,14 +45,14 @@ describe('what a candidate answered before', () => {
     expect(await drafted(ming, 'OPTIONAL')).toMatchObject({ baseInfo: { employer: '城建公司' } })
   })
 
-  it('is left out where the table does not take it', async () => {
+  it('are left out where the table does not accept them', async () => {
     const { service, ming } = school
     await save(service, ming, 'OPTIONAL', { baseInfo: { employer: '城建公司' } })
     // the employer field depends on the employment answer, which is missing
     expect((await drafted(ming, 'WIZARD')).baseInfo).not.toHaveProperty('employer')
   })
 
-  it('is never what somebody else answered, nor what an application for exemption held', async () => {
+  it('never include another candidate’s answers or those of an exemption application', async () => {
     const { service, ming, hong } = school
     await save(service, ming, 'WIZARD', { baseInfo: answers })
     expect((await drafted(hong, 'OPTIONAL')).baseInfo).not.toHaveProperty('employer')

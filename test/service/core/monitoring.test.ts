@@ -12,13 +12,13 @@ const service = sharedByTests(testService)
 
 const get = (url: string, headers: Record<string, string> = {}, at = service) => at.app.inject({ url, headers })
 
-describe('health', () => {
-  test('a running service is live and ready', async () => {
+describe('Health probes', () => {
+  test('report a running service as live and ready', async () => {
     expect((await get('/health/live')).statusCode).toBe(200)
     expect((await get('/health/ready')).json()).toEqual({ status: 'ready' })
   })
 
-  test('a service whose database lacks a migration is not ready', async () => {
+  test('report a service whose database lacks a migration as not ready', async () => {
     await service.services.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`)
     const reply = await get('/health/ready')
     expect(reply.statusCode).toBe(503)
@@ -26,7 +26,7 @@ describe('health', () => {
     await service.services.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`)
   })
 
-  test('a service on a machine whose clock is wrong is not ready', async () => {
+  test('report a service on a machine with a wrong clock as not ready', async () => {
     const clock = new SharedClock({ set: () => Date.now() + 5_000, steady: () => performance.now() })
     const wrong = await testService({ databaseUrl: service.databaseUrl, services: { clock } })
     expect((await get('/health/ready', {}, wrong)).statusCode).toBe(200)
@@ -37,7 +37,7 @@ describe('health', () => {
     await wrong.close()
   })
 
-  test('a service that cannot keep files is not ready', async () => {
+  test('report a service that cannot store files as not ready', async () => {
     const file = join(temporaryFolder('no-folder'), 'file')
     writeFileSync(file, '')
     const without = await testService({ databaseUrl: service.databaseUrl, env: { DATA_DIR: join(file, 'data') } })
@@ -47,7 +47,7 @@ describe('health', () => {
     await without.close()
   })
 
-  test('a service whose database is gone is live, but not ready', async () => {
+  test('report a service without its database as live, but not ready', async () => {
     const gone = await testService({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })
     expect((await get('/health/live', {}, gone)).statusCode).toBe(200)
     const reply = await get('/health/ready', {}, gone)
@@ -57,22 +57,22 @@ describe('health', () => {
   })
 })
 
-describe('metrics', () => {
-  test('requests are counted by route and status, never by address', async () => {
+describe('Metrics', () => {
+  test('count requests by route and status, never by address', async () => {
     await get('/ea/g/pcas/some-domain', { 'app-key': 'wrong' })
     const { body } = await get('/metrics')
     expect(body).toContain('http_request_duration_seconds_count{route="/ea/g/pcas/:domain",status="403"} 1')
     expect(body).not.toContain('some-domain')
   })
 
-  test('an area’s own counter appears beside them', async () => {
+  test('include the counters of an area', async () => {
     const held = { name: 'seats_held_total', help: 'Seats held', labels: {} }
     service.services.metrics.counter(held).inc(3)
     service.services.metrics.counter(held).inc(1)
     expect((await get('/metrics')).body).toContain('seats_held_total 4')
   })
 
-  test('with METRICS_TOKEN only its bearer reads them', async () => {
+  test('require the bearer token when METRICS_TOKEN is set', async () => {
     const guarded = await testService({ env: { METRICS_TOKEN: 'secret' }, databaseUrl: service.databaseUrl })
     expect((await get('/metrics', {}, guarded)).statusCode).toBe(404)
     expect((await get('/metrics', { authorization: 'Bearer wrong!' }, guarded)).statusCode).toBe(404)
@@ -89,13 +89,13 @@ test('every call of the contract is described in /openapi.json', async () => {
   expect(described.sort()).toEqual(Object.keys(endpoints).sort())
 })
 
-test('the description is made and compressed once, however many ask for it', async () => {
+test('the description is built and compressed once for all requests', async () => {
   const [first, second] = [await get('/openapi.json'), await get('/openapi.json')]
   expect(first.headers.etag).toMatch(/^"[\w-]{27}"$/)
   expect(second.headers.etag).toBe(first.headers.etag)
 })
 
-test('a description holds the shape of the input, the answer and the refusals', async () => {
+test('a description contains the shape of the input, the answer and the refusals', async () => {
   const { paths } = (await get('/openapi.json')).json<{ paths: Record<string, Record<string, unknown>> }>()
   expect(paths['/ea/g/sign-in']?.['post']).toMatchObject({
     description: expect.stringContaining('EA_WRONG_PASSWORD') as string,

@@ -91,7 +91,7 @@ const infoIn = (html: string) => {
 }
 
 test.each(['/', '/default/help', '/default/examination/my_register?loading=1', '/nowhere'])(
-  'the page address %s gets the one page, which is asked for anew every time',
+  'the page address %s returns the single page, which is revalidated every time',
   async (url) => {
     const reply = await get(url)
     expect(reply.statusCode).toBe(200)
@@ -101,7 +101,7 @@ test.each(['/', '/default/help', '/default/examination/my_register?loading=1', '
   },
 )
 
-test('a page may be kept by a cache that says that it is one, for a second: it is the same for everybody', async () => {
+test('a page may be cached for a second by a declared cache, because it is the same for everyone', async () => {
   const others = await testService({
     databaseUrl: service.databaseUrl,
     env: { SITE_DIR: builtSite(), SHARED_ANSWERS_MS: '1000' },
@@ -113,7 +113,7 @@ test('a page may be kept by a cache that says that it is one, for a second: it i
   await others.close()
 })
 
-test('a project’s page carries its title, its language and its info as a data block', async () => {
+test('a project’s page contains its title, its language and its info as a data block', async () => {
   const chinese = await get('/e/demo/login')
   expect(chinese.body).toContain('<html lang="zh-CN">')
   expect(infoIn(chinese.body)).toMatchObject({ domain: 'demo', batch: null })
@@ -122,7 +122,7 @@ test('a project’s page carries its title, its language and its info as a data 
   expect(english.body).not.toContain('<title>exam</title>')
 })
 
-test('a page names its files, so that they are loaded along with the entry', async () => {
+test('a page preloads its files with the entry', async () => {
   const scripts = '<link rel="preload" href="/js/home.01234567.js" as="script" fetchpriority="low">'
   const styles = '<link rel="preload" href="/css/home.01234567.css" as="style" fetchpriority="low">'
   expect((await get('/e/demo/login')).body).toContain(`${scripts}${styles}`)
@@ -130,14 +130,14 @@ test('a page names its files, so that they are loaded along with the entry', asy
   expect((await get('/page-files.json', { accept: 'application/json' })).statusCode).toBe(404)
 })
 
-test('a page names the titles of each language, and its project’s, and leaves the choice to the browser', async () => {
+test('a page links the titles of its project’s language, or leaves the choice to the browser', async () => {
   expect((await get('/e/demo/login')).body).toContain(titlesBlock('zh'))
   expect((await get('/e/demo-en/login')).body).toContain(titlesBlock('en'))
   expect((await get('/default/examination/photo')).body).toContain(titlesBlock(null))
   expect((await get('/e/demo-en/login')).body).not.toContain('href="/js/titles')
 })
 
-test('a page says what it reads first, so that it is asked for before the entry has come', async () => {
+test('a page names its first API calls, so that they start before the entry has loaded', async () => {
   const block = '{"reads":["/exm_c/batches/:batch/draft"],"appKey":"exam-h5"}'
   expect((await get('/default/examination/photo?batch=A01')).body).toContain(
     `<script type="application/json" id="page-reads">${block}</script>`,
@@ -147,7 +147,7 @@ test('a page says what it reads first, so that it is asked for before the entry 
   expect((await get('/mine/%22%3C')).body).toContain('"/exm_c/orders/:orderId"')
 })
 
-test('the home of a project says by when one registers, in both languages, before the client has come', async () => {
+test('the home page of a project shows the registration deadline in both languages before the client has loaded', async () => {
   service.clock.set('2026-11-20T02:00:00Z')
   const { body } = await get('/e/demo/login')
   const closesAt = infoIn(body)?.next_batch_closes_at ?? ''
@@ -158,7 +158,7 @@ test('the home of a project says by when one registers, in both languages, befor
   )
 })
 
-test('the home of a project says what its exam is, in both languages, before the client has come', async () => {
+test('the home page of a project describes its exam in both languages before the client has loaded', async () => {
   const { body } = await get('/e/demo/login')
   const about = infoIn(body)?.about
   expect(aboutIn(body)).toBe(
@@ -167,7 +167,7 @@ test('the home of a project says what its exam is, in both languages, before the
   )
 })
 
-test('the home of a project whose registration is over says what it was about, and no time', async () => {
+test('the home page of a project whose registration is over describes it without a time', async () => {
   const { body } = await get('/e/closed/login')
   expect(headlineIn(body)).toContain('网上报名')
   expect(headlineIn(body)).not.toContain('截止')
@@ -178,19 +178,19 @@ test.each([
   ['a project that opens its own landing page', '/e/landing/login'],
   ['a screen other than the home', '/e/demo/logining'],
   ['no project at all', '/'],
-])('%s says nothing first', async (_what, url) => {
+])('%s has no prerendered content', async (_what, url) => {
   const { body } = await get(url)
   expect(headlineIn(body)).toBe('')
   expect(aboutIn(body)).toBe('')
 })
 
-test('the name of a project stands in its page in both languages', async () => {
+test('the page contains the project’s name in both languages', async () => {
   expect((await get('/e/demo/logining')).body).toMatch(
     /<p id="shell-name"><div lang="zh-CN">二级造价工程师职业资格考试<\/div><div lang="en">Grade II [^<]+<\/div><\/p>/,
   )
 })
 
-test('a batch’s page carries the batch', async () => {
+test('a batch’s page contains the batch', async () => {
   const { rows: batches } = await service.services.db.execute<{ code: string }>(sql`
     select definition->'batches'->0->>'code' as code from project where domain = 'demo'`)
   const reply = await get(`/e/demo/${batches[0]?.code}/login`)
@@ -213,14 +213,14 @@ test.each([
   for (const name of ['系统维护演示项目', 'Project under maintenance']) expect(reply.body).not.toContain(name)
 })
 
-test('a project’s texts cannot break out of the page', async () => {
+test('a project’s texts cannot inject markup into the page', async () => {
   const { body } = await get('/e/hostile/login')
   expect(body).toMatch(/<title [^>]*>&lt;b&gt;Exam&lt;\/b&gt;<\/title>/)
   expect(body).not.toContain('<script>alert')
   expect(infoIn(body)).toMatchObject({ exam_name: '</script><script>alert(1)</script>' })
 })
 
-test('only our own files, and what stands in the page itself, may run or give it its looks', async () => {
+test('the content security policy allows only our own files and the page’s inline content', async () => {
   const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
   const policy = (await get('/')).headers['content-security-policy']
   expect(policy).toContain(`script-src 'self' 'sha256-${hashOf(inlineScript)}';`)
@@ -231,7 +231,7 @@ test('only our own files, and what stands in the page itself, may run or give it
   expect(policy).toContain("frame-ancestors 'self'")
 })
 
-test('browsers are told to come by TLS alone, to guess no content, and to tell others no more than where they come from', async () => {
+test('browsers are required to use TLS, not to sniff content types, and to send only the origin as referrer', async () => {
   const { headers } = await get('/')
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   expect(headers['x-content-type-options']).toBe('nosniff')
@@ -239,12 +239,12 @@ test('browsers are told to come by TLS alone, to guess no content, and to tell o
   expect(headers['access-control-allow-origin']).toBeUndefined()
 })
 
-test('a page that did not change is answered with 304', async () => {
+test('an unchanged page is answered with 304', async () => {
   const { etag } = (await get('/')).headers
   expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(304)
 })
 
-test('a page is the same for everybody within a second, so that it is compressed once', async () => {
+test('a page is the same for every visitor within a second, so that it is compressed once', async () => {
   const addresses = ['/', '/e/demo/login', '/e/demo-en/login']
   const etags = () => Promise.all(addresses.map(async (url) => (await get(url)).headers.etag))
   service.clock.set('2026-11-20T02:00:00.100Z')
@@ -256,7 +256,7 @@ test('a page is the same for everybody within a second, so that it is compressed
   expect((await etags()).slice(1)).not.toEqual(before.slice(1))
 })
 
-test('a page is compressed on its way', async () => {
+test('a page is compressed in transit', async () => {
   const reply = await get('/', { 'accept-encoding': 'gzip, deflate, br' })
   expect(reply.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(plainPage)
@@ -267,7 +267,7 @@ test('a page is compressed on its way', async () => {
   expect(brotliDecompressSync(other.rawPayload).toString()).toContain('exam-info')
 })
 
-test('files with a hash in their name are kept for ever and come precompressed', async () => {
+test('files with a hash in their name are cached permanently and served precompressed', async () => {
   const plain = await get('/js/app.0123abcd.js')
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(plain.body).toBe(script)
@@ -277,7 +277,7 @@ test('files with a hash in their name are kept for ever and come precompressed',
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script)
 })
 
-test('files without one are asked for anew', async () => {
+test('files without a hash are revalidated', async () => {
   expect((await get('/robots.txt')).headers['cache-control']).toBe('no-cache')
   // WeChat on iOS requests the icon at every title change
   expect((await get('/static/icon.png')).headers['cache-control']).toBe('public, max-age=86400')
@@ -291,7 +291,7 @@ test.each(['/js/gone.0123abcd.js', '/ea/nothing', '/exm_c', '/index.html.br'])(
 )
 
 test.each(['/%2e%2e/%2e%2e/package.json', '/js/..%2f..%2f..%2fpackage.json', '/../../package.json', '/js/%00'])(
-  '%s does not lead out of the site',
+  '%s does not escape the site folder',
   async (url) => {
     expect((await get(url)).body).not.toContain('exam-registration-portal')
   },
@@ -305,7 +305,7 @@ test('a service without a built site answers calls only', async () => {
   await alone.close()
 })
 
-test('the page may show the chats that projects name for it, by their sites, and no other', async () => {
+test('the page allows the chat sites that its project configures, and no other', async () => {
   const { headers } = await get('/e/framing/login')
   const policy = String(headers['content-security-policy'])
   // chats of demo and demo-en open as separate pages

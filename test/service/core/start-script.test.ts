@@ -14,7 +14,7 @@ function below(pid: number): string[] {
   return children.flatMap(([child, , command = '']) => [command, ...below(Number(child))])
 }
 
-test('npm start says in its own words what it does, and leaves only the service and its database running', async () => {
+test('npm start prints its own progress messages, and leaves only the service and its database running', async () => {
   const environment = { PORT: String(await freePort()), SANDBOX_PORT: '0', DATA_DIR: temporaryFolder('start-script') }
   const portal = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { ...process.env, NODE_ENV: 'development', HOST: '127.0.0.1', ...environment },

@@ -78,7 +78,7 @@ test('a signal during the start stops what was started', async () => {
   expect(isDatabaseUp('early')).toBe(false)
 })
 
-test('a request under way is finished before the service ends', async () => {
+test('a request in progress is finished before the service ends', async () => {
   const service = await start('finish', { PORT: String(await freePort()), DATABASE_URL: database.url, DATA_KEY })
   const body = JSON.stringify({ domain: 'demo' })
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
@@ -104,7 +104,7 @@ test('a request under way is finished before the service ends', async () => {
   expect(await service.exit).toBe(0)
 })
 
-test('killed with -9, the next start takes over and stops the database in the end', async () => {
+test('after kill -9 the next start takes over and stops the database at the end', async () => {
   const first = await start('killed', { PORT: String(await freePort()) })
   first.child.kill('SIGKILL')
   await first.exit
@@ -116,19 +116,19 @@ test('killed with -9, the next start takes over and stops the database in the en
   expect(isDatabaseUp('killed')).toBe(false)
 })
 
-test('production starts no sandbox and says what it needs', async () => {
+test('production starts no sandbox and reports what it needs', async () => {
   const failed = await start('production', { NODE_ENV: 'production', DATABASE_URL: database.url })
   expect(await failed.exit).toBe(1)
   expect(failed.output()).toMatch(/^(DATA_KEY|WXPAY_\w+): .+\n$/)
 })
 
-test.each(['exam.example.org', 'localhost:8080'])('%s is said to be no address', async (address) => {
+test.each(['exam.example.org', 'localhost:8080'])('%s is refused as an address', async (address) => {
   const failed = await start('address', { PUBLIC_URL: address, DATABASE_URL: database.url })
   expect(await failed.exit).toBe(1)
   expect(failed.output()).toMatch(/^PUBLIC_URL: .+\n$/)
 })
 
-describe('what the operator can mend is said in plain lines, with exit code 1', () => {
+describe('a configuration error stops the start with exit code 1 and a plain message:', () => {
   test('a port in use', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => server.on('listening', resolve))
@@ -139,7 +139,7 @@ describe('what the operator can mend is said in plain lines, with exit code 1', 
     server.close()
   })
 
-  test('a project’s file that is not understood', async () => {
+  test('an invalid project file', async () => {
     const projects = temporaryFolder('projects')
     writeFileSync(join(projects, 'exam.yaml'), 'domain: exam\nbatchs: []\n')
     const wanted = { DATABASE_URL: database.url, DATA_KEY, DEMO_DATA: '1' }
@@ -148,14 +148,14 @@ describe('what the operator can mend is said in plain lines, with exit code 1', 
     expect(failed.output()).toMatch(/^(.*exam\.yaml:\d+:\d+ .+\n)+$/)
   })
 
-  test('a folder of projects that is not there', async () => {
+  test('a missing project folder', async () => {
     const wanted = { DATABASE_URL: database.url, DATA_KEY, DEMO_DATA: '1' }
     const failed = await start('none', { ...wanted, PROJECTS_DIR: '/nowhere' })
     expect(await failed.exit).toBe(1)
     expect(failed.output()).toMatch(/^PROJECTS_DIR: .*\/nowhere.*\n$/)
   })
 
-  test('a data folder that cannot be written', async () => {
+  test('a data folder that is not writable', async () => {
     writeFileSync(join(folder, 'file'), '')
     const failed = await start('file', {})
     expect(await failed.exit).toBe(1)
@@ -172,7 +172,7 @@ describe('what the operator can mend is said in plain lines, with exit code 1', 
     expect(failed.output()).not.toContain('secret')
   })
 
-  test('a DATA_KEY that is not the database’s', async () => {
+  test('a DATA_KEY that does not match the database', async () => {
     const first = await start('key', { PORT: String(await freePort()), DATABASE_URL: database.url, DATA_KEY })
     first.child.kill('SIGTERM')
     await first.exit
@@ -182,7 +182,7 @@ describe('what the operator can mend is said in plain lines, with exit code 1', 
     expect(failed.output()).toMatch(/^DATA_KEY: not the key that the personal data in this database .+\n$/)
   })
 
-  test('a variable of the wrong kind', async () => {
+  test('a variable of the wrong type', async () => {
     const failed = await start('variable', { PORT: 'eighty' })
     expect(await failed.exit).toBe(1)
     expect(failed.output()).toMatch(/^PORT: .+\n$/)

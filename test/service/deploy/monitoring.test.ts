@@ -44,7 +44,7 @@ const labelsOf = (metric: string): string[] => {
   return known && 'labelNames' in known ? (known.labelNames as string[]) : []
 }
 
-test.each(expressions)('%s asks for what there is: %s', (_where, expression) => {
+test.each(expressions)('%s uses existing metrics and labels: %s', (_where, expression) => {
   const { metrics, labels } = readPromql(expression)
   expect(metrics.length).toBeGreaterThan(0)
   const missing = metrics.filter(
@@ -59,12 +59,12 @@ test.each([
   ...['payments_settled_total{outcome="paid"}', 'refunds_ended_total{status="failed"}'],
   ...['messages_given_up_total{channel="sms"}', 'bill_differences_total{kind="', 'notifications_refused_total'],
   ...['job_runs_total{name="sweep",outcome="failed"}', 'messages_overdue', 'database_waiting'],
-])('%s is shown before it happens: otherwise its first time would be no increase', (series) => {
+])('%s is exported before its first event, which would otherwise not be an increase', (series) => {
   const escaped = series.replace(/[{}]/g, '\\$&')
   expect(shown).toMatch(new RegExp(`^${escaped}.* 0$`, 'm'))
 })
 
-test('every alert has a name of its own, says how urgent it is, what is wrong and what to do', () => {
+test('every alert has a unique name, a severity, a description and an action', () => {
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
   for (const { labels, annotations } of rules) {
     expect(['page', 'ticket']).toContain(labels.severity)
@@ -72,7 +72,7 @@ test('every alert has a name of its own, says how urgent it is, what is wrong an
   }
 })
 
-test('what Prometheus does not know is no expression, and a metric that is not there is found', () => {
+test('the PromQL reader refuses invalid expressions and finds unknown metrics', () => {
   expect(() => readPromql('sum(rate(x[5m])')).toThrow('not PromQL')
   expect(readPromql('sum by (channel) (rate(messages_lost_total[5m]))')).toEqual({
     metrics: ['messages_lost_total'],
@@ -81,14 +81,14 @@ test('what Prometheus does not know is no expression, and a metric that is not t
   expect(shown).not.toContain('messages_lost_total')
 })
 
-test('no panel of the dashboard lies on another', () => {
+test('dashboard panels do not overlap', () => {
   const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
     Array.from({ length: w * h }, (_each, index) => `${x + (index % w)} ${y + Math.floor(index / w)}`),
   )
   expect(new Set(cells).size).toBe(cells.length)
 })
 
-test('while the database is away, what is counted there is not a number, and the rest is shown', async () => {
+test('while the database is unavailable, its counts are NaN and the other metrics are exported', async () => {
   const gone = await testService({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })
   const { statusCode, body } = await gone.app.inject('/metrics')
   expect([statusCode, body]).toEqual([200, expect.stringMatching(/^messages_overdue Nan$/im)])

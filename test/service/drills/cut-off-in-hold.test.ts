@@ -1,5 +1,5 @@
 import { missedBars } from './missed-bars'
 
-test('an instance cut off with the seats locked: the other one sells on in time, nothing acknowledged is lost or doubled', async () => {
+test('after an instance loses its connection while it locks seats, another sells on in time, and no acknowledged action is lost or duplicated', async () => {
   expect(await missedBars('cut-off-in-hold')).toEqual([])
 }, 120_000)

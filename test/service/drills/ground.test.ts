@@ -6,7 +6,7 @@ test.each([
   ['the database is killed and its standby takes over', 'failover'],
   ['one machine’s clock is half an hour ahead', 'clock-skew'],
 ])(
-  'registrations, money and decisions add up while %s',
+  'registrations, money and decisions are consistent while %s',
   async (_what, drill) => {
     expect(await missedBars(drill, '7', '15', 'registrations')).toEqual([])
   },

@@ -1,5 +1,5 @@
 import { missedBars } from './missed-bars'
 
-test('the database falls silent under load and nothing is closed: everybody is told to wait in time and answered again in time, pages stay', async () => {
+test('when the database falls silent under load, clients get a retry error in time, are served again in time, and pages stay available', async () => {
   expect(await missedBars('half-open')).toEqual([])
 }, 120_000)

@@ -4,7 +4,7 @@ import { missedBars } from './missed-bars'
 const seed = String(Date.now() % 1_000_000)
 
 /** server/src/domain/invariants has everything that must hold; operator/verify tests that each violation is found. */
-test('candidates, operators and WeChat act at random on three instances that are killed: seats, money, coupons and decisions add up', async () => {
+test('seats, money, coupons and decisions are consistent after random actions of candidates, operators and WeChat at three instances that are killed', async () => {
   process.stdout.write(`history drill: seed ${seed}\n`)
   expect(await missedBars('history', seed, '30')).toEqual([])
 }, 180_000)

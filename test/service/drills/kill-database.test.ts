@@ -1,5 +1,5 @@
 import { missedBars } from './missed-bars'
 
-test('PostgreSQL killed ten times under load: nothing acknowledged is lost or doubled, everybody else is told to wait', async () => {
+test('PostgreSQL killed ten times under load: no acknowledged action is lost or duplicated, and other clients get a retry error', async () => {
   expect(await missedBars('kill-database')).toEqual([])
 }, 180_000)

@@ -1,5 +1,5 @@
 import { missedBars } from './missed-bars'
 
-test('hostile files from many candidates at once: each is refused, others are answered, an honest file is accepted', async () => {
+test('hostile files from many candidates at once: each is refused, other calls are answered, a valid file is accepted', async () => {
   expect(await missedBars('slow-file')).toEqual([])
 }, 180_000)

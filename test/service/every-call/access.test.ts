@@ -48,7 +48,7 @@ test.each([
     })
 })
 
-test('every call is HTTP 403 without the key of one of our clients', async () => {
+test('every call is HTTP 403 without the key of a known client', async () => {
   for (const call of calls)
     expect(await answerTo(call, { 'app-key': '', ...authorization(both.ming) })).toMatchObject({
       call: call.key,
@@ -57,7 +57,7 @@ test('every call is HTTP 403 without the key of one of our clients', async () =>
     })
 })
 
-describe('What belongs to a candidate', () => {
+describe('Data of a candidate', () => {
   /** Reads the owned records as their owner. */
   async function possessions() {
     const { service } = both.school
@@ -74,7 +74,7 @@ describe('What belongs to a candidate', () => {
       'a candidate of another project',
       () => issueToken(both.school.service.services, { projectId: newId(), accountId: newId() }),
     ],
-  ])('is not there for %s, by whichever call that names it, and stays as it is', async (_who, stranger) => {
+  ])('is not found by %s, in every call that names it, and does not change', async (_who, stranger) => {
     const before = await possessions()
     const token = await stranger()
     const naming = calls.filter(({ ownedIds, endpoint }) => ownedIds.length > 0 && endpoint.auth === 'candidate')
@@ -91,7 +91,7 @@ describe('What belongs to a candidate', () => {
     expect(await possessions()).toEqual(before)
   })
 
-  it('is never named in an answer to somebody else', async () => {
+  it('is never included in a response to another candidate', async () => {
     const secrets = [...Object.values(both.owned), '13912345678', '13812345670', '110105199003072311', '城建公司']
     for (const call of calls.filter(({ endpoint, ownedIds }) => endpoint.auth === 'candidate' || ownedIds.length > 0)) {
       const { text } = await answerTo(call, authorization(both.hong))
@@ -103,7 +103,7 @@ describe('What belongs to a candidate', () => {
   })
 })
 
-test('an order’s id tells whoever is not signed in where the order stands, and nothing else', async () => {
+test('an order’s id shows only the order’s status without a sign-in', async () => {
   const isPublic = ({ endpoint, ownedIds }: DescribedCall) => endpoint.auth === 'none' && ownedIds.length > 0
   const told = await Promise.all(calls.filter(isPublic).map((call) => answerTo(call, {})))
   expect(told.map(({ call, text }) => [call, Object.keys((JSON.parse(text) as { data: object }).data)])).toEqual([
@@ -111,7 +111,7 @@ test('an order’s id tells whoever is not signed in where the order stands, and
   ])
 })
 
-test('every call that registers is refused to a group account, which registers its candidates and never itself', async () => {
+test('every registering call is refused to a group account, which registers its candidates only', async () => {
   const { services } = both.school.service
   const { projectId } = await requireProject(services, 'academy')
   const accountId = await createAccount(services, projectId, aGroup)
@@ -140,13 +140,13 @@ describe('A group that names a candidate', () => {
   it.each([
     ['who was invited and has not agreed', () => asked(both.groupHeaders[both.ming])],
     ['of another group', () => asked(both.groupHeaders[both.hong])],
-  ])('%s is refused whatever it may do for its own', async (_whom, headers) => {
+  ])('%s is refused, whatever its permissions for its own candidates', async (_whom, headers) => {
     expect(ofCandidates(true).length).toBeGreaterThan(15)
     for (const call of ofCandidates(true))
       expect(await answerTo(call, headers())).toMatchObject({ call: call.key, error: 'ERG_CANDIDATE_NOT_FOUND' })
   })
 
-  it('is refused in every call that is not for that, and so is a candidate who names one', async () => {
+  it('is refused in every call that does not allow it, and so is a candidate who names one', async () => {
     for (const call of ofCandidates(false))
       expect(await answerTo(call, asked(both.groupHeaders[both.ming]))).toMatchObject({
         call: call.key,
@@ -160,7 +160,7 @@ describe('A group that names a candidate', () => {
   })
 })
 
-test('a group is shown nothing that its candidate booked, applied for or has alone, by whichever call', async () => {
+test('a group gets no appointment, application or private data of its candidate in any call', async () => {
   const { services } = both.school.service
   const {
     memberId = '',
@@ -188,7 +188,7 @@ test('a group is shown nothing that its candidate booked, applied for or has alo
   await services.db.update(groupMembers).set({ state: 'invited' }).where(isMember)
 })
 
-test('every call of a candidate answers its owner with something else than with a missing sign-in', async () => {
+test('every call of a candidate passes the sign-in check for its owner', async () => {
   for (const call of calls.filter(({ endpoint }) => endpoint.auth === 'candidate')) {
     const { status, error } = await answerTo(call, authorization(both.ming))
     expect({ call: call.key, status, error }).not.toMatchObject({ error: 'EA_LOGIN_EXPIRED' })

@@ -72,7 +72,7 @@ const tooLarge = ({ status, bytes }: { status: number; bytes: number }) => statu
 
 beforeAll(often)
 
-test('no answer that a page begins with is larger than 30 KB, to somebody who has as much as their lists hold', async () => {
+test('no response that a page loads first exceeds 30 KB for a candidate with full lists', async () => {
   const answers = await answersTo('GET')
   const bytesOf = (key: string) => answers.find(({ call }) => call === key)?.bytes ?? 0
   // lower bound that proves full lists
@@ -80,14 +80,14 @@ test('no answer that a page begins with is larger than 30 KB, to somebody who ha
   expect(answers.filter(tooLarge)).toEqual([])
 })
 
-test('no answer to what somebody does is larger either', async () => {
+test('no response to an action exceeds it either', async () => {
   const answers = await answersTo('POST')
   // requires enough successes, because refusals are always small
   expect(answers.filter(({ isDone }) => isDone).length).toBeGreaterThan(15)
   expect(answers.filter(tooLarge)).toEqual([])
 })
 
-test('nor is what is kept of a long information table, where each step answers with all that it keeps', async () => {
+test('no response of a long information table exceeds it at any step', async () => {
   const name = (at: number) => Array.from({ length: 40 }, (_, sign) => char(at * 40 + sign)).join('')
   const education = Array.from({ length: 50 }, (_, at) => ({ school: name(at) }))
   const { updatedAt } = (await readDraft(both.school.service, both.ming, 'WIZARD')).data
@@ -100,7 +100,7 @@ test('nor is what is kept of a long information table, where each step answers w
   expect(gzipSync(JSON.stringify(kept)).length).toBeLessThan(MOST_BYTES)
 })
 
-test('nor is an order with a line for each of sixty subjects, asked about as one looks whether it is paid', async () => {
+test('no payment status of an order with sixty subject lines exceeds it', async () => {
   const { services } = both.school.service
   await services.db.execute(sql`
     insert into order_line select (jsonb_populate_record(one, jsonb_build_object(

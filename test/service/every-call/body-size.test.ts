@@ -29,7 +29,7 @@ async function statusOf({ path, method }: DescribedCall, body: string, token?: s
   return reply.statusCode
 }
 
-test('nobody who is not signed in gets more than 16 KB read', async () => {
+test('at most 16 KB of a request are read without a sign-in', async () => {
   expect(ofAnybody().length).toBeGreaterThan(0)
   for (const call of ofAnybody())
     expect([call.key, await statusOf(call, brackets(15)), await statusOf(call, brackets(17))]).toEqual([
@@ -39,13 +39,13 @@ test('nobody who is not signed in gets more than 16 KB read', async () => {
     ])
 })
 
-test('what is sent to a call of candidates is not read before it is known who sends it', async () => {
+test('a request to a candidate call is not read before its sender is authenticated', async () => {
   expect(ofCandidates().length).toBeGreaterThan(0)
   for (const call of ofCandidates())
     for (const body of ['{', brackets(200)]) expect([call.key, await statusOf(call, body)]).toEqual([call.key, 401])
 })
 
-test('candidates get no more than 128 KB read', async () => {
+test('at most 128 KB of a candidate’s request are read', async () => {
   for (const call of ofCandidates())
     expect([call.key, await statusOf(call, brackets(129), both.ming)]).toEqual([call.key, 413])
 })

@@ -44,21 +44,21 @@ const isPublic = (call: DescribedCall) =>
 const isForVisitorsAlone = (call: DescribedCall) => call.endpoint.shared !== undefined && !asksDatabase(call)
 const asVisitor = () => Promise.all(calls.filter(isPublic).map((call) => answerTo(call, '')))
 
-test('while the database is away a visitor is answered from what is kept of the project', async () => {
+test('while the database is unavailable a visitor gets cached project data', async () => {
   expect((await answerTo(called('GET /ea/me'))).status).toBe(200)
   await database.cut()
   const answers = await asVisitor()
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])
 })
 
-test('every call of a candidate answers 503, with the network’s text and when to try again', async () => {
+test('every call of a candidate answers 503 with the network error text and the retry time', async () => {
   const own = calls.filter((call) => !isForVisitorsAlone(call))
   const answers = []
   for (const call of own) answers.push(await answerTo(call))
   expect(answers).toEqual(own.map(({ key }) => ({ call: key, status: 503, error: 'COMMON_01', retryAfter: '1' })))
 }, 120_000)
 
-test('everybody is answered again when they come back as they were told, the second time at the latest', async () => {
+test('every call is answered again after the given retry time, at the second attempt at the latest', async () => {
   await database.join()
   const me = called('GET /ea/me')
   const statuses = []
@@ -70,7 +70,7 @@ test('everybody is answered again when they come back as they were told, the sec
   expect([[200], [503, 200]]).toContainEqual(statuses)
 }, 30_000)
 
-describe('a database that says nothing any more', () => {
+describe('An unresponsive database', () => {
   const seconds = async (work: Promise<unknown>) => {
     const startedAt = performance.now()
     await work
@@ -79,13 +79,13 @@ describe('a database that says nothing any more', () => {
 
   beforeAll(() => database.freeze())
 
-  test('makes the service not ready before a load balancer asks again', async () => {
+  test('makes the service not ready before the load balancer probes again', async () => {
     const asked = service.app.inject({ url: '/health/ready' })
     expect(await seconds(asked)).toBeLessThan(6)
     expect((await asked).statusCode).toBe(503)
   })
 
-  test('keeps nobody waiting for what is kept of a project', async () => {
+  test('does not delay cached project data', async () => {
     const answers = asVisitor()
     expect(await seconds(answers)).toBeLessThan(5)
     expect((await answers).filter(({ status }) => status !== 200)).toEqual([])

@@ -24,7 +24,7 @@ const files = readdirSync('test/service', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.startsWith('every-call/'))
   .map((file) => join('test/service', file))
 
-test('every call of the contract is made by a test of the service that knows what it should do', () => {
+test('every call of the contract is made by a service test that checks its behaviour', () => {
   const used = new Set(files.flatMap(textsUsed))
   expect(Object.keys(endpoints).filter((key) => !used.has(key))).toEqual([])
 })

@@ -50,11 +50,11 @@ const askedSoOften = (count: number) =>
 
 const floodOf = ({ endpoint }: DescribedCall) => FLOODS[endpoint.flood ?? 'drafts']
 
-test('there are such calls, open ones and ones of candidates', () => {
+test('some open calls and some candidate calls have their own rate limit', () => {
   expect(new Set(flooded.map(({ endpoint }) => endpoint.auth))).toEqual(new Set(['none', 'candidate']))
 })
 
-test('taking back is among them: what is handed in anew each time is kept and told', () => {
+test('withdrawing has its own limit, because every new submission is stored and notified', () => {
   expect(flooded.map(({ key }) => key)).toEqual(
     expect.arrayContaining([
       'POST /exm_c/registrations/:registrationId/cancel',
@@ -63,7 +63,7 @@ test('taking back is among them: what is handed in anew each time is kept and to
   )
 })
 
-test('the last call that a flood leaves is answered, the next one is told when it may come again', async () => {
+test('the last allowed call is answered, and the next one gets the retry time', async () => {
   for (const call of flooded) {
     const { max, minutes } = floodOf(call)
     await answerTo(call, both.ming, HERE)
@@ -79,7 +79,7 @@ test('the last call that a flood leaves is answered, the next one is told when i
   }
 })
 
-test('a flood of one keeps nobody else away: another account, or another network', async () => {
+test('one caller’s excess does not limit another account or another network', async () => {
   for (const call of flooded) {
     await answerTo(call, both.ming, HERE)
     await askedSoOften(floodOf(call).max)
@@ -89,7 +89,7 @@ test('a flood of one keeps nobody else away: another account, or another network
   }
 })
 
-test('a project’s file may set another limit', async () => {
+test('a project can configure another limit', async () => {
   const call = flooded.find(({ key }) => key === 'POST /ea/g/sign-in/phone')
   if (!call) throw new Error('signing in by code has no limit')
   const asStrict = () => answerTo(call, both.ming, HERE, { ...both.known, domain: 'strict' })
@@ -97,7 +97,7 @@ test('a project’s file may set another limit', async () => {
   expect((await asStrict()).error).toBe('COMMON_TOO_MANY')
 })
 
-describe('A call without a limit of its own', () => {
+describe('A call without its own limit', () => {
   const ofClass = (name: string) => {
     const isPlain = ({ key, endpoint }: DescribedCall) =>
       floodClassOf(key, endpoint) === name && !endpoint.group && !endpoint.idempotent
@@ -118,7 +118,7 @@ describe('A call without a limit of its own', () => {
   }
 
   it.each(['reads', 'writes', 'visits'] as const)(
-    'is counted with all the others among %s, and refused beyond that',
+    'is counted with all other %s, and refused above the limit',
     async (name) => {
       const call = ofClass(name)
       expect(await answerTo(call, both.ming, HERE)).not.toMatchObject({ error: 'COMMON_TOO_MANY' })
@@ -128,7 +128,7 @@ describe('A call without a limit of its own', () => {
     },
   )
 
-  it('is counted anew when its window is over, and by a project’s own limit', async () => {
+  it('is counted in a new window after the old one, and with the project’s own limit', async () => {
     const call = calls.find(({ key }) => key === 'GET /ea/g/pcas/:domain')
     if (!call) throw new Error('no such call')
     const asStrict = () => answerTo(call, both.ming, HERE, { ...both.known, domain: 'strict' })

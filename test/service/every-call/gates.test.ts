@@ -52,12 +52,12 @@ describe.each(MODULES)('The gate of %s', (module) => {
     return refused.map(({ key }) => key)
   }
 
-  it.each(CLOSED_STATES)('refuses what stands behind it while it is %s', async (state) => {
+  it.each(CLOSED_STATES)('refuses its calls while it is %s', async (state) => {
     const keys = concerned().map(({ key }) => key)
     expect(await refusedBy(state, concerned())).toEqual(keys)
   })
 
-  it('refuses nothing else', async () => {
+  it('refuses no other calls', async () => {
     const others = calls.filter((call) => !concerned().includes(call))
     expect(await refusedBy('suspended', sampled(`gate of ${module}`, others, 40))).toEqual([])
   })

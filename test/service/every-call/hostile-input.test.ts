@@ -98,7 +98,7 @@ describe.each(Object.keys(endpoints))('%s', (key) => {
     return found
   }
 
-  it('gets as far as its rules with an input of the right shape', async () => {
+  it('reaches its rules with an input of the right shape', async () => {
     const reply = await answerTo(call(), sampleInput(call(), known))
     const { error } = reply.json<{ error: string | null }>()
     expect(reply.statusCode).toBe(200)
@@ -113,12 +113,12 @@ describe.each(Object.keys(endpoints))('%s', (key) => {
     ]).not.toContain(error)
   })
 
-  it('answers whatever is sent with an envelope that has a code, and never fails', async () => {
+  it('answers any input with an envelope and a code, and never fails', async () => {
     const inputs = sampled(`hostile ${key}`, hostileInputs(sampleInput(call(), known)), 40)
     expect(await faultsOfAll(call(), inputs, (input) => faultsOf(call(), input))).toEqual([])
   })
 
-  it('says in a few lines what is wrong with thousands of values', async () => {
+  it('reports thousands of invalid values in a few lines', async () => {
     for (const input of sampled(`crowded ${key}`, crowdedInputs(sampleInput(call(), known)), 3)) {
       const { reply, isLate } = await timed(() => answerTo(call(), input))
       const { error } = reply.json<{ error: string | null }>()

@@ -21,7 +21,7 @@ async function toldOf(call: DescribedCall) {
 const isEverybodys = ({ endpoint }: DescribedCall) => endpoint.shared !== undefined
 const inSharedCache = /^public, max-age=0, s-maxage=\d+/
 
-test('a cache may keep nothing of any call but what is the same for everybody', async () => {
+test('only shared answers may be cached', async () => {
   const others = calls.filter((call) => !isEverybodys(call))
   // calls that end the session come last
   const isLast = ({ endpoint }: DescribedCall) => Number(endpoint.security ?? false)
@@ -29,7 +29,7 @@ test('a cache may keep nothing of any call but what is the same for everybody', 
     expect(await toldOf(call)).toMatchObject({ call: call.key, cacheControl: 'private, no-store' })
 }, 120_000)
 
-test('what is the same for everybody may be kept, and sets no cookie', async () => {
+test('shared answers may be cached, and set no cookie', async () => {
   const shared = await Promise.all(calls.filter(isEverybodys).map(toldOf))
   expect(shared.length).toBeGreaterThan(10)
   for (const { cacheControl, cookie } of shared) {

@@ -75,7 +75,7 @@ const places: Place[] = [
 ]
 
 describe.each(places)('A project under maintenance that is named in $name', ({ isIn, put }) => {
-  it('makes every call HTTP 403 maintenance_mode with the id of the project, whatever else the call names', async () => {
+  it('makes every call HTTP 403 maintenance_mode with the project id, whatever else the call names', async () => {
     const concerned = calls.filter(isIn)
     expect(concerned.length).toBeGreaterThan(3)
     for (const call of concerned) {
@@ -95,7 +95,7 @@ describe.each(places)('A project under maintenance that is named in $name', ({ i
   })
 })
 
-test('A call that names open projects only is not touched by the maintenance of another', async () => {
+test('a call that names open projects only is not affected by the maintenance of another', async () => {
   for (const call of calls) {
     const headers = { authorization: `ExamToken ${await both.school.signIn('ming')}` }
     const reply = await send(both.school.service, call, sampleInput(call, both.known), headers)

@@ -72,14 +72,14 @@ async function faultsOf({ method, path }: Route, url: string, attempts = 3): Pro
   ].map((fault) => `${method} ${url.slice(0, 200)} ${fault}`)
 }
 
-test('all of the contract, and more, is found in what the service answers', () => {
+test('the service has every address of the contract, and others', () => {
   const found = [...routesOf('GET'), ...routesOf('POST')].filter(isCall)
   expect(found).toHaveLength(Object.keys(endpoints).length)
   expect(others().map(({ path }) => path)).toEqual(expect.arrayContaining(['/health/ready', '/metrics']))
   expect(others().length).toBeGreaterThan(15)
 })
 
-test('whatever is asked of another address is answered soon, without a failure, and opens nothing that was not signed', async () => {
+test('other addresses are answered quickly without failing, and give access to nothing unsigned', async () => {
   const faults: string[] = []
   for (const route of others())
     for (const value of /[:*]/.test(route.path) ? values : [''])

@@ -14,7 +14,7 @@ const fetchesWhole = (text: string) =>
   /from "?(exemption|registration)"?\b/.test(text) &&
   /"content"|\bcontent\b(?!\s*(->|\?|::text (not )?like))/.test(text)
 
-test('nothing of what was handed in is fetched but for the one thing that is named: a candidate may have handed in hundreds, and long ones', async () => {
+test('a list reads no submitted content except the named entry, because a candidate may have hundreds of long ones', async () => {
   const lists = (await describedCalls(both.school.service)).filter(
     ({ method, endpoint, ownedIds }) => method === 'GET' && endpoint.auth === 'candidate' && ownedIds.length === 0,
   )

@@ -46,13 +46,13 @@ describe('Every job', () => {
     ['half an hour ahead', HALF_AN_HOUR_MS],
     ['a year ahead', A_YEAR_MS],
     ['a year behind', -A_YEAR_MS],
-  ])('does nothing that is not due by the database’s clock, on a machine whose own is %s', async (_how, ahead) => {
+  ])('does only what is due by the database’s clock, on a machine whose own is %s', async (_how, ahead) => {
     setMachineAhead(ahead)
     expect(Date.now() - both.school.service.services.now()).toBeGreaterThanOrEqual(ahead)
     expect(await changedBy(runAll)).toEqual([])
   })
 
-  it('is left out while the machine’s clock is off, and asks nothing of the database', async () => {
+  it('is skipped while the machine’s clock is off, without database queries', async () => {
     const { services } = both.school.service
     const clock = new SharedClock({ set: () => HALF_AN_HOUR_MS, steady: () => 0 })
     await clock.look(async () => 0)
@@ -65,11 +65,11 @@ describe('Every job', () => {
     for (const { name } of allJobs) expect(told).toContain(`job_runs_total{name="${name}",outcome="left out"} 1`)
   })
 
-  it('has a name of its own', () => {
+  it('has a unique name', () => {
     expect(new Set(allJobs.map(({ name }) => name)).size).toBe(allJobs.length)
   })
 
-  it('does what is due when the time has come: an unpaid registration is ended', async () => {
+  it('does its work when due: an unpaid registration expires', async () => {
     both.school.service.clock.advance(HALF_AN_HOUR_MS)
     expect(await changedBy(runAll)).toEqual(expect.arrayContaining(['orders', 'registration']))
   })

@@ -22,8 +22,8 @@ const applicationsOf = async (account: string) => {
   return { token, mine: await myExemptions(service, token) }
 }
 
-describe('Accounts of the demonstration', () => {
-  it('show an application in each state, the rejected one with its reason, once however often it is imported', async () => {
+describe('Demonstration accounts', () => {
+  it('show an application in each status, the rejected one with its reason, once however often imported', async () => {
     await imports(demo)
     await imports(demo)
     const shown = await Promise.all(shownAccounts.map(async (account) => (await applicationsOf(account)).mine))
@@ -37,7 +37,7 @@ describe('Accounts of the demonstration', () => {
     expect(shown[1]?.[0]?.reason?.zh).toContain('毕业证书')
   })
 
-  it('have handed in answers, photo and documents that can be opened', async () => {
+  it('have submitted answers, a photo and documents that can be opened', async () => {
     const { token, mine } = await applicationsOf('exempt01')
     const { data } = await exemptionDetail(service, token, mine[0]?.exemptionId ?? '')
     expect(Object.values(data.storedFiles).map(({ name }) => name)).toEqual(
@@ -56,7 +56,7 @@ describe('Accounts of the demonstration', () => {
       'a rejected application has a reason, and no other one does',
     ],
     ['a file that is none', 'demonstration/portrait.jpg', 'demonstration/none.jpg', 'demonstration/none.jpg'],
-  ])('are refused with what is wrong: %s', async (_what, found, wrong, fault) => {
+  ])('with invalid data are refused with the reason: %s', async (_what, found, wrong, fault) => {
     const other = demo.replace('domain: demo', 'domain: other')
     await expect(imports(other.replace(found, wrong))).rejects.toThrow(fault)
   })

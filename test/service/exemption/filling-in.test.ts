@@ -34,8 +34,8 @@ async function stepNow(batchCode = 'FULL') {
   return firstIncompleteExemptionStep(data, offering, school.service.clock.now())
 }
 
-describe('The batches of exemption', () => {
-  it('say when they take applications, and how the candidate stands in each', async () => {
+describe('The exemption batches', () => {
+  it('list their application period and the candidate’s status in each', async () => {
     const { service, ming } = school
     expect(await exemptionBatches(service, ming)).toMatchObject([
       { code: 'FULL', state: 'open', subjectCount: 3, hasDraft: false, application: null },
@@ -50,7 +50,7 @@ describe('The batches of exemption', () => {
     expect(short?.application).toEqual({ exemptionId, state: 'auditing' })
   })
 
-  it('are public with notes, grounds, subjects and what they count for', async () => {
+  it('are public with notes, grounds, subjects and the batches they count for', async () => {
     const { service, ming } = school
     expect(await exemptionOffering(service, ming, 'FULL')).toMatchObject({
       notes: { zh: '须知', en: 'Notes' },
@@ -65,7 +65,7 @@ describe('The batches of exemption', () => {
     })
   })
 
-  it('that there are not are refused, wherever one is named', async () => {
+  it('that do not exist are refused in every call', async () => {
     const { service, ming } = school
     const answers = [
       await service.call('GET /exm_c/g/exemptions/:domain/:batchCode', {
@@ -82,7 +82,7 @@ describe('The batches of exemption', () => {
   it.each([
     ['LATER', 'EXM_EXEMPT_NOT_OPEN', { from: '2026-11-21T02:00:00.000Z' }],
     ['OVER', 'EXM_EXEMPT_CLOSED', { until: '2026-11-19T02:00:00.000Z' }],
-  ])('that are closed take nothing, and say when: %s', async (batchCode, error, details) => {
+  ])('that are closed refuse applications and say when they are open: %s', async (batchCode, error, details) => {
     const { service, ming } = school
     const nothing = { seenAt: null, offer: { form: '', subjects: [] } }
     const answers = [
@@ -108,13 +108,13 @@ describe('The subjects', () => {
     expect((await readExemption(service, ming, 'FULL')).data.choices).toEqual([])
   })
 
-  it('stand in the order of the batch', async () => {
+  it('are listed in the order of the batch', async () => {
     const { service, ming } = school
     const { data } = await saveExemption(service, ming, 'FULL', { choices: [age('TAX'), degree('LAW')] })
     expect(data.choices).toEqual([degree('LAW'), age('TAX')])
   })
 
-  it('decide which evidence is asked for; what was sent for another ground is kept, and not handed in', async () => {
+  it('determine the required evidence; files for another ground are kept and not submitted', async () => {
     const { service, ming } = school
     const asked = async () => {
       const offering = await exemptionOffering(service, ming, 'FULL')
@@ -133,7 +133,7 @@ describe('The subjects', () => {
     expect(data.files).toEqual({ diploma: [diploma] })
   })
 
-  it('that an import takes away are told with their names, and have to be chosen again', async () => {
+  it('removed by an import are reported by name, and must be chosen again', async () => {
     const { service, ming } = school
     await fillInExemption(service, ming, 'SHORT', [degree('LAW'), degree('COST')])
     await offers(service, withoutCost)
@@ -153,7 +153,7 @@ describe('The subjects', () => {
 })
 
 describe('An application', () => {
-  it('is filled in step by step, beginning with facts of the account', async () => {
+  it('is completed step by step, starting with account data', async () => {
     const { service, ming } = school
     const next = async (patch: Parameters<typeof saveExemption>[3]) => {
       expect((await saveExemption(service, ming, 'FULL', patch)).error).toBeNull()
@@ -181,7 +181,7 @@ describe('An application', () => {
     expect((await handIn(service, ming, 'FULL')).error).toBeNull()
   })
 
-  it('takes no file of another batch, and no letter that was changed since', async () => {
+  it('accepts no file of another batch, and no letter that was changed since', async () => {
     const { service, ming } = school
     await saveExemption(service, ming, 'FULL', { choices: lawOnDegree })
     const elsewhere = (await sendEvidence(service, ming, 'SHORT', 'diploma')).data.fileId
@@ -191,7 +191,7 @@ describe('An application', () => {
     expect(letter).toMatchObject({ error: 'EXM_EXEMPT_DRAFT_CHANGED', details: { offering: 'letter' } })
   })
 
-  it('asks for the letter again when the notes beside it change', async () => {
+  it('requires the letter again when its notes change', async () => {
     const { service, ming } = school
     await saveExemption(service, ming, 'SHORT', { commitmentAccepted: true })
     await offers(service, project.replaceAll('{ zh: 须知, en: Notes }', '{ zh: 新须知, en: New notes }'))
@@ -199,7 +199,7 @@ describe('An application', () => {
     await offers(service, project)
   })
 
-  it('that was never begun cannot be handed in', async () => {
+  it('that was never started cannot be submitted', async () => {
     const { service, hong } = school
     expect(await handIn(service, hong, 'SHORT')).toMatchObject({
       error: 'EXM_EXEMPT_INCOMPLETE',

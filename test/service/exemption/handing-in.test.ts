@@ -34,8 +34,8 @@ const timeline = async (exemptionId: string) =>
     reason === null ? event : `${event}: ${reason.zh}`,
   )
 
-describe('What is handed in', () => {
-  it('is seen by its candidate with what was given, masked, and where it stands', async () => {
+describe('A submitted application', () => {
+  it('is shown to its candidate with the data given, masked, and its status', async () => {
     const { service, ming } = school
     await saveExemption(service, ming, 'FULL', {
       commitmentAccepted: true,
@@ -66,7 +66,7 @@ describe('What is handed in', () => {
     expect(await myExemptions(service, ming)).toMatchObject([{ exemptionId, state: 'auditing' }])
   })
 
-  it('shows nothing unmasked of what the exam body asks for no more', async () => {
+  it('shows nothing unmasked of fields that the exam body no longer requires', async () => {
     const { service, ming } = school
     await saveExemption(service, ming, 'FULL', {
       commitmentAccepted: true,
@@ -89,7 +89,7 @@ describe('What is handed in', () => {
     await offers(service, project)
   })
 
-  it('is not what another device made of it since', async () => {
+  it('is refused when another device has changed it since confirmation', async () => {
     const { service, ming } = school
     await fillInExemption(service, ming, 'SHORT')
     const body = await confirmedExemption(service, ming, 'SHORT')
@@ -103,7 +103,7 @@ describe('What is handed in', () => {
     expect(await myExemptions(service, ming)).toEqual([])
   })
 
-  it('is not what the exam body made of it since', async () => {
+  it('is refused when the exam body has changed the batch since confirmation', async () => {
     const { service, ming } = school
     await fillInExemption(service, ming, 'SHORT')
     const body = await confirmedExemption(service, ming, 'SHORT')
@@ -115,7 +115,7 @@ describe('What is handed in', () => {
     await offers(service, project)
   })
 
-  it('is handed in once: repeated by its key, refused without', async () => {
+  it('is created once: a repeat with its key returns it, and one without is refused', async () => {
     const { service, ming } = school
     const idempotencyKey = newId()
     await fillInExemption(service, ming, 'SHORT')
@@ -125,7 +125,7 @@ describe('What is handed in', () => {
     expect((await handIn(service, ming, 'SHORT', { body })).error).toBe('EXM_EXEMPT_DUPLICATE')
   })
 
-  it('is what stays in the draft: a step saved while it is handed in is refused', async () => {
+  it('equals the draft: a step saved during submission is refused', async () => {
     const { service, ming } = school
     const { services } = service
     await fillInExemption(service, ming, 'SHORT')
@@ -144,7 +144,7 @@ describe('What is handed in', () => {
     expect((await readExemption(service, ming, 'SHORT')).data.choices).toEqual(onDegree)
   })
 
-  it('is one application, when two instances are asked at the same moment', async () => {
+  it('is created once by two instances at the same moment', async () => {
     const { service, ming } = school
     const other = await college({ databaseUrl: service.databaseUrl })
     await fillInExemption(service, ming, 'SHORT')
@@ -159,7 +159,7 @@ describe('What is handed in', () => {
     await other.close()
   })
 
-  it('keeps its files for as long as it stands; what nothing uses goes after a day', async () => {
+  it('keeps its files as long as it exists; unused files are deleted after a day', async () => {
     const { service, ming } = school
     const { exemptionId } = (await applied(service, ming, 'SHORT')).data
     const unused = (await sendEvidence(service, ming, 'FULL', 'diploma')).data.fileId
@@ -178,8 +178,8 @@ describe('What is handed in', () => {
   })
 })
 
-describe('While it is reviewed', () => {
-  it('nothing of it may be changed, but it may be withdrawn, and applied for anew', async () => {
+describe('During review', () => {
+  it('an application cannot be changed, but can be withdrawn and submitted again', async () => {
     const { service, ming } = school
     const { exemptionId } = (await applied(service, ming, 'SHORT')).data
     expect((await saveExemption(service, ming, 'SHORT', { choices: cost })).error).toBe('EXM_EXEMPT_NOT_EDITABLE')
@@ -202,7 +202,7 @@ describe('While it is reviewed', () => {
     ])
   })
 
-  it('is withdrawn or decided, when both happen at the same moment', async () => {
+  it('an application is either withdrawn or decided when both happen at the same moment', async () => {
     const { service, ming } = school
     const other = await college({ databaseUrl: service.databaseUrl })
     for (let round = 0; round < 5; round++) {
@@ -220,7 +220,7 @@ describe('While it is reviewed', () => {
     await other.close()
   })
 
-  it('stands, whatever the machines on which it was made thought of the time', async () => {
+  it('an application is valid, whatever the clocks of the machines that created it', async () => {
     const { service, ming } = school
     const { exemptionId } = (await applied(service, ming, 'SHORT')).data
     await withdraw(service, ming, exemptionId)
@@ -239,7 +239,7 @@ describe('While it is reviewed', () => {
     ])
   })
 
-  it('is nobody else’s to see or withdraw', async () => {
+  it('an application cannot be seen or withdrawn by another candidate', async () => {
     const { service, ming, hong } = school
     const { exemptionId } = (await applied(service, ming, 'SHORT')).data
     expect((await exemptionDetail(service, hong, exemptionId)).error).toBe('EXM_EXEMPT_NOT_FOUND')
@@ -249,8 +249,8 @@ describe('While it is reviewed', () => {
   })
 })
 
-describe('After it was rejected', () => {
-  it('it is corrected from what was handed in and handed in again; the timeline keeps every round', async () => {
+describe('After a rejection', () => {
+  it('an application is corrected and submitted again, and the timeline keeps every round', async () => {
     const { service, ming } = school
     const { exemptionId } = (await applied(service, ming, 'SHORT')).data
     await decide(service, exemptionId, 'rejected', '证书看不清')
@@ -283,7 +283,7 @@ describe('After it was rejected', () => {
     ])
   })
 
-  it('and the batch closed, it cannot be handed in any more', async () => {
+  it('an application cannot be submitted once the batch is closed', async () => {
     const { service, ming } = school
     const { exemptionId } = (await applied(service, ming, 'SHORT')).data
     await decide(service, exemptionId, 'rejected', '证书看不清')
@@ -294,8 +294,8 @@ describe('After it was rejected', () => {
   })
 })
 
-describe('Once it is approved', () => {
-  it('nothing may be changed, withdrawn or applied for again', async () => {
+describe('After approval', () => {
+  it('an application cannot be changed, withdrawn or repeated', async () => {
     const { service, ming } = school
     const { exemptionId } = (await applied(service, ming, 'SHORT')).data
     expect(await decide(service, exemptionId, 'passed')).toBeNull()

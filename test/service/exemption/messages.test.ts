@@ -41,8 +41,8 @@ const summary = async () => (await told()).map(({ channel, template }) => `${tem
 
 const apply = async () => (await applied(school.service, school.ming, 'SHORT')).data.exemptionId
 
-describe('A candidate is told', () => {
-  it('that the application was submitted, once, and once more when it is handed in again', async () => {
+describe('A candidate is notified', () => {
+  it('of the submission, once, and again after submitting again', async () => {
     const { service, ming } = school
     await configure({ language: 'zh-cn', messages: { exemptionSubmitted: ['sms'] } })
     const exemptionId = await apply()
@@ -57,7 +57,7 @@ describe('A candidate is told', () => {
     expect((await summary()).filter((one) => one === 'exemptionSubmitted by sms')).toHaveLength(2)
   })
 
-  it('that it was approved, that the subject need not be chosen, and what of a registration made before', async () => {
+  it('of the approval, that the subject need not be chosen, and the effect on an earlier registration', async () => {
     const { service } = school
     await decide(service, await apply(), 'passed')
     const texts = (await told()).filter(({ template }) => template === 'exemptionApproved')
@@ -69,7 +69,7 @@ describe('A candidate is told', () => {
     ])
   })
 
-  it('that it was rejected, and why, in the language of the project', async () => {
+  it('of the rejection with its reason, in the language of the project', async () => {
     await configure({ language: 'en' })
     await decide(school.service, await apply(), 'rejected', 'The scan cannot be read.')
     const [text] = (await told()).filter(({ template }) => template === 'exemptionRejected')
@@ -81,7 +81,7 @@ describe('A candidate is told', () => {
   it.each([
     ['zh-cn', '未通过审核：证书看不清。'],
     ['en', 'was not approved: The certificate cannot be read. Correct it'],
-  ])('why it was rejected in the language %s, of a reason in both', async (language, words) => {
+  ])('of the rejection in the language %s, when the reason has both', async (language, words) => {
     await configure({ language })
     const { services } = school.service
     const reason = inBothLanguages('证书看不清', 'The certificate cannot be read')
@@ -91,7 +91,7 @@ describe('A candidate is told', () => {
     expect(text?.text).toContain(words)
   })
 
-  it('by email with an address that leads to the applications', async () => {
+  it('by email with a link to the applications', async () => {
     const { services } = school.service
     const { projectId } = await requireProject(services, 'college')
     const identity = { idType: 'passport', idNumber: 'E12345678', realName: '王明', email: 'wei@example.org' } as const
@@ -105,7 +105,7 @@ describe('A candidate is told', () => {
     expect(matchRoute(decodeURIComponent(target ?? ''))?.name).toBe('myExemptions')
   })
 
-  it('that a decision was a mistake and is taken again, and why', async () => {
+  it('of a revoked decision that will be made again, with the reason', async () => {
     const exemptionId = await apply()
     await decide(school.service, exemptionId, 'passed')
     await reopen(school.service, exemptionId)
@@ -118,14 +118,14 @@ describe('A candidate is told', () => {
     ])
   })
 
-  it('nothing about what they withdrew, nor where the project wants nothing told', async () => {
+  it('neither of their own withdrawal nor where the project disables notifications', async () => {
     await configure({ language: 'zh-cn', messages: { exemptionSubmitted: [], exemptionApproved: [] } })
     await withdraw(school.service, school.ming, await apply())
     await decide(school.service, await apply(), 'passed')
     expect(await told()).toEqual([])
   })
 
-  it('in WeChat, who agreed to it: the result, when, and where to see more', async () => {
+  it('in WeChat, if subscribed: the result, the time and the link to details', async () => {
     const { services } = school.service
     const ming = await actorOf(services, school.ming)
     if (!ming) throw new Error('nobody is signed in')

@@ -46,7 +46,7 @@ const exemptIn = async (batchCode: string) =>
   (await readDraft(school.service, school.ming, batchCode)).data.exempted.map(({ subjectCode }) => subjectCode)
 
 describe('A subject with an approved exemption', () => {
-  it('need not be chosen though it is required, costs nothing, and the registration says why', async () => {
+  it('need not be chosen though it is required, costs nothing, and the registration shows the reason', async () => {
     const { service, ming } = school
     const exemptionId = await exempted('LAW')
     expect((await readDraft(service, ming, 'PLAIN')).data.exempted).toEqual([
@@ -63,7 +63,7 @@ describe('A subject with an approved exemption', () => {
     expect(card?.exempted).toEqual(exempt)
   })
 
-  it('keeps what it was called when it was registered, and is on no card of who has none', async () => {
+  it('keeps the name it had at registration, and is not shown to candidates without one', async () => {
     const { service, ming, hong } = school
     await exempted('LAW')
     await fillIn(service, ming, 'PLAIN', east('COST'))
@@ -86,7 +86,7 @@ describe('A subject with an approved exemption', () => {
     expect((await readDraft(service, ming, 'PLAIN')).data.choices).toEqual([])
   })
 
-  it('is exempt only for batches it counts for, and for sittings before it is over', async () => {
+  it('is exempt only for batches it counts for, and for sittings before it expires', async () => {
     await exempted('LAW', 'TAX')
     expect(await exemptIn('PLAIN')).toEqual(['LAW', 'TAX'])
     expect(await exemptIn('LATE')).toEqual(['LAW'])
@@ -94,20 +94,20 @@ describe('A subject with an approved exemption', () => {
     expect((await readDraft(school.service, school.hong, 'PLAIN')).data.exempted).toEqual([])
   })
 
-  it('counts for good, whatever the exam body makes of the batch of exemption later', async () => {
+  it('stays exempt, whatever changes in the exemption batch later', async () => {
     await exempted('LAW')
     await offers(school.service, project.replace(/ {2}- code: SHORT[\s\S]*?(?=\n {2}- code: LATER)/, ''))
     expect(await exemptIn('PLAIN')).toEqual(['LAW'])
     await offers(school.service, project)
   })
 
-  it.each(['auditing', 'rejected'])('is one only once it is approved: not while it is %s', async (state) => {
+  it.each(['auditing', 'rejected'])('is exempt only once it is approved: not while it is %s', async (state) => {
     const { exemptionId } = (await applied(school.service, school.ming, 'SHORT')).data
     if (state === 'rejected') await decide(school.service, exemptionId, 'rejected', '看不清')
     expect(await exemptIn('PLAIN')).toEqual([])
   })
 
-  it('counts towards how many have to be taken; one is sat by whoever registers', async () => {
+  it('counts towards the minimum number of subjects; a registration needs at least one subject to sit', async () => {
     const { service, ming } = school
     await save(service, ming, 'PAIR', { commitmentAccepted: true })
     expect((await save(service, ming, 'PAIR', { choices: east('COST') })).error).toBe('E_REG_SUBJECT_COUNT')
@@ -120,7 +120,7 @@ describe('A subject with an approved exemption', () => {
 })
 
 describe('A subject that was chosen before its exemption was approved', () => {
-  it('is chosen no more, is told, and is not submitted', async () => {
+  it('is removed from the choice with a notice, and is not submitted', async () => {
     const { service, ming } = school
     await fillIn(service, ming, 'PLAIN', east('LAW', 'COST'))
     const exemptionId = await exempted('LAW')
@@ -142,7 +142,7 @@ describe('A subject that was chosen before its exemption was approved', () => {
     expect((await submit(service, ming, 'PLAIN')).data.amountCents).toBe(5000)
   })
 
-  it('stays part of what was submitted before, at its price; cancelled, it is registered for without', async () => {
+  it('stays in an earlier submission at its price; after cancelling, the registration leaves it out', async () => {
     const { service, ming } = school
     await fillIn(service, ming, 'PLAIN', east('LAW', 'COST'))
     const { registrationId, orderId } = (await submit(service, ming, 'PLAIN')).data
@@ -155,7 +155,7 @@ describe('A subject that was chosen before its exemption was approved', () => {
     expect((await submit(service, ming, 'PLAIN')).data.amountCents).toBe(5000)
   })
 
-  it('is not taken again by trying again', async () => {
+  it('is not included again by a retry', async () => {
     const { service, ming } = school
     await fillIn(service, ming, 'PLAIN', east('LAW', 'COST'))
     const { registrationId } = (await submit(service, ming, 'PLAIN')).data
@@ -168,8 +168,8 @@ describe('A subject that was chosen before its exemption was approved', () => {
   })
 })
 
-describe('An approval that the exam body takes back', () => {
-  it('exempts from nothing any more: the subject is to be sat again', async () => {
+describe('An approval that the exam body revokes', () => {
+  it('no longer exempts: the subject must be sat again', async () => {
     const exemptionId = await exempted('LAW')
     await fillIn(school.service, school.ming, 'PLAIN', east('COST'))
     expect(await reopen(school.service, exemptionId)).toBeNull()
@@ -180,7 +180,7 @@ describe('An approval that the exam body takes back', () => {
     })
   })
 
-  it('stays while a living registration relies on it, and only then', async () => {
+  it('cannot be revoked while an active registration depends on it', async () => {
     const { service, ming } = school
     const exemptionId = await exempted('LAW')
     await fillIn(service, ming, 'PLAIN', east('COST'))
@@ -193,7 +193,7 @@ describe('An approval that the exam body takes back', () => {
     expect(await retry(service, ming, registrationId)).toMatchObject({ error: 'E_REG_INCOMPLETE' })
   })
 
-  it('is relied on by nothing that is submitted at that moment', async () => {
+  it('cannot be used by a submission at that moment', async () => {
     const { service, ming } = school
     const { db } = service.services
     const exemptionId = await exempted('LAW')

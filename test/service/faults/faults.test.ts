@@ -25,14 +25,14 @@ const report = (body: ClientFault) => service.call('POST /ea/g/faults', { body }
 const reported = () => lines.filter((line) => line.includes('a client reported a fault'))
 
 describe('POST /ea/g/faults', () => {
-  it('writes what went wrong to the log, and counts it', async () => {
+  it('writes the error to the log, and counts it', async () => {
     expect(await report(fault)).toMatchObject({ code: 10, data: {} })
     expect(JSON.parse(reported()[0] ?? '{}')).toMatchObject({ fault })
     const { body } = await service.app.inject({ url: '/metrics' })
     expect(body).toContain('client_faults_total{kind="script",host="weapp"} 1')
   })
 
-  it('says nothing of who reported it', async () => {
+  it('does not record who reported it', async () => {
     await report(fault)
     expect(reported()[0]).not.toMatch(/127\.0\.0\.1|accountId|token/)
   })
@@ -43,12 +43,12 @@ describe('POST /ea/g/faults', () => {
     ['an address with what was asked for', { places: ['https://exam.example.org/app.js?token=abc:1:1'] }],
     ['an order in the name of the screen', { screen: 'payOrder/01890000' }],
     ['anything beyond what is declared', { account: 'demo' } as Partial<ClientFault>],
-  ])('has no room for %s', async (_, part) => {
+  ])('refuses a report with %s', async (_, part) => {
     expect(await report({ ...fault, ...part })).toMatchObject({ error: 'COMMON_PARAM' })
     expect(reported()).toEqual([])
   })
 
-  it('writes no more than ten lines a minute of one address, and counts them all', async () => {
+  it('writes at most ten lines a minute per address, and counts all', async () => {
     for (let time = 0; time < 12; time++) await report({ ...fault, kind: 'promise' })
     expect(reported()).toHaveLength(10)
     const { body } = await service.app.inject({ url: '/metrics' })
@@ -58,7 +58,7 @@ describe('POST /ea/g/faults', () => {
     expect(reported()).toHaveLength(11)
   })
 
-  it('is heard during maintenance, and without a sign-in', async () => {
+  it('is accepted during maintenance, and without a sign-in', async () => {
     expect(await service.call('POST /ea/g/faults', { body: fault })).toMatchObject({ status: 200 })
   })
 })

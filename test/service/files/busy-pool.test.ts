@@ -17,7 +17,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
-test('a file is read and an answer compressed while many passwords are hashed and pictures drawn', async () => {
+test('a file is read and an answer compressed while many passwords are hashed and images rendered', async () => {
   const picture = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#808080' } })
     .png()
     .toBuffer()
@@ -35,7 +35,7 @@ test('a file is read and an answer compressed while many passwords are hashed an
   await Promise.all(long)
 })
 
-test('who comes with a picture when the line is full is told when to come again', async () => {
+test('an image upload at a full queue gets the retry time', async () => {
   let end = () => undefined as void
   const held = new Promise<void>((resolve) => (end = resolve))
   const turns = Array.from({ length: 2_000 }, () => inPictureLine('home', () => held))
@@ -46,7 +46,7 @@ test('who comes with a picture when the line is full is told when to come again'
   expect(refused[0]).toMatchObject({ code: 'COMMON_BUSY', status: 503, details: { seconds: 2 } })
 })
 
-test('a picture that would be kept far larger than it came is refused', async () => {
+test('an image that would be stored far larger than uploaded is refused', async () => {
   const picture = await speckled(4_000)
   expect(picture.length).toBeLessThan(MAX_FILE_KB * 1024)
   await expect(redraw(picture, 'png', 'jpg', 60)).rejects.toMatchObject({ code: 'PC_FILE_TOO_COMPLEX' })

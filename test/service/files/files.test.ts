@@ -28,8 +28,8 @@ async function open(url: string) {
   return service.app.inject({ method: 'GET', url })
 }
 
-describe('the ID photo', () => {
-  it('is accepted when it is a clear portrait before a plain background, and opens by its signed address', async () => {
+describe('The ID photo', () => {
+  it('is accepted when it is a clear portrait on a plain background, and is served by its signed link', async () => {
     const { data, code } = await send(await idPhoto(), 'photo', '', '../../my photo.JPG')
     expect(code).toBe(10)
     expect(data).toMatchObject({ mediaType: 'image/jpeg', name: 'my photo.jpg' })
@@ -43,7 +43,7 @@ describe('the ID photo', () => {
     expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 420 })
   })
 
-  it('loses where and with what it was taken, and is turned upright', async () => {
+  it('is stripped of location and camera data, and rotated upright', async () => {
     const taken = await sharp(await idPhoto({ width: 420, height: 300 }))
       .withMetadata({ orientation: 6 })
       .withExifMerge({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '30/1 15/1 0/1' } })
@@ -74,7 +74,7 @@ describe('the ID photo', () => {
     expect((await send(await make())).error).toBe(error)
   })
 
-  it('goes to a person when nobody compares faces, and the candidate is told', async () => {
+  it('is left to an operator without a face comparison, and the candidate is informed', async () => {
     expect((await send(await idPhoto())).data.photoCheck).toBe('manualReview')
   })
 })
@@ -98,20 +98,20 @@ function noise(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-describe('an attachment', () => {
+describe('An attachment', () => {
   it.each([
     ['a JPEG', () => noise(50, 50), 'image/jpeg', 'a.jpg'],
     ['a PNG', () => sharp(bitmapSource).png().toBuffer(), 'image/png', 'a.png'],
     ['a GIF, kept as PNG', () => sharp(bitmapSource).gif().toBuffer(), 'image/png', 'a.png'],
     ['a BMP, kept as PNG', async () => bitmap(30, 20), 'image/png', 'a.png'],
     ['a PDF', async () => pdf(), 'application/pdf', 'a.pdf'],
-  ])('may be %s, whatever its name says', async (_what, make, mediaType, name) => {
+  ])('may be %s, whatever its name', async (_what, make, mediaType, name) => {
     const { data, code } = await attach(await make(), 'a.exe')
     expect(code).toBe(10)
     expect(data).toMatchObject({ mediaType, name })
   })
 
-  it('that is a PDF is saved, not shown, under our origin', async () => {
+  it('that is a PDF is downloaded, not displayed, on our origin', async () => {
     const { data } = await attach(pdf(), '毕业证.pdf')
     const { headers } = await open(data.url)
     expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''%E6%AF%95%E4%B8%9A%E8%AF%81.pdf")
@@ -133,23 +133,23 @@ describe('an attachment', () => {
     expect((await attach(bytes)).error).toBe(error)
   })
 
-  it('is refused by the name of its format when it is a picture that is not read', async () => {
+  it('is refused with its format name when it is an unsupported image', async () => {
     const webp = await sharp(bitmapSource).webp().toBuffer()
     for (const reply of [await attach(webp, 'a.jpg'), await send(webp)])
       expect(reply).toMatchObject({ error: 'PC_PICTURE_FORMAT', details: { format: 'WebP' } })
   })
 
-  it('is refused in the words that candidates have for formats', async () => {
+  it('is refused with the format names that candidates use', async () => {
     const { data } = await attach(Buffer.from('MZ\x90\0'))
     expect(data).toMatchObject({ formats: ['PDF', 'JPG', 'PNG', 'GIF', 'BMP'] })
   })
 
-  it('is refused when it is half a picture', async () => {
+  it('is refused when it is a truncated image', async () => {
     const whole = await noise(400, 400)
     expect((await attach(whole.subarray(0, whole.length / 2))).error).toBe('PC_UNREADABLE')
   })
 
-  it('is refused when it unpacks to more pixels than any camera makes', async () => {
+  it('is refused when it unpacks to more pixels than any camera takes', async () => {
     const bomb = await sharp({ create: { ...bitmapSource.create, width: 12_000, height: 12_000 } })
       .png()
       .toBuffer()
@@ -157,7 +157,7 @@ describe('an attachment', () => {
     expect((await attach(bomb)).error).toBe('PC_TOO_MANY_PIXELS')
   })
 
-  it('drops what was hidden behind the picture', async () => {
+  it('is stripped of data hidden after the image', async () => {
     const polyglot = Buffer.concat([
       await sharp(bitmapSource).png().toBuffer(),
       Buffer.from('<script>alert(1)</script>'),
@@ -170,7 +170,7 @@ describe('an attachment', () => {
     expect((await attach(Buffer.alloc(5 * 1024 * 1024 + 1))).error).toBe('PC_FILE_TOO_LARGE')
   })
 
-  it('is refused when the batch does not ask for it', async () => {
+  it('is refused when the batch does not require it', async () => {
     expect((await send(pdf(), 'attachment', 'passport')).error).toBe('COMMON_NOT_FOUND')
     expect((await send(pdf(), 'field', 'education.school')).error).toBe('COMMON_NOT_FOUND')
     expect((await send(pdf(), 'field', 'education.proof')).code).toBe(10)
@@ -188,7 +188,7 @@ describe('an attachment', () => {
   })
 })
 
-describe('the address of a file', () => {
+describe('The signed link of a file', () => {
   it('works for ten minutes', async () => {
     const { data } = await attach(pdf())
     service.clock.advance(10 * 60_000 - 1_000)
@@ -207,14 +207,14 @@ describe('the address of a file', () => {
     expect((await open('/exm_c/files/not-a-file')).statusCode).toBe(403)
   })
 
-  it('is only given to who uploaded it', async () => {
+  it('is given only to the uploader', async () => {
     const { data } = await send(await idPhoto())
     const foreign = await save(service, school.hong, 'WIZARD', { photoFileId: data.fileId })
     expect(foreign.error).toBe('E_REG_FILE_MISSING')
   })
 })
 
-test('an address ends with the sign-in that was shown it, and with no other one', async () => {
+test('a signed link is valid only while the sign-in lasts that received it', async () => {
   const [one, other] = [await school.signIn('ming'), await school.signIn('ming')]
   const { data: shownToOne } = await send(await idPhoto(), 'photo', '', 'one.jpg', one)
   const { data: shownToOther } = await send(await idPhoto(), 'photo', '', 'other.jpg', other)

@@ -14,7 +14,7 @@ const files = {
 const school = sharedByTests(() => academy({ services: { files } }))
 
 test.each(['ENOSPC', 'EDQUOT', 'EROFS'])(
-  'a disk that is full (%s) asks to come again, and takes the file then',
+  'a full disk (%s) is answered with a retry error, and the file is accepted later',
   async (code) => {
     put.mockRejectedValueOnce(Object.assign(new Error('no space left'), { code }))
     const refused = await upload(school.service, school.ming, { purpose: 'photo' })

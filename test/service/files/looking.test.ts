@@ -57,8 +57,8 @@ const diploma = { purpose: 'attachment', key: 'diploma' } as const
 const kept = async () =>
   (await school.service.services.db.execute(sql`select what, provider, found from looked_at_picture`)).rows
 
-describe('an ID photo whose candidate agrees', () => {
-  it('is compared with the portrait of the account, and kept as passed', async () => {
+describe('An ID photo whose candidate consents', () => {
+  it('is compared with the portrait of the account, and stored as passed', async () => {
     expect((await send(photo, await idPhoto())).data.photoCheck).toBe('passed')
     expect(looker.similarity.mock.calls[0]?.[1]).toMatchObject({ realName: '王明', idType: 'nationalId' })
     expect(await kept()).toEqual([{ what: 'face', provider: 'demonstration', found: 'fine' }])
@@ -76,7 +76,7 @@ describe('an ID photo whose candidate agrees', () => {
     expect((await send(photo, await marked(await idPhoto(), code))).error).toBe(code)
   })
 
-  it('is refused below the points that the project asks for', async () => {
+  it('is refused below the score that the project requires', async () => {
     const { error, data } = await send(photo, await marked(await idPhoto(), 'E_REG_C_FRP_BELOW_THRESHOLD'))
     expect({ error, data }).toMatchObject({ error: 'E_REG_C_FRP_BELOW_THRESHOLD', data: { threshold: 85 } })
     looker.similarity.mockResolvedValueOnce({ points: 84.9 })
@@ -85,7 +85,7 @@ describe('an ID photo whose candidate agrees', () => {
     expect((await send(photo, await idPhoto({ face: 171 }))).data.photoCheck).toBe('passed')
   })
 
-  it('goes to a person when nobody can compare it now, and the candidate is told why', async () => {
+  it('is left to an operator when the comparison is unavailable, and the candidate gets the reason', async () => {
     const bytes = await marked(await idPhoto(), 'E_REG_C_FRP_UNAVAILABLE')
     const told = { photoCheck: 'manualReview', photoFinding: 'E_REG_C_FRP_UNAVAILABLE' }
     expect((await send(photo, bytes)).data).toMatchObject(told)
@@ -94,14 +94,14 @@ describe('an ID photo whose candidate agrees', () => {
     expect((await send(photo, bytes)).error).toBe('AI_FACE_NONE')
   })
 
-  it('goes to a person where there is no portrait', async () => {
+  it('is left to an operator where there is no portrait', async () => {
     looker.similarity.mockResolvedValueOnce('unknown')
     const { data } = await send(photo, await idPhoto())
     expect(data).toMatchObject({ photoCheck: 'manualReview' })
     expect(data.photoFinding).toBeUndefined()
   })
 
-  it('is looked at once, however often it is sent', async () => {
+  it('is checked once, however often it is uploaded', async () => {
     const bytes = await idPhoto()
     expect((await send(photo, bytes)).data.photoCheck).toBe('passed')
     expect((await send(photo, bytes)).data.photoCheck).toBe('passed')
@@ -110,7 +110,7 @@ describe('an ID photo whose candidate agrees', () => {
     expect(looker.faces).toHaveBeenCalledTimes(2)
   })
 
-  it('goes to a person after twenty others in a day', async () => {
+  it('is left to an operator after twenty others in a day', async () => {
     await school.service.services.db.execute(sql`
       insert into rate_limit (project_id, key, window_starts_at, count)
       select project_id, 'looked-at:' || account_id, ${new Date(school.service.services.now()).toISOString()}::timestamptz, 20
@@ -122,53 +122,53 @@ describe('an ID photo whose candidate agrees', () => {
   })
 })
 
-describe('nobody looks at an ID photo', () => {
-  it('that its candidate did not agree to: a person does', async () => {
+describe('An ID photo is not checked automatically', () => {
+  it('without the candidate’s consent, and is left to an operator', async () => {
     const { data } = await send(photo, await marked(await idPhoto(), 'AI_FACE_NONE'), { agrees: false })
     expect(data.photoCheck).toBe('manualReview')
     expect(looker.faces).not.toHaveBeenCalled()
     expect(await kept()).toEqual([])
   })
 
-  it('of somebody under 14, who cannot agree alone', async () => {
+  it('for a candidate under 14, who cannot consent alone', async () => {
     const teng = await school.signIn('teng')
     expect((await send(photo, await idPhoto(), { token: teng })).data.photoCheck).toBe('manualReview')
     expect(looker.faces).not.toHaveBeenCalled()
   })
 })
 
-describe('a picture of an ID card', () => {
+describe('An ID card photo', () => {
   it.each([
     ['CERT_AI_MISMATCH', 'CERT_AI_MISMATCH'],
     ['CERT_AI_EXPIRED', 'CERT_AI_EXPIRED'],
     ['CERT_AI_REFLECTIVE', 'CERT_AI_REFLECTIVE'],
     ['CERT_AI_DARK', 'CERT_AI_DARK'],
-  ] as const)('is refused with %s where its candidate agrees', async (finding, code) => {
+  ] as const)('is refused with %s if the candidate consents', async (finding, code) => {
     const bytes = await marked(await sharp(bitmapOf()).jpeg().toBuffer(), finding)
     expect((await send(card, bytes)).error).toBe(code)
     expect((await send(card, bytes, { agrees: false })).code).toBe(10)
   })
 
-  it('is read with the emblem too', async () => {
+  it('is checked on the emblem side too', async () => {
     expect((await send({ ...card, key: 'back' }, bitmap(300, 200))).code).toBe(10)
     expect(looker.card.mock.calls[0]?.[1]).toBe('emblem')
     looker.card.mockResolvedValueOnce({ ...(await demonstration.card(await idPhoto(), 'emblem')), isCard: false })
     expect((await send({ ...card, key: 'back' }, bitmap(301, 200))).error).toBe('CERT_AI_MISMATCH')
   })
 
-  it('that is too dark to be read is refused without asking anybody', async () => {
+  it('that is too dark to read is refused without calling the provider', async () => {
     const dark = await readFile('server/projects/demonstration/looked-at/too-dark.jpg')
     expect((await send(card, dark, { agrees: false })).error).toBe('CERT_AI_DARK')
     expect(looker.card).not.toHaveBeenCalled()
   })
 
-  it('of another document is a person’s to look at', async () => {
+  it('of another document is left to an operator', async () => {
     const robin = await school.signIn('robin')
     expect((await send(card, bitmap(300, 200), { token: robin })).code).toBe(10)
     expect(looker.card).not.toHaveBeenCalled()
   })
 
-  it('is accepted when nobody can read it now', async () => {
+  it('is accepted when the provider is unavailable', async () => {
     looker.card.mockRejectedValueOnce(new Error('no connection'))
     expect((await send(card, bitmap(300, 200))).code).toBe(10)
   })
@@ -176,8 +176,8 @@ describe('a picture of an ID card', () => {
 
 const bitmapOf = () => ({ create: { width: 300, height: 200, channels: 3, background: '#808080' } }) as const
 
-describe('a proof of education', () => {
-  it('is refused when it is another file, as a picture and as a PDF', async () => {
+describe('A proof of education', () => {
+  it('is refused when it is another document, as an image or a PDF', async () => {
     const receipt = await marked(await sharp(bitmapOf()).jpeg().toBuffer(), 'PC_WRONG_EDUCATION_FILE')
     expect((await send(diploma, receipt)).error).toBe('PC_WRONG_EDUCATION_FILE')
     expect((await send(diploma, receipt, { agrees: false })).code).toBe(10)
@@ -191,7 +191,7 @@ describe('a proof of education', () => {
   })
 })
 
-test('the pictures that come along show what they are called after', async () => {
+test('the sample images show what their names say', async () => {
   const found = { photo, card, diploma }
   for (const [where, name, code] of shipped) {
     const bytes = await readFile(`server/projects/demonstration/looked-at/${name}.jpg`)
@@ -222,7 +222,7 @@ function fitted(where: 'photo' | 'card' | 'diploma', bytes: Buffer): Promise<Buf
   return where === 'photo' ? sharp(bytes).resize(300, 420, { fit: 'fill' }).jpeg({ quality: 92 }).toBuffer() : bytes
 }
 
-test('a draft says what its candidate may agree to, and nothing to whoever cannot', async () => {
+test('a draft lists the consents available to its candidate, and none to a candidate who cannot consent', async () => {
   const consents = async (token: string) =>
     (await school.service.call('GET /exm_c/batches/:batchCode/draft', { params: { batchCode: 'WIZARD' } }, { token }))
       .data.consents

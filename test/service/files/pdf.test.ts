@@ -24,8 +24,8 @@ async function unpacked(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await document.save({ useObjectStreams: false })).toString('latin1')
 }
 
-describe('an honest PDF', () => {
-  it('is kept with its pages and its title, without its links to websites', async () => {
+describe('A valid PDF', () => {
+  it('is stored with its pages and its title, without its links to websites', async () => {
     const sent = await certificate()
     expect(await unpacked(sent)).toContain('verify.example.org')
     const stored = await kept(sent)
@@ -37,12 +37,12 @@ describe('an honest PDF', () => {
     expect(await unpacked(stored)).not.toMatch(/verify|\/URI/)
   })
 
-  it('may be of any size that may be uploaded', async () => {
+  it('may have any size that may be uploaded', async () => {
     const document = await PDFDocument.load(await kept(await certificate({ pages: 300, pictureBytes: 4_000_000 })))
     expect(document.getPageCount()).toBe(300)
   })
 
-  it('may call its objects as every object is called', async () => {
+  it('may use any regular object name', async () => {
     const named = ['__proto__', 'constructor', 'toString'].map(
       (name, at) => `${10 + at} 0 obj << /Type /${name} /${name} 1 >> endobj`,
     )
@@ -54,13 +54,13 @@ describe('an honest PDF', () => {
     expect(stored.toString('latin1')).toContain('/GoTo')
   })
 
-  it('loses a signature, which would not hold any more, and keeps its seal', async () => {
+  it('loses a signature, which would be invalid, and keeps its visible seal', async () => {
     const stored = await unpacked(await kept(signed()))
     expect(stored).not.toContain('/ByteRange')
     expect(stored).toContain('/AP')
   })
 
-  it('may have offsets that are wrong', async () => {
+  it('may have wrong offsets', async () => {
     const text = pdf()
       .toString('latin1')
       .replace('startxref\n0', 'xref\n0 2\n0000000000 65535 f \n0000009999 00000 n \nstartxref\n77')
@@ -68,7 +68,7 @@ describe('an honest PDF', () => {
     expect(document.getPageCount()).toBe(1)
   })
 
-  it('is what was read of it: nothing that lies between its objects is kept', async () => {
+  it('is stored as parsed: nothing between its objects is kept', async () => {
     const stored = await kept(pdf({ objects: 'hidden between objects\n10 0 obj << /X 1 >> endobj' }))
     expect(stored.includes('hidden')).toBe(false)
     expect(stored.includes('/X 1')).toBe(true)
@@ -80,24 +80,24 @@ describe('an honest PDF', () => {
   })
 })
 
-describe('a PDF of a scanner or another program', () => {
-  it('is kept without the password that only changing it needs', async () => {
+describe('A PDF of a scanner or another program', () => {
+  it('is stored without the password that only editing requires', async () => {
     const document = await PDFDocument.load(await kept(await encrypted('AES-128')))
     expect(document.isEncrypted).toBe(false)
     expect(document.getTitle()).toBe(ENCRYPTED_TITLE)
   })
 
-  it('is kept without what stands before its header', async () => {
+  it('is stored without data before its header', async () => {
     const stored = await kept(Buffer.concat([Buffer.from('\r\n'), pdf()]))
     expect(stored.toString('latin1')).toMatch(/^%PDF-/)
   })
 
-  it('is refused where opening it needs a password', async () => {
+  it('is refused where opening it requires a password', async () => {
     expect((await attach(await encrypted('AES-256', 'user'))).error).toBe('PC_PDF_PROTECTED')
   })
 })
 
-describe('a PDF is refused', () => {
+describe('A PDF is refused', () => {
   it.each(Object.entries(active))('when it has %s', async (_what, [error, make]) => {
     expect((await attach(make())).error).toBe(error)
   })
@@ -124,28 +124,25 @@ describe('a PDF is refused', () => {
     expect((await attach(make())).error).toBe(error)
   })
 
-  it('with what is accepted instead when it is something else too', async () => {
+  it('with the accepted formats when it also is another format', async () => {
     expect((await attach(pdf({ objects: '<script>' }))).details).toMatchObject({ formats: ['PDF'] })
   })
 })
 
-describe('a PDF made to exhaust its reader', () => {
-  it.each(Object.entries(exhausting))(
-    'of %s is refused; it stalls nobody else, as it would for many seconds on their thread',
-    async (_what, make) => {
-      const bytes = make()
-      expect(bytes.length).toBeLessThan(5 * 1024 * 1024)
-      const looking = looks()
-      const startedAt = performance.now()
-      const { error } = await attach(bytes)
-      // a busy machine must not blame the file
-      expect(['PC_FILE_TOO_COMPLEX', 'PC_UNREADABLE', 'COMMON_BUSY']).toContain(error)
-      expect(performance.now() - startedAt).toBeLessThan(20_000)
-      expect(await looking.end()).toBeLessThan(2_500)
-      // the next upload gets a new thread
-      expect((await attach(pdf())).code).toBe(10)
-    },
-  )
+describe('A PDF made to exhaust its parser', () => {
+  it.each(Object.entries(exhausting))('of %s is refused without blocking other requests', async (_what, make) => {
+    const bytes = make()
+    expect(bytes.length).toBeLessThan(5 * 1024 * 1024)
+    const looking = looks()
+    const startedAt = performance.now()
+    const { error } = await attach(bytes)
+    // a busy machine must not blame the file
+    expect(['PC_FILE_TOO_COMPLEX', 'PC_UNREADABLE', 'COMMON_BUSY']).toContain(error)
+    expect(performance.now() - startedAt).toBeLessThan(20_000)
+    expect(await looking.end()).toBeLessThan(2_500)
+    // the next upload gets a new thread
+    expect((await attach(pdf())).code).toBe(10)
+  })
 })
 
 /** Repeats a cheap request; `end` returns the longest response time in milliseconds. */

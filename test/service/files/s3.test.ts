@@ -23,8 +23,8 @@ afterAll(() => s3.close())
 const storeWith = (changed: Record<string, string> = {}): FileStore =>
   buildFileStore(readEnv({ ...s3.env, ...changed }))
 
-describe('a bucket', () => {
-  it('gives back what was put under a key, and nothing once it was deleted', async () => {
+describe('A bucket', () => {
+  it('returns what was stored under a key, and nothing after it was deleted', async () => {
     const store = storeWith()
     const bytes = Buffer.from([0, 255, 13, 10, 128])
     await store.put('project/one', bytes)
@@ -39,11 +39,11 @@ describe('a bucket', () => {
     await expect(store.delete('project/one')).resolves.toBeUndefined()
   })
 
-  it.each(['../one', '/one', 'project//one', 'Project/one', ''])('takes no key like “%s”', async (key) => {
+  it.each(['../one', '/one', 'project//one', 'Project/one', ''])('refuses a key like “%s”', async (key) => {
     await expect(storeWith().put(key, Buffer.from('x'))).rejects.toThrow('not a key')
   })
 
-  it('that is not there, refuses us or does not answer says which, without its credentials', async () => {
+  it('that is missing, denies access or does not answer is reported as such, without its credentials', async () => {
     const faultOf = (store: FileStore) => store.get('project/one').catch((error: unknown) => error as Error)
     expect(await faultOf(storeWith({ S3_BUCKET: 'another' }))).toMatchObject({ message: 'S3: NoSuchBucket' })
     const refused = await faultOf(storeWith({ S3_ACCESS_KEY_ID: 'nobody' }))
@@ -55,7 +55,7 @@ describe('a bucket', () => {
   })
 })
 
-describe('a service that keeps its files in a bucket', () => {
+describe('A service with a file bucket', () => {
   let school: Awaited<ReturnType<typeof academy>>
   beforeAll(async () => {
     school = await academy({ env: s3.env })
@@ -64,7 +64,7 @@ describe('a service that keeps its files in a bucket', () => {
 
   const photo = () => upload(school.service, school.ming, { purpose: 'photo', key: '' })
 
-  it('takes a photo and shows it again; what lies there is sealed, and nothing lies on the disk', async () => {
+  it('accepts and serves a photo, which is encrypted in the bucket and not on disk', async () => {
     const { data } = await photo()
     const shown = await school.service.app.inject({ url: data.url })
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
@@ -75,14 +75,14 @@ describe('a service that keeps its files in a bucket', () => {
     expect(existsSync(join(school.service.services.env.DATA_DIR, 'files'))).toBe(false)
   })
 
-  it('is ready whatever becomes of the bucket, and says to the operator where files are', async () => {
+  it('is ready whatever the bucket’s state, and shows the operator where files are', async () => {
     const ready = await school.service.app.inject({ url: '/health/ready' })
     expect(ready.statusCode).toBe(200)
     const { printed } = await operate(school.service.services, 'doctor')
     expect(printed).toMatch(/^ok {4}Files {13}in the bucket exam$/m)
   })
 
-  it('tells candidates to come again while the bucket is away, and operators why', async () => {
+  it('asks candidates to retry while the bucket is unavailable, and shows operators the reason', async () => {
     const away = storeWith({ S3_ENDPOINT: 'http://127.0.0.1:1' })
     const { files } = school.service.services
     Object.assign(school.service.services, { files: away })

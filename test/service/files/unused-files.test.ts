@@ -34,7 +34,7 @@ async function aDayLater(): Promise<void> {
   await unusedFilesJob.run(service.services)
 }
 
-test('a file that no draft and no registration names is deleted after a day, with its bytes', async () => {
+test('a file without a draft or registration is deleted after a day, with its bytes', async () => {
   const { service, ming } = school
   const [photo, replaced, diploma, proof] = [
     await sent('photo'),
@@ -58,7 +58,7 @@ test('a file that no draft and no registration names is deleted after a day, wit
   await expect(service.services.files.get(keyOf(replaced))).rejects.toThrow()
 })
 
-test('a file that is named no more goes, one that was handed in stays when the draft changes', async () => {
+test('a file that is no longer referenced is deleted, and a submitted one stays when the draft changes', async () => {
   const { service, ming } = school
   const [photo, other] = [await sent('photo'), await sent('photo')]
   const [diploma, better] = [await sent('attachment', 'diploma'), await sent('attachment', 'diploma')]
@@ -74,7 +74,7 @@ test('a file that is named no more goes, one that was handed in stays when the d
   expect(await keptFiles()).toEqual([photo, other, diploma].sort())
 })
 
-test('a file’s id that is merely written into a text keeps no file, not somebody else’s either', async () => {
+test('a file id in a text keeps no file, including another candidate’s', async () => {
   const { service, ming, hong } = school
   const theirs = (await upload(service, hong, { purpose: 'attachment', key: 'diploma' })).data.fileId
   const own = await sent('attachment', 'diploma')
@@ -85,7 +85,7 @@ test('a file’s id that is merely written into a text keeps no file, not somebo
   expect(await keptFiles()).toEqual(education.flatMap(({ proof }) => proof))
 })
 
-test('a file that another kind of journey uses is kept as one of a registration is', async () => {
+test('a file used by another journey is kept like one of a registration', async () => {
   const { service, ming } = school
   const { services } = service
   const owner = await actorOf(services, ming)
@@ -136,7 +136,7 @@ test('a file that another kind of journey uses is kept as one of a registration 
   expect(await keptFiles()).toEqual([])
 })
 
-test('a file that is deleted while it is named is refused, one that is being named is not deleted', async () => {
+test('a file being deleted cannot be referenced, and one being referenced is not deleted', async () => {
   const { service, ming } = school
   const { db } = service.services
   const { projectId } = await requireProject(service.services, 'academy')

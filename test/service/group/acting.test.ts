@@ -39,7 +39,7 @@ const actingFor = (memberId: string) => actingOf(school, memberId)
 const mine = async (token: string) => (await school.service.call('GET /exm_c/registrations', {}, { token })).data
 
 describe('A group that acts for its candidate', () => {
-  it('fills in and submits: the registration, its seats and its order are the candidate’s, and none of its own', async () => {
+  it('fills in and submits the candidate’s registration, with its seats and order, and none of its own', async () => {
     const acting = actingFor(await agreed())
     const { works: group } = school
     const before = await seatsLeft(school.service, school.ming, 'PLAIN')
@@ -53,7 +53,7 @@ describe('A group that acts for its candidate', () => {
     expect((await school.service.call('GET /exm_c/registrations', {}, group)).data).toEqual([])
   })
 
-  it('changes and cancels nothing that the candidate submitted alone, and sees where it stands', async () => {
+  it('cannot change or cancel what the candidate submitted alone, and sees its status', async () => {
     await fillIn(school.service, school.ming, 'PLAIN', choices)
     const { registrationId, orderId } = (await submit(school.service, school.ming, 'PLAIN')).data
     const acting = actingFor(await agreed())
@@ -103,7 +103,7 @@ describe('A group that acts for its candidate', () => {
     expect(await mine(school.ming)).toMatchObject([{ status: 'cancelled' }])
   })
 
-  it('does nothing in an account that is to be deleted, unless its owner takes that back', async () => {
+  it('cannot act in an account with a pending deletion, unless its owner cancels that', async () => {
     const acting = actingFor(await agreed())
     const { services } = school.service
     const owner = await ownerOf(school.service, school.ming)
@@ -119,7 +119,7 @@ describe('A group that acts for its candidate', () => {
     await services.db.execute(sql`delete from account_deletion`)
   })
 
-  it('goes on with what the candidate began, and the candidate with what it filled in', async () => {
+  it('continues what the candidate began, and the candidate what the group filled in', async () => {
     const acting = actingFor(await agreed())
     await save(school.service, school.ming, 'WIZARD', { commitmentAccepted: true })
     const photo = await upload(acting, school.works.token, { purpose: 'photo' })
@@ -129,7 +129,7 @@ describe('A group that acts for its candidate', () => {
     })
   })
 
-  it('cancels what was not paid', async () => {
+  it('cancels an unpaid registration', async () => {
     const acting = actingFor(await agreed())
     await fillIn(acting, school.works.token, 'PLAIN', choices)
     const { registrationId } = (await submit(acting, school.works.token, 'PLAIN')).data
@@ -137,7 +137,7 @@ describe('A group that acts for its candidate', () => {
     expect(await mine(school.ming)).toMatchObject([{ status: 'cancelled' }])
   })
 
-  it('neither sees nor makes applications for exemption, and is told of no ground where it registers', async () => {
+  it('neither sees nor creates exemption applications, and sees no ground when registering', async () => {
     const { exemptionId } = (await applied(school.service, school.ming, 'WIZARD')).data
     await decideExemption(school.service, exemptionId, 'passed', null, 'academy')
     const acting = actingFor(await agreed())
@@ -159,7 +159,7 @@ describe('A group that acts for its candidate', () => {
     ])
   })
 
-  it('is shown where a registration stands that the candidate submitted alone, and nothing of its content', async () => {
+  it('sees the status of a registration that the candidate submitted alone, and none of its content', async () => {
     const photo = (await upload(school.service, school.ming, { purpose: 'photo' })).data.fileId
     const diploma = (await upload(school.service, school.ming, { purpose: 'attachment', key: 'diploma' })).data.fileId
     const baseInfo = { phone: '13912345678', employed: 'no' }
@@ -195,7 +195,7 @@ describe('A group that acts for its candidate', () => {
     expect(reads.map(({ error }) => error)).toEqual(Array(5).fill('ERG_NOT_SUBMITTED'))
   })
 
-  it('alone registers for a batch that is open to groups only: the candidate sees it and is told so', async () => {
+  it('is the only one to register for a batch open to groups only, which the candidate sees with the reason', async () => {
     const acting = actingFor(await agreed())
     const refusal = { error: 'E_REG_NO_PERMISSION' }
     const card = async (of: typeof acting, token: string) =>
@@ -226,7 +226,7 @@ describe('A group that acts for its candidate', () => {
   it.each([
     ['left', (memberId: string) => decide(school, school.ming, memberId, 'leave')],
     ['was removed', (memberId: string) => remove(school, school.works, memberId)],
-  ])('is refused clearly once the candidate %s, who keeps what was done', async (_how, end) => {
+  ])('is refused once the candidate %s, who keeps what was done', async (_how, end) => {
     const memberId = await agreed()
     const acting = actingFor(memberId)
     await fillIn(acting, school.works.token, 'PLAIN', choices)
@@ -238,7 +238,7 @@ describe('A group that acts for its candidate', () => {
     expect((await submit(school.service, school.ming, 'PLAIN')).error).toBeNull()
   })
 
-  describe('is refused when the candidate leaves before it takes effect', () => {
+  describe('is refused when the candidate leaves before it takes effect:', () => {
     const refused = { error: 'ERG_CANDIDATE_NOT_FOUND' }
     /**
      * Runs an action while the candidate leaves the group between the checks of the call and its first transaction.
@@ -250,7 +250,7 @@ describe('A group that acts for its candidate', () => {
       return first
     }
 
-    it('submitting: nothing is registered and no seat held', async () => {
+    it('submitting, which creates no registration and holds no seat', async () => {
       const memberId = await agreed()
       const acting = actingFor(memberId)
       const { token } = school.works
@@ -313,7 +313,7 @@ describe('A group that acts for its candidate', () => {
     })
   })
 
-  it('is written down with what it did, for whom and by which account; reading is not', async () => {
+  it('is audited with the action, the candidate and the acting account; reading is not', async () => {
     const memberId = await agreed()
     const acting = actingFor(memberId)
     await readDraft(acting, school.works.token, 'PLAIN')

@@ -69,8 +69,8 @@ const checked = async (lines: readonly string[], group?: Group) => {
 }
 const rowsKept = () => school.service.services.db.select().from(groupImportRows)
 
-describe('A group hands in a spreadsheet of candidates', () => {
-  it('which is checked first: nobody is invited until it confirms', async () => {
+describe('A group that uploads a spreadsheet of candidates', () => {
+  it('gets it checked first, and invites no candidate until it confirms', async () => {
     const importId = (await handIn([HEAD, MING, HONG, NOBODY])).data.importId
     expect(await read()).toMatchObject({ importId, state: 'checking', rows: 3, waiting: 3, ready: 0 })
     await runJobs()
@@ -85,7 +85,7 @@ describe('A group hands in a spreadsheet of candidates', () => {
     expect((await membersOf(school, school.works)).members).toHaveLength(2)
   })
 
-  it('for the first time twice at once: both are taken, and one takes the place of the other', async () => {
+  it('for the first time twice at once gets both accepted, one replacing the other', async () => {
     const { first, second } = await interleave(
       school.service.services,
       (text) => text.startsWith('insert into "group_import"'),
@@ -96,7 +96,7 @@ describe('A group hands in a spreadsheet of candidates', () => {
     expect(await read()).toMatchObject({ importId: first.data.importId, rows: 1 })
   })
 
-  it('which programs other than Excel wrote: numbers of Java, texts as formulas, a hidden sheet before it', async () => {
+  it('can use files of programs other than Excel: Java numbers, text formulas, a hidden first sheet', async () => {
     const texts = (cells: readonly string[]) => cells.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`)
     const row = (cells: readonly string[]) => `<row>${cells.join('')}</row>`
     const rows = [
@@ -114,7 +114,7 @@ describe('A group hands in a spreadsheet of candidates', () => {
     expect(faulty.map(({ written }) => written?.idNumber)).toEqual(['12345678'])
   })
 
-  it('which is refused in Big5, with how to save it', async () => {
+  it('in Big5 is refused with how to save it', async () => {
     const bytes = new Uint8Array(Buffer.from('a96da6572cc3d2a5f3c3fea7fa2cc3d2a5f3b8b9bd580d0a', 'hex'))
     const refused = await school.service.call(
       'POST /exm_c/group/imports',
@@ -124,7 +124,7 @@ describe('A group hands in a spreadsheet of candidates', () => {
     expect(refused).toMatchObject({ error: 'PC_TEXT_ENCODING', details: { encoding: 'Big5' } })
   })
 
-  it('and is told every fault by row and column, with the name it wrote', async () => {
+  it('gets every error by row and column, with the given name', async () => {
     await decide(
       school,
       school.hong,
@@ -147,7 +147,7 @@ describe('A group hands in a spreadsheet of candidates', () => {
     expect(rows[0]?.faults[0]?.details).toEqual({ row: 2 })
   })
 
-  it('and says which country issued a passport, or is told that there is none of that name', async () => {
+  it('can name the issuing country of a passport, and gets an error for an unknown one', async () => {
     const importId = (
       await handIn([`${HEAD},护照签发国家或地区`, '李四,护照,E1234567,亚特兰蒂斯', '赵六,护照,E7654321,'])
     ).data.importId
@@ -159,7 +159,7 @@ describe('A group hands in a spreadsheet of candidates', () => {
     ])
   })
 
-  it('and corrects the faulty rows alone, by their numbers', async () => {
+  it('corrects only the faulty rows, by their numbers', async () => {
     const importId = await checked([MING, NOBODY, NOBODY.replace('李四', '赵六')])
     expect(await correct(importId, [`行号,${HEAD}`, `3,${HONG}`])).toMatchObject({ error: null })
     expect(await read()).toMatchObject({ state: 'checking', rows: 3, waiting: 1, ready: 1, faulty: 1 })
@@ -168,7 +168,7 @@ describe('A group hands in a spreadsheet of candidates', () => {
     expect((await faultsOf()).rows).toMatchObject([{ row: 4 }])
   })
 
-  it('and sees the faulty rows a page at a time, in the order of the file', async () => {
+  it('sees the faulty rows a page at a time, in the order of the file', async () => {
     await checked(Array.from({ length: 35 }, () => NOBODY))
     const first = await faultsOf()
     const second = await faultsOf(first.rows.at(-1)?.rowId)
@@ -181,20 +181,20 @@ describe('A group hands in a spreadsheet of candidates', () => {
     ['a row that there is not', `9,${HONG}`, { rows: [9] }],
     ['no number', `,${HONG}`, {}],
     ['the same number twice', `3,${HONG}\r\n3,${MING}`, { rows: [3] }],
-  ])('and corrects nothing by %s', async (_what, lines, details) => {
+  ])('corrects nothing with %s', async (_what, lines, details) => {
     const importId = await checked([MING, NOBODY])
     expect(await correct(importId, [`行号,${HEAD}`, lines])).toMatchObject({ error: 'ERG_IMPORT_ROWS', details })
     expect(await read()).toMatchObject({ ready: 1, faulty: 1 })
   })
 
-  it('again, which takes the place of the earlier one', async () => {
+  it('again replaces the earlier one', async () => {
     const importId = await checked([MING])
     await handIn([HEAD, HONG])
     expect(await confirm(importId)).toMatchObject({ error: 'ERG_IMPORT_GONE' })
     expect(await rowsKept()).toHaveLength(1)
   })
 
-  it('and gives it up: all that it said is gone', async () => {
+  it('can discard it, which deletes all its data', async () => {
     const importId = await checked([MING])
     expect(await discard(importId)).toMatchObject({ error: null })
     expect(await discard(importId)).toMatchObject({ error: null })
@@ -208,12 +208,12 @@ describe('A group hands in a spreadsheet of candidates', () => {
     ['more than 5,000 rows', [HEAD, ...Array.from({ length: 5_010 }, () => MING)], 'ERG_IMPORT_TOO_MANY'],
     ['no spreadsheet', ['\0'], 'PC_FILE_TYPE'],
     ['nothing at all', [], 'PC_FILE_EMPTY'],
-  ])('and is refused for %s', async (_what, lines, error) => {
+  ])('is refused for %s', async (_what, lines, error) => {
     expect(await handIn(lines)).toMatchObject({ error })
     expect(await read()).toBeNull()
   })
 
-  it('of as many rows as it may ask about in an hour, and single invitations go on beyond', async () => {
+  it('has an hourly row limit, which does not block single invitations', async () => {
     const five = Array.from({ length: 5_000 }, () => NOBODY)
     expect(await handIn([HEAD, ...five])).toMatchObject({ error: null })
     expect(await handIn([HEAD, ...five])).toMatchObject({ error: 'COMMON_TOO_MANY' })
@@ -222,7 +222,7 @@ describe('A group hands in a spreadsheet of candidates', () => {
   })
 })
 
-describe('A row that has faults', () => {
+describe('A row that has errors', () => {
   const correctRow = (importId: string, rowId: string, change: { idNumber?: string }, group = school.works) =>
     school.service.call(
       'POST /exm_c/group/imports/:importId/rows/:rowId',
@@ -235,7 +235,7 @@ describe('A row that has faults', () => {
     return { importId, rowId: row?.rowId ?? '' }
   }
 
-  it('is corrected by itself, checked at once, and invited with the others', async () => {
+  it('is corrected separately, checked at once, and invited with the others', async () => {
     const { importId, rowId } = await faultyRow()
     expect((await faultsOf()).rows).toMatchObject([
       { written: { realName: '李四', idType: 'nationalId', idNumber: '110105199003072610', country: null } },
@@ -248,7 +248,7 @@ describe('A row that has faults', () => {
     expect(await membershipsOf(school, school.hong)).toMatchObject([{ state: 'invited' }])
   })
 
-  it('keeps what was typed, sealed, and says what is still wrong with it', async () => {
+  it('keeps the typed values, encrypted, and shows what is still wrong', async () => {
     const { importId, rowId } = await faultyRow()
     const repeated = (await correctRow(importId, rowId, {})).data
     expect(repeated).toEqual({ faults: [{ column: 'idNumber', error: 'ERG_IMPORT_REPEATED', details: { row: 2 } }] })
@@ -256,7 +256,7 @@ describe('A row that has faults', () => {
     for (const { content } of await rowsKept()) expect(content).toMatch(/^sealed:/)
   })
 
-  it('is corrected by its own group alone, and only while it has faults', async () => {
+  it('can be corrected only by its own group, and only while it has errors', async () => {
     const { importId, rowId } = await faultyRow()
     expect(await correctRow(importId, rowId, hong, school.plant)).toMatchObject({ error: 'ERG_IMPORT_GONE' })
     await correctRow(importId, rowId, hong)
@@ -270,7 +270,7 @@ describe('A row that has faults', () => {
 })
 
 describe('A list', () => {
-  it('is its group’s: another one neither sees nor changes it', async () => {
+  it('belongs to its group: another one can neither see nor change it', async () => {
     const importId = await checked([MING, NOBODY])
     expect(await read(school.plant)).toBeNull()
     expect(await confirm(importId, school.plant)).toMatchObject({ error: 'ERG_IMPORT_GONE' })
@@ -281,7 +281,7 @@ describe('A list', () => {
     expect(await read()).toMatchObject({ importId })
   })
 
-  it('cannot be confirmed before all of it is checked, nor replaced or given up while it is sent', async () => {
+  it('cannot be confirmed before it is fully checked, nor replaced or discarded while it is sent', async () => {
     const { importId } = (await handIn([HEAD, MING])).data
     expect(await confirm(importId)).toMatchObject({ error: 'ERG_IMPORT_UNDER_WAY' })
     await runJobs()
@@ -296,7 +296,7 @@ describe('A list', () => {
       expect(answer).toMatchObject({ error: 'ERG_IMPORT_UNDER_WAY' })
   })
 
-  it('leaves out who joined another group since it was checked, and goes on with the others', async () => {
+  it('skips candidates who joined another group since the check, and continues with the others', async () => {
     const importId = await checked([MING, HONG])
     await decide(school, school.ming, (await invite(school, school.plant)).data.memberId)
     await confirm(importId)
@@ -306,7 +306,7 @@ describe('A list', () => {
     expect((await faultsOf()).rows).toMatchObject([{ row: 2, written: { realName: '王明' }, faults }])
   })
 
-  it('is checked and sent once, by however many instances', async () => {
+  it('is checked and sent once, by any number of instances', async () => {
     const { importId } = (await handIn([HEAD, MING, HONG, MING])).data
     await Promise.all([runJobs(), runJobs(), runJobs()])
     expect(await read()).toMatchObject({ ready: 2, faulty: 1 })
@@ -316,7 +316,7 @@ describe('A list', () => {
     expect(await school.service.services.db.select().from(groupMembers)).toHaveLength(2)
   })
 
-  it('keeps what it says of persons sealed; once it is done, of those alone who were left out', async () => {
+  it('stores personal data encrypted, and afterwards only that of skipped candidates', async () => {
     const importId = await checked([MING, NOBODY])
     for (const { content } of await rowsKept()) expect(content).toMatch(/^sealed:/)
     await confirm(importId)
@@ -324,14 +324,14 @@ describe('A list', () => {
     expect(await rowsKept()).toMatchObject([{ row: 3, content: expect.stringMatching(/^sealed:/) as string }])
   })
 
-  it('goes by itself after seven days', async () => {
+  it('is deleted after seven days', async () => {
     await checked([MING])
     school.service.clock.advance(7 * 24 * 3_600_000)
     await runJobs()
     expect(await rowsKept()).toEqual([])
   })
 
-  it('is told to whom it names and goes with their account; with the account of the group goes all of it', async () => {
+  it('is part of the data export and deletion of the named candidates, and is deleted with the group’s account', async () => {
     await checked([MING, HONG])
     const { services } = school.service
     const rows = await services.db.select().from(accounts)
@@ -354,12 +354,12 @@ describe('A list', () => {
   })
 })
 
-describe('A spreadsheet to fill in', () => {
+describe('A spreadsheet template', () => {
   const get = async (url: string) => school.service.app.inject({ method: 'GET', url })
   const addressOf = (format: 'xlsx' | 'csv', group = school.works) =>
     school.service.call('GET /exm_c/group/import/faulty-file', { query: { format } }, group)
 
-  it.each(['zh', 'en'])('is there for everybody in %s, and is read as it is: nobody is in it yet', async (language) => {
+  it.each(['zh', 'en'])('is available in %s, and is read as an empty list', async (language) => {
     for (const format of ['xlsx', 'csv']) {
       const reply = await get(`/exm_c/group/import-template/${language}/${format}`)
       expect(reply.headers['content-disposition']).toContain(`.${format}`)
@@ -370,7 +370,7 @@ describe('A spreadsheet to fill in', () => {
     expect((await get(`/exm_c/group/import-template/${language}/exe`)).statusCode).toBe(404)
   })
 
-  it('has the faulty rows, says what to correct, and is handed in as it is', async () => {
+  it('with the faulty rows says what to correct, and can be uploaded unchanged', async () => {
     const importId = await checked([MING, NOBODY, '=1+1,护照,E1234567'])
     for (const format of ['csv', 'xlsx'] as const) {
       const { url, name } = (await addressOf(format)).data
@@ -392,7 +392,7 @@ describe('A spreadsheet to fill in', () => {
     }
   })
 
-  it('is given to its group alone, by an address that nobody can make up', async () => {
+  it('is given only to its group, by an unguessable link', async () => {
     await checked([NOBODY])
     expect(await addressOf('csv', school.plant)).toMatchObject({ error: 'ERG_IMPORT_GONE' })
     const { url } = (await addressOf('csv')).data

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const told = () => latestMessages(school.service.services, { limit: 20 })
 const invited = async (group = school.works) => (await invite(school, group)).data.memberId
 
-it('is told which group invites them, by text and email, and where they answer', async () => {
+it('notifies a candidate of the inviting group, by text and email, with where to answer', async () => {
   await invited()
   const messages = await told()
   expect(messages.map(({ template, channel }) => `${template} by ${channel}`).sort()).toEqual([
@@ -31,13 +31,13 @@ it('is told which group invites them, by text and email, and where they answer',
   expect(matchRoute(redirect)?.name).toBe('myGroup')
 })
 
-it('is told once, however often the group asks', async () => {
+it('notifies a candidate once, however often the group invites', async () => {
   await invited()
   await invited()
   expect((await told()).length).toBe(2)
 })
 
-it('is told once a day by a group that takes it back and invites again, and by each group', async () => {
+it('notifies a candidate once a day per group that withdraws and repeats its invitation', async () => {
   const invitations = async () => (await told()).filter(({ template }) => template === 'groupInvited').length
   await remove(school, school.works, await invited())
   await decide(school, school.ming, await invited(), 'refuse')
@@ -51,14 +51,14 @@ it('is told once a day by a group that takes it back and invites again, and by e
   expect(await invitations()).toBe(6)
 })
 
-it('is told nothing where the group cannot invite them', async () => {
+it('does not notify a candidate whom the group cannot invite', async () => {
   await decide(school, school.ming, await invited())
   await school.service.services.db.execute(sql`delete from outbox`)
   expect(await invite(school, school.plant)).toMatchObject({ error: 'ERG_OTHER_GROUP' })
   expect(await told()).toEqual([])
 })
 
-it('is told that an invitation was taken back, once a day by a group', async () => {
+it('notifies a candidate of a withdrawn invitation, once a day per group', async () => {
   const ends = async () => (await told()).filter(({ template }) => template === 'groupEnded').map(({ text }) => text)
   await remove(school, school.works, await invited())
   expect(await ends()).toEqual([expect.stringContaining('城建公司撤回了'), expect.stringContaining('城建公司撤回了')])
@@ -66,7 +66,7 @@ it('is told that an invitation was taken back, once a day by a group', async () 
   expect(await ends()).toHaveLength(2)
 })
 
-it('is told that they were taken out of a group, and that what was submitted stays', async () => {
+it('notifies a candidate of the removal from a group, and that submissions stay', async () => {
   const memberId = await invited()
   await decide(school, school.ming, memberId)
   await school.service.services.db.execute(sql`delete from outbox`)

@@ -23,7 +23,7 @@ const invited = async (group = school.works, whom: typeof ming | typeof hong = m
   (await invite(school, group, whom)).data.memberId
 
 describe('A group account', () => {
-  it('is told its group by its name and quota', async () => {
+  it('gets its group’s name and quota', async () => {
     const memberId = await invited()
     await invited(school.works, hong)
     await decide(school, school.ming, memberId)
@@ -37,21 +37,21 @@ describe('A group account', () => {
     ['a candidate who sends the header of a group', () => ({ token: school.ming, headers: school.works.headers })],
     ['another group that sends its header', () => ({ token: school.plant.token, headers: school.works.headers })],
     ['a group account that names no group', () => ({ token: school.works.token })],
-  ])('alone acts for its group: %s is refused', async (_who, options) => {
+  ])('is the only one to act for its group: %s is refused', async (_who, options) => {
     expect(await school.service.call('GET /exm_c/group', {}, options())).toMatchObject({
       code: 60,
       error: 'ERG_NOT_THE_GROUP',
     })
   })
 
-  it('is refused whatever it asks with the header of another group', async () => {
+  it('is refused in every call with the header of another group', async () => {
     const options = { token: school.plant.token, headers: school.works.headers }
     expect(await school.service.call('GET /exm_c/batches', {}, options)).toMatchObject({ error: 'ERG_NOT_THE_GROUP' })
   })
 })
 
 describe('A candidate', () => {
-  it('does not join a group once the sign-in has ended during the call', async () => {
+  it('cannot join a group once the sign-in has ended during the call', async () => {
     const { services } = school.service
     const projectId = (await requireProject(services, 'academy')).projectId
     const accountId = await accountIdOf(services, projectId, 'mingcandidate')
@@ -67,7 +67,7 @@ describe('A candidate', () => {
     expect(await services.db.select().from(groupMembers)).toMatchObject([{ memberId, state: 'invited' }])
   })
 
-  it('is invited by name and ID number, and belongs to the group once they have agreed', async () => {
+  it('is invited by name and ID number, and joins the group by accepting', async () => {
     const memberId = await invited()
     expect(await membershipsOf(school, school.ming)).toMatchObject([
       { memberId, groupName: '城建公司', state: 'invited' },
@@ -96,7 +96,7 @@ describe('A candidate', () => {
     ).toMatchObject({ error: null })
   })
 
-  it('with a passport is found by who issued it: another country’s of the same number is somebody else', async () => {
+  it('with a passport is found by its issuing country: the same number of another country is another person', async () => {
     const { services } = school.service
     const { projectId } = await requireProject(services, 'academy')
     const passport = { realName: '陈一', idType: 'passport' as const, idNumber: 'F30482617' }
@@ -119,14 +119,14 @@ describe('A candidate', () => {
       })
   })
 
-  it('is invited once, and not again when they belong to the group', async () => {
+  it('is invited once, and not again as a member of the group', async () => {
     const memberId = await invited()
     expect(await invited()).toBe(memberId)
     await decide(school, school.ming, memberId)
     expect(await invite(school, school.works)).toMatchObject({ error: 'ERG_MEMBER_ALREADY' })
   })
 
-  it('can be bound to only one group: a second one cannot invite, and of two invitations one is agreed to', async () => {
+  it('can join only one group: a second one cannot invite, and one of two invitations can be accepted', async () => {
     const first = await invited()
     const second = await invited(school.plant)
     await decide(school, school.ming, first)
@@ -134,7 +134,7 @@ describe('A candidate', () => {
     expect(await invite(school, school.plant)).toMatchObject({ error: 'ERG_OTHER_GROUP' })
   })
 
-  it('belongs to one group also when they agree to two at the same moment', async () => {
+  it('joins one group when accepting two at the same moment', async () => {
     const ids = [await invited(), await invited(school.plant)]
     const answers = await Promise.all(ids.map((memberId) => decide(school, school.ming, memberId)))
     expect(answers.map(({ error }) => error).sort()).toEqual(['ERG_LEAVE_FIRST', null])
@@ -142,7 +142,7 @@ describe('A candidate', () => {
     expect(states.sort()).toEqual(['agreed', 'invited'])
   })
 
-  it('can refuse, and is in no list then', async () => {
+  it('can decline, and is then in no list', async () => {
     const memberId = await invited()
     await decide(school, school.ming, memberId, 'refuse')
     expect(await membershipsOf(school, school.ming)).toEqual([])
@@ -150,24 +150,24 @@ describe('A candidate', () => {
     expect(await decide(school, school.ming, memberId)).toMatchObject({ error: 'ERG_INVITATION_GONE' })
   })
 
-  it('can leave, and agree to another group then', async () => {
+  it('can leave, and join another group', async () => {
     const memberId = await invited()
     await decide(school, school.ming, memberId)
     await decide(school, school.ming, memberId, 'leave')
     expect(await decide(school, school.ming, await invited(school.plant))).toMatchObject({ error: null })
   })
 
-  it('answers the same twice without harm', async () => {
+  it('can repeat an answer without effect', async () => {
     const memberId = await invited()
     await decide(school, school.ming, memberId)
     expect(await decide(school, school.ming, memberId)).toMatchObject({ error: null })
   })
 
-  it('cannot answer for another one', async () => {
+  it('cannot answer for another candidate', async () => {
     expect(await decide(school, school.hong, await invited())).toMatchObject({ error: 'ERG_INVITATION_GONE' })
   })
 
-  it('cannot agree any more once the group has taken the invitation back', async () => {
+  it('cannot accept an invitation that the group has withdrawn', async () => {
     const memberId = await invited()
     await remove(school, school.works, memberId)
     expect(await decide(school, school.ming, memberId)).toMatchObject({ error: 'ERG_INVITATION_GONE' })
@@ -175,20 +175,20 @@ describe('A candidate', () => {
 })
 
 describe('The list of a group', () => {
-  it('is its own: another group sees nobody of it and removes nobody', async () => {
+  it('is separate: another group can neither see nor remove its candidates', async () => {
     const memberId = await invited()
     expect((await membersOf(school, school.plant)).members).toEqual([])
     expect(await remove(school, school.plant, memberId)).toMatchObject({ error: 'ERG_CANDIDATE_NOT_FOUND' })
   })
 
-  it('loses who is removed', async () => {
+  it('excludes removed candidates', async () => {
     const memberId = await invited()
     await remove(school, school.works, memberId)
     expect((await membersOf(school, school.works)).members).toEqual([])
     expect(await remove(school, school.works, memberId)).toMatchObject({ error: 'ERG_CANDIDATE_NOT_FOUND' })
   })
 
-  it('is searched by a whole name or ID number', async () => {
+  it('is searched by a full name or ID number', async () => {
     await invited()
     const memberId = await invited(school.works, hong)
     expect((await membersOf(school, school.works, '王明')).members).toHaveLength(2)
@@ -196,7 +196,7 @@ describe('The list of a group', () => {
     expect((await membersOf(school, school.works, '王')).members).toEqual([])
   })
 
-  it('comes a page at a time, newest first, everybody once', async () => {
+  it('is paged, newest first, with each candidate once', async () => {
     const { db } = school.service.services
     await db.execute(sql`
       insert into group_member (project_id, member_id, group_domain, account_id, state, invited_at)
@@ -230,7 +230,7 @@ describe('The list of a group', () => {
   })
 })
 
-describe('A group reads for its candidate', () => {
+describe('A group reading for its candidate', () => {
   const registered = async () => {
     await fillIn(school.service, school.ming, 'PLAIN', [{ subjectCode: 'LAW', areaCode: 'EAST' }])
     return (await submit(school.service, school.ming, 'PLAIN')).data.registrationId
@@ -245,7 +245,7 @@ describe('A group reads for its candidate', () => {
       },
     )
 
-  it('where their registrations stand, once they have agreed', async () => {
+  it('sees the status of their registrations, once they have accepted', async () => {
     const registrationId = await registered()
     const memberId = await invited()
     expect((await membersOf(school, school.works)).members).toMatchObject([{ registrations: [] }])
@@ -257,7 +257,7 @@ describe('A group reads for its candidate', () => {
     ])
   })
 
-  it('and no more after they left', async () => {
+  it('sees nothing after they left', async () => {
     await registered()
     const memberId = await invited()
     await decide(school, school.ming, memberId)
@@ -265,7 +265,7 @@ describe('A group reads for its candidate', () => {
     expect(await readFor(memberId)).toMatchObject({ error: 'ERG_CANDIDATE_NOT_FOUND' })
   })
 
-  it('and another group does not, nor a candidate, nor in a call that is not for that', async () => {
+  it('is refused for another group’s candidate, as is a candidate, and any call that does not allow it', async () => {
     const memberId = await invited()
     await decide(school, school.ming, memberId)
     expect(await readFor(memberId, school.plant)).toMatchObject({ error: 'ERG_CANDIDATE_NOT_FOUND' })
@@ -280,7 +280,7 @@ describe('A group reads for its candidate', () => {
   })
 })
 
-describe('The home', () => {
+describe('The home screen', () => {
   const stepsOf = async (options: { token: string; headers?: Record<string, string> }) =>
     (await school.service.call('GET /exm_c/next-steps', {}, options)).data.steps
 
@@ -294,7 +294,7 @@ describe('The home', () => {
     expect(await stepsOf({ token: school.ming })).toEqual([])
   })
 
-  it('leads a group to its candidates, and says how many there are', async () => {
+  it('links a group to its candidates, with their number', async () => {
     await decide(school, school.ming, await invited())
     await invited(school.works, hong)
     expect(await stepsOf(school.works)).toMatchObject([
@@ -304,7 +304,7 @@ describe('The home', () => {
   })
 })
 
-it('is told to whoever exports their data, and goes with the account', async () => {
+it('exports the membership with the candidate’s data, and deletes it with the account', async () => {
   await decide(school, school.ming, await invited())
   const { services } = school.service
   const [row] = await services.db.select().from(groupMembers)

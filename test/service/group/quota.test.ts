@@ -61,7 +61,7 @@ async function ask(batchCode: string, requests: HoldRequest[]) {
 const kindsOf = (outcomes: { kind: string }[]) => outcomes.map(({ kind }) => kind)
 
 describe('The quota of a group', () => {
-  it('is never held beyond, by several instances in several batches at the same moment', async () => {
+  it('is never exceeded by several instances in several batches at the same moment', async () => {
     const asked = [
       ask('PLAIN', [request('WORKS'), request('WORKS'), request('WORKS')]),
       ask('PLAIN', [request('WORKS', 'LAW', 'WEST'), request('WORKS', 'LAW', 'WEST'), request('PLANT')]),
@@ -76,14 +76,14 @@ describe('The quota of a group', () => {
     expect(await held()).toBe(9)
   })
 
-  it('is not used up by whoever found no seat', async () => {
+  it('is not used up by candidates who found no seat', async () => {
     const scarce = [request('PLANT', 'SCARCE'), request('PLANT', 'SCARCE')]
     const others = Array.from({ length: 5 }, () => request('PLANT'))
     const outcomes = await ask('PLAIN', [...scarce, ...others])
     expect(kindsOf(outcomes)).toEqual(['held', 'full', ...Array.from({ length: 4 }, () => 'held'), 'refused'])
   })
 
-  it('refuses a submission with the limit, and leaves the candidate free to register alone', async () => {
+  it('refuses a submission with the limit, and lets the candidate register alone', async () => {
     await quotaOf('WORKS', 1)
     const [first, second] = [await agreed(school), await agreed(school, school.hong, hong)].map((memberId) =>
       actingFor(school, memberId),
@@ -98,7 +98,7 @@ describe('The quota of a group', () => {
     expect(await held()).toBe(1)
   })
 
-  it('has room again when a registration was cancelled, and counts one that is tried again', async () => {
+  it('is released by a cancelled registration, and used again by a retry', async () => {
     await quotaOf('WORKS', 1)
     const first = actingFor(school, await agreed(school, school.ming, ming))
     const second = actingFor(school, await agreed(school, school.hong, hong))
@@ -114,7 +114,7 @@ describe('The quota of a group', () => {
     expect((await retry(school.service, school.ming, registrationId)).error).toBeNull()
   })
 
-  it('is shown to operators with what of it is used', async () => {
+  it('is shown to operators with its usage', async () => {
     await ask('PLAIN', [request('PLANT')])
     const { printed } = await operate(school.service.services, 'groups', 'list', 'academy')
     expect(printed).toMatch(/WORKS +城建公司 +9 +0 /)

@@ -58,7 +58,7 @@ const leave = (at: At, token: string, waitingId: string) =>
 const notTheirs = { error: 'ERG_NOT_SUBMITTED' }
 
 describe('A group that acts for its candidate', () => {
-  it('does not see the seat that they booked alone, and neither moves nor cancels it, nor prints its ticket', async () => {
+  it('cannot see, move, cancel or print the ticket of a seat that the candidate booked alone', async () => {
     const appointmentId = await book(school.service, school.ming, 'WIDE')
     const acting = actingFor(school, await agreed(school))
     const { token } = school.works
@@ -85,14 +85,14 @@ describe('A group that acts for its candidate', () => {
     expect(await cancel(school.service, school.ming, appointmentId)).toMatchObject({ error: null })
   })
 
-  it('gives back the seat that it booked; so may its candidate', async () => {
+  it('can cancel the seat that it booked, and so can its candidate', async () => {
     const acting = actingFor(school, await agreed(school))
     const { token } = school.works
     expect(await cancel(acting, token, await book(acting, token, 'WIDE'))).toMatchObject({ error: null })
     expect(await cancel(school.service, school.ming, await book(acting, token, 'WIDE'))).toMatchObject({ error: null })
   })
 
-  it('is refused when the candidate leaves before a seat is booked or given back', async () => {
+  it('is refused when the candidate leaves before a seat is booked or cancelled', async () => {
     const memberId = await agreed(school)
     const acting = actingFor(school, memberId)
     const { token } = school.works
@@ -120,7 +120,7 @@ describe('A group that acts for its candidate', () => {
     expect(own).toMatchObject([{ appointmentId, status: 'booked' }])
   })
 
-  it('ends no waiting that its candidate began, only its own', async () => {
+  it('can leave only the waiting list that it joined, not the candidate’s own', async () => {
     await book(school.service, school.hong, 'NARROW')
     const acting = actingFor(school, await agreed(school))
     const { token } = school.works

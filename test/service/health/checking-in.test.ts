@@ -11,8 +11,8 @@ beforeEach(() => at.reset())
 
 const stateOf = async (token: string, day: string) => (await at.mine(token)).days.find((one) => one.day === day)?.state
 
-describe('a health check-in', () => {
-  it('is offered from days before the first session until the day of the last', async () => {
+describe('A health check-in', () => {
+  it('is available from days before the first session until the day of the last', async () => {
     const { token } = await at.somebody()
     expect(await at.list(token)).toEqual([
       {
@@ -32,7 +32,7 @@ describe('a health check-in', () => {
     expect((await at.call('GET /exm_c/health/:batchCode', nowhere, { token })).error).toBe('ENS_NOT_OPEN')
   })
 
-  it('keeps what was told of today, sealed', async () => {
+  it('stores today’s answers encrypted', async () => {
     const { token } = await at.booked('S1')
     expect((await at.tell(token)).data).toEqual({ flagged: [] })
     expect((await at.list(token))[0]).toMatchObject({ isAsked: true, today: 'done', missed: 0 })
@@ -45,14 +45,14 @@ describe('a health check-in', () => {
     expect(rows[0]?.told).toMatch(/^sealed:/)
   })
 
-  it('is refused a second time on the same day, and by one of two devices', async () => {
+  it('is refused a second time on the same day, and from one of two devices', async () => {
     const { token } = await at.somebody()
     const answers = await Promise.all([at.tell(token), at.tell(token)])
     expect(answers.map(({ error }) => error).sort()).toEqual(['ENS_DUPLICATE', null])
     expect((await at.tell(token)).error).toBe('ENS_DUPLICATE')
   })
 
-  it('tells of the same day only', async () => {
+  it('accepts answers for the current day only', async () => {
     const one = await at.somebody()
     const { token } = one
     expect((await at.tell(token, well, { day: '2026-11-19' })).error).toBe('ENS_SAME_DAY_ONLY')
@@ -78,7 +78,7 @@ describe('a health check-in', () => {
     expect([error, details]).toEqual(['ENS_OUTSIDE_DATES', { until: '2026-11-26T15:59:59.000Z' }])
   })
 
-  it('asks for what is required, as it is asked, and for the pledge', async () => {
+  it('requires the mandatory answers in the given form, and the pledge', async () => {
     const { token } = await at.somebody()
     expect(await at.tell(token, { temperature: '50', unwell: 'yes' }, { pledged: false })).toMatchObject({
       error: 'QU_INSERT_VALUE_ERROR',
@@ -89,7 +89,7 @@ describe('a health check-in', () => {
     expect(await stateOf(token, TODAY)).toBe('open')
   })
 
-  it('is not tried again and again', async () => {
+  it('is refused for a minute after ten failed attempts', async () => {
     const { token } = await at.somebody()
     for (let time = 0; time < 10; time++) await at.tell(token, {})
     expect((await at.tell(token)).error).toBe('ENS_TOO_FREQUENT')
@@ -97,7 +97,7 @@ describe('a health check-in', () => {
     expect((await at.tell(token)).error).toBeNull()
   })
 
-  it('flags a temperature of 37.3 and what is chosen, and bans nobody', async () => {
+  it('flags a temperature of 37.3 and flagged choices, and excludes no candidate', async () => {
     const [one, two] = [await at.booked('S1'), await at.booked('S2')]
     expect((await at.tell(one.token, ill)).data).toEqual({ flagged: ['temperature'] })
     expect((await at.tell(two.token, { temperature: '37.2', unwell: 'yes', symptoms: '咳嗽' })).data).toEqual({
@@ -108,7 +108,7 @@ describe('a health check-in', () => {
     expect(appointments).toMatchObject([{ status: 'booked' }])
   })
 
-  it('begins with what was told the day before, except what is measured', async () => {
+  it('starts with the answers of the day before, except measurements', async () => {
     const one = await at.somebody()
     await at.tell(one.token, { temperature: '36.4', unwell: 'yes', symptoms: '咳嗽' })
     expect((await at.mine(one.token)).prefilled).toBeNull()
@@ -116,7 +116,7 @@ describe('a health check-in', () => {
     expect((await at.mine(token)).prefilled).toEqual({ day: TODAY, answers: { unwell: 'yes', symptoms: '咳嗽' } })
   })
 
-  it('is refused while its module is closed, and is no business of a group account', async () => {
+  it('is refused while its module is closed, and to a group account', async () => {
     const { token, accountId } = await at.somebody()
     await operate(at.services, 'gates', 'set', 'clock', 'health', 'suspended')
     expect((await at.tell(token)).error).toBe('SWITCH_OFF_HEALTH_SUSPENDED')
@@ -132,8 +132,8 @@ describe('a health check-in', () => {
   })
 })
 
-describe('who is asked', () => {
-  it('is whoever has a seat, from days before their own session until it', async () => {
+describe('The check-in obligation', () => {
+  it('applies to candidates with a seat, from days before their session until its end', async () => {
     at.clock.set('2026-11-19T02:00:00.000Z')
     const [soon, late] = [await at.booked('S1'), await at.booked('S2')]
     const today = await at.daysLater(soon, 1)
@@ -159,7 +159,7 @@ describe('who is asked', () => {
     expect((await at.list(await at.daysLater(late, 0)))[0]).toMatchObject({ isAsked: true, today: 'due' })
   })
 
-  it('is nobody for days before the one on which they booked', async () => {
+  it('does not apply to the days before the booking', async () => {
     // late evening in UTC+8
     at.clock.set('2026-11-19T15:30:00.000Z')
     const early = await at.booked('S1')
@@ -171,8 +171,8 @@ describe('who is asked', () => {
   })
 })
 
-describe('what was told', () => {
-  it('is deleted so many days after the last day as the candidate was told', async () => {
+describe('Check-in answers', () => {
+  it('are deleted the announced number of days after the last day', async () => {
     const one = await at.somebody()
     await at.tell(one.token)
     await deleteEnded(at.services, '2026-12-06')
@@ -181,7 +181,7 @@ describe('what was told', () => {
     expect(await stateOf(one.token, TODAY)).toBe('open')
   })
 
-  it('is missed by nobody once it was deleted, by the hour in which it is', async () => {
+  it('do not make a candidate missing after deletion, at any hour', async () => {
     const one = await at.booked('S1')
     await at.tell(one.token)
     const token = await at.daysLater(one, 17)
@@ -191,7 +191,7 @@ describe('what was told', () => {
     expect((await at.list(token))[0]).toMatchObject({ isAsked: true, today: null, missed: 0 })
   })
 
-  it('is given to whoever asks for their data, and goes with the account', async () => {
+  it('are part of the data export, and are deleted with the account', async () => {
     const { token, accountId } = await at.somebody()
     await at.tell(token, ill)
     const { services, projectId } = at

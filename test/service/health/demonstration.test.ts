@@ -10,7 +10,7 @@ const service = sharedByTests(testService)
 const bank = readFileSync('server/projects/bank.yaml', 'utf8')
 const imports = () => importProjects(service.services, projectFolder([bank]), { demoAccounts: true, demonstrate })
 
-it('Accounts of the demonstration have missed a day, are done, are flagged, and are not asked', async () => {
+it('demonstration accounts have missed a day, completed it, been flagged, or are exempt', async () => {
   await imports()
   await imports()
   const standing = async (account: string) => {

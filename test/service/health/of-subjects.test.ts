@@ -24,7 +24,7 @@ it.each([
     ['LAW', 'TAX'],
     ['2026-11-28', '2026-11-29', '2026-11-30', '2026-12-01'],
   ],
-])('who sits %s', async (subjects, days) => {
+])('requires check-ins only before the sessions of %s', async (subjects, days) => {
   const { accountId } = await at.registered(subjects)
   const asked = await daysAskedOf(at.services.db, { projectId: at.projectId, accountId })
   expect([...(asked.get('DAILY') ?? [])].sort()).toEqual(days)

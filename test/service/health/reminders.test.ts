@@ -18,7 +18,7 @@ const toldAt = async (time: string) => {
   return told.filter(({ template }) => template === 'healthDue')
 }
 
-it('Whoever is asked and has not checked in is reminded once a day', async () => {
+it('reminds candidates without a check-in once a day', async () => {
   const [, done] = [await at.booked('S1'), await at.booked('S1')]
   await at.tell(done.token)
   expect(await toldAt('20T10:29')).toEqual([])
@@ -33,7 +33,7 @@ it('Whoever is asked and has not checked in is reminded once a day', async () =>
   expect(await toldAt('23T10:30')).toHaveLength(5)
 })
 
-it('Nobody is reminded of what is suspended; opened again the same morning, they are', async () => {
+it('sends no reminder for a suspended module, and sends it when reopened the same morning', async () => {
   await at.booked('S1')
   await operate(at.services, 'gates', 'set', 'clock', 'health', 'suspended')
   expect(await toldAt('20T10:30')).toEqual([])
@@ -41,13 +41,13 @@ it('Nobody is reminded of what is suspended; opened again the same morning, they
   expect(await toldAt('20T11:30')).toHaveLength(1)
 })
 
-it('What will be sent is previewed', async () => {
+it('previews the pending reminders', async () => {
   await at.booked('S1')
   const { printed } = await operate(at.services, 'reminders', 'preview', 'clock')
   expect(printed).toMatch(/healthDue\s/)
 })
 
-it('In WeChat too, whoever agreed to it, by the last minute of the day', async () => {
+it('reminds subscribers in WeChat too, by the last minute of the day', async () => {
   const { env } = at.services
   at.services.env = { ...env, WECHAT_TEMPLATE_HEALTH_DUE: 'due' }
   const { accountId } = await at.booked('S1')

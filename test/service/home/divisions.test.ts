@@ -4,8 +4,8 @@ import { sharedByTests } from '../setup/shared-by-tests'
 
 const service = sharedByTests(() => testService({ projects: ['demo'] }))
 
-describe('the divisions of the country', () => {
-  it('are read with their cities, and with their districts province by province', async () => {
+describe('The divisions of the country', () => {
+  it('are returned with their cities, and with their districts by province', async () => {
     const { data } = await service.call('GET /exm_c/g/divisions', {})
     expect(data.provinces).toHaveLength(31)
     const zhejiang = data.provinces.find(({ code }) => code === '330000')
@@ -17,7 +17,7 @@ describe('the divisions of the country', () => {
     })
   })
 
-  it('are refused of what is no province', async () => {
+  it('are refused for an unknown province', async () => {
     for (const province of ['330100', '710000', 'HZ'])
       expect((await service.call('GET /exm_c/g/divisions/:province', { params: { province } as never })).error).toBe(
         'COMMON_PARAM',

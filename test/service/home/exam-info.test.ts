@@ -14,7 +14,7 @@ const service = sharedByTests(() =>
 const infoOf = (domain: string) => service.call('GET /exm_c/g/eis/:domain', { params: { domain }, query: {} })
 
 describe('GET /exm_c/g/eis/:domain', () => {
-  it('answers the current exam info under the names of the specification', async () => {
+  it('returns the current exam info under the names of the specification', async () => {
     const { code, data } = await infoOf('demo')
     expect(code).toBe(10)
     expect(data).toMatchObject({
@@ -31,12 +31,12 @@ describe('GET /exm_c/g/eis/:domain', () => {
     expect(data.logo_name).toMatch(/^data:image\/svg\+xml;base64,/)
   })
 
-  it('names the address to return to, which may be a path of this site, wherever it is', async () => {
+  it('names the return address, which may be a path of this site', async () => {
     const { PUBLIC_URL } = service.services.env
     expect((await infoOf('partner')).data.return_url).toBe(`${PUBLIC_URL}/dev/partner`)
   })
 
-  it('says the language of the project', async () => {
+  it('returns the language of the project', async () => {
     expect((await infoOf('demo-en')).data.language_type).toBe('en')
   })
 
@@ -55,12 +55,12 @@ describe('GET /exm_c/g/eis/:domain', () => {
     })
   })
 
-  it('tells the server’s time, not the caller’s', async () => {
+  it('returns the server’s time, not the caller’s', async () => {
     service.clock.set('2026-11-20T01:02:03Z')
     expect((await infoOf('demo')).data.server_time).toBe('2026-11-20T01:02:03.000Z')
   })
 
-  it('says when the first of the open batches closes, which is what candidates hurry for', async () => {
+  it('returns the first closing time of the open batches, for the countdown', async () => {
     const { batches } = (await requireProject(service.services, 'demo')).definition
     const open = batches.filter((batch) => batchState(batch, service.services.now()) === 'open')
     const closings = open.map(({ closesAt }) => closesAt).sort()
@@ -70,13 +70,13 @@ describe('GET /exm_c/g/eis/:domain', () => {
     expect((await infoOf('demo')).data.next_batch_closes_at).toBeNull()
   })
 
-  it('refuses a project that does not exist, so that the client shows not_Found', async () => {
+  it('refuses an unknown project, so that the client shows not_Found', async () => {
     const answer = await infoOf('nowhere')
     expect(answer).toMatchObject({ status: 200, code: 20, error: 'EXM_PROJECT_NOT_FOUND' })
     expect(answer.msg).not.toBe('')
   })
 
-  it('answers maintenance_mode with the project while it is under maintenance', async () => {
+  it('returns maintenance_mode with the project while it is under maintenance', async () => {
     const answer = await infoOf('maintenance')
     expect(answer).toMatchObject({ status: 403, msg: 'maintenance_mode' })
     expect(answer.details['project_id']).toMatch(/^[0-9a-f-]{36}$/)
@@ -89,7 +89,7 @@ describe('GET /exm_c/g/revision/:domain', () => {
     (await service.call('GET /exm_c/g/revision/:domain', { params: { domain } })).data.revision
   const DAY = 86_400_000
 
-  it('names the project info that is answered now, in the project and in its batches', async () => {
+  it('returns the revision of the project info, for the project and its batches', async () => {
     const { data } = await service.call('GET /exm_c/g/eis/:domain/:batchCode', {
       ...{ params: { domain: 'demo', batchCode: 'A02' }, query: {} },
     })
@@ -99,7 +99,7 @@ describe('GET /exm_c/g/revision/:domain', () => {
     expect(await revisionOf('seat')).not.toBe(data.revision)
   })
 
-  it('is another one when the operator switches a module', async () => {
+  it('changes when the operator switches a module', async () => {
     const before = await revisionOf('demo')
     await operate(service.services, 'gates', 'set', 'demo', 'registration', 'suspended')
     const during = await revisionOf('demo')
@@ -108,7 +108,7 @@ describe('GET /exm_c/g/revision/:domain', () => {
     expect((await infoOf('demo')).data.revision).toBe(await revisionOf('demo'))
   })
 
-  it('and whenever the clock alone opens or closes something that the info tells', async () => {
+  it('changes when the clock alone opens or closes a window in the info', async () => {
     let { data: told } = await infoOf('demo')
     let changes = 0
     for (let day = 1; day <= 40; day++) {
@@ -124,13 +124,13 @@ describe('GET /exm_c/g/revision/:domain', () => {
     expect(changes).toBeGreaterThan(0)
   })
 
-  it('is small: everybody who waits asks for it every few seconds', async () => {
+  it('is small, because every waiting client polls it every few seconds', async () => {
     const reply = await service.app.inject({ url: '/exm_c/g/revision/demo', headers: { 'app-key': 'exam-h5' } })
     expect(reply.statusCode).toBe(200)
     expect(reply.body.length).toBeLessThan(200)
   })
 
-  it('refuses a project that does not exist', async () => {
+  it('refuses an unknown project', async () => {
     expect(await service.call('GET /exm_c/g/revision/:domain', { params: { domain: 'nowhere' } })).toMatchObject({
       error: 'EXM_PROJECT_NOT_FOUND',
     })
@@ -141,11 +141,11 @@ describe('GET /exm_c/g/eis/:domain/:batchCode', () => {
   const infoOfBatch = (batchCode: string) =>
     service.call('GET /exm_c/g/eis/:domain/:batchCode', { params: { domain: 'demo', batchCode }, query: {} })
 
-  it('answers the batch as well', async () => {
+  it('returns the batch as well', async () => {
     expect((await infoOfBatch('A02')).data.batch).toMatchObject({ code: 'A02', name: { zh: '上半年考试（单科补考）' } })
   })
 
-  it('refuses a batch the project does not have', async () => {
+  it('refuses a batch that the project does not have', async () => {
     expect(await infoOfBatch('Z99')).toMatchObject({ code: 20, error: 'EXM_BATCH_NOT_FOUND' })
   })
 })
@@ -153,18 +153,18 @@ describe('GET /exm_c/g/eis/:domain/:batchCode', () => {
 describe('GET /ea/g/pcas/:domain', () => {
   const chatOf = (domain: string) => service.call('GET /ea/g/pcas/:domain', { params: { domain }, query: { domain } })
 
-  it('answers code and link of the chat joined by a plus sign', async () => {
+  it('returns code and link of the chat joined by a plus sign', async () => {
     expect((await chatOf('demo')).data).toEqual({
       online_chat: 'costexam+https://chat.example.org/costexam',
       chat_type: 'web',
     })
   })
 
-  it('answers an empty chat for a project without one', async () => {
+  it('returns an empty chat for a project without one', async () => {
     expect((await chatOf('closed')).data).toEqual({ online_chat: '', chat_type: '' })
   })
 
-  it('refuses a project that does not exist', async () => {
+  it('refuses an unknown project', async () => {
     expect(await chatOf('nowhere')).toMatchObject({ error: 'EXM_PROJECT_NOT_FOUND' })
   })
 })

@@ -6,7 +6,7 @@ const service = sharedByTests(() => testService({ projects: ['demo', 'seat', 'dy
 describe('GET /exm_c/g/help/:domain', () => {
   const helpOf = (domain: string) => service.call('GET /exm_c/g/help/:domain', { params: { domain } })
 
-  it('answers the questions of the project’s file by topic, with the errors that each of them solves', async () => {
+  it('returns the project’s questions by topic, with the errors that each of them solves', async () => {
     const { topics, files } = (await helpOf('demo')).data
     expect(topics.map(({ code }) => code)).toEqual(['registering', 'photo', 'paying', 'account'])
     const locked = topics.flatMap(({ questions }) => questions).find(({ code }) => code === 'locked')
@@ -14,7 +14,7 @@ describe('GET /exm_c/g/help/:domain', () => {
     expect(files.map(({ file }) => file)).toEqual(['files/photo-samples.png'])
   })
 
-  it('answers none for a project without help, and refuses an unknown one', async () => {
+  it('returns none for a project without help, and refuses an unknown one', async () => {
     expect((await helpOf('seat')).data).toEqual({ topics: [], files: [] })
     expect((await helpOf('nowhere')).error).toBe('EXM_PROJECT_NOT_FOUND')
   })
@@ -24,7 +24,7 @@ describe('GET /exm_c/g/landings/:domain/:screen', () => {
   const landingOf = (domain: string, screen: 'dyIndex' | 'zgjIndex') =>
     service.call('GET /exm_c/g/landings/:domain/:screen', { params: { domain, screen } })
 
-  it('answers the blocks of the project’s file, its dates as instants', async () => {
+  it('returns the blocks of the project’s configuration, its dates as instants', async () => {
     const { blocks, files } = (await landingOf('dy2022', 'dyIndex')).data
     expect(blocks.map(({ kind }) => kind)).toEqual(['headline', 'dates', 'steps', 'gallery', 'links', 'downloads'])
     const dates = blocks.flatMap((block) => (block.kind === 'dates' ? block.dates : []))
@@ -34,7 +34,7 @@ describe('GET /exm_c/g/landings/:domain/:screen', () => {
     )
   })
 
-  it('refuses a screen that the file says nothing about', async () => {
+  it('refuses a screen without configuration', async () => {
     expect((await landingOf('dy2022', 'zgjIndex')).error).toBe('EXM_LANDING_NOT_FOUND')
   })
 })

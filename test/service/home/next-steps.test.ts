@@ -26,12 +26,12 @@ const nextSteps = async (token: string) =>
 const kinds = async (token: string) => (await nextSteps(token)).map(({ kind, screen }) => `${kind} ${screen}`)
 
 describe('GET /exm_c/next-steps', () => {
-  it('says nothing to a candidate for whom there is nothing to do', async () => {
+  it('is empty for a candidate with nothing to do', async () => {
     const { data } = await school.service.call('GET /exm_c/next-steps', {}, { token: school.ming })
     expect(data).toMatchObject({ steps: [], unreadNotices: 1 })
   })
 
-  it('begins with an order to pay, and says when it is cancelled', async () => {
+  it('starts with an order to pay, and its expiry', async () => {
     const { service, ming } = school
     await save(service, ming, 'WIZARD', { commitmentAccepted: true })
     await fillIn(service, ming, 'PLAIN', choices)
@@ -44,14 +44,14 @@ describe('GET /exm_c/next-steps', () => {
     expect(second).toMatchObject({ kind: 'finish', screen: 'confirmInformation', params: { batch: 'WIZARD' } })
   })
 
-  it('says nothing of another candidate’s', async () => {
+  it('excludes those of another candidate', async () => {
     const { service, ming, hong } = school
     await fillIn(service, ming, 'PLAIN', choices)
     await submit(service, ming, 'PLAIN')
     expect(await kinds(hong)).toEqual([])
   })
 
-  it('offers what was not paid in time once more, until its batch closes', async () => {
+  it('offers an expired registration again, until its batch closes', async () => {
     const { service, ming } = school
     await fillIn(service, ming, 'PLAIN', choices)
     const { registrationId } = (await submit(service, ming, 'PLAIN')).data
@@ -62,7 +62,7 @@ describe('GET /exm_c/next-steps', () => {
     expect(await kinds(await school.signIn('ming'))).toEqual([])
   })
 
-  it('asks to finish what was begun until its batch closes, and no more once it was handed in', async () => {
+  it('asks to finish a started registration until its batch closes, and not after submission', async () => {
     const { service, ming } = school
     await fillIn(service, ming, 'PLAIN', choices)
     expect(await nextSteps(ming)).toMatchObject([
@@ -72,7 +72,7 @@ describe('GET /exm_c/next-steps', () => {
     expect(await kinds(ming)).toEqual(['pay payOrder'])
   })
 
-  it('asks nothing of a module that is closed', async () => {
+  it('asks nothing of a closed module', async () => {
     const { service, ming } = school
     await fillIn(service, ming, 'PLAIN', choices)
     await operate(service.services, 'gates', 'set', 'academy', 'registration', 'suspended')
@@ -81,19 +81,19 @@ describe('GET /exm_c/next-steps', () => {
     expect(await kinds(ming)).toEqual(['finish confirmInformation'])
   })
 
-  it('says from when on what was prepared can be submitted', async () => {
+  it('says from when prepared answers can be submitted', async () => {
     const { service, ming } = school
     await save(service, ming, 'NEXT', { commitmentAccepted: true })
     expect(await nextSteps(ming)).toMatchObject([{ kind: 'finish', when: { says: 'opens' } }])
   })
 
-  it('asks nothing of a batch that does not take this candidate', async () => {
+  it('asks nothing of a batch that does not accept this candidate', async () => {
     const { service, ming } = school
     await save(service, ming, 'YOUNG', { commitmentAccepted: true })
     expect(await kinds(ming)).toEqual([])
   })
 
-  it('asks to finish an application for exemption, and to correct one that was not approved', async () => {
+  it('asks to finish an exemption application, and to correct a rejected one', async () => {
     const { service, ming } = school
     await saveExemption(service, ming, 'WIZARD', { commitmentAccepted: true })
     expect(await kinds(ming)).toEqual(['finish exemptionConfirm'])
@@ -113,7 +113,7 @@ describe('GET /exm_c/next-steps', () => {
     ])
   })
 
-  it('asks to finish a change of basic information that was begun, and to correct one that was not approved', async () => {
+  it('asks to finish a change of basic information, and to correct a rejected one', async () => {
     const { service } = school
     const candidate = await basicInfo.newCandidate(service)
     await basicInfo.fillIn(service, candidate)
@@ -124,7 +124,7 @@ describe('GET /exm_c/next-steps', () => {
     expect(await kinds(candidate.token)).toEqual(['correct checkBasicInfoUpdate'])
   })
 
-  it('counts the notices that the candidate has not read', async () => {
+  it('counts the candidate’s unread notices', async () => {
     const { service, hong } = school
     const unread = async () => (await service.call('GET /exm_c/next-steps', {}, { token: hong })).data.unreadNotices
     expect(await unread()).toBe(1)

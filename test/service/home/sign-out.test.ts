@@ -14,14 +14,14 @@ async function tokenOfDemo(): Promise<string> {
 }
 
 describe('GET /ea/so', () => {
-  it('ends the token: the next call has to sign in again', async () => {
+  it('ends the token: the next call must sign in again', async () => {
     const token = await tokenOfDemo()
     expect((await service.call('GET /ea/me', {}, { token })).status).toBe(200)
     expect(await service.call('GET /ea/so', {}, { token })).toMatchObject({ code: 10, data: {} })
     expect((await service.call('GET /ea/me', {}, { token })).status).toBe(401)
   })
 
-  it('answers success without a token: there is nothing left to sign out of', async () => {
+  it('returns success without a token', async () => {
     expect(await service.call('GET /ea/so', {})).toMatchObject({ status: 200, code: 10 })
   })
 })

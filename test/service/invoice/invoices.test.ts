@@ -52,7 +52,7 @@ const killedAfterwards = () =>
   })
 
 describe('A candidate who paid', () => {
-  it('finds the mailbox of the account, whole, and the issuer in both languages', async () => {
+  it('gets the full email address of the account, and the issuer in both languages', async () => {
     await shop.configure({ invoiceIssuer: { ...issuer, nameEn: 'Exam association' } })
     const mailbox = 'ming.invoices@example.com'
     expect(await shop.list(await shop.paid(undefined, mailbox))).toMatchObject({
@@ -61,7 +61,7 @@ describe('A candidate who paid', () => {
     expect((await shop.list(await shop.paid())).mailbox).toBeNull()
   })
 
-  it('requests an invoice, which is issued with a number of 20 digits and emailed to the mailbox it names', async () => {
+  it('requests an invoice, which is issued with a 20-digit number and emailed to the given address', async () => {
     const order = await shop.paid()
     expect((await shop.list(order)).orders).toMatchObject([{ orderId: order.orderId, invoices: [], refused: null }])
     await shop.request(order, COMPANY)
@@ -76,7 +76,7 @@ describe('A candidate who paid', () => {
     expect(await shop.emails()).toHaveLength(1)
   })
 
-  it('gets it as a PDF, in the email that says it is issued and from the list, which nobody else does', async () => {
+  it('gets it as a PDF in the email and from the list, and no other candidate does', async () => {
     const { order, invoiceId } = await issued()
     const number = (await invoicesOf(order))[0]?.number
     const [sent] = await shop.deliver()
@@ -98,13 +98,13 @@ describe('A candidate who paid', () => {
     expect((await shop.app.inject({ url })).statusCode).toBe(403)
   })
 
-  it('has no PDF of what is not issued yet', async () => {
+  it('gets no PDF of an invoice that is not issued yet', async () => {
     const order = await shop.paid()
     const { invoiceId } = (await shop.request(order)).data
     expect((await shop.paper(order, invoiceId)).error).toBe('EXM_REG_UII_NOT_FOUND')
   })
 
-  it('corrects what is not issued yet, and nothing that is', async () => {
+  it('corrects an invoice before it is issued, and not after', async () => {
     const order = await shop.paid()
     const { invoiceId } = (await shop.request(order)).data
     expect((await shop.edit(order, invoiceId, { title: '王小明' })).error).toBeNull()
@@ -113,7 +113,7 @@ describe('A candidate who paid', () => {
     expect((await shop.edit(order, invoiceId)).error).toBe('EXM_REG_UII_INVOICED')
   })
 
-  it('sees why one was not issued, corrects it, and gets it', async () => {
+  it('sees the reason for a failed invoice, corrects it, and gets it', async () => {
     const { order, invoiceId } = await issued({ title: '查无此户' })
     expect(await invoicesOf(order)).toMatchObject([{ status: 'failed', failure: 'buyerUnknown', isTaken: false }])
     expect((await shop.request(order)).error).toBe('EXM_REG_ABI_DUPLICATE')
@@ -128,7 +128,7 @@ describe('A candidate who paid', () => {
     expect(await shop.emails()).toEqual(['invoiceFailed to ming@example.com', 'invoiceIssued to ming@example.com'])
   })
 
-  it('is told at the field that what the tax office does not know it does not know a minute later', async () => {
+  it('gets an error at the field for an unknown taxpayer, and again a minute later', async () => {
     const { order, invoiceId } = await issued({ title: '查无此户' })
     expect(await shop.edit(order, invoiceId, { title: ' 查无此户', mailbox: 'other@example.com' })).toMatchObject({
       ...{ error: 'COMMON_FIELDS', data: { fields: { title: 'FIELD_BUYER_UNKNOWN' } } },
@@ -136,7 +136,7 @@ describe('A candidate who paid', () => {
     expect(await standing(order)).toEqual(['查无此户 failed none'])
   })
 
-  it('hands in again as it is what was not issued for another reason', async () => {
+  it('resubmits unchanged an invoice that failed for another reason', async () => {
     const order = await shop.paid()
     const { invoiceId } = (await shop.request(order)).data
     await shop.services.db.execute(
@@ -147,7 +147,7 @@ describe('A candidate who paid', () => {
     expect(await standing(order)).toEqual(['王明 invoiced none'])
   })
 
-  it('has none reversed only to be issued with the same again', async () => {
+  it('cannot have an invoice reversed and reissued with the same data', async () => {
     const { order, invoiceId } = await issued()
     expect(await shop.reissue(order, invoiceId)).toMatchObject({
       ...{ error: 'COMMON_FIELDS', data: { fields: { title: 'FIELD_INVOICE_UNCHANGED' } } },
@@ -155,7 +155,7 @@ describe('A candidate who paid', () => {
     expect(await standing(order)).toEqual(['王明 invoiced none'])
   })
 
-  it('has one reversed, and a supplement issued', async () => {
+  it('gets an invoice reversed, and a supplement issued', async () => {
     const { order, invoiceId } = await issued()
     expect((await shop.reverse(order, invoiceId)).error).toBeNull()
     expect((await shop.reverse(order, invoiceId)).error).toBe('EXM_REG_ARI_IN_PROGRESS')
@@ -167,7 +167,7 @@ describe('A candidate who paid', () => {
     expect(await standing(order)).toEqual(['城建公司 invoiced none', '王明 invoiced reversed'])
   })
 
-  it('has one reissued: the new one comes with the reversal', async () => {
+  it('gets an invoice reissued: the new one comes with the reversal', async () => {
     const { order, invoiceId } = await issued()
     await shop.reissue(order, invoiceId, COMPANY)
     expect(await invoicesOf(order)).toMatchObject([{ reversal: 'inProgress', isReissued: true }])
@@ -176,7 +176,7 @@ describe('A candidate who paid', () => {
     expect(await standing(order)).toEqual(['城建公司 invoiced none', '王明 invoiced reversed'])
   })
 
-  it('sees in the timeline of the registration what became of it', async () => {
+  it('sees the invoice events in the timeline of the registration', async () => {
     const refused = await shop.paid()
     await shop.request(refused, { title: '查无此户' })
     await shop.later()
@@ -193,7 +193,7 @@ describe('A candidate who paid', () => {
     expect(await timelineOf(reversed.order)).toEqual(['invoiceIssued', 'invoiceReversing', 'invoiceReversed'])
   })
 
-  it('waits for the company that has booked it, whose confirmation lapses after 72 hours', async () => {
+  it('waits for the company that has booked it, whose confirmation expires after 72 hours', async () => {
     const { order, invoiceId } = await issued({ ...COMPANY, title: '不予确认公司' })
     await shop.reissue(order, invoiceId)
     await shop.later(1)
@@ -212,7 +212,7 @@ describe('A candidate who paid', () => {
     expect((await shop.reverse(order, invoiceId)).error).toBeNull()
   })
 
-  it('waits no longer than that, also where the issuer never says that it lapsed', async () => {
+  it('waits no longer than that, even when the issuer never reports the expiry', async () => {
     const { order, invoiceId } = await issued(COMPANY)
     await shop.reverse(order, invoiceId)
     const until = new Date(shop.clock.now() + 72 * 60 * 60_000)
@@ -226,8 +226,8 @@ describe('A candidate who paid', () => {
   })
 })
 
-describe('An order of which a subject was swapped', () => {
-  it('names what is held, on a paper that was requested since; on one from before, what was paid for then', async () => {
+describe('An order with a swapped subject', () => {
+  it('shows the current subject on a later invoice, and the originally paid one on an earlier invoice', async () => {
     const { order, invoiceId } = await issued()
     const named = async (id: string) => {
       const draw = vi.spyOn(shop.services.invoiceIssuer, 'paper')
@@ -251,7 +251,7 @@ describe('An order of which a subject was swapped', () => {
   })
 })
 
-describe('An order with a fee that is receipted by the finance platform', () => {
+describe('An order with a fee that gets a finance platform receipt', () => {
   /** 58 yuan with an invoice, 10 with a fiscal receipt. */
   async function paidBoth(): Promise<TestOrder> {
     const order = await shop.paid()
@@ -269,7 +269,7 @@ describe('An order with a fee that is receipted by the finance platform', () => 
       numbers: invoices.map(({ number, reversal }) => `${number} ${reversal}`),
     }))
 
-  it('gets both, each for its own lines, and one of each', async () => {
+  it('gets both documents, each for its own lines, and one of each', async () => {
     const order = await paidBoth()
     const open = { refused: null, numbers: [] }
     expect(await shown(order)).toEqual([
@@ -289,7 +289,7 @@ describe('An order with a fee that is receipted by the finance platform', () => 
     expect(receipt?.file?.name).toMatch(/^\d{8}-\d{10}\.pdf$/)
   })
 
-  it('has the receipt taken back without anybody’s confirmation, and another one issued with the old one’s end', async () => {
+  it('gets the receipt cancelled without confirmation, and another one issued with the cancellation', async () => {
     const order = await paidBoth()
     const { invoiceId } = (await shop.request(order, { ...COMPANY, paper: 'fiscal' })).data
     await shop.later()
@@ -306,7 +306,7 @@ describe('An order with a fee that is receipted by the finance platform', () => 
     ])
   })
 
-  it('has none for an order without such a fee', async () => {
+  it('gets none without such a fee', async () => {
     const order = await shop.paid()
     expect((await shop.request(order, { paper: 'fiscal' })).error).toBe('EXM_REG_ABI_AMOUNT_ZERO')
   })
@@ -323,7 +323,7 @@ describe('An invoice is refused', () => {
     expect((await shop.list(order)).orders).toMatchObject([{ refused: { error } }])
   })
 
-  it('for an order that is not paid, cost nothing, or is being refunded', async () => {
+  it('for an order that is unpaid, free, or being refunded', async () => {
     const unpaid = await shop.paid()
     await shop.services.db.execute(sql`update orders set status = 'unpaid' where order_id = ${unpaid.orderId}`)
     expect((await shop.request(unpaid)).error).toBe('EXM_REG_ABI_NOT_PAID')
@@ -333,13 +333,13 @@ describe('An invoice is refused', () => {
     expect((await shop.request(refunded)).error).toBe('EXM_REG_ABI_REFUND_STARTED')
   })
 
-  it('for an order whose money WeChat could not send back: it is owed still, or was paid out in another way', async () => {
+  it('for an order whose failed WeChat refund is still due', async () => {
     const owed = await shop.paid()
     await shop.startRefund(owed, 'givenUp')
     expect((await shop.request(owed)).error).toBe('EXM_REG_ABI_REFUND_STARTED')
   })
 
-  it('but for one whose money was paid out otherwise since', async () => {
+  it('except for an order whose refund was paid out in another way since', async () => {
     const settled = await shop.paid()
     await shop.startRefund(settled, 'givenUp')
     await shop.services.db.execute(sql`
@@ -349,14 +349,14 @@ describe('An invoice is refused', () => {
     expect((await shop.request(settled)).error).toBeNull()
   })
 
-  it('while a refund that was asked for waits for its decision, which it would make impossible', async () => {
+  it('while a requested refund waits for its decision, which the invoice would block', async () => {
     const order = await shop.paid()
     await shop.askRefund(order)
     expect((await shop.request(order)).error).toBe('EXM_REG_ABI_REFUND_STARTED')
     expect((await shop.list(order)).orders).toMatchObject([{ refused: { error: 'EXM_REG_ABI_REFUND_STARTED' } }])
   })
 
-  it('once the days for it are over', async () => {
+  it('after the deadline for it', async () => {
     await shop.configure({ invoiceIssuer: { ...issuer, days: 30 } })
     const order = await shop.paid()
     const until = new Date(shop.clock.now() + 30 * 24 * 60 * 60_000).toISOString()
@@ -377,7 +377,7 @@ describe('An invoice is refused', () => {
     expect(await shop.request(await shop.paid(), body)).toMatchObject({ error: 'COMMON_FIELDS', data: { fields } })
   })
 
-  it('a second time, and of somebody else nothing is found', async () => {
+  it('a second time, and another candidate’s invoice is not found', async () => {
     const { order, invoiceId } = await issued()
     expect((await shop.request(order)).error).toBe('EXM_REG_ABI_DUPLICATE')
     const other = await shop.paid()
@@ -385,7 +385,7 @@ describe('An invoice is refused', () => {
     expect((await shop.reverse(other, invoiceId)).error).toBe('EXM_REG_UII_NOT_FOUND')
   })
 
-  it('a reversal before it is issued, a reissue once money goes back', async () => {
+  it('a reversal before it is issued, and a reissue once a refund has started', async () => {
     const order = await shop.paid()
     const { invoiceId } = (await shop.request(order)).data
     expect((await shop.reverse(order, invoiceId)).error).toBe('EXM_REG_ARI_NOT_INVOICED')
@@ -395,7 +395,7 @@ describe('An invoice is refused', () => {
   })
 })
 
-test('requested twice at once there is one', async () => {
+test('two concurrent requests create one invoice', async () => {
   const order = await shop.paid()
   const errors = (await Promise.all([shop.request(order), shop.request(order)])).map(({ error }) => error)
   expect(errors.sort()).toEqual(['EXM_REG_ABI_DUPLICATE', null].sort())
@@ -415,7 +415,7 @@ test('a registration cannot be refunded before its invoice is reversed', async (
   expect(await situation()).toBe(false)
 })
 
-test('nothing of who it is made out to is kept in the clear', async () => {
+test('the invoice recipient is encrypted in the database', async () => {
   await issued(COMPANY)
   const kept = JSON.stringify(await shop.services.db.select().from(invoices))
   expect(kept).not.toMatch(/城建公司|91350100M|tax@example/)
@@ -424,7 +424,7 @@ test('nothing of who it is made out to is kept in the clear', async () => {
 describe('The operator', () => {
   const run = (...words: string[]) => operate(shop.services, 'invoices', ...words)
 
-  it('sees invoices with titles masked', async () => {
+  it('sees invoices with masked titles', async () => {
     const { invoiceId } = await issued(COMPANY)
     expect((await run('list', 'shop', '--status', 'invoiced')).printed).toMatch(/城\*+ .*company .*invoiced/)
     const { printed } = await run('show', 'shop', invoiceId)
@@ -433,7 +433,7 @@ describe('The operator', () => {
     expect(await run('show', 'shop', 'nonsense')).toMatchObject({ code: 1 })
   })
 
-  it('ends one that is not issued, with why, and hands it in again', async () => {
+  it('fails an unissued invoice with a reason, and submits it again', async () => {
     const order = await shop.paid()
     const { invoiceId } = (await shop.request(order)).data
     expect(await run('retry', 'shop', invoiceId)).toMatchObject({ code: 1 })
@@ -447,7 +447,7 @@ describe('The operator', () => {
 })
 
 describe('A candidate whose instance was killed', () => {
-  it('has requested one invoice when the answer was lost and the request is made again', async () => {
+  it('has requested one invoice when the response was lost and the request is repeated', async () => {
     const order = await shop.paid()
     const idempotencyKey = newId()
     const request = async (instance: Pick<TestService, 'call'>) =>

@@ -59,8 +59,8 @@ function answering(answers: readonly Issued[], meanwhile: () => Promise<unknown>
 const NUMBER = '12345678901234567890'
 const ISSUED: Issued = { kind: 'issued', number: NUMBER }
 
-describe('an invoice of which money went back', () => {
-  it('is retried for what is left', async () => {
+describe('An invoice with a refunded amount', () => {
+  it('is retried for the remaining amount', async () => {
     const { order, invoiceId } = await requested()
     await run('fail', 'shop', invoiceId, 'notIssued')
     await refunded(order, 1_000)
@@ -72,7 +72,7 @@ describe('an invoice of which money went back', () => {
     expect(draw.mock.calls[0]?.[0].lines.map(({ amountCents }) => amountCents)).toEqual([5_800])
   })
 
-  it('is not retried while money goes back, or when nothing is left', async () => {
+  it('is not retried during a refund, or when nothing is left', async () => {
     const { order, invoiceId } = await requested()
     await run('fail', 'shop', invoiceId, 'notIssued')
     await shop.startRefund(order)
@@ -82,7 +82,7 @@ describe('an invoice of which money went back', () => {
     expect(await standing(order)).toEqual([['王明', 'failed', 'none', 6_800]])
   })
 
-  it('is submitted again by its candidate for what is left', async () => {
+  it('is submitted again by its candidate for the remaining amount', async () => {
     const { order, invoiceId } = await requested()
     await run('fail', 'shop', invoiceId, 'notIssued')
     await refunded(order, 1_000)
@@ -91,7 +91,7 @@ describe('an invoice of which money went back', () => {
     expect(await standing(order)).toEqual([['王明', 'invoiced', 'none', 5_800]])
   })
 
-  it('is replaced by one for what is left', async () => {
+  it('is replaced by one for the remaining amount', async () => {
     const { order, invoiceId } = await requested()
     await shop.later()
     await shop.reissue(order, invoiceId, { title: '王小明' })
@@ -124,7 +124,7 @@ describe('an invoice of which money went back', () => {
   })
 })
 
-describe('an invoice that an operator ends while the issuer answers', () => {
+describe('An invoice that an operator fails while the issuer answers', () => {
   it('is recorded as issued, and not issued again', async () => {
     const { order, invoiceId } = await requested()
     const asked = answering([ISSUED], () => end(invoiceId))
@@ -135,7 +135,7 @@ describe('an invoice that an operator ends while the issuer answers', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is asked for under the same number when the answer was lost and it is retried', async () => {
+  it('is requested under the same number when the answer was lost and it is retried', async () => {
     const { order, invoiceId } = await requested()
     const asked = answering([{ kind: 'pending' }, ISSUED])
     await shop.later()
@@ -146,7 +146,7 @@ describe('an invoice that an operator ends while the issuer answers', () => {
     expect(await invoicesOf(order)).toMatchObject([{ status: 'invoiced', number: NUMBER }])
   })
 
-  it('says what was issued when its candidate edited it meanwhile', async () => {
+  it('shows what was issued when its candidate edited it meanwhile', async () => {
     const { order, invoiceId } = await requested()
     const asked = answering([ISSUED], async () => {
       await end(invoiceId)
@@ -158,7 +158,7 @@ describe('an invoice that an operator ends while the issuer answers', () => {
     expect(await standing(order)).toEqual([['王明', 'invoiced', 'none', 6_800]])
   })
 
-  it('goes on as edited, under another number, when the issuer refuses what was asked before', async () => {
+  it('continues as edited, under another number, when the issuer refuses the earlier request', async () => {
     const { order, invoiceId } = await requested()
     const asked = answering([{ kind: 'failed', failure: 'buyerUnknown' }, ISSUED], async () => {
       await end(invoiceId)
@@ -182,7 +182,7 @@ describe('an invoice that an operator ends while the issuer answers', () => {
     expect(asked.map(({ requestId }) => requestId)).toEqual([`${invoiceId}-1`, `${invoiceId}-2`])
   })
 
-  it('is reversed when money went back before the answer came', async () => {
+  it('is reversed when a refund was made before the answer arrived', async () => {
     const { order, invoiceId } = await requested()
     answering([ISSUED], async () => {
       await end(invoiceId)
@@ -195,7 +195,7 @@ describe('an invoice that an operator ends while the issuer answers', () => {
   })
 })
 
-describe('a reversal that an operator ends while the issuer answers', () => {
+describe('A reversal that an operator fails while the issuer answers', () => {
   it('is recorded as reversed', async () => {
     const { order, invoiceId } = await requested(COMPANY)
     await shop.later()
@@ -208,7 +208,7 @@ describe('a reversal that an operator ends while the issuer answers', () => {
     expect(await standing(order)).toEqual([['城建公司', 'invoiced', 'reversed', 6_800]])
   })
 
-  it('ignores a refusal of the reversal before', async () => {
+  it('ignores a refusal of an earlier reversal', async () => {
     const { order, invoiceId } = await requested(COMPANY)
     await shop.later()
     await shop.reverse(order, invoiceId)

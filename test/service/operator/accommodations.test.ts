@@ -35,7 +35,7 @@ const audited = async () => {
   return rows.map(({ action, details }) => ({ action, ...details }))
 }
 
-it('lists applications with what they ask for, names masked, by state and by what is offered', async () => {
+it('lists applications with their requested arrangements, names masked, by status and by arrangement', async () => {
   const { id } = await applied('half', 'seat')
   const { printed } = await run('accommodations', 'list', 'needs')
   expect(printed).toMatch(new RegExp(`${id}\\s+${OFFER}\\s+\\S*\\*\\S*\\s+auditing\\s+half, seat`))
@@ -44,7 +44,7 @@ it('lists applications with what they ask for, names masked, by state and by wha
   expect((await audited())[0]).toEqual({ action: 'accommodations list', offer: null, state: null, shown: 1 })
 })
 
-it('shows why something is needed, and what was approved', async () => {
+it('shows the reason of an application, and what was approved', async () => {
   const { id } = await applied('half')
   await run('accommodations', 'approve', 'needs', id)
   const { printed } = await run('accommodations', 'show', 'needs', id)
@@ -53,7 +53,7 @@ it('shows why something is needed, and what was approved', async () => {
   expect((await run('accommodations', 'show', 'needs', 'nothing')).complained).toContain('There is no application')
 })
 
-it('approves those of a file, tells the candidates, and says of each other why not', async () => {
+it('approves those of a file, notifies the candidates, and reports why others cannot be approved', async () => {
   const [one, two] = [await applied('half'), await applied('seat')]
   await at.withdraw(two.token)
   const file = join(folder, 'approve.csv')
@@ -65,14 +65,14 @@ it('approves those of a file, tells the candidates, and says of each other why n
   expect(await audited()).toEqual([{ action: 'accommodations approve', accommodationId: one.id }])
 })
 
-it('rejects with the reason that the candidate is told', async () => {
+it('rejects with the reason that the candidate receives', async () => {
   const { id, token } = await applied('half')
   expect((await run('accommodations', 'reject', 'needs', id)).complained).toContain('--reason is missing')
   await run('accommodations', 'reject', 'needs', id, '--reason', '请上传证明')
   expect((await at.mine(token)).data.application).toMatchObject({ state: 'rejected', reason: { zh: '请上传证明' } })
 })
 
-it('approves a part of what is asked for, and wants to know why', async () => {
+it('approves a part of the request, and requires a reason', async () => {
   const { id, token } = await applied('half', 'seat')
   const only = (...words: string[]) => run('accommodations', 'approve', 'needs', id, ...words)
   expect((await only('--only', 'seat')).complained).toContain('--reason is missing')
@@ -87,7 +87,7 @@ it('approves a part of what is asked for, and wants to know why', async () => {
   expect((await audited()).at(-1)).toEqual({ action: 'accommodations approve', accommodationId: id, approved: 1 })
 })
 
-it('takes a decision back with the reason that the candidate is told, and says which seats wait for the new one', async () => {
+it('revokes a decision with a reason for the candidate, and lists the seats that wait for the new one', async () => {
   const { id, token } = await applied('half')
   const reopen = (...words: string[]) => run('accommodations', 'reopen', 'needs', ...words)
   expect((await reopen(id)).complained).toContain('--reason is missing')
@@ -104,7 +104,7 @@ it('takes a decision back with the reason that the candidate is told, and says w
 
 const GUEST = { channel: 'sms', target: '13812345678' } as const
 
-it('is told to the candidate by what was applied for, and never by what they need', async () => {
+it('notifies the candidate of the arrangements by their application, and never of the need', async () => {
   const { projectId, services } = at
   const accountId = await createAccount(services, projectId, {
     ...{ account: 'guest01', password: 'Guest1234', phone: '13812345678', realName: '许知远' },
@@ -131,7 +131,7 @@ it('is told to the candidate by what was applied for, and never by what they nee
   expect(words).not.toMatch(/延长|阅读/)
 })
 
-it('writes onto the lists of rooms what was approved, and on the door only until when', async () => {
+it('adds approved arrangements to room lists, and to the door list only the end time', async () => {
   const { token } = await at.granted('half', 'seat')
   await at.book(token, 'S1')
   const sheet = join(folder, 'sheet.csv')

@@ -21,14 +21,14 @@ const audited = async (action: string) => {
 }
 beforeEach(() => school.reset())
 
-describe('an operator finds an account', () => {
+describe('Finding an account', () => {
   it.each([
     ['its name', 'mingCandidate'],
     ['the whole name', '王明'],
     ['the phone', '+86 138 1234 5670'],
     ['the ID number', '110105199003072311'],
     ['the ID number of 15 digits', '110105900307231'],
-  ])('by %s, and sees it masked', async (_what, text) => {
+  ])('works by %s, and masks the result', async (_what, text) => {
     const { code, printed } = await run('find', 'academy', text)
     expect(code).toBe(0)
     expect(printed).toContain('mingcandidate')
@@ -37,20 +37,20 @@ describe('an operator finds an account', () => {
     expect(JSON.stringify(await audited('accounts find'))).not.toMatch(/ming|王明|138[\d*]{8}/i)
   })
 
-  it('by nothing less than all of it', async () => {
+  it('requires the complete value', async () => {
     const { code, complained } = await run('find', 'academy', '1381234')
     expect(code).toBe(1)
     expect(complained).toContain('Nobody in this project')
   })
 
-  it('as JSON, for other programs', async () => {
+  it('prints JSON for other programs', async () => {
     const { printed } = await run('find', 'academy', 'mingCandidate', '--json')
     expect(JSON.parse(printed)).toMatchObject([{ account: 'mingcandidate', name: '王*', deletedAt: null }])
   })
 })
 
-describe('an operator helps whoever cannot sign in', () => {
-  it('sees the lock, and ends it', async () => {
+describe('Helping a candidate who cannot sign in', () => {
+  it('shows the lock, and lifts it', async () => {
     const { service } = school
     for (let tries = 0; tries < 6; tries++) {
       const captcha = await solvedCaptcha(service)
@@ -65,7 +65,7 @@ describe('an operator helps whoever cannot sign in', () => {
     expect((await run('unlock', 'academy', 'leicandidate')).printed).toContain('was not locked')
   })
 
-  it('ends every sign-in of an account, and its owner is told', async () => {
+  it('ends every sign-in of an account, and notifies its owner', async () => {
     const { service } = school
     await run('sign-out', 'academy', 'leicandidate')
     const tokens = [
@@ -88,7 +88,7 @@ describe('an operator helps whoever cannot sign in', () => {
     expect((await signIn(service, 'leicandidate')).error).toBeNull()
   })
 
-  it('takes the second factor away from an owner who has lost it, who is told', async () => {
+  it('removes the second factor of an owner who has lost it, and notifies them', async () => {
     const { service } = school
     const { services } = service
     const off = () => run('second-factor-off', 'academy', 'leicandidate')
@@ -106,7 +106,7 @@ describe('an operator helps whoever cannot sign in', () => {
     expect(told.filter(({ template }) => template === 'secondFactorTakenAway')).not.toHaveLength(0)
   })
 
-  it('sees as JSON what was asked for and is not done yet', async () => {
+  it('prints the pending changes as JSON', async () => {
     const { service } = school
     await signIn(service, 'leicandidate')
     const shown = JSON.parse((await run('show', 'academy', 'leicandidate', '--json')).printed) as object
@@ -120,12 +120,12 @@ describe('an operator helps whoever cannot sign in', () => {
   })
 })
 
-describe('an operator puts right who somebody is', () => {
+describe('Correcting an account', () => {
   const correct = (candidate: Candidate, ...options: string[]) =>
     run('correct', 'academy', candidate.idNumber, ...options)
   const me = async ({ token }: Candidate) => (await school.service.call('GET /ea/me', {}, { token })).data
 
-  it('the name, and the drafts follow, to be confirmed again', async () => {
+  it('changes the name, and drafts follow, to be confirmed again', async () => {
     const { service } = school
     const candidate = await newCandidate(service)
     const put = (part: Parameters<typeof save>[3]) => save(service, candidate.token, 'OPTIONAL', part)
@@ -146,7 +146,7 @@ describe('an operator puts right who somebody is', () => {
     expect(told.map(({ template }) => template)).toContain('basicInfoCorrected')
   })
 
-  it('the ID number, which says the gender and the date of birth', async () => {
+  it('changes the ID number, which determines gender and date of birth', async () => {
     const candidate = await newCandidate(school.service)
     const { printed } = await correct(candidate, '--id-number', newIdNumber('19910418'))
     expect(printed).toContain('id-number, born put right')
@@ -154,7 +154,7 @@ describe('an operator puts right who somebody is', () => {
     expect(JSON.stringify(await audited('accounts correct'))).not.toMatch(/\d{15}|1991/)
   })
 
-  it('the ID number as the standard input says it, where nobody else on the machine can read it', async () => {
+  it('reads the ID number from standard input, hidden from other users of the machine', async () => {
     const candidate = await newCandidate(school.service)
     const words = ['accounts', 'correct', 'academy', candidate.idNumber, '--id-number', '-']
     const number = newIdNumber('19920519')
@@ -163,7 +163,7 @@ describe('an operator puts right who somebody is', () => {
     expect((await me(candidate)).birthDate).toBe('1992-05-19')
   })
 
-  it('the country of a passport, which is known by it from then on', async () => {
+  it('sets the country of a passport, which identifies it from then on', async () => {
     const candidate = await newCandidate(school.service)
     const number = 'F66310092'
     const fails = async (options: string[], words: RegExp) => {
@@ -188,7 +188,7 @@ describe('an operator puts right who somebody is', () => {
     expect((await run('show', 'academy', number)).complained).toContain('Several accounts have this name or number')
   })
 
-  it('by the rules of creating an account, and says at which option they are broken', async () => {
+  it('applies the rules of creating an account, and names the invalid option', async () => {
     const candidate = await newCandidate(school.service)
     for (const [options, words] of [
       [['--id-number', '110105199003072312'], /--id-number: /],
@@ -207,8 +207,8 @@ describe('an operator puts right who somebody is', () => {
   })
 })
 
-describe('an operator anonymises an account', () => {
-  it('with one of the reasons, and not while something keeps it', async () => {
+describe('Anonymising an account', () => {
+  it('requires one of the reasons, and is refused while something prevents it', async () => {
     const { service, hong } = school
     expect((await run('anonymise', 'academy', 'hongcandidate')).code).toBe(2)
     expect((await run('anonymise', 'academy', 'hongcandidate', '--reason', 'mood')).code).toBe(2)
@@ -221,7 +221,7 @@ describe('an operator anonymises an account', () => {
     expect((await service.call('GET /ea/me', {}, { token: hong })).error).toBeNull()
   })
 
-  it('once they have seen whom the words found, and written that account', async () => {
+  it('shows the found person first, and requires typing that account’s name', async () => {
     const { services } = school.service
     const words = ['accounts', 'anonymise', 'academy', '110105199003072514', '--reason', 'asked']
     const outcome = await operateWith('mingcandidate', services, ...words)
@@ -231,7 +231,7 @@ describe('an operator anonymises an account', () => {
     expect(await audited('accounts anonymise')).toMatchObject({ step: 'shown' })
   })
 
-  it('by the machinery of its owner’s own deletion, once nothing is under way, and nobody signs in meanwhile', async () => {
+  it('uses the owner’s own deletion, once nothing is in progress, and blocks signing in meanwhile', async () => {
     const { service } = school
     const token = await school.signIn('hong')
     const running = run('anonymise', 'academy', 'hongcandidate', '--reason', 'duplicate', '--yes')
@@ -250,8 +250,8 @@ async function isAsked(): Promise<boolean> {
   return rows.length > 0
 }
 
-describe('an operator signs somebody out', () => {
-  it('who signs in at that moment: either it ends and the owner is told, or it comes after', async () => {
+describe('Signing a user out', () => {
+  it('during a sign-in either ends it and notifies the owner, or happens before it', async () => {
     const { service } = school
     const { services } = service
     await services.db.execute(sql`delete from access_token; delete from wechat_binding; delete from outbox`)

@@ -16,7 +16,7 @@ const seated = async (count: number, session = 'S1') => {
   for (const { token } of await at.candidates(count)) await at.book(token, session)
 }
 
-it('lists who sits where as a table and as sheets to sign, ID numbers masked, for its owner alone', async () => {
+it('writes the seating list as a table and as signature sheets, ID numbers masked, readable by its owner only', async () => {
   await seated(3)
   const csv = join(folder, 'list.csv')
   expect((await run('attendance', 'sheets', 'centre', 'OPEN', csv, '--session', 'S1')).printed).toBe(
@@ -31,14 +31,14 @@ it('lists who sits where as a table and as sheets to sign, ID numbers masked, fo
   expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-it('writes for the door seats, numbers and names, until when somebody sits longer, and nothing else of a person', async () => {
+it('writes seats, numbers, names and extended end times for the door, and no other personal data', async () => {
   await seated(1)
   const csv = join(folder, 'door.csv')
   await run('attendance', 'doors', 'centre', 'OPEN', csv)
   expect(readFileSync(csv, 'utf8').split(/\r?\n/)[0]).toMatch(/centre,room,begins \(UTC\+8\),seat,number,name,until$/)
 })
 
-it('says what is wrong with how it was asked', async () => {
+it('reports invalid arguments', async () => {
   await seated(1)
   expect((await run('attendance', 'sheets', 'centre', 'OPEN', 'list.txt')).complained).toContain(
     'has to end with .xlsx, .csv or .pdf',
@@ -56,8 +56,8 @@ it('says what is wrong with how it was asked', async () => {
   expect((await run('attendance', 'doors', 'centre', 'OPEN', nowhere)).complained).toContain('cannot be written')
 })
 
-describe('somebody who did not book', () => {
-  it('is given a seat, also when booking is over, and is told; once', async () => {
+describe('A candidate without a booking', () => {
+  it('is assigned a seat, also after booking is over, and notified, once', async () => {
     const candidate = await at.reachable('13812345678')
     const { printed } = await run('sessions', 'assign', 'centre', 'OPEN', 'S2', 'guest13812345678')
     expect(printed).toContain('has a seat in S2, 2026-11-23 14:00, and is told')
@@ -71,7 +71,7 @@ describe('somebody who did not book', () => {
     expect(again.complained).toContain('has an appointment in OPEN already')
   })
 
-  it('is not where there is no seat', async () => {
+  it('gets none when no seat is available', async () => {
     await seated(3)
     await at.reachable('13812345679')
     expect((await run('sessions', 'assign', 'centre', 'OPEN', 'S1', 'guest13812345679')).complained).toContain(

@@ -53,7 +53,7 @@ async function contentOf(db: Database): Promise<Record<string, unknown>> {
   return content
 }
 
-test('a backup is a new folder for its owner alone, and no copy of it can be read without the key', async () => {
+test('a backup is a new folder readable by its owner only, and cannot be read without the key', async () => {
   const { code, printed } = await operateHere('backup', 'make', backup.folder)
   expect([code, printed]).toEqual([0, expect.stringMatching(/today: \d+ rows of \d+ tables as of .*, and all files$/)])
   expect(readdirSync(backup.folder).sort()).toEqual(['files', 'manifest.json', 'tables'])
@@ -66,7 +66,7 @@ test('a backup is a new folder for its owner alone, and no copy of it can be rea
   expect([again.code, again.complained]).toEqual([1, expect.stringContaining('cannot be made')])
 })
 
-test('restored, every row and every file is there, and candidates go on', async () => {
+test('a restored backup has every row and every file, and candidates continue', async () => {
   const { code, printed, complained } = await restore(restored)
   expect([code, complained]).toEqual([0, ''])
   expect(printed).toContain('projects verify')
@@ -82,12 +82,12 @@ test('restored, every row and every file is there, and candidates go on', async 
   expect(data.registrationId).toBeTruthy()
 })
 
-test('nothing is restored over what is there', async () => {
+test('existing data is not overwritten by a restore', async () => {
   const { code, complained } = await restore(restored)
   expect([code, complained]).toEqual([1, expect.stringContaining('into an empty one')])
 })
 
-test('nothing is restored over a project that came while it was prepared', async () => {
+test('a project created while a restore was prepared is not overwritten', async () => {
   const manifest = await readManifest(backup.folder)
   const before = await contentOf(restored.services.db)
   const copying = withPatientClient(restored.services.db.$client.url, (client) =>
@@ -97,7 +97,7 @@ test('nothing is restored over a project that came while it was prepared', async
   expect(await contentOf(restored.services.db)).toEqual(before)
 })
 
-describe('an empty database', () => {
+describe('An empty database', () => {
   const empty = sharedByTests(testService)
   const folderWith = (manifest: object) => {
     const folder = temporaryFolder('other-backup')
@@ -112,7 +112,7 @@ describe('an empty database', () => {
     [{ schema: 1 }, 'of an earlier version'],
     [{ schema: 9_999_999_999_999 }, 'of a later version'],
     [{ tables: 'none' }, 'is no backup'],
-  ])('takes no backup with %p', async (manifest, said) => {
+  ])('refuses a backup with %p', async (manifest, said) => {
     const { code, complained } = await restore(empty, folderWith(manifest))
     expect([code, complained]).toEqual([1, expect.stringContaining(said)])
   })
@@ -134,7 +134,7 @@ describe('an empty database', () => {
       /it has \d+ rows instead of \d+/,
     ],
     ['has other columns', (packed: Buffer) => gzipSync(`x\t${unpacked(packed)}`), 'it cannot be read to its end'],
-  ])('stays as it was when a table %s', async (_how, damage, said) => {
+  ])('is unchanged when a table %s', async (_how, damage, said) => {
     const before = await contentOf(empty.services.db)
     const { code, complained } = await restore(empty, damagedBy(damage))
     expect([code, complained]).toEqual([1, expect.stringMatching(/is damaged: “tables\/account\.gz”/)])
@@ -142,7 +142,7 @@ describe('an empty database', () => {
     expect(await contentOf(empty.services.db)).toEqual(before)
   })
 
-  it('stays as it was when a part is missing', async () => {
+  it('is unchanged when a part is missing', async () => {
     const before = await contentOf(empty.services.db)
     const { code, complained } = await restore(empty, folderWith({ hasFiles: false }))
     expect([code, complained]).toEqual([1, expect.stringMatching(/not whole: “tables\/\w+\.gz” is missing/)])

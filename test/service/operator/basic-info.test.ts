@@ -33,7 +33,7 @@ const audited = async () => {
   return rows.map(({ actor, action, details }) => ({ actor, action, ...details }))
 }
 
-test('lists the newest first, names masked, by state, and as JSON', async () => {
+test('lists the newest first, names masked, by status, and as JSON', async () => {
   const { printed } = await run('list', 'academy')
   expect(
     printed
@@ -50,14 +50,14 @@ test('lists the newest first, names masked, by state, and as JSON', async () => 
   expect((await audited())[0]).toEqual({ actor: 'wang', action: 'basic-info list', state: null, shown: 2 })
 })
 
-test('finds the application of whoever calls', async () => {
+test('finds the application of a calling candidate', async () => {
   const { printed } = await run('list', 'academy', '--of', '李红')
   expect(printed).toContain(ids[1])
   expect(printed).not.toContain(ids[0])
   expect((await run('list', 'academy', '--of', 'nobody')).printed).toBe('No applications.')
 })
 
-test('shows what was on record beside what is asked for, the number masked, and the photos', async () => {
+test('shows the recorded data next to the requested changes, the number masked, and the photos', async () => {
   const { printed } = await run('show', 'academy', ids[0] ?? '')
   expect(printed).toContain('王小明')
   expect(printed).toMatch(/证件号码 +110\*{11}/)
@@ -66,7 +66,7 @@ test('shows what was on record beside what is asked for, the number masked, and 
   expect((await run('show', 'academy', newId())).code).toBe(1)
 })
 
-test('approves those named and all that wait, rejects with a reason, and says why it does not', async () => {
+test('approves the named or all pending applications, rejects with a reason, and reports why it cannot', async () => {
   expect((await run('reject', 'academy', ids[0] ?? '')).code).toBe(2)
   expect((await run('reject', 'academy', ids[0] ?? '', '--reason', '照片不清楚')).code).toBe(0)
   expect(await stateOf(first)).toEqual(['rejected', '照片不清楚'])

@@ -24,7 +24,7 @@ const collecting = async () => {
 }
 const stands = async (token: string) => (await at.mine(token)).application
 
-it('lists and shows applications, and where they are sent masked', async () => {
+it('lists and shows applications, with masked delivery addresses', async () => {
   const { id } = await posted()
   const { printed } = await at.run('certificate-applications', 'list', 'written', ...law)
   expect(printed).toMatch(new RegExp(`${id}\\s+LAW\\s+许\\S*\\s+auditing\\s+mailing\\s+-`))
@@ -37,7 +37,7 @@ it('lists and shows applications, and where they are sent masked', async () => {
   )
 })
 
-it('approves all that wait, and rejects with a reason that is told', async () => {
+it('approves all pending applications, and rejects with a reason sent to the candidate', async () => {
   const [one, two] = [await collecting(), await collecting()]
   await at.run('certificate-applications', 'reject', 'written', two.id, '--reason', '姓名有误')
   expect((await at.run('certificate-applications', 'approve', 'written', '--waiting')).printed).toContain(
@@ -47,7 +47,7 @@ it('approves all that wait, and rejects with a reason that is told', async () =>
   expect(JSON.stringify(await at.told())).toContain('姓名有误')
 })
 
-it('writes the addresses and the labels of what is to be posted, for its owner alone', async () => {
+it('exports the addresses and the mailing labels, readable by its owner only', async () => {
   const { id } = await posted()
   await at.run('certificate-applications', 'approve', 'written', id)
   const list = join(folder, 'list.csv')
@@ -65,7 +65,7 @@ it('writes the addresses and the labels of what is to be posted, for its owner a
   expect(readFileSync(labels).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-it('notes what was sent of a file that is checked whole, and tells the number', async () => {
+it('records shipments from a fully checked file, and notifies of the tracking number', async () => {
   const [one, other] = [await posted(), await collecting()]
   await at.run('certificate-applications', 'approve', 'written', one.id, other.id)
   const sent = (...lines: string[]) => at.file('application,carrier,number', ...lines)
@@ -107,7 +107,7 @@ it('notes what was sent of a file that is checked whole, and tells the number', 
   expect(await at.broken()).toEqual([])
 })
 
-it('notes what was sent of more than one statement takes, each its own number', async () => {
+it('records more shipments than fit in one statement, each with its own number', async () => {
   const posts = [await posted(), await posted(), await posted()]
   await at.run('certificate-applications', 'approve', 'written', ...posts.map(({ id }) => id))
   const mine = posts.map(({ id }, index) => `${index === 1 ? id.toUpperCase() : id},SF,OWN${index}`)
@@ -122,7 +122,7 @@ it('notes what was sent of more than one statement takes, each its own number', 
   expect(await at.broken()).toEqual([])
 })
 
-it('hands over to whoever says the code', async () => {
+it('hands over a certificate for its pickup code', async () => {
   const { id, token } = await collecting()
   await at.run('certificate-applications', 'approve', 'written', id)
   expect((await at.run('certificate-applications', 'ready', 'written', ...law)).printed).toContain('1 can be collected')
@@ -146,7 +146,7 @@ it('hands over to whoever says the code', async () => {
 const numberOf = async (token: string) =>
   (await at.call('GET /exm_c/certificates', {}, { token })).data.certificates[0]?.number ?? ''
 
-it('hands over nothing that was reissued: it is made again, and its candidate told not to go (decision 0100)', async () => {
+it('does not hand over a reissued certificate: it is produced again, and the candidate notified not to come (decision 0100)', async () => {
   const { id, token } = await collecting()
   await at.run('certificate-applications', 'approve', 'written', id)
   await at.run('certificate-applications', 'ready', 'written', ...law)
@@ -183,7 +183,7 @@ it('refuses the pickup code of a certificate that is reissued at the same moment
   expect(await stands(token)).toMatchObject({ delivery: 'making', pickupCode: null })
 })
 
-it('posts another paper in place of one that was reissued, or withdrawn and issued anew', async () => {
+it('posts the replacement for a certificate that was reissued, or revoked and issued again', async () => {
   const { id, token } = await posted()
   await at.run('certificate-applications', 'approve', 'written', id)
   const send = (number: string) =>
@@ -209,7 +209,7 @@ it('posts another paper in place of one that was reissued, or withdrawn and issu
   expect(await at.broken()).toEqual([])
 })
 
-it('says which application waits for another certificate, and lets its postage go back', async () => {
+it('reports which application waits for another certificate, and lets its postage be refunded', async () => {
   const { id, token } = await posted()
   await at.run('certificate-applications', 'approve', 'written', id)
   const { printed } = await at.run('certificates', 'withdraw', 'written', await numberOf(token), '--reason', '条件不实')
@@ -221,7 +221,7 @@ it('says which application waits for another certificate, and lets its postage g
   expect(await at.broken()).toEqual([])
 })
 
-it('sends nothing of which no certificate was issued, and writes whom it is to be issued to', async () => {
+it('ships nothing without an issued certificate, and lists the missing certificates', async () => {
   const { id, token } = await collecting()
   const [number] = (await at.call('GET /exm_c/certificates', {}, { token })).data.certificates
   await at.run('certificates', 'withdraw', 'written', number?.number ?? '', '--reason', '错发')

@@ -29,7 +29,7 @@ const codesOf = (path: string) =>
 const audited = async () =>
   (await shop.services.db.select().from(auditLog)).map(({ action, details }) => [action, details])
 
-it('makes codes that take off what was said, and tells them once', async () => {
+it('creates codes with the given discount, and prints them once', async () => {
   const made = await run(...['coupons', 'make', 'shop', 'spring', '3', file(), '--yuan', '20.50', '--subjects', 'LAW'])
   expect(made).toMatchObject({ code: 0, printed: `3 coupons of the series spring written to ${file()}.` })
   const codes = codesOf(file())
@@ -47,7 +47,7 @@ it('makes codes that take off what was said, and tells them once', async () => {
   expect((await audited())[0]).toEqual(['coupons make', expect.objectContaining({ series: 'spring', count: 3 })])
 })
 
-it('writes into a spreadsheet how each stands, which order holds it and when it was used', async () => {
+it('exports a spreadsheet with the status of each, its order and time of use', async () => {
   await run('coupons', 'make', 'shop', 'spring', '3', file(), '--yuan', '20', '--subjects', 'LAW')
   await run('vouchers', 'make', 'shop', 'talent', '1', file('talent.csv'))
   const [bound = '', free = ''] = codesOf(file())
@@ -71,7 +71,7 @@ it('writes into a spreadsheet how each stands, which order holds it and when it 
   expect((await audited()).map(([action]) => action)).toContain('coupons export')
 })
 
-it('writes workbooks too, which another project takes in', async () => {
+it('writes and reads workbooks too', async () => {
   await run('coupons', 'make', 'shop', 'spring', '2', file('codes.xlsx'), '--yuan', '20')
   const known = await run('coupons', 'import', 'shop', 'again', file('codes.xlsx'), '--yuan', '20')
   expect(known.complained).toContain('There are these codes already')
@@ -79,14 +79,14 @@ it('writes workbooks too, which another project takes in', async () => {
   expect(readFileSync(file('out.xlsx')).subarray(0, 2).toString()).toBe('PK')
 })
 
-it('makes nothing where the file is there already', async () => {
+it('creates nothing where the file already exists', async () => {
   writeFileSync(file(), 'mine')
   expect(await run('coupons', 'make', 'shop', 'spring', '3', file())).toMatchObject({ code: 1 })
   expect(readFileSync(file(), 'utf8')).toBe('mine')
   expect(JSON.parse((await run('coupons', 'list', 'shop', '--json')).printed)).toEqual([])
 })
 
-it('leaves no file of codes that were not made', async () => {
+it('leaves no file for codes that were not created', async () => {
   const transaction = vi.spyOn(shop.services.db, 'transaction').mockRejectedValueOnce(new Error('away'))
   await expect(run('coupons', 'make', 'shop', 'spring', '3', file())).rejects.toThrow('away')
   transaction.mockRestore()
@@ -101,12 +101,12 @@ it.each([
   ['a day that is none', ['1'], ['--until', 'tomorrow']],
   ['a day that is over', ['1'], ['--until', '2026-04-30']],
   ['a last day before the first', ['1'], ['--from', '2026-06-02', '--until', '2026-06-01']],
-])('makes nothing of %s', async (_what, [count = ''], options) => {
+])('creates nothing for %s', async (_what, [count = ''], options) => {
   expect(await run('coupons', 'make', 'shop', 'spring', count, file(), ...options)).toMatchObject({ code: 2 })
   expect(existsSync(file())).toBe(false)
 })
 
-it('makes vouchers that pay a whole order until the end of a day', async () => {
+it('creates vouchers that pay a whole order until the end of a day', async () => {
   await run('vouchers', 'make', 'shop', 'talent', '2', file(), '--until', '2026-05-01')
   const [code = '', late = ''] = codesOf(file())
   expect((await shop.useVoucher(await shop.two(), code)).data).toEqual({ amountCents: 0, isPaid: true })
@@ -115,7 +115,7 @@ it('makes vouchers that pay a whole order until the end of a day', async () => {
   expect((await run('vouchers', 'make', 'shop', 'talent', '1', file('b.csv'), '--yuan', '5')).code).toBe(2)
 })
 
-it('takes in codes that there are, all or none, and names every fault by its line', async () => {
+it('imports existing codes, all or none, and reports every error by its line', async () => {
   writeFileSync(file(), 'code\nTALENT-2026-0001\nTALENT-2026-0002\n')
   expect(await run('vouchers', 'import', 'shop', 'talent', file())).toMatchObject({ code: 0 })
   expect((await shop.useVoucher(await shop.two(), 'talent20260002')).error).toBeNull()
@@ -130,7 +130,7 @@ it('takes in codes that there are, all or none, and names every fault by its lin
   expect(JSON.parse((await run('vouchers', 'list', 'shop', '--json')).printed)).toHaveLength(2)
 })
 
-it('revokes what nobody uses', async () => {
+it('revokes unused codes', async () => {
   await run('coupons', 'make', 'shop', 'spring', '3', file())
   const [bound = '', one = '', other = ''] = codesOf(file())
   const order = await shop.two()

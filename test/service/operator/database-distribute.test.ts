@@ -6,14 +6,14 @@ import { operate } from './operator'
 const service = sharedByTests(() => testService())
 const distribute = (...options: string[]) => operate(service.services, 'database', 'distribute', ...options)
 
-test('a database that is no Citus is left as it is, and so is one that is spread already', async () => {
+test('a database without Citus is unchanged, and so is an already distributed one', async () => {
   const { code, printed, complained } = await distribute()
   if (isOnCitus) return expect(printed).toBe('Every table is spread already.')
   expect([code, printed]).toEqual([1, ''])
   expect(complained).toMatch(/^This is no Citus.* Nothing was changed\.$/)
 })
 
-test('so many parts as there can be are asked for', async () => {
+test('an invalid number of shards is refused', async () => {
   for (const parts of ['0', '1001', 'many']) {
     const { code, complained } = await distribute('--parts', parts)
     expect(code).toBe(2)

@@ -43,7 +43,7 @@ function file(text: string | Buffer): string {
 }
 
 describe('exemptions list', () => {
-  it('shows the newest first, names masked, and is in the audit log', async () => {
+  it('shows the newest first, names masked, and is audited', async () => {
     const { code, printed } = await run('list', 'college')
     expect(code).toBe(0)
     expect(rowsOf(printed)).toEqual([
@@ -53,7 +53,7 @@ describe('exemptions list', () => {
     expect(await audited()).toEqual([{ actor: 'wang', action: 'exemptions list', batch: null, state: null, shown: 2 }])
   })
 
-  it('shows one batch, one state, as many as asked for, and JSON for other programs', async () => {
+  it('filters by batch, status and count, and prints JSON for other programs', async () => {
     await run('approve', 'college', mings)
     const idsIn = async (...words: string[]) =>
       rowsOf((await run('list', 'college', ...words)).printed).map(([exemptionId]) => exemptionId)
@@ -64,7 +64,7 @@ describe('exemptions list', () => {
     expect(shown).toMatchObject([{ exemptionId: hongs, candidate: '王*', state: 'auditing', reason: null }])
   })
 
-  it('says what there is instead of a batch or state that is none', async () => {
+  it('lists the valid values for an unknown batch or status', async () => {
     const batch = await run('list', 'college', '--batch', 'NONE')
     expect([batch.code, batch.complained]).toEqual([
       1,
@@ -77,7 +77,7 @@ describe('exemptions list', () => {
 })
 
 describe('exemptions show', () => {
-  it('shows subjects, files to open and the timeline, and is in the audit log', async () => {
+  it('shows subjects, files to open and the timeline, and is audited', async () => {
     const { code, printed } = await run('show', 'college', mings)
     expect(code).toBe(0)
     for (const words of ['法规', '学历', 'submitted', 'http://localhost:8080/exm_c/files/'])
@@ -85,14 +85,14 @@ describe('exemptions show', () => {
     expect(await audited()).toEqual([{ actor: 'wang', action: 'exemptions show', exemptionId: mings }])
   })
 
-  it.each([newId(), 'nonsense'])('says so when there is none: %s', async (id) => {
+  it.each([newId(), 'nonsense'])('reports that there is none: %s', async (id) => {
     const { code, complained } = await run('show', 'college', id)
     expect([code, complained]).toEqual([1, `There is no exemption “${id}”. \`exemptions list\` shows those there are.`])
   })
 })
 
 describe('exemptions approve and reject', () => {
-  it('decide those that are named, each in the audit log without what was written to the candidate', async () => {
+  it('decide the named applications, each in the audit log without the text sent to the candidate', async () => {
     const approved = await run('approve', 'college', mings)
     expect([approved.code, approved.printed]).toEqual([0, `${mings}  approved\n1 of 1 decided.`])
     const rejected = await run('reject', 'college', hongs, '--reason', '证书看不清')
@@ -105,7 +105,7 @@ describe('exemptions approve and reject', () => {
     ])
   })
 
-  it('say of each that cannot be decided why, and do the rest', async () => {
+  it('report why an application cannot be decided, and process the rest', async () => {
     const nobodys = newId()
     const leis = (await applied(school.service, school.lei, 'SHORT')).data.exemptionId
     await withdraw(school.service, school.lei, leis)
@@ -143,14 +143,14 @@ describe('exemptions approve and reject', () => {
     expect((await run('show', 'college', hongs)).printed).toContain('Reason: 请重新上传 / Upload it again')
   })
 
-  it('hint on stderr that candidates who read English are shown Chinese', async () => {
+  it('warn on stderr that candidates who read English are shown Chinese', async () => {
     const { code, complained } = await run('reject', 'college', mings, '--reason', '看不清')
     expect([code, complained]).toEqual([0, expect.stringContaining('shown this reason in Chinese')])
     const file_ = file(`id,reason\n${hongs},Upload it again\n`)
     expect((await run('reject', 'college', '--from', file_)).complained).toBe('')
   })
 
-  it('take no reason in English alone', async () => {
+  it('refuse a reason in English only', async () => {
     const { code, complained } = await run('reject', 'college', mings, '--reason-en', 'Upload it again')
     expect([code, complained]).toEqual([2, expect.stringMatching(/^--reason: the reason is in English alone/)])
     const path = file(`id,reason,reason-en\n${mings},,Upload it again\n`)
@@ -158,7 +158,7 @@ describe('exemptions approve and reject', () => {
     expect(await stateOf(school.ming, mings)).toBe('auditing')
   })
 
-  it('reject nothing without a reason, nor with one that candidates could not read', async () => {
+  it('refuse a rejection without a reason, or with an unreadable one', async () => {
     const without = await run('reject', 'college', mings)
     expect([without.code, without.complained]).toEqual([2, expect.stringMatching(/^--reason is missing\./)])
     for (const reason of ['长'.repeat(201), '看\u001b[31m不清']) {
@@ -168,7 +168,7 @@ describe('exemptions approve and reject', () => {
     expect(await stateOf(school.ming, mings)).toBe('auditing')
   })
 
-  it('understand what a spreadsheet writes: headings, quoted cells with line breaks, empty cells, ids in capitals', async () => {
+  it('accept spreadsheet features: headings, quoted cells with line breaks, empty cells, ids in capitals', async () => {
     const path = file(
       `ID,原因\n"${mings.toUpperCase()}","证书\n看不清",\n${mings},证书 看不清\n${hongs},"尾逗号",,\n,,\n`,
     )
@@ -188,20 +188,20 @@ describe('exemptions approve and reject', () => {
     ['with an open quote', (ming, hong) => `${ming},一\n${hong},"二`, ':2 a quote is not closed'],
     ['with a long reason', (ming) => `${ming},${'长'.repeat(201)}`, ':1 the reason has 201 characters'],
     ['with what nobody sees', (ming) => `${ming},看\u0007不清`, ':1 the reason holds characters that nobody sees'],
-  ])('tell by line what is wrong with a file, and decide nothing of it: one %s', async (_what, text, fault) => {
+  ])('report errors of a file by line, and decide nothing: one %s', async (_what, text, fault) => {
     const { code, complained, printed } = await run('reject', 'college', '--from', file(text(mings, hongs)))
     expect([code, printed]).toEqual([1, ''])
     expect(complained).toContain(`decisions.csv${fault}`)
     expect([await stateOf(school.ming, mings), await stateOf(school.hong, hongs)]).toEqual(['auditing', 'auditing'])
   })
 
-  it('tell the first lines of a file that is another one altogether, and how many more there are', async () => {
+  it('report the first lines of an unrelated file, and how many more there are', async () => {
     const { complained } = await run('reject', 'college', '--from', file('a,b\n'.repeat(50)))
     expect(complained.split('\n').filter((line) => line.includes('is not the id'))).toHaveLength(20)
     expect(complained).toContain('… and 30 more lines with faults.\n\nNothing of the file was decided.')
   })
 
-  it('refuse a file in Big5: its reasons would be rubbish', async () => {
+  it('refuse a file in Big5, whose reasons would be garbled', async () => {
     const big5 = Buffer.concat([Buffer.from(`${mings},`), Buffer.from('c3d2a5f3ac5da4a3b24da5ce', 'hex')])
     const { code, complained } = await run('reject', 'college', '--from', file(big5))
     expect([code, complained]).toEqual([
@@ -211,13 +211,13 @@ describe('exemptions approve and reject', () => {
     expect(await stateOf(school.ming, mings)).toBe('auditing')
   })
 
-  it('understand a file in GBK, as Excel saves it in China, and one with semicolons', async () => {
+  it('accept a file in GBK, as Excel saves it in China, and one with semicolons', async () => {
     const gbk = Buffer.concat([Buffer.from(`${mings};`), Buffer.from([0xd6, 0xa4, 0xca, 0xe9])])
     expect((await run('reject', 'college', '--from', file(gbk))).printed).toMatch(/1 of 1 decided\.$/)
     expect(await stateOf(school.ming, mings)).toBe('rejected: 证书')
   })
 
-  it('approve nobody by a file of rejections', async () => {
+  it('approve no application from a file of rejections', async () => {
     const { code, complained } = await run('approve', 'college', '--from', file(`${mings}\n${hongs},看不清`))
     expect([code, complained]).toEqual([
       1,
@@ -226,7 +226,7 @@ describe('exemptions approve and reject', () => {
     expect(await stateOf(school.ming, mings)).toBe('auditing')
   })
 
-  it('approve all of a batch that are being reviewed, or those of a file', async () => {
+  it('approve all pending ones of a batch, or those of a file', async () => {
     await run('reject', 'college', mings, '--reason', '看不清')
     const all = await run('approve', 'college', '--batch', 'SHORT', '--all')
     expect([all.code, all.printed]).toEqual([0, `${hongs}  approved\n1 of 1 decided.`])
@@ -241,14 +241,14 @@ describe('exemptions approve and reject', () => {
     [['approve', 'college', '--batch', 'SHORT'], '--batch CODE and --all belong together'],
     [['approve', 'college'], 'ID is missing'],
     [['reject'], 'DOMAIN is missing.'],
-  ])('answer with their usage what was not written right: %j', async (words, message) => {
+  ])('print the usage for invalid arguments: %j', async (words, message) => {
     const { code, complained } = await operate(null, 'exemptions', ...words)
     expect(code).toBe(2)
     expect(complained).toContain(message)
     expect(complained).toContain('Usage: npm run operator -- exemptions')
   })
 
-  it('say which file cannot be read', async () => {
+  it('name the file that cannot be read', async () => {
     const { code, complained } = await run('approve', 'college', '--from', '/nowhere/at-all.csv')
     expect(code).toBe(1)
     expect(complained).toContain('“/nowhere/at-all.csv” cannot be read: there is no such file.')
@@ -257,7 +257,7 @@ describe('exemptions approve and reject', () => {
 
 describe('exemptions reopen', () => {
   it.each(['approve', 'reject'])(
-    'takes back what exemptions %s decided: the candidate is told why, and it is decided again',
+    'revokes what exemptions %s decided: the candidate is notified of the reason, and it is decided again',
     async (decision) => {
       const reason = decision === 'reject' ? ['--reason', '看不清'] : []
       await run(decision, 'college', mings, ...reason)
@@ -274,7 +274,7 @@ describe('exemptions reopen', () => {
     },
   )
 
-  it('says why there is nothing to take back', async () => {
+  it('reports why there is nothing to revoke', async () => {
     const nobodys = newId()
     const waiting = await run('reopen', 'college', mings, '--reason', '审核有误')
     expect([waiting.code, waiting.complained]).toEqual([1, 'It is being reviewed: there is no decision to take back.'])
@@ -286,7 +286,7 @@ describe('exemptions reopen', () => {
     expect((await run('reopen', 'college', mings)).complained).toMatch(/^--reason is missing\./)
   })
 
-  it('leaves an approval that a registration relies on, and names the registration', async () => {
+  it('keeps an approval that a registration depends on, and names the registration', async () => {
     const { service, ming } = school
     await run('approve', 'college', mings)
     await fillIn(service, ming, 'PLAIN', [{ subjectCode: 'COST', areaCode: 'EAST' }])

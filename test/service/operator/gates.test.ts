@@ -40,20 +40,20 @@ describe('gates list', () => {
     expect(rowOf(printed, 'sample')).toEqual(['sample', 'registration', 'open', 'open', '-', '-', 'file'])
   })
 
-  it('leaves out what nobody decided about', async () => {
+  it('omits modules set neither by the file nor by an operator', async () => {
     expect((await operate(service.services, 'gates')).printed).not.toContain('not in the file')
   })
 })
 
 describe('gates show', () => {
-  it('shows the state of every module and who decided', async () => {
+  it('shows the state of every module and who set it', async () => {
     const { code, printed } = await operate(service.services, 'gates', 'show', 'sample')
     expect(code).toBe(0)
     expect(rowOf(printed, 'registration')).toEqual(['registration', 'open', 'open', '-', '-', 'file'])
     expect(rowOf(printed, 'health')).toEqual(['health', 'notYetOpen', 'notYetOpen', '-', '-', 'not in the file'])
   })
 
-  it('says so when there is no such project, exit code 1', async () => {
+  it('reports an unknown project, exit code 1', async () => {
     const { code, complained } = await operate(service.services, 'gates', 'show', 'nowhere')
     expect([code, complained]).toEqual([1, 'There is no project “nowhere”. `projects list` shows those there are.'])
   })
@@ -62,7 +62,7 @@ describe('gates show', () => {
 describe('gates set', () => {
   const set = (...words: string[]) => operate(service.services, 'gates', 'set', 'sample', 'registration', ...words)
 
-  it('wins over the file at once, and is written into the audit log', async () => {
+  it('overrides the file at once, and is audited', async () => {
     const { code, printed } = await set('suspended')
     expect(code).toBe(0)
     expect(rowOf(printed, 'registration')?.slice(1, 3)).toEqual(['suspended', 'suspended'])
@@ -77,7 +77,7 @@ describe('gates set', () => {
     )
   })
 
-  it('opens for a window that is written relative to now', async () => {
+  it('opens for a window that is given relative to now', async () => {
     const { printed } = await set('open', '--from', '+2h', '--until', '2026-11-21T09:00:00+08:00')
     expect(rowOf(printed, 'registration')).toEqual([
       'registration',
@@ -92,7 +92,7 @@ describe('gates set', () => {
     expect(await refusal(service)).toBeNull()
   })
 
-  it('says which batches close earlier all the same, and nothing where none does', async () => {
+  it('reports batches that close earlier anyway, and prints nothing without any', async () => {
     const { printed, complained } = await set('open', '--until', '2027-02-10T17:00:00+08:00')
     expect(rowOf(printed, 'registration')?.at(-2)).toBe('2027-02-10 17:00')
     expect(complained).toBe('“B1” closes at 2027-01-31 17:00 all the same: its `closesAt` is in the project’s file.')
@@ -111,7 +111,7 @@ describe('gates set', () => {
     expect(await refusal(service)).toBeNull()
   })
 
-  it('opens a module that the file does not name for the client as for the service', async () => {
+  it('opens a module that the file does not name for the client and the service', async () => {
     const seenByClient = async () => {
       const input = { params: { domain: 'sample' }, query: {} }
       const { function_module } = (await service.call('GET /exm_c/g/eis/:domain', input)).data
@@ -144,7 +144,7 @@ describe('gates set', () => {
 })
 
 describe('gates reset', () => {
-  it('lets the file decide again', async () => {
+  it('makes the file decide again', async () => {
     await operate(service.services, 'gates', 'set', 'sample', 'registration', 'closed')
     const { printed } = await operate(service.services, 'gates', 'reset', 'sample', 'registration')
     expect(rowOf(printed, 'registration')).toEqual(['registration', 'open', 'open', '-', '-', 'file'])

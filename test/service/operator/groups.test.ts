@@ -23,7 +23,7 @@ const audited = async () => {
   return rows.map(({ actor, action, details }) => ({ actor, action, ...details }))
 }
 
-it('sees the groups with their candidates, and each look is in the audit log', async () => {
+it('shows the groups with their candidates, and audits each read', async () => {
   await decide(school, school.ming, (await invite(school, school.works)).data.memberId)
   await invite(school, school.works, hong)
   const { code, printed } = await run('list', 'academy', '--json')
@@ -43,7 +43,7 @@ it('sees the groups with their candidates, and each look is in the audit log', a
   ])
 })
 
-it('changes the quota alone, and the account of the group sees it', async () => {
+it('changes only the quota, which the group’s account sees', async () => {
   expect(await run('set', 'academy', 'WORKS', '--quota', '12')).toMatchObject({ code: 0 })
   expect(await quotaOf()).toBe(12)
   await run('set', 'academy', 'WORKS', '--quota', '9')
@@ -57,11 +57,11 @@ it.each([
   ['without a quota', ['NEW', '--name', '新集体']],
   ['with a quota that is no number', ['NEW', '--name', '新集体', '--quota', '-1']],
   ['of a code that cannot be one', ['N W', '--name', '新集体', '--quota', '3']],
-])('makes no group %s', async (_what, words) => {
+])('creates no group %s', async (_what, words) => {
   expect(await run('set', 'academy', ...words)).toMatchObject({ code: 2 })
 })
 
-it('makes a group and lets an account act for it that no candidate uses', async () => {
+it('creates a group and appoints an account that no candidate uses', async () => {
   await run('set', 'academy', 'SCHOOL', '--name', '技师学院', '--quota', '30')
   await invite(school, school.works, hong)
   expect(await run('appoint', 'academy', 'SCHOOL', 'hongCandidate')).toMatchObject({ code: 1 })
@@ -74,7 +74,7 @@ it('makes a group and lets an account act for it that no candidate uses', async 
   expect((await audited()).map(({ action }) => action)).toEqual(['groups set', 'groups appoint'])
 })
 
-it('takes a candidate out, who can agree to another group then', async () => {
+it('removes a candidate, who can then join another group', async () => {
   await decide(school, school.ming, (await invite(school, school.works)).data.memberId)
   expect(await run('detach', 'academy', 'WORKS', 'mingCandidate')).toMatchObject({ code: 0 })
   expect(await membershipsOf(school, school.ming)).toEqual([])
@@ -83,7 +83,7 @@ it('takes a candidate out, who can agree to another group then', async () => {
   expect(await audited()).toMatchObject([{ action: 'groups detach', group: 'WORKS', state: 'agreed' }])
 })
 
-it('says that there is no such group', async () => {
+it('reports an unknown group', async () => {
   expect(await run('members', 'academy', 'NOWHERE')).toMatchObject({ code: 1 })
 })
 

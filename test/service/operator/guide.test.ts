@@ -62,7 +62,7 @@ const shows: Record<string, RegExp> = {
   'operators list': /li/,
 }
 
-test('each command of the guide does what the guide says, one after the other', async () => {
+test('each command of the guide does what the guide says, in order', async () => {
   expect(commands.length).toBeGreaterThan(20)
   for (const words of commands) {
     const name = words.slice(0, 2).join(' ')

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const run = (...words: string[]) => operate(at.services, 'health', ...words)
 
-it('lists who has checked in today, who has not, and who is to be looked at, names masked', async () => {
+it('lists completed, missing and flagged check-ins of today, names masked', async () => {
   const [well, flagged, missing] = [await at.booked('S1'), await at.booked('S1'), await at.booked('S1')]
   await at.tell(well.token)
   await at.tell(flagged.token, ill)
@@ -38,27 +38,27 @@ it.each([
   ['2026-02-30', 'is not a day'],
   ['2026-11-18', '“DAILY” runs from 2026-11-19 to 2026-11-26'],
   ['2026-11-21', '2026-11-21 is still to come'],
-])('lists nobody as missing on %s: %s', async (day, words) => {
+])('lists no missing check-ins on %s: %s', async (day, words) => {
   await at.booked('S1')
   expect((await run('list', 'clock', 'DAILY', '--missing', '--day', day)).complained).toContain(words)
   expect((await run('export', 'clock', 'DAILY', join(folder, 'none.csv'), '--day', day)).complained).toContain(words)
 })
 
-it('says that everything was deleted instead of that everybody is missing', async () => {
+it('reports that everything was deleted instead of listing everyone as missing', async () => {
   await at.tell((await at.booked('S1')).token)
   at.clock.set('2026-12-07T02:00:00.000Z')
   for (const command of ['list', 'count'])
     expect((await run(command, 'clock', 'DAILY')).complained).toContain('was deleted on 2026-12-07')
 })
 
-it('counts day by day', async () => {
+it('counts by day', async () => {
   const [one] = [await at.booked('S1'), await at.booked('S1')]
   await at.tell(one.token, ill)
   const { printed } = await run('count', 'clock', 'DAILY')
   expect(printed).toMatch(/2026-11-19 +0 +0 +0 +0\n2026-11-20 +2 +1 +1 +1$/)
 })
 
-it('writes everything into a table that its owner alone can read', async () => {
+it('exports everything into a table readable by its owner only', async () => {
   const { token } = await at.booked('S1')
   await at.tell(token, { temperature: '36.6', unwell: 'yes', symptoms: '=1+1' })
   const file = join(folder, 'health.csv')
@@ -68,7 +68,7 @@ it('writes everything into a table that its owner alone can read', async () => {
   expect(existsSync(file)).toBe(true)
 })
 
-it('says in the audit log who looked at what, and nothing that was told', async () => {
+it('audits who read what, without the answers', async () => {
   const { token } = await at.booked('S1')
   await at.tell(token, ill)
   await run('list', 'clock', 'DAILY', '--flagged')

@@ -40,7 +40,7 @@ async function demonstrated() {
 }
 
 describe('registrations list', () => {
-  it('says so when there are none', async () => {
+  it('reports when there are none', async () => {
     const { code, printed } = await operate(service.services, 'registrations', 'list', 'sample')
     expect([code, printed]).toEqual([0, 'No registrations.'])
   })
@@ -57,7 +57,7 @@ describe('registrations list', () => {
     ])
   })
 
-  it('shows as many as asked for', async () => {
+  it('shows the requested number of rows', async () => {
     const { printed } = await operate(service.services, 'registrations', 'list', 'sample', '--limit', '1')
     expect(printed.split('\n').slice(3)).toEqual([
       '',
@@ -66,12 +66,12 @@ describe('registrations list', () => {
     expect((await operate(service.services, 'registrations', 'list', 'sample')).printed).not.toContain('--limit')
   })
 
-  it('says which batches there are instead of one that is none', async () => {
+  it('lists the existing batches for an unknown one', async () => {
     const { code, complained } = await operate(service.services, 'registrations', 'list', 'sample', '--batch', 'B9')
     expect([code, complained]).toEqual([1, 'sample has no batch “B9”. There are: B1.'])
   })
 
-  it('is written into the audit log', async () => {
+  it('is audited', async () => {
     expect(await service.services.db.select().from(auditLog)).toContainEqual(
       expect.objectContaining({ actor: 'wang', action: 'registrations list', details: { batch: 'B1', shown: 2 } }),
     )
@@ -95,7 +95,7 @@ describe('registrations find', () => {
     await db.delete(registrations).where(eq(registrations.batchCode, 'spring-a'))
   })
 
-  it('finds those of a person by the whole name, and masks it', async () => {
+  it('finds those of a person by the full name, and masks it', async () => {
     const { printed } = await find('张三')
     expect(numbersIn(printed)).toEqual(['B0-0003', 'B1-0002', 'B1-0001'])
     expect(printed).toContain('张*')
@@ -117,7 +117,7 @@ describe('registrations find', () => {
     expect(numbersIn((await find(typed)).printed)).toEqual(['B0-0003', 'B1-0002', 'B1-0001'])
   })
 
-  it('names the newest order, which `orders show` tells more about', async () => {
+  it('names the newest order, which `orders show` describes', async () => {
     const [account] = await demonstrated()
     if (!account) throw new Error('the demonstration account is missing')
     const { projectId, accountId } = account
@@ -139,11 +139,11 @@ describe('registrations find', () => {
     expect((await operate(service.services, 'orders', 'show', 'sample', orderIds[1] ?? '')).code).toBe(0)
   })
 
-  it('says so when there is none; part of a name is no name', async () => {
+  it('reports when there is none, and does not match part of a name', async () => {
     expect((await find('张')).printed).toBe('No registrations.')
   })
 
-  it('is written into the audit log, with what was found and not with what was asked', async () => {
+  it('is audited with the result and without the search term', async () => {
     await find('张三')
     const entries = (await service.services.db.select().from(auditLog)).filter((e) => e.action === 'registrations find')
     expect(entries.at(-1)).toMatchObject({ actor: 'wang', details: { shown: ['B0-0003', 'B1-0002', 'B1-0001'] } })
@@ -152,12 +152,12 @@ describe('registrations find', () => {
 })
 
 describe('outbox list', () => {
-  it('says so when it is empty', async () => {
+  it('reports when it is empty', async () => {
     const { printed } = await operate(service.services, 'outbox', 'list', 'sample')
     expect(printed).toBe('The outbox is empty.')
   })
 
-  it('shows what was sent to whom, without the phone number or the code', async () => {
+  it('shows the message and the recipient, without the phone number or the code', async () => {
     const { projectId } = await requireProject(service.services, 'sample')
     await enqueueMessage(service.services, service.services.db, {
       projectId,
@@ -186,7 +186,7 @@ describe('outbox list', () => {
 })
 
 describe('outbox list --to', () => {
-  it('shows what one phone was sent, however it is written, and tells the audit log nothing of whose it is', async () => {
+  it('shows the messages of one phone, in any spelling, and does not audit whose it is', async () => {
     const { projectId } = await requireProject(service.services, 'sample')
     for (const target of ['13800138001', '13800138002'])
       await enqueueMessage(service.services, service.services.db, {
@@ -205,7 +205,7 @@ describe('outbox list --to', () => {
 describe('candidates show', () => {
   const show = (...words: string[]) => operate(service.services, 'candidates', 'show', 'sample', ...words)
 
-  it('answers in one place what somebody who calls asks: registrations with orders, exemptions, messages', async () => {
+  it('shows everything about a caller together: registrations with orders, exemptions, messages', async () => {
     const [account] = await demonstrated()
     await enqueueMessage(service.services, service.services.db, {
       ...{ projectId: account?.projectId ?? '', channel: 'sms', target: '13800138000' },
@@ -224,7 +224,7 @@ describe('candidates show', () => {
     expect(printed).not.toMatch(/张三|13800138000/)
   })
 
-  it('shows what else they have, each where there is any: seats, tickets, applications, results, certificates', async () => {
+  it('shows existing seats, tickets, applications, results and certificates', async () => {
     const [account] = await demonstrated()
     const { services } = service
     const { projectId, accountId } = account!
@@ -241,7 +241,7 @@ describe('candidates show', () => {
     expect(json[0]).toMatchObject({ tickets: [{ ticket: 'T-77', of: 'B1' }], appointments: [], results: [] })
   })
 
-  it('says so when there is nobody, and writes down nothing of what was asked', async () => {
+  it('reports when nobody is found, and does not audit the search term', async () => {
     const { code, complained } = await show('无名氏')
     expect([code, complained]).toEqual([1, 'Nobody in this project has this account, whole name, phone or email.'])
     const entries = (await service.services.db.select().from(auditLog)).filter((e) => e.action === 'candidates show')
@@ -250,7 +250,7 @@ describe('candidates show', () => {
 })
 
 describe('audit list', () => {
-  it('shows who did what, newest first, of one operator or one command', async () => {
+  it('shows who did what, newest first, filtered by operator or command', async () => {
     const list = (...words: string[]) => operate(service.services, 'audit', 'list', 'sample', ...words)
     await operate(service.services, 'gates', 'set', 'sample', 'payment', 'closed')
     const { printed } = await list()
@@ -259,7 +259,7 @@ describe('audit list', () => {
     expect((await list('--by', 'nobody')).printed).toBe('Nothing was done.')
   })
 
-  it('holds no personal data of candidates, whatever was asked for', async () => {
+  it('contains no personal data of candidates, whatever was searched', async () => {
     const rows = await service.services.db.select().from(auditLog)
     expect(JSON.stringify(rows.map(({ details }) => details))).not.toMatch(/张|1380013|@example/)
   })

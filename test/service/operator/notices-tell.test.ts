@@ -39,7 +39,7 @@ beforeEach(async () => {
   await publish()
 })
 
-it('sends its title, and where it is read, to all who are registered, and to nobody else', async () => {
+it('sends its title and its location to all registered candidates, and to no others', async () => {
   await register(school.ming, 'EAST')
   await cancel(school.service, school.hong, await register(school.hong, 'EAST'))
   expect((await tell('typhoon', '--dry-run')).printed).toBe('“东考区考试改期” concerns 1 people.')
@@ -50,7 +50,7 @@ it('sends its title, and where it is read, to all who are registered, and to nob
   expect(audit.printed).toMatch(/wang +notices tell +code typhoon, people 1/)
 })
 
-it('reaches who is registered for a batch, or sits something in an area', async () => {
+it('is sent to candidates registered for a batch, or with a session in an area', async () => {
   await register(school.ming, 'EAST')
   await register(school.hong, 'WEST')
   await register(school.lei, 'EAST', 'SUBJECT_FIRST')
@@ -64,7 +64,7 @@ it('reaches who is registered for a batch, or sits something in an area', async 
   expect((await tell('typhoon', '--area', 'EAST', '--round', 'X')).code).toBe(2)
 })
 
-it('is told once by two operators at the same moment: the second is refused', async () => {
+it('is sent once by two operators at the same moment: the second is refused', async () => {
   await register(school.ming, 'EAST')
   const { first, second } = await interleave(
     services(),
@@ -77,7 +77,7 @@ it('is told once by two operators at the same moment: the second is refused', as
   expect(await told()).toHaveLength(1)
 })
 
-it('is told once, unless it is said to be told again', async () => {
+it('is sent once, unless repeating is requested', async () => {
   await register(school.ming, 'EAST')
   await tell('typhoon', '--batch', 'PLAIN')
   const { code, complained } = await tell('typhoon')
@@ -86,7 +86,7 @@ it('is told once, unless it is said to be told again', async () => {
   expect((await tell('typhoon', '--again')).code).toBe(0)
 })
 
-it('is not told before it is shown, nor where there is none', async () => {
+it('is not sent before it is published, or where there is none', async () => {
   await publish('2026-11-21T01:00:00Z')
   expect((await tell('typhoon')).complained).toBe(
     '“typhoon” is shown from 2026-11-21 09:00 on: nobody would find it yet.',
@@ -94,7 +94,7 @@ it('is not told before it is shown, nor where there is none', async () => {
   expect((await tell('nothing')).complained).toMatch(/There is no notice “nothing”/)
 })
 
-it('is sent a hundred a second, so that codes for signing in do not wait behind it', async () => {
+it('is sent at a hundred a second, so that sign-in codes do not wait behind it', async () => {
   await register(school.ming, 'EAST')
   await tell('typhoon')
   const [only] = await services()

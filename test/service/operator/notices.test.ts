@@ -36,7 +36,7 @@ const shown = async () => {
 const publish = (file: string) => operate(service.services, 'notices', 'publish', 'demo', file)
 
 describe('notices publish', () => {
-  it('tells everybody at once, beside what the project’s file tells, and is written into the audit log', async () => {
+  it('publishes at once, next to the notices of the project’s file, and is audited', async () => {
     const { code, printed } = await publish(fileOf(typhoon()))
     expect(code).toBe(0)
     expect(printed).toMatch(/^typhoon +2026-11-20 16:00 +shown +operator +台风期间考试安排$/m)
@@ -47,7 +47,7 @@ describe('notices publish', () => {
     )
   })
 
-  it('refuses a file that is not UTF-8, with its line and how to save it, and shows nothing of it', async () => {
+  it('refuses a file that is not UTF-8, with its line and how to save it, and shows none of its content', async () => {
     const title = Buffer.from([0xbf, 0xbc, 0xce, 0xf1])
     const [before, after] = typhoon().split('台风期间考试安排')
     const gbk = Buffer.concat([Buffer.from(`${before}`), title, Buffer.from(`${after}`)])
@@ -64,7 +64,7 @@ describe('notices publish', () => {
     expect(await shown()).not.toContain('typhoon')
   })
 
-  it('hands out what lies beside the file', async () => {
+  it('serves the files stored with it', async () => {
     const file = fileOf(typhoon('    attachments: [{ name: { zh: 名单, en: List }, file: list.pdf }]\n'), {
       'list.pdf': '%PDF-1.4 list',
     })
@@ -75,7 +75,7 @@ describe('notices publish', () => {
     expect([answer.statusCode, answer.body]).toEqual([200, '%PDF-1.4 list'])
   })
 
-  it('takes the place of a notice of the project’s file, through its next import too, until it is reset', async () => {
+  it('replaces a notice of the project’s file, also after its next import, until it is reset', async () => {
     const corrected = typhoon().replace('code: typhoon', `code: ${ofFile}`)
     await publish(fileOf(corrected))
     await importProjects(service.services, projectFolder(['demo']), { demoAccounts: false })
@@ -86,13 +86,13 @@ describe('notices publish', () => {
     expect(await titles()).toMatch(/^registration-open .* file +关于上半年/m)
   })
 
-  it('keeps back what is to come', async () => {
+  it('hides a scheduled notice', async () => {
     const { printed } = await publish(fileOf(typhoon().replace('2026-11-20T08', '2026-11-20T18')))
     expect(printed).toMatch(/^typhoon .* to come +operator/m)
     expect(await shown()).not.toContain('typhoon')
   })
 
-  it('lists every fault with its line and publishes nothing', async () => {
+  it('lists every error with its line and publishes nothing', async () => {
     const file =
       fileOf(`${typhoon('    attachments: [{ name: { zh: 名单, en: List }, file: none.pdf }]\n')}  - code: typhoon
     title: { zh: 一, en: One }
@@ -107,7 +107,7 @@ describe('notices publish', () => {
     expect(await shown()).not.toContain('typhoon')
   })
 
-  it('says which key is misspelt or missing', async () => {
+  it('names a misspelt or missing key', async () => {
     const { complained } = await publish(fileOf(typhoon().replace('title:', 'titel:')))
     expect(complained).toContain('notices[0].titel: is not a known key here')
     expect(complained).toContain('notices[0].title: is missing')
@@ -126,12 +126,12 @@ describe('notices publish', () => {
 })
 
 describe('notices withdraw', () => {
-  it('takes back a notice of the project’s file too', async () => {
+  it('withdraws a notice of the project’s file too', async () => {
     expect((await operate(service.services, 'notices', 'withdraw', 'demo', ofFile)).code).toBe(0)
     expect(await shown()).not.toContain(ofFile)
   })
 
-  it('says so when there is none, exit code 1', async () => {
+  it('reports when there is none, exit code 1', async () => {
     const { code, complained } = await operate(service.services, 'notices', 'withdraw', 'demo', 'nothing')
     expect([code, complained]).toEqual([1, 'There is no notice “nothing”. `notices list demo` shows those there are.'])
   })

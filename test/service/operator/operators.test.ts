@@ -45,15 +45,15 @@ const li = async () => {
   service.clock.advance(60_000)
 }
 
-describe('while no operator is set up', () => {
-  it('nobody is asked, the audit log names who is logged in, and the doctor says so', async () => {
+describe('Without operators', () => {
+  it('no code is required, the audit log names the login user, and the doctor warns', async () => {
     expect((await run(...publish)).code).toBe(0)
     expect(await audited()).toMatchObject({ actor: 'wang' })
     const { printed } = await run('doctor')
     expect(printed).toMatch(/SOON +Operators +none set up/)
   })
 
-  it('the first one is added with a QR code, a key and a code of it; the key is kept encrypted', async () => {
+  it('the first one is added with a QR code, a key and a code of it; the key is stored encrypted', async () => {
     const { code, shown } = await add('li')
     expect(code).toBe(0)
     expect(shown).toMatch(/█/)
@@ -63,17 +63,17 @@ describe('while no operator is set up', () => {
     expect((await run('doctor')).printed).toMatch(/ok +Operators +1 set up/)
   })
 
-  it('a wrong code adds nobody', async () => {
+  it('a wrong code adds no operator', async () => {
     const { code, complained } = await runAt({}, '000000', 'operators', 'add', 'li')
     expect([code, complained]).toEqual([1, expect.stringContaining('not of that key')])
     expect((await run('operators')).printed).toContain('No operators')
   })
 })
 
-describe('where operators are set up', () => {
+describe('With operators', () => {
   beforeEach(li)
 
-  it('what writes or shows candidates asks for a code, and the audit log names the operator', async () => {
+  it('commands that write or show candidates require a code, and the audit log names the operator', async () => {
     for (const words of [publish, ['accounts', 'find', 'academy', 'somebody'], ['operators', 'add', 'zhao']])
       expect(await run(...words, '--operator', 'li')).toMatchObject({
         code: 1,
@@ -83,12 +83,12 @@ describe('where operators are set up', () => {
     expect(await audited()).toMatchObject({ actor: 'li', action: 'gates set' })
   })
 
-  it('how a project is set up is shown to whoever is at the machine', async () => {
+  it('the configuration of a project is shown without a code', async () => {
     expect((await run('gates', 'show', 'academy')).code).toBe(0)
     expect((await run('help')).code).toBe(0)
   })
 
-  it('takes a code once, and asks whoever sits at a terminal', async () => {
+  it('a code is accepted once, and is asked for at a terminal', async () => {
     const code = app.shows()
     const answers = { 'Operator: ': 'li', [CODE]: code }
     expect((await runAt({ answers }, '', ...publish)).code).toBe(0)
@@ -96,7 +96,7 @@ describe('where operators are set up', () => {
     expect((await run(...publish, '--operator', 'nobody', '--code', app.shows(1))).code).toBe(1)
   })
 
-  it('remembers no terminal of an operator who is removed at that moment', async () => {
+  it('a terminal is not remembered for an operator who is removed at that moment', async () => {
     const { db } = service.services
     await interleave(
       service.services,
@@ -108,7 +108,7 @@ describe('where operators are set up', () => {
     expect(rows).toEqual([])
   })
 
-  it('asks for no other in the same terminal for a quarter of an hour', async () => {
+  it('no other code is required in the same terminal for a quarter of an hour', async () => {
     const at = { terminal: 'one' }
     expect((await runAt(at, '', ...publish, '--operator', 'li', '--code', app.shows())).code).toBe(0)
     service.clock.advance(14 * 60_000)
@@ -118,7 +118,7 @@ describe('where operators are set up', () => {
     expect((await runAt(at, '', ...publish)).code).toBe(1)
   })
 
-  it('looks at no code for ten minutes after five wrong ones', async () => {
+  it('codes are refused for ten minutes after five wrong ones', async () => {
     const tryCode = (code: string) => run(...publish, '--operator', 'li', '--code', code)
     for (let tries = 1; tries <= 5; tries++)
       expect((await tryCode(app.showsNot())).complained).toContain('not of an operator')
@@ -127,7 +127,7 @@ describe('where operators are set up', () => {
     expect((await tryCode(app.shows())).code).toBe(0)
   })
 
-  it('one operator adds another and takes one away; without any nobody is asked', async () => {
+  it('one operator adds another and removes one; without any, no code is required', async () => {
     expect((await add('zhao', '--operator', 'li', '--code', app.shows())).code).toBe(0)
     expect(await audited()).toMatchObject({ actor: 'li', action: 'operators add' })
     expect((await add('li', '--operator', 'li', '--code', app.shows(1))).shown).toContain('already')

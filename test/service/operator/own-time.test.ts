@@ -15,14 +15,14 @@ const run = (...words: string[]) => operate(at.services, ...words)
 const move = (session: string, room: string, ...to: string[]) =>
   run('sessions', 'move', 'needs', 'OPEN', session, room, ...to)
 
-describe('a room in which somebody sits longer than the session', () => {
+describe('A room with a seat whose extra time exceeds the session', () => {
   const imported = (row: string) => {
     const file = join(folder, 'sessions.csv')
     writeFileSync(file, ['round,session,centre,begins,ends,rooms', row].join('\n'))
     return run('sessions', 'import', 'needs', file)
   }
 
-  it('is no other session’s until they are done: that is told at the row', async () => {
+  it('cannot be used by another session before its end, which is reported at the row', async () => {
     await at.book((await at.granted('half')).token, 'S3')
     const { complained } = await imported('OPEN,X1,LAKE,2026-11-23 19:00,2026-11-23 20:00,A')
     expect(complained).toMatch(
@@ -32,7 +32,7 @@ describe('a room in which somebody sits longer than the session', () => {
     expect((await imported('OPEN,X2,LAKE,2026-11-23 19:30,2026-11-23 20:00,A')).code).toBe(0)
   })
 
-  it('is no other session’s by the project’s file either', async () => {
+  it('cannot be used by another session of the project’s file either', async () => {
     await at.book((await at.granted('half')).token, 'S3')
     const file = join(folder, 'needs.yaml')
     const late = '{ code: S9, centre: LAKE, rooms: [A], startsAt: +3d 18:45, endsAt: +3d 19:15 }'
@@ -42,8 +42,8 @@ describe('a room in which somebody sits longer than the session', () => {
   })
 })
 
-describe('everybody of a room', () => {
-  it('goes to another session with the end that is theirs there', async () => {
+describe('Moving all seats of a room', () => {
+  it('gives each seat its individual end in the other session', async () => {
     const [longer, plain] = [await at.granted('half'), await at.somebody()]
     for (const { token } of [longer, plain]) await at.book(token, 'S1')
     expect((await move('S1', 'A', '--to-session', 'S2')).complained).toMatch(
@@ -58,7 +58,7 @@ describe('everybody of a room', () => {
     expect(checked.filter(({ count }) => count > 0)).toEqual([])
   })
 
-  it('stays where somebody sits longer elsewhere than their session then', async () => {
+  it('is refused for a seat whose extra time overlaps another appointment of the candidate', async () => {
     const { token, accountId } = await at.somebody()
     await at.book(token, 'S3')
     await at.apply(token, { needs: ['half'], reason: '阅读较慢' })
@@ -71,7 +71,7 @@ describe('everybody of a room', () => {
     )
   })
 
-  it('goes to the room that is kept for what they need, where one is free', async () => {
+  it('uses the reserved room for the arrangement, where one is free', async () => {
     const { token } = await at.granted('seat')
     await at.book(token, 'S2')
     expect((await at.appointments(token))[0]?.room.code).toBe('KEPT')
@@ -81,7 +81,7 @@ describe('everybody of a room', () => {
 })
 
 // runs last, because it imports a day later
-describe('the project’s file', () => {
+describe('The project’s file', () => {
   const imported = (yaml: string) => {
     const file = join(folder, 'needs.yaml')
     writeFileSync(file, yaml)
@@ -93,12 +93,12 @@ describe('the project’s file', () => {
       `- { code: ${code}, centre: LAKE, rooms: [A], ${times} }\n      - { code: S3,`,
     )
 
-  it('holds no two sessions in a room at the same time', async () => {
+  it('cannot have two sessions in a room at the same time', async () => {
     const { complained } = await imported(session('S8', 'startsAt: +3d 15:30, endsAt: +3d 16:15'))
     expect(complained).toMatch(/S2 has room LAKE A from 2026-11-23 14:00 to 2026-11-23 16:00/)
   })
 
-  it('leaves a session where it is where somebody sits in its room at the time to which it would move', async () => {
+  it('cannot move a session to a time when its room has a seat in use', async () => {
     const yaml = session('S7', 'startsAt: +4d 09:00, endsAt: +4d 11:00')
     await imported(yaml)
     expect((await at.book((await at.somebody()).token, 'S7')).error).toBeNull()

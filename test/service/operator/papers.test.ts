@@ -23,7 +23,7 @@ const reverse = (invoiceId: string) => run('invoices', 'reverse', 'shop', invoic
 const invoiceOf = async (order: TestOrder) => (await shop.list(order)).orders[0]?.invoices[0]
 
 describe('invoices reverse', () => {
-  it('asks for the reversal of what was issued, which its candidate is told of, and writes who did', async () => {
+  it('requests the reversal of an issued invoice, notifies its candidate, and is audited', async () => {
     const { order, invoiceId } = await issued()
     expect(await reverse(invoiceId)).toMatchObject({ code: 0 })
     expect(await invoiceOf(order)).toMatchObject({ reversal: 'inProgress' })
@@ -48,7 +48,7 @@ describe('invoices reverse', () => {
     expect(await invoiceOf(order)).toMatchObject({ reversal: 'reversed' })
   })
 
-  it('refuses what is not issued, or is reversed already, as its candidate is refused', async () => {
+  it('refuses an invoice that is not issued or already reversed, as for its candidate', async () => {
     const order = await shop.paid()
     const { invoiceId } = (await shop.request(order)).data
     expect((await reverse(invoiceId)).complained).toContain('It is not issued')
@@ -64,7 +64,7 @@ describe('registrations show', () => {
   const shown = (order: TestOrder, ...words: string[]) =>
     run('registrations', 'show', 'shop', order.registrationId, ...words)
 
-  it('tells its papers with how they stand, and what was written about them', async () => {
+  it('shows its documents with their status and notes', async () => {
     const { order, invoiceId } = await issued(COMPANY)
     await reverse(invoiceId)
     await shop.later(0)
@@ -75,7 +75,7 @@ describe('registrations show', () => {
     expect(json.papers).toMatchObject([{ paper: 'invoice', status: 'invoiced', id: invoiceId }])
   })
 
-  it('tells which codes took something off, what was said of its preparation, and the order of a group', async () => {
+  it('shows the coupon codes, the pre-review results and the order of a group', async () => {
     const order = await shop.paid()
     const { db } = shop.services
     const { projectId, accountId, orderId, registrationId } = order

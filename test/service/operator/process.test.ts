@@ -46,7 +46,7 @@ describe('npm run operator', () => {
     expect((await operator(env, 'projects', 'list')).out).toMatch(/^seat {4}职业技能机考预约/m)
   })
 
-  it('reads and writes nothing with another DATA_KEY than the service’s, exit code 1', async () => {
+  it('reads and writes nothing with a DATA_KEY other than the service’s, exit code 1', async () => {
     const env = { DATABASE_URL: service.databaseUrl }
     await operator(env, 'projects', 'list')
     const DATA_KEY = Buffer.alloc(32, 8).toString('base64')
@@ -55,7 +55,7 @@ describe('npm run operator', () => {
     expect(err).toMatch(/^DATA_KEY: not the key .*\n$/)
   })
 
-  it('does what it is to do to the end when nobody reads on (| head)', async () => {
+  it('completes its work when its output is closed (| head)', async () => {
     const tool = spawn(process.execPath, ['--import', 'tsx', 'server/src/operator/main.ts', 'help'], {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -66,13 +66,13 @@ describe('npm run operator', () => {
     expect([code, err]).toEqual([0, ''])
   })
 
-  it('ends with exit code 2 and the usage when it was not written right', async () => {
+  it('ends with exit code 2 and the usage for invalid arguments', async () => {
     const { code, err } = await operator({}, 'gates', 'set', 'seat')
     expect(code).toBe(2)
     expect(err).toContain('MODULE is missing.')
   })
 
-  it('says in one line when the database cannot be reached, exit code 1', async () => {
+  it('reports in one line when the database cannot be reached, exit code 1', async () => {
     const { code, out, err } = await operator(
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:18171/none' },
       'projects',

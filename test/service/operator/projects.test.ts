@@ -25,12 +25,12 @@ function fileOf(text: string, name = 'sample.yaml'): string {
 const faulty = sampleProject({ seats: '{ XX1: 1, YY1: 2 }' })
 
 describe('projects check', () => {
-  it('needs no database to find no fault', async () => {
+  it('needs no database to check a valid file', async () => {
     const { code, printed } = await operate(null, 'projects', 'check', fileOf(sampleProject()))
     expect([code, printed]).toEqual([0, 'sample.yaml: no fault (project sample)'])
   })
 
-  it('lists every fault with its line, exit code 1', async () => {
+  it('lists every error with its line, exit code 1', async () => {
     const { code, complained, printed } = await operate(null, 'projects', 'check', fileOf(faulty))
     expect([code, printed]).toEqual([1, ''])
     expect(complained.split('\n')).toEqual([
@@ -63,7 +63,7 @@ describe('projects check', () => {
     expect([code, complained]).toEqual([1, expect.stringContaining(said)])
   })
 
-  it('says so when there is no such file', async () => {
+  it('reports a missing file', async () => {
     const { code, complained } = await operate(null, 'projects', 'check', 'nowhere.yaml')
     expect(code).toBe(1)
     expect(complained).toContain('nowhere.yaml:1:1 cannot be read: there is no such file')
@@ -71,7 +71,7 @@ describe('projects check', () => {
 })
 
 describe('projects import', () => {
-  it('imports, and writes down who did', async () => {
+  it('imports, and audits the operator', async () => {
     const { code, printed } = await operate(service.services, 'projects', 'import', fileOf(sampleProject()))
     expect([code, printed]).toEqual([0, 'sample: created'])
     expect(await service.services.db.select().from(auditLog)).toEqual([
@@ -79,7 +79,7 @@ describe('projects import', () => {
     ])
   })
 
-  it('leaves demonstration accounts out unless asked for them', async () => {
+  it('leaves out demonstration accounts unless requested', async () => {
     const file = fileOf(sampleProject())
     await operate(service.services, 'projects', 'import', file)
     expect(await service.services.db.select().from(accounts)).toEqual([])
@@ -87,7 +87,7 @@ describe('projects import', () => {
     expect(await service.services.db.select().from(accounts)).toHaveLength(1)
   })
 
-  it('imports none of several files when one is faulty', async () => {
+  it('imports none of several files when one is invalid', async () => {
     const other = sampleProject().replace('domain: sample', 'domain: other')
     const files = [fileOf(other, 'other.yaml'), fileOf(faulty)]
     const { code, complained } = await operate(service.services, 'projects', 'import', ...files)

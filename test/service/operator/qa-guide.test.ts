@@ -33,7 +33,7 @@ async function run(program: string, words: string[], env: Record<string, string>
   return (await promisify(execFile)(process.execPath, [program, ...words], given)).stdout
 }
 
-test('the calls of the guide are refused and answered as it says', async () => {
+test('the calls of the guide are refused and answered as documented', async () => {
   await service.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = service.app.server.address() as AddressInfo
   const said = await run('calls.mjs', [], { SERVICE: `http://127.0.0.1:${port}` })
@@ -41,7 +41,7 @@ test('the calls of the guide are refused and answered as it says', async () => {
   expect(said).toMatch(/\bA01 A02\b/)
 })
 
-test('the sandbox does all that the guide lets it do, and is as usual again', async () => {
+test('the sandbox supports everything that the guide describes, and is reset afterwards', async () => {
   const sandbox = await startSandbox({ port: 0, host: '127.0.0.1' })
   const tell = (what: string) => run('sandbox.mjs', [what], { SANDBOX: sandbox.url })
   const guide = readFileSync('docs/qa-guide.md', 'utf8')
@@ -63,7 +63,7 @@ const shows: Record<string, RegExp> = {
   'reminders preview': /./,
 }
 
-test('each command of the guide does what the guide says, one after the other', async () => {
+test('each command of the guide does what the guide says, in order', async () => {
   for (const words of commandsOf(blocks)) {
     let said = ''
     const code = await runOperator(words, {
@@ -78,7 +78,7 @@ test('each command of the guide does what the guide says, one after the other', 
   }
 })
 
-test('what the guide starts is there to be started', () => {
+test('the programs that the guide starts exist', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const started = linesOf(blocks, 'sh').map((line) => /npm (?:run )?(\w+)/.exec(line)?.[1] ?? line)
   expect(started.filter((name) => scripts[name] === undefined)).toEqual([])

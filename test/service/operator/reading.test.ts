@@ -21,12 +21,12 @@ const wordsOf = ({ name, usage }: (typeof commands)[number]) => [
 ]
 const logged = async () => (await service.services.db.select().from(auditLog)).map(({ action }) => action)
 
-test('every command that shows something says what it reads', () => {
+test('every command that shows data declares what it reads', () => {
   expect(commands.filter(({ name }) => LOOKS.test(name))).toEqual(reading)
 })
 
 test.each(ofProjects.map((command) => [command.name, command] as const))(
-  '%s prints JSON, and nothing else, for other programs',
+  '%s prints only JSON for other programs',
   async (_name, command) => {
     const { code, printed, complained } = await operate(service.services, ...wordsOf(command), '--json')
     expect([code, complained]).toEqual([0, ''])
@@ -39,7 +39,7 @@ test.each(reading.map(({ name }) => name))('%s explains --json', async (name) =>
 })
 
 test.each(ofProjects.filter(({ reads }) => reads === 'candidates').map((command) => [command.name, command] as const))(
-  'who looks with %s stands in the audit log',
+  'reading candidates with %s is audited',
   async (name, command) => {
     const times = async () => (await logged()).filter((action) => action === name).length
     const before = await times()
@@ -48,7 +48,7 @@ test.each(ofProjects.filter(({ reads }) => reads === 'candidates').map((command)
   },
 )
 
-test('how a project is set up may be looked at without a line', async () => {
+test('reading a project’s configuration is not audited', async () => {
   const before = await logged()
   for (const command of ofProjects.filter(({ reads }) => reads === 'setup'))
     expect(await operate(service.services, ...wordsOf(command))).toMatchObject({ code: 0 })

@@ -21,7 +21,7 @@ const isBegin = (text: string) => text === 'begin'
 const kept = async () => (await at.services.db.execute(sql`select from result`)).rows.length
 
 describe('results import', () => {
-  it('takes the number of a registration or of an admission ticket, and says what the file comes to', async () => {
+  it('accepts registration or ticket numbers, and summarises the file', async () => {
     const [one, other] = [await at.candidate(), await at.candidate()]
     await at.services.db.execute(sql`
       insert into admission_ticket (project_id, ticket_id, kind, account_id, batch_code, ticket_number, code, drawn_at)
@@ -33,7 +33,7 @@ describe('results import', () => {
     expect(await logged()).toMatchObject([{ action: 'results import', details: { version: 1, people: 2, missing: 0 } }])
   })
 
-  it('keeps nothing of a dry run, and says whom the file leaves out', async () => {
+  it('stores nothing in a dry run, and names the candidates missing from the file', async () => {
     const { number } = await at.candidate()
     await at.candidate()
     const file = at.file('candidate,law,tax', `${number},80,75`)
@@ -43,7 +43,7 @@ describe('results import', () => {
     expect(await kept()).toBe(0)
   })
 
-  it('tells every fault by its line, and keeps nothing of such a file', async () => {
+  it('reports every error by its line, and stores nothing of such a file', async () => {
     const { number } = await at.candidate()
     const other = await at.candidate('AUTUMN')
     const { complained } = await at.import(
@@ -67,7 +67,7 @@ describe('results import', () => {
     expect((await at.run('import', 'written', 'NONE', 'x.csv')).complained).toContain('There are: SPRING-R, AUTUMN-R.')
   })
 
-  it('takes the place of what was not published, and is the next version of what was', async () => {
+  it('replaces an unpublished version, and follows a published one', async () => {
     const { number } = await at.candidate()
     await at.import(`${number},80,75`)
     expect((await at.import(`${number},81,75`)).printed).toContain('It takes the place of what was imported')
@@ -77,7 +77,7 @@ describe('results import', () => {
     expect(await kept()).toBe(2)
   })
 
-  it('refuses a file that was read by other units than the project has by then', async () => {
+  it('refuses a file parsed with subjects or units that the project has changed since', async () => {
     const { number } = await at.candidate()
     const imported = (yaml: string) => importProjects(at.services, projectFolder([yaml]), { demoAccounts: false })
     const { first } = await interleave(
@@ -91,7 +91,7 @@ describe('results import', () => {
     await imported(scoredProject)
   })
 
-  it('of two at once is one version', async () => {
+  it('creates one version for two at once', async () => {
     const { number } = await at.candidate()
     await at.import(`${number},80,75`)
     await Promise.all([at.import(`${number},81,75`), at.import(`${number},82,75`)])
@@ -100,7 +100,7 @@ describe('results import', () => {
 })
 
 describe('results publish', () => {
-  it('needs an import, a moment to come, and nothing that is out', async () => {
+  it('requires an import, a future time, and an unpublished version', async () => {
     expect((await at.publish()).complained).toContain('`results import` comes first')
     const { number } = await at.candidate()
     await at.import(`${number},80,75`)
@@ -117,7 +117,7 @@ describe('results publish', () => {
     expect((await at.publish()).complained).toContain('a correction is imported as the next version')
   })
 
-  it('refuses a version that was imported after the one it checked', async () => {
+  it('refuses a version that was imported after the checked one', async () => {
     const { number, token } = await at.candidate()
     await at.import(`${number},80,75`)
     const { first, second } = await interleave(
@@ -133,7 +133,7 @@ describe('results publish', () => {
   })
 })
 
-it('withdraws what is published, for a reason', async () => {
+it('withdraws a publication with a reason', async () => {
   const { number } = await at.candidate()
   expect((await at.run('withdraw', 'written', 'SPRING-R')).complained).toContain('--reason')
   expect((await at.run('withdraw', 'written', 'SPRING-R', '--reason', 'x')).complained).toContain('Nothing of')
@@ -145,7 +145,7 @@ it('withdraws what is published, for a reason', async () => {
   expect((await logged()).at(-1)).toMatchObject({ action: 'results withdraw', details: { reason: { zh: '漏评' } } })
 })
 
-it('gives the reason of a withdrawal in the language of the candidate', async () => {
+it('shows the reason of a withdrawal in the language of the candidate', async () => {
   const { number, token } = await at.candidate()
   await at.import(`${number},80,75`)
   await at.publish()
@@ -157,7 +157,7 @@ it('gives the reason of a withdrawal in the language of the candidate', async ()
   expect((await at.run('list', 'written')).printed).toContain(`${reason.zh} / ${reason.en}`)
 })
 
-it('withdraws no version that was published after the command began', async () => {
+it('does not withdraw a version that was published after the command began', async () => {
   const { number, token } = await at.candidate()
   await at.import(`${number},80,75`)
   await at.publish()
@@ -173,7 +173,7 @@ it('withdraws no version that was published after the command began', async () =
   expect(await at.cards(token)).toMatchObject([{ state: 'published' }])
 })
 
-it('withdraws what is out also after the correction of it was called off', async () => {
+it('withdraws the published version also after its correction was cancelled', async () => {
   const { number, token } = await at.candidate()
   const withdraw = () => at.run('withdraw', 'written', 'SPRING-R', '--reason', '漏评')
   await at.import(`${number},80,75`)
@@ -188,7 +188,7 @@ it('withdraws what is out also after the correction of it was called off', async
   expect((await withdraw()).complained).toContain('Nothing of')
 })
 
-it('lists versions, shows what one comes to and what one candidate has, and logs who looked', async () => {
+it('lists versions, shows one version and one candidate’s results, and audits the operator', async () => {
   const { number } = await at.candidate()
   await at.import(`${number},80,75`)
   await at.publish()
@@ -202,7 +202,7 @@ it('lists versions, shows what one comes to and what one candidate has, and logs
   expect((await at.run('show', 'written', 'SPRING-R', '--version', '7')).complained).toContain('has no version 7')
 })
 
-it('exports a version for its owner alone; corrected, it is imported as the next', async () => {
+it('exports a version readable by its owner only; the corrected file is imported as the next', async () => {
   const { number } = await at.candidate()
   await at.import(`${number},80.5,违纪`)
   await at.publish()
@@ -215,7 +215,7 @@ it('exports a version for its owner alone; corrected, it is imported as the next
   expect((await at.run('import', 'written', 'SPRING-R', corrected)).printed).toContain('version 2')
 })
 
-it('imports a version that was exported as a workbook, digits and zeros as they were', async () => {
+it('imports a version that was exported as a workbook, digits and zeros unchanged', async () => {
   const { number } = await at.candidate()
   await at.import(`${number},80.5,违纪`)
   await at.publish()

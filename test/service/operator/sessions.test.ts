@@ -34,8 +34,8 @@ const audited = async () =>
   (await at.services.db.select().from(auditLog)).map(({ action, details }) => ({ action, ...details }))
 const somebody = async () => (await at.candidates(1))[0]!
 
-describe('spreadsheets', () => {
-  it('make test centres with their rooms, and sessions in them, which can be booked at once', async () => {
+describe('Session spreadsheets', () => {
+  it('create test centres with their rooms, and sessions that can be booked at once', async () => {
     const centres = file(
       'centres.csv',
       'centre,name,name en,region,address,address en,room,room name,seats,facilities',
@@ -59,7 +59,7 @@ describe('spreadsheets', () => {
     expect((await audited()).map(({ action }) => action)).toEqual(['centres import', 'sessions import'])
   })
 
-  it('are told what is wrong by row, and nothing of them is imported', async () => {
+  it('report errors by row, and import nothing then', async () => {
     const sessions = file(
       'wrong.csv',
       'round,session,centre,begins,ends,position',
@@ -101,7 +101,7 @@ describe('spreadsheets', () => {
     expect(told).toMatch(/:3 a second room “A” of “X”/)
   })
 
-  it('say of a file that is empty what it is, and read columns that semicolons or tabs separate', async () => {
+  it('report an empty file as such, and accept columns separated by semicolons or tabs', async () => {
     const imported = (name: string, ...lines: string[]) => run('centres', 'import', 'centre', file(name, ...lines))
     expect((await imported('empty.csv')).complained).toMatch(/empty\.csv” is empty\.$/)
     for (const separator of [';', '\t']) {
@@ -113,7 +113,7 @@ describe('spreadsheets', () => {
     }
   })
 
-  it('understand days and times as Excel writes them, and refuse what could be two days', async () => {
+  it('accept days and times as Excel writes them, and refuse ambiguous dates', async () => {
     const rows = (...lines: string[]) => file('dates.csv', 'round,session,centre,begins,ends', ...lines)
     const ambiguous = rows('OPEN,X9,LAKE,11/12/2026 9:00,11/12/2026 10:00')
     expect((await run('sessions', 'import', 'centre', ambiguous)).complained).toMatch(
@@ -123,7 +123,7 @@ describe('spreadsheets', () => {
     expect((await run('sessions', 'import', 'centre', begun)).complained).toMatch(/:2 it begins before “OPEN”/)
   })
 
-  it('make no session that nobody could sit: begun, too early, too long, or in a room that another has then', async () => {
+  it('create no impossible session: begun, too early, too long, or in an occupied room', async () => {
     const rows = (...lines: string[]) => file('clash.csv', 'round,session,centre,begins,ends,rooms', ...lines)
     const refused = rows(
       'OPEN,X1,RIVER,2025-12-01 09:00,2025-12-01 11:00,',
@@ -147,7 +147,7 @@ describe('spreadsheets', () => {
     await expect(at.session('X2')).rejects.toThrow('there is no session')
   })
 
-  it('tell clashes of rooms with whatever is wrong with other rows, in the order of the file', async () => {
+  it('report room conflicts with the errors of other rows, in the order of the file', async () => {
     const mixed = file(
       'mixed.csv',
       'round,session,centre,begins,ends,rooms',
@@ -165,7 +165,7 @@ describe('spreadsheets', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('blame nobody for a room that a row with a fault would have left', async () => {
+  it('report no room conflict with a room that an invalid row would have released', async () => {
     await run(
       ...['sessions', 'import', 'centre'],
       file(
@@ -189,7 +189,7 @@ describe('spreadsheets', () => {
     await expect(at.session('X3')).rejects.toThrow('there is no session')
   })
 
-  it('say that a room stays with a session that people have booked, wherever the file would have it', async () => {
+  it('report that a room stays with a session that has bookings, wherever the file moves it', async () => {
     expect((await at.book((await somebody()).token, 'S3')).error).toBeNull()
     const moving = file(
       'moving.csv',
@@ -201,7 +201,7 @@ describe('spreadsheets', () => {
     expect(complained).toMatch(/:2 1 seats are booked; it stays where and when it is[^]*:3 OPEN S3 has room RIVER A/)
   })
 
-  it('say what stands in a column of a test centre, and put none onto the equator', async () => {
+  it('name the columns of a test centre, and place none at the equator', async () => {
     const centres = file(
       'centre-cells.csv',
       'centre,name,region,address,room,seats,latitude,longitude,facilities',
@@ -219,7 +219,7 @@ describe('spreadsheets', () => {
       expect(complained).toMatch(told)
   })
 
-  it('say whom a room can be kept for, and tell faults in the order of their lines', async () => {
+  it('list the valid needs a room can be reserved for, and report errors in line order', async () => {
     const centres = file(
       'kept.csv',
       'centre,name,region,address,room,seats,serves',
@@ -239,7 +239,7 @@ describe('spreadsheets', () => {
     expect(complained).toMatch(/:3 the same session as in line 2\.\n.*:4 it ends before it begins\./)
   })
 
-  it('tell whom a test centre with another address concerns', async () => {
+  it('name the candidates affected by a changed test centre address', async () => {
     await at.book((await somebody()).token, 'T1', 'OTHER')
     const sea = (address: string) =>
       run(
@@ -259,7 +259,7 @@ describe('spreadsheets', () => {
     await sea('中山路 3 号,3 Zhongshan Road')
   })
 
-  it('may be imported again when some of it is over', async () => {
+  it('can be imported again when some sessions are over', async () => {
     const sessions = file(
       'again.csv',
       'round,session,centre,begins,ends',
@@ -271,7 +271,7 @@ describe('spreadsheets', () => {
     expect((await run('sessions', 'import', 'centre', sessions)).printed).toBe('2 sessions are as the file says.')
   })
 
-  it('do not move a session that people have seats in', async () => {
+  it('do not move a session with booked seats', async () => {
     const { token } = await somebody()
     await at.book(token, 'S1')
     const moved = file(
@@ -283,8 +283,8 @@ describe('spreadsheets', () => {
   })
 })
 
-describe('a session', () => {
-  it('is listed with who has a seat, is offered one and waits', async () => {
+describe('A session', () => {
+  it('is listed with its booked seats, offers and waiting candidates', async () => {
     const holders = []
     for (let count = 0; count < 3; count++) {
       const { token } = await somebody()
@@ -302,7 +302,7 @@ describe('a session', () => {
     )
   })
 
-  it('is closed and opened again: who has a seat keeps it, nobody else books', async () => {
+  it('is closed and opened again: existing seats stay, new bookings are refused meanwhile', async () => {
     const { token } = await somebody()
     await at.book(token, 'S2')
     expect((await run('sessions', 'close', 'centre', 'OPEN', 'S2')).printed).toMatch(/1 seats are booked and stay/)
@@ -314,7 +314,7 @@ describe('a session', () => {
     expect((await run('sessions', 'open', 'centre', 'OPEN', 'NO')).complained).toMatch(/`sessions list centre`/)
   })
 
-  it('has everybody of a room moved to another room: they are told, and nobody is put there again', async () => {
+  it('has all seats of a room moved to another room: candidates are notified, and the room is not assigned again', async () => {
     const { token } = await at.reachable('13812345670')
     await at.book(token, 'S1')
     const { printed } = await run('sessions', 'move', 'centre', 'OPEN', 'S1', 'A', '--to-room', 'B')
@@ -330,14 +330,14 @@ describe('a session', () => {
     await putBack()
   })
 
-  it('takes a room of which nobody has a seat out of the session, and says that nobody was moved', async () => {
+  it('is reduced by a room without seats, with a message that no seat was moved', async () => {
     const { printed } = await run('sessions', 'move', 'centre', 'OPEN', 'S1', 'A', '--to-session', 'S2')
     expect(printed).toBe('Nobody sits in room A, so nobody was moved. The room is no longer of S1.')
     expect(await at.left('S1')).toEqual({ counted: 1, free: 1 })
     await putBack()
   })
 
-  it('has them moved to another session, where there is room for all and nobody is elsewhere', async () => {
+  it('has its seats moved to another session, where there is room for all and no candidate has a conflict', async () => {
     const people = []
     for (let count = 0; count < 2; count++) people.push(await somebody())
     for (const { token } of people) await at.book(token, 'S1')
@@ -353,7 +353,7 @@ describe('a session', () => {
     await putBack()
   })
 
-  it('waits for who takes a seat in this moment: at the time of the other session they are not put there', async () => {
+  it('waits for a concurrent booking, and moves no candidate into the conflicting session', async () => {
     const { token, accountId } = await somebody()
     await at.book(token, 'S3')
     at.clock.advance(61_000)
@@ -379,7 +379,7 @@ describe('a session', () => {
     expect((await moving)?.complained).toMatch(/1 of them have another appointment at that time/)
   })
 
-  it('leaves a session without any seat when it was its only one: nobody books there', async () => {
+  it('has no seats left without its only room, and cannot be booked', async () => {
     const [one, other] = [await somebody(), await somebody()]
     await at.book(one.token, 'S2')
     const moved = await run('sessions', 'move', 'centre', 'OPEN', 'S2', 'A', '--to-session', 'S3')
@@ -390,7 +390,7 @@ describe('a session', () => {
     await at.resize('S2', 30)
   })
 
-  it('has nobody moved out of a room that it has not, to another position, or once it has begun', async () => {
+  it('has no seats moved out of a room that it does not have, to another position, or once it has begun', async () => {
     const { token } = await somebody()
     await at.book(token, 'SOON')
     const move = (round: string, session: string, room: string, ...to: string[]) =>
@@ -410,8 +410,8 @@ describe('a session', () => {
   })
 })
 
-describe('the seat of one candidate', () => {
-  it('is given back: they are told, it is no cancellation of theirs, and who waits is offered it', async () => {
+describe('The seat of one candidate', () => {
+  it('is cancelled: they are notified, it does not count as their own cancellation, and it is offered to the waiting list', async () => {
     const { token, accountId } = await at.reachable('13812345671')
     const { appointmentId } = (await at.book(token, 'S1')).data
     for (let count = 0; count < 2; count++) await at.book((await somebody()).token, 'S1')
@@ -451,7 +451,7 @@ describe('the seat of one candidate', () => {
   })
 })
 
-it('Why a seat was given back is told to whoever asks for their data, and goes with the account', async () => {
+it('the reason of a cancelled seat is part of the data export, and is deleted with the account', async () => {
   const { token, accountId } = await at.reachable('13812345672')
   await at.book(token, 'S1')
   await run('sessions', 'free', 'centre', 'OPEN', 'guest13812345672', '--reason', '资格不符')
@@ -463,8 +463,8 @@ it('Why a seat was given back is told to whoever asks for their data, and goes w
   expect(await told()).not.toContain('资格不符')
 })
 
-describe('who waits for a session that is closed and opened again', () => {
-  it('before they are told that it ended, comes before everybody else', async () => {
+describe('A candidate waiting for a session that is closed and reopened', () => {
+  it('keeps the first position when not yet notified of the closing', async () => {
     const holders = []
     for (let count = 0; count < 3; count++) {
       const { token } = await somebody()

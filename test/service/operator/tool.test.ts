@@ -1,7 +1,7 @@
 import { commands } from '@server/operator/commands'
 import { operate } from './operator'
 
-describe('the operator’s tool', () => {
+describe('The operator tool', () => {
   it('lists its commands when called without one', async () => {
     const { code, printed } = await operate(null)
     expect(code).toBe(0)
@@ -19,7 +19,7 @@ describe('the operator’s tool', () => {
     ['gates', '--help'],
     ['help', 'gates'],
     ['gates', '-h'],
-  ])('shows what begins with a word: %s %s', async (...words) => {
+  ])('shows the commands that begin with a word: %s %s', async (...words) => {
     const { code, printed } = await operate(null, ...words)
     expect([code, printed]).toEqual([0, expect.stringMatching(/gates set[^]*gates reset/)])
     expect(printed).not.toContain('orders show')
@@ -30,17 +30,17 @@ describe('the operator’s tool', () => {
     expect([code, printed]).toEqual([0, expect.stringContaining('Usage: npm run operator -- exemptions reject')])
   })
 
-  it('does not explain what there is not', async () => {
+  it('does not explain an unknown command', async () => {
     const { code, complained } = await operate(null, 'help', 'nonsense')
     expect([code, complained]).toEqual([2, expect.stringContaining('There is no command “nonsense”.')])
   })
 
-  it('sends no control of somebody’s words to the terminal', async () => {
+  it('sends no control characters of user texts to the terminal', async () => {
     const { complained } = await operate(null, 'gates', 'set', 'demo', '\u001b[2Jpay\u202e', 'open')
     expect(complained).toContain('“\ufffd[2Jpay\ufffd” is not a module.')
   })
 
-  it('says which commands there are instead of one it does not know', async () => {
+  it('lists the existing commands for an unknown one', async () => {
     const { code, complained } = await operate(null, 'gates', 'open', 'demo')
     expect(code).toBe(2)
     expect(complained).toContain('There is no command “gates open”.')

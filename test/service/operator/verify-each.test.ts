@@ -420,12 +420,12 @@ describe('projects verify', () => {
     planted = { ...rows[0], registration }
   })
 
-  it('finds nothing where nothing is wrong', async () => {
+  it('reports nothing for consistent data', async () => {
     const checked = await checkInvariants(school.service.services, planted.project)
     expect(checked.filter(({ count }) => count > 0)).toEqual([])
   })
 
-  it.each(invariants.map(({ sentence }) => sentence))('notices what breaks it: %s', async (sentence) => {
+  it.each(invariants.map(({ sentence }) => sentence))('detects a violation of: %s', async (sentence) => {
     expect(await foundWith(sentence, planted)).not.toEqual([])
   })
 })

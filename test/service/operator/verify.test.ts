@@ -17,14 +17,14 @@ async function registered(): Promise<string> {
 }
 
 describe('projects verify', () => {
-  it('says of every sentence that it holds, exit code 0, and changes nothing', async () => {
+  it('confirms every invariant, exit code 0, and changes nothing', async () => {
     await registered()
     const { code, printed } = await verify()
     expect(code).toBe(0)
     expect(printed.split('\n')).toEqual(invariants.map(({ sentence }) => `ok  ${sentence}`))
   })
 
-  it('names what does not add up, exit code 1, also as JSON', async () => {
+  it('reports violations, exit code 1, also as JSON', async () => {
     const registrationId = await registered()
     await school.service.services.db.execute(
       sql`delete from registration_subject where registration_id = ${registrationId}`,
@@ -40,7 +40,7 @@ describe('projects verify', () => {
     expect(asJson.filter(({ count }) => count > 0)).toHaveLength(3)
   })
 
-  it('says so when there is no such project', async () => {
+  it('reports an unknown project', async () => {
     const { code } = await operate(school.service.services, 'projects', 'verify', 'nowhere')
     expect(code).toBe(1)
   })

@@ -31,7 +31,7 @@ async function registered() {
 }
 
 describe('registrations show', () => {
-  it('tells facts, subjects, answers, files, what happened and the order, and writes who looked', async () => {
+  it('shows data, subjects, answers, files, events and the order, and audits the operator', async () => {
     const { number, orderId } = await registered()
     const { services } = school.service
     const { code, printed } = await operate(services, 'registrations', 'show', 'academy', number.toLowerCase())
@@ -44,7 +44,7 @@ describe('registrations show', () => {
     expect(looked).toMatchObject([{ actor: 'wang', details: { registrationNumber: number } }])
   })
 
-  it('tells who decided and why, what was changed and what was written, also for other programs', async () => {
+  it('shows who decided and why, changes and notes, also as JSON', async () => {
     const { service, ming } = school
     await school.reset()
     await fillIn(service, ming, 'PLAIN', [{ subjectCode: 'LAW', areaCode: 'EAST' }])
@@ -70,16 +70,16 @@ describe('registrations show', () => {
     })
   })
 
-  it('says so where there is none of this number', async () => {
+  it('reports an unknown number', async () => {
     const { code, complained } = await operate(school.service.services, 'registrations', 'show', 'academy', 'B0-9999')
     expect([code, complained]).toEqual([1, expect.stringContaining('There is no registration “B0-9999”.')])
   })
 })
 
-describe('registrations show of who is exempted from a subject', () => {
+describe('registrations show for a candidate with an exemption', () => {
   const school = sharedByTests(college)
 
-  it('says from which, and on what ground', async () => {
+  it('shows the exempt subject and the ground', async () => {
     const { service, ming } = school
     const { exemptionId } = (await applied(service, ming, 'SHORT')).data
     await decide(service, exemptionId, 'passed')

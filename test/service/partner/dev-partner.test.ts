@@ -11,26 +11,26 @@ const arrive = async (who: string) => {
 }
 
 describe('/dev/partner', () => {
-  it('sends whom the partner names in full with a token that signs in', async () => {
+  it('sends a user fully identified by the partner with a token that signs in', async () => {
     expect((await arrive('named')).data.signedIn?.user.realName).toBe('林一')
   })
 
-  it('sends whom it does not name with one that is to be linked', async () => {
+  it('sends a user not identified by the partner with a token for linking', async () => {
     const { signedIn, ticket } = (await arrive('unnamed')).data
     expect(signedIn).toBeNull()
     expect(ticket).toEqual(expect.any(String))
   })
 
-  it('sends somebody with a token that is over, which is refused', async () => {
+  it('sends a user with an expired token, which is refused', async () => {
     expect(await arrive('late')).toMatchObject({ error: 'EA_PARTNER_LOGIN' })
   })
 
-  it('knows nobody else', async () => {
+  it('knows no other users', async () => {
     expect((await service.app.inject('/dev/partner/constructor')).statusCode).toBe(404)
   })
 })
 
-it('is not there in production', async () => {
+it('is not available in production', async () => {
   const production = await testService({ projects: ['partner'] })
   const reply = await production.app.inject('/dev/partner')
   expect(reply.body).not.toContain('learner')

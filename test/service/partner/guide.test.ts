@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const run = (program: string) => execFileSync(process.execPath, [program], { cwd: folder, encoding: 'utf8' }).trim()
 
-test('a learner signs in by the link that the guide makes, with the key that it made, once', async () => {
+test('a partner user signs in once by the link of the guide, with its key', async () => {
   const partner = yamlOf(guide).replace('KEY', run('keys.mjs'))
   expect(existsSync(join(folder, 'private.json'))).toBe(true)
   const service = await testService({ projects: [pilot + partner] })
@@ -33,7 +33,7 @@ test('a learner signs in by the link that the guide makes, with the key that it 
   await service.close()
 })
 
-describe('the reviewer of the guide', () => {
+describe('The reviewer of the guide', () => {
   const question: ReviewQuestion = {
     ...{ id: 'r1', project: 'pilot', batch: 'P1', registrationNumber: 'P1-00000001' },
     candidate: { realName: '王明', idType: 'nationalId', idNumber: '110105199003072311' },
@@ -52,14 +52,14 @@ describe('the reviewer of the guide', () => {
   })
   afterAll(() => reviewer.kill())
 
-  it('decides what it is asked', async () => {
+  it('decides the requested reviews', async () => {
     const portal = reviewWebhook({ url, secret: 'shared' })
     expect(await portal.ask(question)).toMatchObject({ id: 'r1', decision: 'passed' })
     const nameless = { ...question, candidate: { ...question.candidate, realName: '' } }
     expect(await portal.ask(nameless)).toMatchObject({ decision: 'rejected', reason: '请填写姓名' })
   })
 
-  it('answers nobody who does not have the secret', async () => {
+  it('refuses requests without the secret', async () => {
     await expect(reviewWebhook({ url, secret: 'another' }).ask(question)).rejects.toThrow('answered 401')
   })
 })

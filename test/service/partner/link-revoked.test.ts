@@ -90,7 +90,7 @@ it.each([
   expect((await partner.visit({ sub: 'u-stranger' })).data.signedIn).toBeNull()
 })
 
-it('staff who sign out an account that only a partner was linked to report the link and notify the owner', async () => {
+it('an operator who signs out an account linked only to a partner sees the link reported, and its owner is notified', async () => {
   await linkedByStranger()
   await partner.services.db.execute(sql`delete from access_token; delete from outbox`)
   const signOut = () => operate(partner.services, 'accounts', 'sign-out', 'academy', candidate.account)

@@ -5,7 +5,7 @@ import { setUp } from '../account/security/authenticator'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { partnerService, person, START } from './partner-service'
 
-describe('a partner’s candidate', () => {
+describe('A partner’s candidate', () => {
   const partner = sharedByTests(partnerService)
   beforeEach(async () => {
     partner.clock.set(START)
@@ -15,7 +15,7 @@ describe('a partner’s candidate', () => {
 
   const wangMing = () => partner.signIn('academy', 'WangMing', 'Right-password1')
 
-  it('has an account made at the first visit, and comes to the same one later', async () => {
+  it('gets an account at the first visit, and the same one later', async () => {
     const first = await partner.visit()
     expect(first).toMatchObject({ error: null, data: { ticket: null, partner: { zh: '学习平台' } } })
     expect(first.data.signedIn?.user).toMatchObject({ realName: '张晓', gender: 'male', birthDate: '1990-03-07' })
@@ -23,7 +23,7 @@ describe('a partner’s candidate', () => {
     expect(again.data.signedIn?.user.accountId).toBe(first.data.signedIn?.user.accountId)
   })
 
-  it('gets a token that begins with Bearer, which calls take as it is and signing out ends', async () => {
+  it('gets a Bearer token, which calls accept unchanged and signing out ends', async () => {
     const { data } = await partner.visit()
     const bearer = data.signedIn?.token ?? ''
     expect(bearer).toMatch(/^Bearer \S+$/)
@@ -32,7 +32,7 @@ describe('a partner’s candidate', () => {
     expect((await partner.whoIs(bearer)).statusCode).toBe(401)
   })
 
-  it('who has an account of their own links it once, by signing in to it', async () => {
+  it('with an existing account links it once, by signing in to it', async () => {
     const known = { ...person, id_number: '11010519491231002X', sub: 'u-1949' }
     const first = await partner.visit(known)
     expect(first.data.signedIn).toBeNull()
@@ -44,7 +44,7 @@ describe('a partner’s candidate', () => {
     expect((await partner.visit(known)).data.signedIn?.user).toMatchObject({ account: 'wangming' })
   })
 
-  it('is linked no more once the owner of the account has another password, who was told of the link', async () => {
+  it('is unlinked once the owner, who was notified of the link, sets another password', async () => {
     const token = await wangMing()
     const { ticket } = (await partner.visit({ sub: 'u-stranger' })).data
     await partner.services.db.execute(sql`delete from outbox`)
@@ -63,7 +63,7 @@ describe('a partner’s candidate', () => {
     expect((await partner.call('POST /ea/password', { body: back }, { token })).error).toBeNull()
   })
 
-  it('is asked for the second factor of their account; the token is the partner’s as ever', async () => {
+  it('is asked for the second factor of the account; the token is the usual partner token', async () => {
     const token = await wangMing()
     const { ticket } = (await partner.visit({ sub: 'u-2fa' })).data
     await partner.link(token, ticket ?? '')
@@ -79,7 +79,7 @@ describe('a partner’s candidate', () => {
     await partner.services.db.execute(sql`delete from second_factor; delete from recovery_code`)
   })
 
-  it('is asked to sign in where the partner does not say who they are, and sees which user that is', async () => {
+  it('must sign in when the partner does not identify them, and sees the partner user', async () => {
     const unnamed = { name: '张晓', id_type: null, id_number: '' }
     for (const claims of [{ sub: 'u-1' }, { sub: 'u-2', id_type: 'nationalId' }, { sub: 'u-3', ...unnamed }]) {
       const { data } = await partner.visit(claims)
@@ -95,7 +95,7 @@ describe('a partner’s candidate', () => {
     })
   })
 
-  it('is sent back where the partner names what no document can be', async () => {
+  it('is sent back when the partner names an impossible document', async () => {
     const refused = [
       { ...person, id_number: '110105199003072312' },
       { ...person, id_type: 'driversLicence' },
@@ -105,7 +105,7 @@ describe('a partner’s candidate', () => {
     for (const claims of refused) expect(await partner.visit(claims)).toMatchObject({ error: 'EA_PARTNER_DOCUMENT' })
   })
 
-  it('shares an account with nobody else of the partner', async () => {
+  it('shares no account with another user of the partner', async () => {
     const token = await wangMing()
     const [one, other] = [await partner.visit({ sub: 'u-1' }), await partner.visit({ sub: 'u-2' })]
     expect(await partner.link(token, one.data.ticket ?? '')).toMatchObject({ error: null })
@@ -115,7 +115,7 @@ describe('a partner’s candidate', () => {
     expect(await partner.link(liLei, one.data.ticket ?? '')).toMatchObject({ error: 'EA_PARTNER_USER_LINKED' })
   })
 
-  it('links with a ticket of ours alone, for half an hour', async () => {
+  it('links with our own ticket only, for half an hour', async () => {
     const token = await wangMing()
     const { data } = await partner.visit({ sub: 'u-1' })
     expect(await partner.link(token, 'sealed:2.AAAA')).toMatchObject({ error: 'EA_PARTNER_LOGIN' })
@@ -123,13 +123,13 @@ describe('a partner’s candidate', () => {
     expect(await partner.link(token, data.ticket ?? '')).toMatchObject({ error: 'EA_PARTNER_LOGIN' })
   })
 
-  it('of two visits at once has one account', async () => {
+  it('gets one account from two visits at once', async () => {
     const [one, other] = await Promise.all([partner.visit(), partner.visit()])
     const ids = [one, other].map(({ data }) => data.signedIn?.user.accountId)
     expect(new Set(ids.filter(Boolean)).size).toBe(1)
   })
 
-  it('is sent back with a token that was used, has ended, is for others, or was not made by the partner', async () => {
+  it('is sent back with a token that was used, has expired, is for others, or was not issued by the partner', async () => {
     const used = await partner.tokenOf(person)
     await partner.come(used)
     const { privateKey: foreign } = await generateKeyPair('ES256')
@@ -171,12 +171,12 @@ describe('a partner’s candidate', () => {
     expect(await partner.come(token)).toMatchObject({ error: 'EA_PARTNER_LOGIN' })
   })
 
-  it('comes with the latest end that is allowed, and for our audience in a list', async () => {
+  it('is accepted with the latest allowed expiry, and with our audience in a list', async () => {
     const claims = { ...person, aud: ['academy'], exp: Date.parse(START) / 1000 + 600 }
     expect(await partner.visit(claims)).toMatchObject({ error: null })
   })
 
-  it('is sent back with a token signed by a shared secret, though that is the public key', async () => {
+  it('is sent back with a token signed with the public key as a shared secret', async () => {
     const secret = Buffer.from(JSON.stringify(partner.publicKey))
     const token = await new SignJWT({ sub: 'u-1', exp: Date.parse(START) / 1000 + 300 })
       .setProtectedHeader({ alg: 'HS256', kid: 'one' })
@@ -187,13 +187,13 @@ describe('a partner’s candidate', () => {
     expect(await partner.come(token)).toMatchObject({ error: 'EA_PARTNER_LOGIN' })
   })
 
-  it('is sent back with another token of an id that was used', async () => {
+  it('is sent back with another token of a used id', async () => {
     const jti = 'once'
     expect(await partner.visit({ ...person, jti })).toMatchObject({ error: null })
     expect(await partner.visit({ sub: person.sub, jti })).toMatchObject({ error: 'EA_PARTNER_LOGIN' })
   })
 
-  it('comes no second time with the signature of a used token written otherwise', async () => {
+  it('is sent back with a used token whose signature is encoded differently', async () => {
     const token = await partner.tokenOf(person)
     await partner.come(token)
     const [head, claims, signature = ''] = token.split('.')
@@ -212,7 +212,7 @@ describe('a partner’s candidate', () => {
       expect(await partner.come([head, claims, written].join('.'))).toMatchObject({ error: 'EA_PARTNER_LOGIN' })
   })
 
-  it('is asked for the agreements before an account is made, and comes again with the same token', async () => {
+  it('is asked for the agreements before an account is created, and continues with the same token', async () => {
     const token = await partner.tokenOf(person)
     expect(await partner.come(token, { agreed: false })).toMatchObject({ error: 'EA_AGREEMENT' })
     expect((await partner.come(token)).data.signedIn?.user).toMatchObject({ realName: '张晓' })
@@ -221,7 +221,7 @@ describe('a partner’s candidate', () => {
     expect(await partner.visit(person, { agreed: false })).toMatchObject({ error: 'EA_AGREEMENT' })
   })
 
-  it('may come by a clock that is half a minute ahead', async () => {
+  it('is accepted with a clock half a minute ahead', async () => {
     const ahead = Math.floor(partner.clock.now() / 1000) + 25
     expect(await partner.come(await partner.tokenOf({ ...person, iat: ahead }))).toMatchObject({ error: null })
   })

@@ -33,15 +33,15 @@ const card = (id_number: string) => ({ id_type: 'nationalId', id_number })
 const ofWangMing = card(candidate.idNumber)
 const ofSomebody = card(person.id_number)
 
-describe('a partner’s user whose token names a document', () => {
-  it('is not linked to the account of another person, who confirmed it', async () => {
+describe('A partner’s user whose token names a document', () => {
+  it('is not linked to another person’s account even when that person confirms it', async () => {
     const ticket = await ticketOf({ sub: 'u-evil', ...ofSomebody })
     expect(await partner.link(await wangMing(), ticket)).toMatchObject({ error: 'EA_PARTNER_PERSON' })
     expect(await linkCount()).toBe(0)
     expect((await partner.visit({ sub: 'u-evil' })).data.signedIn).toBeNull()
   })
 
-  it('is linked to their own account, in whatever way the number is written', async () => {
+  it('is linked to their own account, however the number is written', async () => {
     const ticket = await ticketOf({ sub: 'u-wang', ...card('110105491231002') })
     expect(await partner.link(await wangMing(), ticket)).toMatchObject({ error: null })
     expect((await partner.visit({ sub: 'u-wang', ...ofWangMing })).data.signedIn?.user.account).toBe('wangming')
@@ -54,7 +54,7 @@ describe('a partner’s user whose token names a document', () => {
     expect((await partner.visit({ sub: 'u-wang', ...ofWangMing })).error).toBeNull()
   })
 
-  it('is not signed in to the account that a parallel visit made for another document', async () => {
+  it('is not signed in to the account that a parallel visit created for another document', async () => {
     const { first, second } = await interleave(
       partner.services,
       (text) => text.startsWith('insert into "account"'),
@@ -66,7 +66,7 @@ describe('a partner’s user whose token names a document', () => {
   })
 })
 
-describe('a partner’s user who arrives where somebody is signed in', () => {
+describe('A partner’s user who arrives during another sign-in', () => {
   it('is signed in only after the candidate has agreed to leave the other account', async () => {
     const token = await wangMing()
     const sent = await partner.tokenOf(person)
@@ -80,7 +80,7 @@ describe('a partner’s user who arrives where somebody is signed in', () => {
     expect(await isSignedIn(token)).toBe(false)
   })
 
-  it('and whom no account is linked to, ends the sign-in only after the candidate has agreed', async () => {
+  it('and has no linked account ends the sign-in only after the candidate has agreed', async () => {
     const token = await wangMing()
     const sent = await partner.tokenOf({ sub: 'u-new' })
     expect(await partner.come(sent, { token })).toMatchObject({ error: 'EA_PARTNER_REPLACES' })
@@ -88,14 +88,14 @@ describe('a partner’s user who arrives where somebody is signed in', () => {
     expect(await isSignedIn(token)).toBe(false)
   })
 
-  it('is not asked about where it is the same account', async () => {
+  it('is not asked when it is the same account', async () => {
     const token = await wangMing()
     await partner.link(token, await ticketOf({ sub: 'u-wang' }))
     expect((await partner.visit({ sub: 'u-wang' }, { token })).data.signedIn?.user.account).toBe('wangming')
   })
 })
 
-describe('a new password', () => {
+describe('A new password', () => {
   const changePassword = (token: string, oldPassword: string, newPassword: string) =>
     partner.call('POST /ea/password', { body: { oldPassword, newPassword } }, { token })
   const locksAccount = (text: string) => text.includes('from "account"') && text.includes('for update')
@@ -120,7 +120,7 @@ describe('a new password', () => {
     expect(await linkCount()).toBe(0)
   })
 
-  it('ends a link that is being made', async () => {
+  it('ends a link in progress', async () => {
     const ticket = await ticketOf({ sub: 'u-evil' })
     await interleave(
       partner.services,
@@ -149,7 +149,7 @@ describe('a new password', () => {
   })
 })
 
-it('leaves no account behind where the partner’s user was linked to another one meanwhile', async () => {
+it('leaves no account behind when the partner’s user was linked to another one meanwhile', async () => {
   const { db } = partner.services
   const before = await db.$count(accounts)
   const token = await liLei()
@@ -165,7 +165,7 @@ it('leaves no account behind where the partner’s user was linked to another on
   expect((await partner.visit({ sub: person.sub })).data.signedIn?.user.account).toBe('lilei01')
 })
 
-it('writes the account of a partner’s sign-in to the security log, also where it is refused', async () => {
+it('writes the account of a partner’s sign-in to the security log, also when it is refused', async () => {
   const { data } = await partner.visit()
   const accountId = data.signedIn?.user.accountId
   lines.length = 0

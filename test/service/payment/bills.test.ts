@@ -54,7 +54,7 @@ async function paid(): Promise<{ order: TestOrder; number: string }> {
 }
 
 describe('The bill of a day', () => {
-  it('agrees with what was paid', async () => {
+  it('agrees with the payments', async () => {
     await paid()
     nextMorning()
     const { code, printed } = await check()
@@ -67,7 +67,7 @@ describe('The bill of a day', () => {
     ])
   })
 
-  it('settles what was paid and never told', async () => {
+  it('settles payments whose notification was lost', async () => {
     const order = await shop.order()
     await shop.startPaying(order)
     await shop.behave({ lose: true })
@@ -81,7 +81,7 @@ describe('The bill of a day', () => {
     expect(await differences('--all')).toMatchObject([{ kind: 'paymentUnsettled', resolution: 'asked' }])
   })
 
-  it('tells every difference that was planted, whose it is, and until it is resolved', async () => {
+  it('reports every planted difference with its project until it is resolved', async () => {
     const [omitted, changed, repeated] = [await paid(), await paid(), await paid()]
     await shop.sandboxCall(`/sandbox/control/payments/${repeated.number}/refund`, { cents: 100 })
     await shop.behave({
@@ -115,7 +115,7 @@ describe('The bill of a day', () => {
     )
   })
 
-  it('finds a refund missing, until the bill of another day has it', async () => {
+  it('reports a missing refund until the bill of another day contains it', async () => {
     const { order } = await paid()
     await shop.services.db.execute(sql`
       insert into refund (project_id, refund_id, payment_id, amount_cents, reason, status, channel_state, next_attempt_at, created_at)
@@ -131,7 +131,7 @@ describe('The bill of a day', () => {
     expect(await differences('--all')).toMatchObject([{ kind: 'refundMissing', resolution: 'laterBill' }])
   })
 
-  it('is not trusted when it was cut off, and is not there on the day itself', async () => {
+  it('is refused when truncated, and does not exist on the day itself', async () => {
     await paid()
     expect((await check()).complained).toContain('from ten o’clock of the next day on')
     nextMorning()
@@ -140,7 +140,7 @@ describe('The bill of a day', () => {
     expect(await open()).toEqual([])
   })
 
-  it('is compared by itself every morning, once', async () => {
+  it('is compared automatically every morning, once', async () => {
     await paid()
     const run = async (at: string) => {
       shop.clock.set(at)

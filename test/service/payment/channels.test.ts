@@ -11,7 +11,7 @@ afterEach(() => paying.behaveWell())
 const isPaid = (order: TestOrder) => async () => (await outcomeOf(paying.services, order)).order === 'paid'
 const errorOf = async (order: TestOrder) => (await paying.startPaying(order)).error
 
-test('an order shows its lines, amount, countdown and the batch it is for', async () => {
+test('an order shows its lines, amount, countdown and batch', async () => {
   const order = await paying.order()
   const { data } = await paying.call('GET /exm_c/orders/:orderId', { params: order }, { token: order.token })
   expect(data).toMatchObject({
@@ -27,7 +27,7 @@ test('an order shows its lines, amount, countdown and the batch it is for', asyn
   })
 })
 
-test('in a mobile browser the candidate pays on WeChat’s page and comes back to the payment return page', async () => {
+test('in a mobile browser the candidate pays on WeChat’s page and returns to the payment return page', async () => {
   const order = await paying.order()
   const { data } = await paying.startPaying(order, 'h5')
   if (data.channel !== 'h5') throw new Error(data.channel)
@@ -87,7 +87,7 @@ test('a candidate who cancels on WeChat’s page can pay afterwards', async () =
   await until(isPaid(order))
 })
 
-test('starting again hands out the same while it is good, for each channel its own', async () => {
+test('starting again returns the same parameters while they are valid, separately for each channel', async () => {
   const order = await paying.order()
   const first = await paying.startPaying(order, 'jsapi')
   expect((await paying.startPaying(order, 'jsapi')).data).toEqual(first.data)
@@ -95,7 +95,7 @@ test('starting again hands out the same while it is good, for each channel its o
   expect(await paymentsOf(paying.services, order)).toHaveLength(2)
 })
 
-test('starting twenty times at once makes one trade at WeChat', async () => {
+test('starting twenty times at once creates one transaction at WeChat', async () => {
   const order = await paying.order()
   const answers = await Promise.all(Array.from({ length: 20 }, () => paying.startPaying(order, 'h5')))
   // calls that wait too long are refused without starting a payment
@@ -105,7 +105,7 @@ test('starting twenty times at once makes one trade at WeChat', async () => {
   expect(await paymentsOf(paying.services, order)).toHaveLength(1)
 })
 
-test('when WeChat’s link is no longer good, a new link leads to the same trade', async () => {
+test('when WeChat’s link has expired, a new link leads to the same transaction', async () => {
   const order = await paying.order()
   await paying.startPaying(order, 'h5')
   paying.clock.advance(5 * 60_000)
@@ -134,7 +134,7 @@ test.each(['down', 'failing', 'forged'])(
   },
 )
 
-test('when WeChat refuses because the order was paid meanwhile, the candidate learns that it is paid', async () => {
+test('when WeChat refuses because the order was paid meanwhile, the candidate is informed that it is paid', async () => {
   const order = await paying.order()
   await paying.startPaying(order)
   await paying.behave({ lose: true })
@@ -144,7 +144,7 @@ test('when WeChat refuses because the order was paid meanwhile, the candidate le
   expect(await isPaid(order)()).toBe(true)
 })
 
-test('when the trade was closed at WeChat, the next try makes a new one', async () => {
+test('when the transaction was closed at WeChat, the next attempt creates a new one', async () => {
   const order = await paying.order()
   await paying.startPaying(order)
   await paying.services.wechatPay.close((await paymentOf(paying.services, order)).paymentId)

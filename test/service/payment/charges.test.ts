@@ -35,7 +35,7 @@ async function paidOrder() {
   return { ...order, ...payment }
 }
 
-it('an order that waits to be paid is told first, with what it is for in both languages', async () => {
+it('an unpaid order is listed first, with its purpose in both languages', async () => {
   const [order] = [await paying.order(), await paying.order()]
   expect(await moneyOf(order)).toMatchObject({
     waiting: [
@@ -48,7 +48,7 @@ it('an order that waits to be paid is told first, with what it is for in both la
   })
 })
 
-it('a candidate sees when they paid, for what, how much, how, and the numbers of it, and nobody else’s', async () => {
+it('a candidate sees the time, purpose, amount, method and numbers of their own payments only', async () => {
   const order = await paidOrder()
   await paidOrder()
   expect(await moneyOf(order)).toMatchObject({
@@ -66,7 +66,7 @@ it('a candidate sees when they paid, for what, how much, how, and the numbers of
   })
 })
 
-it('and what goes back, of which lines, why, and how it stands at WeChat', async () => {
+it('a candidate sees refunds with their lines, reason and WeChat status', async () => {
   const order = await paidOrder()
   await paying.services.db.transaction((tx) =>
     requestRefund(paying.till, tx, null, order, [{ lineNumber: 1, amountCents: 1800 }]),
@@ -85,7 +85,7 @@ it('and what goes back, of which lines, why, and how it stands at WeChat', async
   })
 })
 
-it('money that came too late is there with why it goes back', async () => {
+it('a late payment is listed with the reason of its refund', async () => {
   const order = await paying.order()
   await paying.startPaying(order)
   const payment = await paymentOf(paying.services, order)
@@ -99,7 +99,7 @@ it('money that came too late is there with why it goes back', async () => {
   ])
 })
 
-it('lists the newest first, twenty at a time, each once', async () => {
+it('charges are listed newest first, twenty at a time, each once', async () => {
   const first = await paidOrder()
   const ids = [first.paymentId]
   for (let n = 1; n < 23; n++) {
@@ -119,7 +119,7 @@ it('lists the newest first, twenty at a time, each once', async () => {
   expect(oldest.next).toBeNull()
 })
 
-it('a charge has a receipt as a PDF in the language of the call, which nobody else gets', async () => {
+it('a charge has a receipt as a PDF in the language of the call, for its candidate only', async () => {
   const order = await paidOrder()
   const read = async (language: 'zh' | 'en') => {
     const { data } = await receiptOf(order, order.paymentId, { 'accept-language': language })
@@ -135,7 +135,7 @@ it('a charge has a receipt as a PDF in the language of the call, which nobody el
   expect((await receiptOf(await paidOrder(), order.paymentId)).error).toBe('EXM_R_PRSH_NOT_FOUND')
 })
 
-it('what nobody paid has no receipt', async () => {
+it('an unpaid order has no receipt', async () => {
   const order = await paying.order()
   await paying.startPaying(order)
   const { paymentId } = await paymentOf(paying.services, order)
@@ -156,23 +156,23 @@ describe('A receipt', () => {
   const said = (language: 'zh' | 'en', other: Partial<ReceiptFacts> = {}) =>
     JSON.stringify(receiptSheet({ ...facts, ...other }, language))
 
-  it('says who paid what for what, when, how, and by which number WeChat knows it', () => {
+  it('shows the payer, purpose, time, method and WeChat number', () => {
     expect(said('zh')).toMatch(/王明.*考试协会.*造价考试.*上半年.*小程序.*4200001.*综合.*68\.00.*陆拾捌元整/)
     expect(said('en')).toMatch(/王明.*Cost exam.*First half.*Mini Program.*General.*68\.00/)
   })
 
-  it('says what everything cost, what a coupon took off, and what was paid', () => {
+  it('shows the prices, the coupon discount, and the amount paid', () => {
     const lines = [{ name: { zh: '综合', en: 'General' }, whose: null, amountCents: 8800 }]
     const told = said('zh', { lines, deductedCents: 2000 })
     expect(told).toMatch(/综合","88\.00".*抵扣","-20\.00".*实付","68\.00"/)
   })
 
-  it('says that it is no invoice and no fiscal receipt', () => {
+  it('states that it is not an invoice or a fiscal receipt', () => {
     expect(said('zh')).toContain('它不是发票，也不是财政票据')
     expect(said('en')).toContain('It is not a tax invoice or a fiscal receipt')
   })
 
-  it('says what went back since, and that all of it did', () => {
+  it('shows later refunds, and that everything was refunded', () => {
     const back = {
       number: '01',
       reason: 'requested' as const,

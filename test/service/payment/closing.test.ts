@@ -14,7 +14,7 @@ const tradeOf = async (order: TestOrder) => {
   return (await paying.ledger()).trades.find((trade) => trade.outTradeNo === outTradeNo)
 }
 
-test('a payment that nobody made is closed at WeChat when its order expired', async () => {
+test('an unpaid transaction is closed at WeChat when its order has expired', async () => {
   const order = await paying.order()
   await paying.startPaying(order)
   paying.clock.advance(30 * 60_000)
@@ -23,7 +23,7 @@ test('a payment that nobody made is closed at WeChat when its order expired', as
   expect((await tradeOf(order))?.state).toBe('CLOSED')
 })
 
-test('an open order’s payment is closed right when its time is over, however rarely it was asked about', async () => {
+test('an open order’s transaction is closed as soon as it expires, however rarely it was polled', async () => {
   const order = await paying.order()
   await paying.startPaying(order)
   const end = paying.clock.now() + 30 * 60_000
@@ -38,7 +38,7 @@ test('an open order’s payment is closed right when its time is over, however r
   expect((await outcome(order)).payments).toEqual(['closed'])
 })
 
-test('when one payment paid the order, its other attempts are closed at WeChat', async () => {
+test('when one payment has paid the order, its other attempts are closed at WeChat', async () => {
   const order = await paying.order()
   await paying.startPaying(order, 'h5')
   const first = await paymentOf(paying.services, order)
@@ -50,7 +50,7 @@ test('when one payment paid the order, its other attempts are closed at WeChat',
   expect((await tradeOf(order))?.state).toBe('CLOSED')
 })
 
-test('a start that never reached WeChat is closed when its order is over', async () => {
+test('a start that never reached WeChat is closed when its order has ended', async () => {
   const order = await paying.order()
   await paying.behave({ api: 'down' })
   await paying.startPaying(order)
@@ -60,7 +60,7 @@ test('a start that never reached WeChat is closed when its order is over', async
   expect((await outcome(order)).payments).toEqual(['closed'])
 })
 
-test('a start that WeChat answers after the job gave it up is closed there, and its link is handed to nobody', async () => {
+test('a start that WeChat answers after the job abandoned it is closed there, and its link is not returned', async () => {
   const order = await paying.order()
   const { wechatPay } = paying.services
   const startNow = wechatPay.start.bind(wechatPay)
@@ -76,7 +76,7 @@ test('a start that WeChat answers after the job gave it up is closed there, and 
   expect((await tradeOf(order))?.state).toBe('CLOSED')
 })
 
-test('a payment that WeChat says is closed is closed with us', async () => {
+test('a payment that WeChat reports as closed is closed here', async () => {
   const order = await paying.order()
   await paying.startPaying(order)
   const { paymentId } = await paymentOf(paying.services, order)
@@ -85,7 +85,7 @@ test('a payment that WeChat says is closed is closed with us', async () => {
   expect((await outcome(order)).payments).toEqual(['closed'])
 })
 
-test('while WeChat neither closes a payment nor says that it is over, it stays open and is tried again', async () => {
+test('while WeChat neither closes a payment nor reports its end, it stays open and closing is retried', async () => {
   const order = await paying.order()
   await paying.startPaying(order)
   paying.clock.advance(30 * 60_000)
@@ -99,7 +99,7 @@ test('while WeChat neither closes a payment nor says that it is over, it stays o
   expect((await outcome(order)).payments).toEqual(['closed'])
 })
 
-test('a payment that WeChat did not close is started afresh: its link may not work any more', async () => {
+test('a payment that WeChat did not close is started again, as its link may no longer work', async () => {
   const order = await paying.order()
   await paying.startPaying(order)
   const close = vi.spyOn(paying.services.wechatPay, 'close')

@@ -35,7 +35,7 @@ async function started() {
   return { order, payment: await paymentOf(paying.services, order) }
 }
 
-it('money whose notification was lost is settled now, with the numbers that a help desk asks for', async () => {
+it('settles a payment whose notification was lost, and returns the numbers for the help desk', async () => {
   const { order, payment } = await started()
   await paying.behave({ lose: true })
   await paying.pay(payment)
@@ -49,7 +49,7 @@ it('money whose notification was lost is settled now, with the numbers that a he
   expect(await outcomeOf(paying.services, order)).toMatchObject({ order: 'paid', payments: ['settled'] })
 })
 
-it('without a payment there is nothing to ask: it is safe to pay while the seat is held', async () => {
+it('reports an order without a payment as safe to pay while the seat is held', async () => {
   const order = await paying.order()
   const query = vi.spyOn(paying.services.wechatPay, 'query')
   expect(await verdict(order)).toMatchObject({
@@ -59,19 +59,19 @@ it('without a payment there is nothing to ask: it is safe to pay while the seat 
   query.mockRestore()
 })
 
-it('where WeChat says that nothing was paid, it is safe to pay', async () => {
+it('reports an order as safe to pay when WeChat says that nothing was paid', async () => {
   const { order } = await started()
   expect(await verdict(order)).toMatchObject({ verdict: 'unpaid', payUntil: at(PAYMENT_WINDOW_MS) })
 })
 
-it('a try that a bank refused says so', async () => {
+it('reports an attempt that a bank refused', async () => {
   const { order, payment } = await started()
   await paying.sandboxCall(`/sandbox/control/payments/${payment.outTradeNo}/fail`, {})
   expect(await verdict(order)).toMatchObject({ verdict: 'declined', payUntil: at(PAYMENT_WINDOW_MS) })
 })
 
 it.each([['in time', 0] as const, ['after its end', PAYMENT_WINDOW_MS + 5_000] as const])(
-  'somebody with the keypad in front of them is not told to pay again, %s',
+  'does not advise paying again while a payment is being entered, %s',
   async (_when, later) => {
     const { order, payment } = await started()
     await paying.enter(payment)
@@ -83,7 +83,7 @@ it.each([['in time', 0] as const, ['after its end', PAYMENT_WINDOW_MS + 5_000] a
   },
 )
 
-it('while WeChat cannot be asked, it says when it is asked again and by when it is certain', async () => {
+it('reports when WeChat is queried again and when the result is certain, while it is unavailable', async () => {
   const { order } = await started()
   await paying.behave({ api: 'down' })
   expect(await verdict(order)).toMatchObject({
@@ -92,7 +92,7 @@ it('while WeChat cannot be asked, it says when it is asked again and by when it 
   })
 })
 
-it('a start that may still be on its way to WeChat is not taken for nothing', async () => {
+it('does not treat a start still on its way to WeChat as unpaid', async () => {
   const order = await paying.order()
   const start = vi
     .spyOn(paying.services.wechatPay, 'start')
@@ -104,7 +104,7 @@ it('a start that may still be on its way to WeChat is not taken for nothing', as
   expect((await verdict(order)).verdict).toBe('unpaid')
 })
 
-describe('money that does not pay the order goes back, with its number, amount, state and time', () => {
+describe('A payment that does not pay the order is refunded, with its number, amount, status and time,', () => {
   it('when it came too late', async () => {
     const { order, payment } = await started()
     paying.clock.advance(PAYMENT_WINDOW_MS + PAYMENT_CONFIRM_MS)
@@ -122,7 +122,7 @@ describe('money that does not pay the order goes back, with its number, amount, 
     ])
   })
 
-  it('when it was a wrong amount: the order can still be paid', async () => {
+  it('when it had a wrong amount: the order can still be paid', async () => {
     const { order, payment } = await started()
     await paying.behave({ lose: true })
     await paying.pay(payment, { amountCents: 100 })
@@ -141,7 +141,7 @@ describe('money that does not pay the order goes back, with its number, amount, 
   it.each([
     ['CLOSED', 'closed'],
     ['ABNORMAL', 'abnormal'],
-  ])('a refund that WeChat calls %s is shown as %s', async (refundOutcome, status) => {
+  ])('a refund that WeChat reports as %s is shown as %s', async (refundOutcome, status) => {
     const { order, payment } = await started()
     await paying.pay(payment, { amountCents: 100 })
     await until(async () => (await outcomeOf(paying.services, order)).refunds.length === 1)
@@ -151,7 +151,7 @@ describe('money that does not pay the order goes back, with its number, amount, 
     expect((await verdict(order)).order.refunds).toMatchObject([{ status }])
   })
 
-  it('when it was paid twice: the order is paid, and the second goes back', async () => {
+  it('when it was a second payment: the order is paid, and the second is refunded', async () => {
     const { order, payment } = await started()
     await paying.startPaying(order, 'native')
     const second = await paymentOf(paying.services, order)
@@ -162,7 +162,7 @@ describe('money that does not pay the order goes back, with its number, amount, 
   })
 })
 
-it('asks about closed payments as well: money that WeChat took all the same is found', async () => {
+it('checks closed payments as well, and finds money that WeChat received anyway', async () => {
   const { order, payment } = await started()
   await paying.services.db.update(payments).set({ status: 'closed' }).where(eq(payments.paymentId, payment.paymentId))
   await paying.behave({ lose: true })
@@ -170,7 +170,7 @@ it('asks about closed payments as well: money that WeChat took all the same is f
   expect((await verdict(order)).verdict).toBe('paid')
 })
 
-it('what can be paid no more is closed at WeChat, which then says that nothing was paid', async () => {
+it('closes unpayable transactions at WeChat, which then reports that nothing was paid', async () => {
   const { order, payment } = await started()
   paying.clock.advance(PAYMENT_WINDOW_MS)
   expect(await verdict(order)).toMatchObject({ verdict: 'unpaid', payUntil: null })
@@ -178,7 +178,7 @@ it('what can be paid no more is closed at WeChat, which then says that nothing w
   expect(trades.find(({ outTradeNo }) => outTradeNo === payment.outTradeNo)?.state).toBe('CLOSED')
 })
 
-it('of one order it answers ten times in ten minutes; of another one it still does', async () => {
+it('answers ten times in ten minutes for one order, and still answers for another', async () => {
   const [order, other] = [await paying.order(), await paying.order()]
   await paying.services.db.execute(
     `update orders set account_id = '${order.accountId}' where order_id = '${other.orderId}'`,
@@ -188,7 +188,7 @@ it('of one order it answers ten times in ten minutes; of another one it still do
   expect((await doctor({ ...other, token: order.token })).error).toBeNull()
 })
 
-it('answers about the caller’s own orders alone', async () => {
+it('answers only about the caller’s own orders', async () => {
   const [order, stranger] = [await paying.order(), await paying.order()]
   expect((await doctor({ ...order, token: stranger.token })).error).toBe('EXM_R_PRSH_NOT_FOUND')
 })

@@ -26,7 +26,7 @@ const demo = withAccounts(demonstrationFile('demo'), 'refund01', 'refund02')
 beforeAll(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined))
 afterAll(() => vi.restoreAllMocks())
 
-test('a refund of refund01 that is approved is refunded within seconds, after a start anew too', async () => {
+test('an approved refund of refund01 is made within seconds, also after a restart', async () => {
   const database = await createTestDatabase()
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const projects = projectFolder([demo])
@@ -60,7 +60,7 @@ test('a refund of refund01 that is approved is refunded within seconds, after a 
   }
 })
 
-test('a refund of refund02 that WeChat could not pay out is sent on', async () => {
+test('a refund of refund02 that WeChat could not pay out can be redirected', async () => {
   const sandbox = await startSandbox({ port: 0 })
   const service = await testService({ env: sandbox.credentials })
   sandbox.lookUpIn(earlierPayments(service.services))

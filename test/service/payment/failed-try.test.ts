@@ -26,7 +26,7 @@ async function check(order: TestOrder) {
 const FAILED = { status: 'unpaid', paymentStarted: true, paymentFailed: true }
 const WAITING = { ...FAILED, paymentFailed: false }
 
-test('WeChat’s page offers to let a payment fail, and says afterwards that it can be tried again', async () => {
+test('WeChat’s page can simulate a failed payment, and says that it can be retried', async () => {
   const order = await paying.order()
   await paying.startPaying(order)
   const { outTradeNo } = await paymentOf(paying.services, order)
@@ -38,7 +38,7 @@ test('WeChat’s page offers to let a payment fail, and says afterwards that it 
   expect(await page()).toContain('value="pay"')
 })
 
-test('a payment that failed says so on its order, which stays payable', async () => {
+test('a failed payment is shown on its order, which stays payable', async () => {
   const order = await paying.order()
   await paying.startPaying(order)
   expect(await check(order)).toEqual(WAITING)
@@ -49,7 +49,7 @@ test('a payment that failed says so on its order, which stays payable', async ()
   expect((await outcomeOf(paying.services, order)).payments).toEqual(['settled'])
 })
 
-test('paying again is the same payment, and no failure any more until it fails again', async () => {
+test('paying again uses the same payment, which is not failed until it fails again', async () => {
   const order = await paying.order()
   await paying.startPaying(order)
   await pressAtWechat(order, 'fail')
@@ -59,14 +59,14 @@ test('paying again is the same payment, and no failure any more until it fails a
   expect((await outcomeOf(paying.services, order)).payments).toEqual(['started'])
 })
 
-test('what the candidate cancelled at WeChat has not failed', async () => {
+test('a payment cancelled at WeChat by the candidate has not failed', async () => {
   const order = await paying.order()
   await paying.startPaying(order)
   await pressAtWechat(order, 'cancel')
   expect(await check(order)).toEqual(WAITING)
 })
 
-test('a payment that failed and was not tried again is closed when the time to pay is over', async () => {
+test('a failed payment that is not retried is closed when the payment time is over', async () => {
   const order = await paying.order()
   await paying.startPaying(order)
   const { outTradeNo } = await paymentOf(paying.services, order)
@@ -76,7 +76,7 @@ test('a payment that failed and was not tried again is closed when the time to p
   expect((await outcomeOf(paying.services, order)).payments).toEqual(['closed'])
 })
 
-test('what an order is called on WeChat’s pay sheet is in the project’s language', async () => {
+test('the order name on WeChat’s pay sheet is in the project’s language', async () => {
   const called = async (order: TestOrder) => {
     await paying.startPaying(order)
     const { outTradeNo } = await paymentOf(paying.services, order)

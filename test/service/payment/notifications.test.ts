@@ -47,7 +47,7 @@ const paidOnce = {
   events: ['paid'],
 }
 
-test('a notification pays the order and the registration no longer expires', async () => {
+test('a notification pays the order, and the registration no longer expires', async () => {
   const { order, payment } = await startedOrder()
   await paying.pay(payment)
   await until(isPaid(order))
@@ -61,7 +61,7 @@ test('the same notification 50 times at once pays the order once and refunds not
   expect(await outcome(order)).toMatchObject(paidOnce)
 })
 
-test('a notification that WeChat repeats is taken over once', async () => {
+test('a notification that WeChat repeats is applied once', async () => {
   const { order, payment } = await startedOrder()
   await paying.behave({ repeat: 5 })
   await paying.pay(payment)
@@ -69,7 +69,7 @@ test('a notification that WeChat repeats is taken over once', async () => {
   expect(await outcome(order)).toMatchObject(paidOnce)
 })
 
-test('two payments of one order whose notifications come in the wrong order: one pays, the other is refunded', async () => {
+test('two payments of one order whose notifications arrive in the wrong order: one pays, the other is refunded', async () => {
   const order = await paying.order()
   await paying.startPaying(order, 'h5')
   const first = await paymentOf(paying.services, order)
@@ -96,7 +96,7 @@ test('a delayed notification still pays while the order is open', async () => {
   await until(isPaid(order))
 })
 
-test('WeChat sends again when we could not take a notification over', async () => {
+test('WeChat repeats a notification that could not be applied', async () => {
   const { order, payment } = await startedOrder()
   const { db } = paying.services
   const transaction = vi.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('connection lost'))
@@ -165,7 +165,7 @@ test('a refused notification is answered as WeChat expects', async () => {
   expect(reply.json()).toEqual({ code: 'FAIL', message: 'signature refused' })
 })
 
-test('a genuine notification sent to another project is not taken over', async () => {
+test('a genuine notification sent to another project is not applied', async () => {
   const { order, payment } = await paidUnheard()
   const notifyPath = vi.spyOn(paying.services.wechatPay, 'openNotification')
   const own = paying.app.inject.bind(paying.app)
@@ -192,7 +192,7 @@ test('after WeChat changed its certificate, notifications signed with the new on
   expect(await outcome(order)).toMatchObject(paidOnce)
 })
 
-test('when the certificates cannot be fetched, WeChat is asked to come again', async () => {
+test('when the certificates cannot be fetched, WeChat is asked to retry', async () => {
   const { order, payment } = await paidUnheard()
   await paying.sandboxCall('/sandbox/control/rotate', {})
   paying.clock.advance(61_000)

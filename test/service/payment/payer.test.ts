@@ -33,7 +33,7 @@ describe.each(['jsapi', 'mini'] as const)('paying in WeChat (%s)', (channel) => 
     return order
   }
 
-  it('is started for the person whom WeChat names', async () => {
+  it('is started for the person whom WeChat identifies', async () => {
     const [first, second, other] = [await start('lin'), await start('lin'), await start('mother')]
     const openid = await payerAtWechat(first)
     expect(openid).toMatch(/^o[\w-]{27}$/)
@@ -42,7 +42,7 @@ describe.each(['jsapi', 'mini'] as const)('paying in WeChat (%s)', (channel) => 
     expect(await payerAtWechat(other)).not.toBe(await payerAtWechat(first))
   })
 
-  it('is refused without a ticket and with a made-up one; with a good one it pays', async () => {
+  it('is refused without a ticket and with a forged one; with a valid one it pays', async () => {
     const order = await paying.order()
     expect((await startWithoutTicket(order, channel)).error).toBe('EXM_R_PRSH_OPENID')
     const madeUp = { wechatTicket: 'a-ticket-nobody-handed-out' }
@@ -53,7 +53,7 @@ describe.each(['jsapi', 'mini'] as const)('paying in WeChat (%s)', (channel) => 
     await until(isPaid(order))
   })
 
-  it('takes one ticket for every order of a day', async () => {
+  it('accepts one ticket for every order of a day', async () => {
     const wechatTicket = await paying.ticketOf(channel)
     expect((await paying.startPaying(await paying.order(), channel, { wechatTicket })).error).toBeNull()
     paying.clock.advance(DAY_MS - 1)
@@ -68,7 +68,7 @@ describe.each(['jsapi', 'mini'] as const)('paying in WeChat (%s)', (channel) => 
     expect((await paying.startPaying(await paying.order(), channel, { wechatTicket })).error).toBe('EXM_R_PRSH_OPENID')
   })
 
-  it('goes on with what was handed out, without asking WeChat anything', async () => {
+  it('reuses the issued parameters without calling WeChat', async () => {
     const order = await paying.order()
     const wechatTicket = await paying.ticketOf(channel)
     const first = await paying.startPaying(order, channel, { wechatTicket })
@@ -77,7 +77,7 @@ describe.each(['jsapi', 'mini'] as const)('paying in WeChat (%s)', (channel) => 
     expect(await paymentsOf(paying.services, order)).toHaveLength(1)
   })
 
-  it('gives a retry with the same key the first answer', async () => {
+  it('returns the first answer to a retry with the same key', async () => {
     const order = await paying.order()
     const how = { wechatTicket: await paying.ticketOf(channel), idempotencyKey: newId() }
     const answers = [
@@ -88,7 +88,7 @@ describe.each(['jsapi', 'mini'] as const)('paying in WeChat (%s)', (channel) => 
     expect(answers[0]?.error).toBeNull()
   })
 
-  it('can be taken over by somebody else’s phone', async () => {
+  it('can be continued on another person’s phone', async () => {
     const order = await paying.order()
     const mine = await paying.startPaying(order, channel)
     const payer = await payerAtWechat(order)

@@ -31,7 +31,7 @@ async function paidUnheard(facts?: { expiresInMs?: number }) {
   return { order, payment }
 }
 
-test('a lost notification is made up for when the candidate comes back', async () => {
+test('a lost notification is recovered when the candidate returns', async () => {
   const { order } = await paidUnheard()
   const { data } = await paying.check(order)
   expect(data.status).toBe('paid')
@@ -39,7 +39,7 @@ test('a lost notification is made up for when the candidate comes back', async (
   expect(await outcome(order)).toMatchObject({ order: 'paid', payments: ['settled'], refunds: [], events: ['paid'] })
 })
 
-test('a lost notification is found when an operator asks about the payment, who is told what it was and is', async () => {
+test('a lost notification is found when an operator checks the payment, and the operator sees the old and new status', async () => {
   const { order, payment } = await paidUnheard()
   const ask = () => operate(paying.services, 'payments', 'ask', 'shop', payment.paymentId)
   expect(await ask()).toMatchObject({ code: 0, printed: 'It was started and is settled by now.' })
@@ -47,7 +47,7 @@ test('a lost notification is found when an operator asks about the payment, who 
   expect(await ask()).toMatchObject({ code: 0, printed: 'WeChat says nothing new: it is settled.' })
 })
 
-test('an operator who asks while WeChat is away, or about no payment, hears that', async () => {
+test('an operator who checks while WeChat is unavailable, or an unknown payment, gets an error', async () => {
   const { payment } = await paidUnheard()
   const query = vi
     .spyOn(paying.services.wechatPay, 'query')
@@ -61,7 +61,7 @@ test('an operator who asks while WeChat is away, or about no payment, hears that
   expect(none.complained).toContain('There is no payment “P1”')
 })
 
-test('a candidate who asks all the time does not make us flood WeChat', async () => {
+test('a candidate who polls continuously does not flood WeChat with requests', async () => {
   const order = await paying.order()
   await paying.startPaying(order)
   const query = vi.spyOn(paying.services.wechatPay, 'query')
@@ -83,7 +83,7 @@ test('a lost notification is found by the job, 20 seconds after the start and no
   expect(await outcome(order)).toMatchObject({ order: 'paid', payments: ['settled'], refunds: [] })
 })
 
-test('the job asks less and less often while nobody pays', async () => {
+test('the job polls with increasing intervals while the order stays unpaid', async () => {
   const order = await paying.order()
   await paying.startPaying(order)
   const { paymentId } = await paymentOf(paying.services, order)
@@ -101,7 +101,7 @@ test('the job asks less and less often while nobody pays', async () => {
   expect(askedAt).toEqual([20, 40, 80, 160, 280])
 })
 
-test('two instances that reconcile at the same time ask about each payment once', async () => {
+test('two instances that reconcile at the same time query each payment once', async () => {
   const second = await payingService({ databaseUrl: paying.databaseUrl })
   other = second
   second.services.wechatPay = paying.services.wechatPay
@@ -120,7 +120,7 @@ test('two instances that reconcile at the same time ask about each payment once'
   }
 })
 
-test('a payment that another instance has taken is left to it', async () => {
+test('a payment claimed by another instance is skipped', async () => {
   const { order, payment } = await paidUnheard()
   paying.clock.advance(20_000)
   await paying.services.db.transaction(async (tx) => {
@@ -136,7 +136,7 @@ test('a payment that another instance has taken is left to it', async () => {
   expect((await outcome(order)).order).toBe('paid')
 })
 
-test('a payment that somebody refunded at WeChat by hand neither pays the order nor is refunded again', async () => {
+test('a payment refunded manually at WeChat neither pays the order nor is refunded again', async () => {
   const { order, payment } = await paidUnheard()
   const { paymentId } = payment
   const query = vi.spyOn(paying.services.wechatPay, 'query')

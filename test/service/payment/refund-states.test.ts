@@ -43,7 +43,7 @@ async function endedAs(refundOutcome: 'CLOSED' | 'ABNORMAL') {
   return { ...due, refundId, endAtWechat }
 }
 
-test('what WeChat says last is kept, and when the money arrived', async () => {
+test('the latest WeChat status is stored, with the arrival time', async () => {
   const { row } = await refundDue()
   await paying.behave({ refundOutcome: 'PROCESSING' })
   await paying.runJobs()
@@ -57,7 +57,7 @@ test('what WeChat says last is kept, and when the money arrived', async () => {
   expect(await row()).toMatchObject({ status: 'succeeded', channelState: 'SUCCESS', arrivedAt })
 })
 
-test('a card that is gone is not the end: WeChat is asked on, and the money that the merchant sent elsewhere is found', async () => {
+test('a closed card is not final: WeChat is still polled, and money that the merchant redirected is found', async () => {
   const { row, endAtWechat } = await endedAs('ABNORMAL')
   expect(await row()).toMatchObject({ status: 'failed', channelState: 'ABNORMAL' })
   await endAtWechat('SUCCESS')
@@ -67,14 +67,14 @@ test('a card that is gone is not the end: WeChat is asked on, and the money that
   expect((await row())?.arrivedAt).not.toBeNull()
 })
 
-describe('where its money goes instead', () => {
+describe('A redirected refund', () => {
   const CARD = '6222 0000 1111 2222\n王明'
   const sendOn = (input: string, ...words: string[]) =>
     operateWith(input, paying.services, 'refunds', 'send-on', 'shop', ...words)
   const atWechat = async (refundId: string) =>
     (await paying.ledger()).refunds.find(({ outRefundNo }) => outRefundNo === tradeNumberOf(refundId))
 
-  it('is another card, whose number and name WeChat alone can read, and the refund is under way again', async () => {
+  it('goes to another card, encrypted for WeChat, and is in progress again', async () => {
     const { row, refundId, order } = await endedAs('ABNORMAL')
     await paying.behave({ refundOutcome: 'PROCESSING' })
     expect(await sendOn(CARD, refundId, 'card', '--bank', 'ICBC_DEBIT')).toMatchObject({ code: 0 })
@@ -88,7 +88,7 @@ describe('where its money goes instead', () => {
     expect(await row()).toMatchObject({ status: 'succeeded', channelState: 'SUCCESS' })
   })
 
-  it('is the merchant’s own account: it is with its candidate once it was paid out, not when it arrives there', async () => {
+  it('goes to the merchant’s account, and is with the candidate once paid out, not on arrival there', async () => {
     const { row, refundId, order } = await endedAs('ABNORMAL')
     const operated = (...words: string[]) => operate(paying.services, 'refunds', ...words)
     expect(await sendOn('', refundId, 'merchant')).toMatchObject({ code: 0 })
@@ -111,7 +111,7 @@ describe('where its money goes instead', () => {
     expect(checked.filter(({ count }) => count > 0)).toEqual([])
   })
 
-  it('leaves nothing of the card in the audit log', async () => {
+  it('leaves no card data in the audit log', async () => {
     const { refundId } = await endedAs('ABNORMAL')
     await sendOn(CARD, refundId, 'card', '--bank', 'ICBC_DEBIT')
     const logged = (await paying.services.db.select().from(auditLog)).filter(
@@ -125,13 +125,13 @@ describe('where its money goes instead', () => {
     ['without its number', '\n王明', ['card', '--bank', 'ICBC_DEBIT']],
     ['without a name', '6222000011112222', ['card', '--bank', 'ICBC_DEBIT']],
     ['to nowhere', '', ['home']],
-  ])('is not told to WeChat %s', async (_how, input, words) => {
+  ])('is not sent to WeChat %s', async (_how, input, words) => {
     const { row, refundId } = await endedAs('ABNORMAL')
     expect((await sendOn(input, refundId, ...words)).code).toBe(2)
     expect(await row()).toMatchObject({ status: 'failed', channelState: 'ABNORMAL' })
   })
 
-  it('is told once: what arrived, runs or was closed meanwhile is written down instead', async () => {
+  it('is sent once: a refund that arrived, runs or was closed meanwhile is recorded instead', async () => {
     const ended = async (as: 'ABNORMAL' | 'CLOSED') => {
       await paying.behaveWell()
       return endedAs(as)
@@ -151,7 +151,7 @@ describe('where its money goes instead', () => {
     expect((await sendOn('', NO_REFUND, 'merchant')).complained).toContain('There is no such refund')
   })
 
-  it('is told again where WeChat did not take it', async () => {
+  it('is sent again when WeChat did not accept it', async () => {
     const { row, refundId } = await endedAs('ABNORMAL')
     await paying.behave({ refundFailures: 1 })
     expect((await sendOn('', refundId, 'merchant')).complained).toContain('SYSTEM_ERROR')
@@ -160,7 +160,7 @@ describe('where its money goes instead', () => {
   })
 })
 
-test('it is asked about every six hours, and not more often', async () => {
+test('an abnormal refund is polled every six hours, and not more often', async () => {
   const { row, refundId } = await endedAs('ABNORMAL')
   const asking = vi.spyOn(paying.services.wechatPay, 'queryRefund')
   const asked = () => asking.mock.calls.filter(([id]) => id === refundId).length
@@ -177,7 +177,7 @@ test('it is asked about every six hours, and not more often', async () => {
   expect(await row()).toMatchObject({ status: 'failed' })
 })
 
-test('what WeChat has closed is asked about no more: it needs a new number, which the operator sees and gives', async () => {
+test('a refund closed by WeChat is no longer polled: it needs a new number, which the operator sees and assigns', async () => {
   const { row, order, refundId, payment } = await endedAs('CLOSED')
   const asking = vi.spyOn(paying.services.wechatPay, 'queryRefund')
   paying.clock.advance(24 * HOUR_MS)
@@ -194,7 +194,7 @@ test('what WeChat has closed is asked about no more: it needs a new number, whic
   expect(new Set(atWechat.map(({ outRefundNo }) => outRefundNo)).size).toBe(2)
 })
 
-test('a sending that was not answered is repeated under the same number', async () => {
+test('an unanswered refund request is repeated under the same number', async () => {
   const { row, payment } = await refundDue()
   const { wechatPay } = paying.services
   const send = wechatPay.refund.bind(wechatPay)
@@ -213,7 +213,7 @@ test('a sending that was not answered is repeated under the same number', async 
   sending.mockRestore()
 })
 
-test('a refund that WeChat took and does not know is sent again under the same number', async () => {
+test('a refund that WeChat accepted and does not know is sent again under the same number', async () => {
   const { row, payment } = await refundDue()
   await paying.behave({ refundOutcome: 'PROCESSING' })
   await paying.runJobs()
@@ -231,11 +231,11 @@ test('a refund that WeChat took and does not know is sent again under the same n
   sending.mockRestore()
 })
 
-describe('a merchant that changes to WeChat Pay’s public key', () => {
+describe('A merchant that changes to WeChat Pay’s public key', () => {
   const changing = sharedByTests(() => payingService({ hasPublicKey: true }))
   afterEach(() => changing.behaveWell())
 
-  it.each(['certificate', 'publicKey'])('is told of payments and refunds that were signed by the %s', async (key) => {
+  it.each(['certificate', 'publicKey'])('receives payment and refund notifications signed by the %s', async (key) => {
     await changing.behave({ notifiesBy: key })
     const { row } = await refundDue(changing)
     await changing.runJobs()

@@ -53,7 +53,7 @@ test('a refund is sent to WeChat and ends with its notification', async () => {
   expect(await atWechat()).toMatchObject([{ cents: PRICE_CENTS + 50, totalCents: PRICE_CENTS + 50, status: 'SUCCESS' }])
 })
 
-test('a refund whose notification is lost is asked about', async () => {
+test('a refund whose notification is lost is polled', async () => {
   const { order } = await refundDue()
   await paying.behave({ lose: true })
   await paying.runJobs()
@@ -63,7 +63,7 @@ test('a refund whose notification is lost is asked about', async () => {
   expect(await refundStatus(order)).toBe('succeeded')
 })
 
-test('a refund that WeChat refuses for now is tried again, later each time, until it succeeds once', async () => {
+test('a refund that WeChat temporarily refuses is retried with increasing delays until it succeeds once', async () => {
   const { order, atWechat } = await refundDue()
   await paying.behave({ refundFailures: 3, refundFailure: 'NOT_ENOUGH' })
   const sending = vi.spyOn(paying.services.wechatPay, 'refund')
@@ -92,7 +92,7 @@ test('while WeChat is down a refund waits', async () => {
   await until(isRefunded(order))
 })
 
-test('a crash after sending repeats the same refund, so that the money goes back once', async () => {
+test('a crash after sending repeats the same refund, so that the money is refunded once', async () => {
   const { order, atWechat } = await refundDue()
   const transaction = vi.spyOn(paying.services.db, 'transaction').mockRejectedValueOnce(new Error('killed'))
   await paying.behave({ lose: true })
@@ -107,7 +107,7 @@ test('a crash after sending repeats the same refund, so that the money goes back
   expect(await atWechat()).toHaveLength(1)
 })
 
-test.each(['CLOSED', 'ABNORMAL'])('a refund that ends as %s has failed and says so', async (refundOutcome) => {
+test.each(['CLOSED', 'ABNORMAL'])('a refund that ends as %s has failed and shows it', async (refundOutcome) => {
   const { order } = await refundDue()
   await paying.behave({ refundOutcome })
   await paying.runJobs()
@@ -118,7 +118,7 @@ test.each(['CLOSED', 'ABNORMAL'])('a refund that ends as %s has failed and says 
   })
 })
 
-test('a failed refund that the merchant put right at WeChat becomes a succeeded one, never the other way round', async () => {
+test('a failed refund that the merchant corrected at WeChat becomes a succeeded one, and never the reverse', async () => {
   const { order, refund, outRefundNo } = await refundDue()
   await paying.behave({ refundOutcome: 'ABNORMAL' })
   await paying.runJobs()
@@ -129,7 +129,7 @@ test('a failed refund that the merchant put right at WeChat becomes a succeeded 
   expect(await refundStatus(order)).toBe('succeeded')
 })
 
-test('a late payment’s refund is followed on the registration', async () => {
+test('a late payment’s refund is shown with its status on the registration', async () => {
   const order = await paying.order()
   await paying.startPaying(order)
   const payment = await paymentOf(paying.services, order)
@@ -151,7 +151,7 @@ test('two instances that run the refunds at the same time send each once', async
   for (const { order } of due) await until(isRefunded(order))
 })
 
-describe('a failed refund', () => {
+describe('A failed refund', () => {
   async function failedAs(refundOutcome: 'CLOSED' | 'ABNORMAL') {
     const due = await refundDue()
     await paying.behave({ refundOutcome })
@@ -190,7 +190,7 @@ describe('a failed refund', () => {
     return JSON.parse(printed) as { refundId: string; orderId: string; status: string; replacedBy: string | null }[]
   }
 
-  it('that WeChat closed is started again under a new number, and arrives once', async () => {
+  it('closed by WeChat is restarted under a new number, and arrives once', async () => {
     const { order, refund } = await failedAs('CLOSED')
     expect((await command('retry', refund.refundId)).code).toBe(0)
     await paying.runJobs()
@@ -201,7 +201,7 @@ describe('a failed refund', () => {
     expect((await command('retry', refund.refundId)).complained).toContain('started again already')
   })
 
-  it('that was started again stands as that, not as given up, and its candidate sees the new number alone', async () => {
+  it('that was restarted is shown so, not as abandoned, and its candidate sees only the new number', async () => {
     const { order, refundId } = await askedBack()
     await command('retry', refundId)
     const [again, first] = await numbered(order)
@@ -213,13 +213,13 @@ describe('a failed refund', () => {
     expect((await command('retry', refundId)).complained).toContain('started again already')
   })
 
-  it('is not given up without a reason', async () => {
+  it('cannot be abandoned without a reason', async () => {
     const { order, refundId } = await askedBack()
     expect((await operate(paying.services, 'refunds', 'give-up', 'shop', refundId)).code).toBe(2)
     expect(await refundStatus(order)).toBe('failed')
   })
 
-  it('that is given up counts as not sent, and its candidate is told why on every screen', async () => {
+  it('that is abandoned counts as not sent, and its candidate sees the reason on every screen', async () => {
     const { order, refundId } = await askedBack()
     expect(await command('give-up', refundId)).toMatchObject({ code: 0 })
     expect(await shownOf(order)).toMatchObject([{ status: 'givenUp', because: { zh: REASON } }])
@@ -237,7 +237,7 @@ describe('a failed refund', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('that was given up can be paid out again, once, and everything adds up', async () => {
+  it('that was abandoned can be paid out again, once, and all sums are consistent', async () => {
     const { order, refundId } = await askedBack()
     await command('give-up', refundId)
     expect((await command('retry', refundId)).code).toBe(0)
@@ -248,7 +248,7 @@ describe('a failed refund', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('that was started again and arrived bars an invoice of the rest no longer', async () => {
+  it('that was restarted and arrived no longer blocks an invoice of the remainder', async () => {
     const order = await paying.order()
     await paying.startPaying(order)
     await paying.pay(await paymentOf(paying.services, order))
@@ -268,7 +268,7 @@ describe('a failed refund', () => {
     expect(await isBarred()).toBe(false)
   })
 
-  it('that was given up is not paid out again where its money went back otherwise, or an invoice says that it was paid', async () => {
+  it('that was abandoned is not paid out again when it was refunded otherwise, or an invoice covers the payment', async () => {
     const otherwise = await askedBack()
     await command('give-up', otherwise.refundId)
     await asked(otherwise.order, [{ lineNumber: 1, amountCents: 1 }])
@@ -289,7 +289,7 @@ describe('a failed refund', () => {
   const paidOut = (refundId: string, at = shownNow()) =>
     operate(paying.services, 'refunds', 'paid-out', 'shop', refundId, ...PAID_OUT, at)
 
-  it('that was given up and paid out in cash counts as refunded, and its candidate sees how, when and by which receipt', async () => {
+  it('that was abandoned and paid out in cash counts as refunded, and its candidate sees how, when and by which receipt', async () => {
     const { order, refundId } = await askedBack()
     await command('give-up', refundId)
     paying.clock.advance(2 * 60_000)
@@ -315,7 +315,7 @@ describe('a failed refund', () => {
     expect((await command('retry', refundId)).complained).toContain('nothing to do')
   })
 
-  it('that was paid out stands in the audit log without its receipt, and with its order with all of it', async () => {
+  it('that was paid out is audited without its receipt, and shown in full with its order', async () => {
     const { order, refundId } = await askedBack()
     await command('give-up', refundId)
     paying.clock.advance(2 * 60_000)
@@ -331,7 +331,7 @@ describe('a failed refund', () => {
     expect(listed.printed).toContain(refundId)
   })
 
-  it('is not written down as paid out before it was given up, before it was there, nor from a day that has not come', async () => {
+  it('cannot be recorded as paid out before it was abandoned, before it existed, or with a future date', async () => {
     const { order, refundId } = await askedBack()
     paying.clock.advance(2 * 60_000)
     expect((await paidOut(refundId, shownNow())).complained).toContain('refunds give-up')
@@ -342,7 +342,7 @@ describe('a failed refund', () => {
     expect(await refundStatus(order)).toBe('givenUp')
   })
 
-  it('is not paid out in cash where its money went back otherwise', async () => {
+  it('is not paid out in cash when it was refunded otherwise', async () => {
     const otherwise = await askedBack()
     await command('give-up', otherwise.refundId)
     await asked(otherwise.order, [{ lineNumber: 1, amountCents: 1 }])
@@ -352,7 +352,7 @@ describe('a failed refund', () => {
   })
 
   it.each(['retry', 'give-up'])(
-    'whose money WeChat still holds is left alone by %s, which says what to do',
+    'whose money WeChat still holds is refused by %s, with what to do instead',
     async (word) => {
       const { order, refund } = await failedAs('ABNORMAL')
       const { code, complained } = await command(word, refund.refundId)
@@ -362,7 +362,7 @@ describe('a failed refund', () => {
     },
   )
 
-  it('and what was done about it stand in the audit log, and with its order', async () => {
+  it('is audited with the actions on it, and shown with its order', async () => {
     const { order, refund } = await failedAs('CLOSED')
     await command('give-up', refund.refundId)
     const { rows } = await paying.services.db.execute(
@@ -375,7 +375,7 @@ describe('a failed refund', () => {
   })
 })
 
-test('a part is refunded of lines that are named once, in whole cents: else nothing is written', async () => {
+test('a partial refund names each line once, in whole cents, or nothing is written', async () => {
   const order = await paying.order()
   await paying.startPaying(order)
   await paying.pay(await paymentOf(paying.services, order))
@@ -387,7 +387,7 @@ test('a part is refunded of lines that are named once, in whole cents: else noth
   expect((await outcome(order)).refunds).toEqual([])
 })
 
-test('a line gets no more back than was paid for it, however much was paid for the others', async () => {
+test('a line is refunded at most what was paid for it, however much was paid for the others', async () => {
   const order = await paying.order({ of: { batchCode: 'B1', prices: { S1: 1_000, S2: 5_000 } } })
   await paying.startPaying(order)
   await paying.pay(await paymentOf(paying.services, order))
@@ -398,7 +398,7 @@ test('a line gets no more back than was paid for it, however much was paid for t
   ])
 })
 
-test('a registration of which a part was refunded says so, with how much', async () => {
+test('a partly refunded registration shows the refunded amount', async () => {
   const order = await paying.order()
   await paying.startPaying(order)
   await paying.pay(await paymentOf(paying.services, order))

@@ -15,7 +15,7 @@ const errorOf = async (order: TestOrder) => (await paying.startPaying(order)).er
 const change = (order: TestOrder, facts: Partial<typeof orders.$inferInsert>) =>
   paying.services.db.update(orders).set(facts).where(eq(orders.orderId, order.orderId))
 
-test('another candidate’s order is not found, whatever is done with it', async () => {
+test('another candidate’s order is not found by any call', async () => {
   const [order, other] = [await paying.order(), await paying.order()]
   const asOther = { ...order, token: other.token }
   expect(await errorOf(asOther)).toBe('EXM_R_PRSH_NOT_FOUND')
@@ -25,7 +25,7 @@ test('another candidate’s order is not found, whatever is done with it', async
   expect(await paymentsOf(paying.services, order)).toHaveLength(0)
 })
 
-test('a payment that names no way to pay is told what is missing, and nothing is started', async () => {
+test('a payment without a channel is refused with what is missing, and nothing is started', async () => {
   const order = await paying.order()
   const url = `/exm_c/orders/${order.orderId}/payments`
   const headers = { 'app-key': 'exam-h5', authorization: `ExamToken ${order.token}`, 'idempotency-key': order.orderId }
@@ -42,13 +42,13 @@ test('a paid order cannot be paid again', async () => {
   expect(await errorOf(order)).toBe('EXM_R_PRSH_PAID')
 })
 
-test('after the 30 minutes an order cannot be paid, even before the sweeper came', async () => {
+test('after the 30 minutes an order cannot be paid, even before the sweeper ran', async () => {
   const order = await paying.order({ expiresInMs: 1000 })
   paying.clock.advance(1000)
   expect(await errorOf(order)).toBe('EXM_R_PRSH_TIMEOUT')
 })
 
-test('an order closed by expiry says that its time is over, a cancelled one that nothing is to be paid', async () => {
+test('an expired order reports that its time is over, and a cancelled one that nothing is due', async () => {
   const order = await paying.order()
   await change(order, { status: 'closed', closedBecause: 'expired' })
   expect(await errorOf(order)).toBe('EXM_R_PRSH_TIMEOUT')
@@ -83,7 +83,7 @@ async function setExamStatus(status: number) {
   await reloadProjects()
 }
 
-test('where its merchant is not paid so, the candidate is told where the order can be paid', async () => {
+test('a candidate on an unsupported channel is informed where the order can be paid', async () => {
   const order = await paying.order()
   const setChannels = async (change: string) => {
     await paying.services.db.execute(`update project set definition = ${change}`)

@@ -50,7 +50,7 @@ test('platform certificates that were not encrypted with our APIv3 key are not t
   await expect(client.start(payment())).rejects.toMatchObject({ reason: 'UNREADABLE' })
 })
 
-test('an order can be placed again with the same facts, not with others', async () => {
+test('an order can be placed again with the same data, not with other data', async () => {
   const client = clientWith({})
   const order = payment()
   expect(await client.start(order)).toEqual(await client.start(order))
@@ -60,11 +60,11 @@ test('an order can be placed again with the same facts, not with others', async 
   })
 })
 
-test('a payment nobody heard of is refused with 404', async () => {
+test('an unknown payment is refused with 404', async () => {
   await expect(clientWith({}).query(newId())).rejects.toMatchObject({ reason: 'ORDER_NOT_EXIST', status: 404 })
 })
 
-test('the pay page escapes what the merchant wrote and goes back to web pages only', async () => {
+test('the pay page escapes the merchant’s text and redirects to web pages only', async () => {
   const handover = await clientWith({}).start(payment())
   if (handover.kind !== 'h5') throw new Error(handover.kind)
   const page = await (await fetch(`${handover.url}&redirect_url=${encodeURIComponent('javascript:alert(1)')}`)).text()
@@ -72,7 +72,7 @@ test('the pay page escapes what the merchant wrote and goes back to web pages on
   expect(page).not.toContain('javascript:')
 })
 
-test('the pay page speaks the language of the browser', async () => {
+test('the pay page uses the language of the browser', async () => {
   const handover = await clientWith({}).start(payment())
   if (handover.kind !== 'h5') throw new Error(handover.kind)
   const pageIn = async (language: string) =>
@@ -81,7 +81,7 @@ test('the pay page speaks the language of the browser', async () => {
   expect(await pageIn('en-US,en;q=0.9')).toContain('>Pay</button>')
 })
 
-test('a candidate who cancels on the pay page goes back without having paid', async () => {
+test('a candidate who cancels on the pay page returns without having paid', async () => {
   const client = clientWith({})
   const order = payment()
   const handover = await client.start(order)
@@ -92,8 +92,8 @@ test('a candidate who cancels on the pay page goes back without having paid', as
   expect(await client.query(order.paymentId)).toMatchObject({ state: 'NOTPAY', paid: null })
 })
 
-describe('the addresses that the sandbox hands to phones', () => {
-  test('name the host at which the service is reached; the service itself stays on this machine', async () => {
+describe('The sandbox addresses for phones', () => {
+  test('use the host at which the service is reached; the service itself listens only on this machine', async () => {
     const reachable = await startSandbox({ port: 0, host: '0.0.0.0', publicHost: 'exam.example.org' })
     await reachable.close()
     const { port } = new URL(reachable.url)
@@ -105,14 +105,14 @@ describe('the addresses that the sandbox hands to phones', () => {
     })
   })
 
-  test('are those at which it listens when it listens at one only', async () => {
+  test('are the listening addresses when it listens on one only', async () => {
     const local = await startSandbox({ port: 0, host: '127.0.0.1', publicHost: 'exam.example.org' })
     await local.close()
     expect(local.url).toMatch(/^http:\/\/127\.0\.0\.1:/)
   })
 })
 
-describe('the page that tells who visits', () => {
+describe('The sandbox authorization page', () => {
   const asked = (change: Record<string, string>) => {
     const query = { appid: sandbox.credentials.WXPAY_APP_ID, redirect_uri: 'https://exam.example.org/a?b=1', ...change }
     const rest = { response_type: 'code', scope: 'snsapi_base', state: 's', ...change }
@@ -120,7 +120,7 @@ describe('the page that tells who visits', () => {
     return fetch(address, { redirect: 'manual' })
   }
 
-  test('goes back with a code and the state', async () => {
+  test('redirects with a code and the state', async () => {
     const reply = await asked({})
     expect(reply.status).toBe(302)
     expect(reply.headers.get('location')).toMatch(
@@ -133,11 +133,11 @@ describe('the page that tells who visits', () => {
     { scope: 'snsapi_userinfo' },
     { redirect_uri: 'javascript:alert(1)' },
     { redirect_uri: '' },
-  ])('goes nowhere when it is asked wrongly: %p', async (change) => {
+  ])('does not redirect for an invalid request: %p', async (change) => {
     expect((await asked(change)).status).toBe(400)
   })
 
-  test('goes back to the registered host only', async () => {
+  test('redirects only to the registered host', async () => {
     const registered = await startSandbox({ port: 0, publicHost: 'exam.example.org' })
     const { WXPAY_APP_ID: appid } = registered.credentials
     const ask = async (redirectUri: string) => {
@@ -151,7 +151,7 @@ describe('the page that tells who visits', () => {
   })
 })
 
-test('what the sandbox is told to do is checked', async () => {
+test('sandbox settings are validated', async () => {
   const reply = await fetch(`${sandbox.url}/sandbox/control`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

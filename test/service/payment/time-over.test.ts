@@ -48,8 +48,8 @@ async function started() {
 
 const PAID = { order: 'paid', registration: 'submitted', paymentStatus: 'paid', payments: ['settled'], refunds: [] }
 
-describe('a registration whose time is over', () => {
-  it('stays when it was paid at 29:50 and the notification is late, whoever comes first', async () => {
+describe('An expired registration', () => {
+  it('stays when it was paid at 29:50 and the notification is late, in either order', async () => {
     const order = await paidAtTheLastMoment()
     paying.clock.advance(10_000)
     await sweep()
@@ -59,7 +59,7 @@ describe('a registration whose time is over', () => {
     expect(await outcome(order)).toMatchObject(PAID)
   })
 
-  it('gives its seat back at once when no payment was started, also while WeChat does not answer', async () => {
+  it('releases its seat at once when no payment was started, also while WeChat does not answer', async () => {
     const before = await seatsLeft()
     const [unstarted, asked] = [await paying.order(), await started()]
     await paying.behave({ apiDelayMs: 3_000 })
@@ -74,7 +74,7 @@ describe('a registration whose time is over', () => {
     expect(await seatsLeft()).toBe(before)
   })
 
-  it('gives its seat back as soon as WeChat has closed the payment that nobody made', async () => {
+  it('releases its seat as soon as WeChat has closed the unpaid transaction', async () => {
     const before = await seatsLeft()
     const order = await started()
     paying.clock.advance(PAYMENT_WINDOW_MS)
@@ -84,7 +84,7 @@ describe('a registration whose time is over', () => {
     expect(await seatsLeft()).toBe(before)
   })
 
-  it('is shown as being confirmed meanwhile, not as expired, and can be neither paid, cancelled nor tried again', async () => {
+  it('is shown as being confirmed meanwhile, not as expired, and cannot be paid, cancelled or retried', async () => {
     const order = await started()
     await paying.behave({ api: 'down' })
     paying.clock.advance(PAYMENT_WINDOW_MS)
@@ -95,7 +95,7 @@ describe('a registration whose time is over', () => {
     expect(errors.map(({ error }) => error)).toEqual(Array(3).fill('EXM_R_PRSH_CONFIRMING'))
   })
 
-  it('learns from the candidate’s own question what WeChat says, and then ends or stays', async () => {
+  it('gets WeChat’s answer through the candidate’s own request, and then ends or stays', async () => {
     const [paid, unpaid] = [await paidAtTheLastMoment(), await started()]
     paying.clock.advance(PAYMENT_WINDOW_MS)
     expect((await paying.check(paid)).data.status).toBe('paid')
@@ -105,8 +105,8 @@ describe('a registration whose time is over', () => {
   })
 })
 
-describe('while WeChat is away', () => {
-  it('the seat is kept and WeChat asked again; what was paid in time is paid', async () => {
+describe('While WeChat is unavailable', () => {
+  it('the seat is held and WeChat polled again; a payment made in time is applied', async () => {
     const order = await paidAtTheLastMoment()
     await paying.behave({ api: 'down' })
     paying.clock.advance(10_000)
@@ -121,7 +121,7 @@ describe('while WeChat is away', () => {
     expect(await outcome(order)).toMatchObject(PAID)
   })
 
-  it('it is asked often at first and every minute in the end, not all the time', async () => {
+  it('it is polled often at first and every minute at the end', async () => {
     const order = await started()
     const { paymentId } = await paymentOf(paying.services, order)
     await paying.behave({ api: 'down' })
@@ -139,7 +139,7 @@ describe('while WeChat is away', () => {
     expect(askedAt).toEqual([0, 5, 10, 15, 25, 40, 60, 90, 135, 195, 255])
   })
 
-  it('the seat is given back after ten minutes, and a payment found later goes back', async () => {
+  it('the seat is released after ten minutes, and a payment found later is refunded', async () => {
     const order = await paidAtTheLastMoment()
     await paying.behave({ api: 'down' })
     paying.clock.advance(10_000 + PAYMENT_CONFIRM_MS)
@@ -167,7 +167,7 @@ it('a payment whose password is being entered is waited for', async () => {
   expect(await outcome(order)).toMatchObject(PAID)
 })
 
-it('hundreds whose time ends in the same second are asked about, a bounded number at once', async () => {
+it('hundreds that expire in the same second are checked with limited concurrency', async () => {
   const orders: TestOrder[] = []
   // ten at a time, the size of the connection pool, so that none waits too long
   while (orders.length < 110) orders.push(...(await Promise.all(Array.from({ length: 10 }, started))))
@@ -187,8 +187,8 @@ it('hundreds whose time ends in the same second are asked about, a bounded numbe
   expect(new Set(ends)).toEqual(new Set(['expired']))
 })
 
-describe('cancelling', () => {
-  it('closes the started payment at WeChat, so that it can no longer be paid, and gives the seat back', async () => {
+describe('Cancelling', () => {
+  it('closes the started payment at WeChat, so that it can no longer be paid, and releases the seat', async () => {
     const before = await seatsLeft()
     const order = await started()
     const payment = await paymentOf(paying.services, order)
@@ -199,7 +199,7 @@ describe('cancelling', () => {
     expect(await paying.pay(payment)).toMatchObject({ code: 'ORDER_CLOSED' })
   })
 
-  it('after paying does not cancel: the registration is paid', async () => {
+  it('is refused after paying: the registration is paid', async () => {
     const order = await started()
     await paying.behave({ lose: true })
     await paying.pay(await paymentOf(paying.services, order))
@@ -212,7 +212,7 @@ describe('cancelling', () => {
       async () => (await paying.cancel(order)).error === null || (await outcome(order)).registration === 'cancelled',
     )
 
-  it('while WeChat hangs up answers that the payment is being confirmed, and cancels nothing', async () => {
+  it('while WeChat hangs up reports that the payment is being confirmed, and cancels nothing', async () => {
     const order = await started()
     await paying.behave({ api: 'down' })
     expect((await paying.cancel(order)).error).toBe('EXM_R_PRSH_CONFIRMING')
@@ -240,7 +240,7 @@ describe('cancelling', () => {
     await isCancelledAtLast(order)
   })
 
-  it('while a payment is on its way to WeChat waits for it, and nobody can pay a cancelled registration', async () => {
+  it('waits for a payment on its way to WeChat, so that a cancelled registration cannot be paid', async () => {
     const order = await paying.order()
     const { wechatPay } = paying.services
     const startNow = wechatPay.start.bind(wechatPay)
@@ -282,7 +282,7 @@ describe('cancelling', () => {
     expect((await outcome(kept)).payments).toEqual(['closed', 'started'])
   })
 
-  it('leaves another candidate’s payment alone', async () => {
+  it('does not affect another candidate’s payment', async () => {
     const [order, other] = [await started(), await paying.order()]
     const close = vi.spyOn(paying.services.wechatPay, 'close')
     expect((await paying.cancel({ ...order, token: other.token })).error).toBe('E_REG_NOT_FOUND')

@@ -96,7 +96,7 @@ const startAndPay = async (order: TestOrder) => {
 const statusOf = async (order: TestOrder) => (await outcome(order)).order
 
 describe('One order for several', () => {
-  it('lists what the group submitted and nobody paid, what ends first in front', async () => {
+  it('lists the group’s unpaid registrations, those that expire first in front', async () => {
     const own = await submitted(members.slice(1))
     await paying.order({ accountId: members[0]?.accountId ?? '' })
     expect((await paying.call('GET /exm_c/group', {}, group())).data.unpaid).toBe(own.length)
@@ -110,7 +110,7 @@ describe('One order for several', () => {
     )
   })
 
-  it('is the first thing that a group is asked to do, and by when', async () => {
+  it('is the first next step of a group, with its deadline', async () => {
     expect((await paying.call('GET /exm_c/next-steps', {}, group())).data.steps[0]).toMatchObject({
       screen: 'groupMembers',
     })
@@ -121,7 +121,7 @@ describe('One order for several', () => {
     })
   })
 
-  it('costs what they cost, says whose each is, and can be paid until the first of them ends', async () => {
+  it('costs the sum of its parts, names each candidate, and can be paid until the first of them expires', async () => {
     const own = await submitted()
     const [first] = await listed()
     const order = await read(await oneFor(own))
@@ -166,7 +166,7 @@ describe('One order for several', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('stands in the timeline of each once the group’s invoice is issued, and goes back only after that is reversed', async () => {
+  it('is in the timeline of each with the group’s invoice, and is refunded only after that is reversed', async () => {
     const own = await submitted()
     const one = await oneFor(own)
     await startAndPay(one)
@@ -193,7 +193,7 @@ describe('One order for several', () => {
     expect((await cardOf()).invoiced).toBe(false)
   })
 
-  it('is a charge of the group’s with its receipt, and on each candidate’s page their share of it, which has none', async () => {
+  it('is a charge of the group with its receipt, and each candidate sees their share without one', async () => {
     const own = await submitted()
     const one = await oneFor(own)
     await startAndPay(one)
@@ -215,7 +215,7 @@ describe('One order for several', () => {
     expect((await paying.app.inject({ url: (await receipt(token)).data.url })).statusCode).toBe(200)
   })
 
-  describe('is invoiced to the group that paid it', () => {
+  describe('is invoiced to the paying group', () => {
     const fields = {
       ...{ type: 'company' as const, title: '城建公司', taxpayerId: '91350100M000100Y43', mailbox: 'tax@example.com' },
     }
@@ -231,7 +231,7 @@ describe('One order for several', () => {
       return { own, one }
     }
 
-    it('once and for all of it, also while it acts for one of them', async () => {
+    it('once and as a whole, also while it acts for one of its candidates', async () => {
       const { one } = await paidTogether()
       const memberId = sql<string>`(select member_id from group_member where project_id = ${paying.projectId} limit 1)`
       const { rows } = await paying.services.db.execute<{ id: string }>(sql`select ${memberId} as id`)
@@ -242,7 +242,7 @@ describe('One order for several', () => {
       expect(orders).toMatchObject([{ orderId: one.orderId, amountCents: 3 * 6800, invoices: [{ title: '城建公司' }] }])
     })
 
-    it('and for what is left, once what goes back of one of them has arrived', async () => {
+    it('and for the remainder, once a partial refund has arrived', async () => {
       const { own, one } = await paidTogether()
       const project = await requireProject(paying.services, 'shop')
       const [rejected] = own
@@ -262,7 +262,7 @@ describe('One order for several', () => {
       expect(orders[0]?.invoices).toMatchObject([{ title: '城建公司' }])
     })
 
-    it('and to none of its candidates, who are told why', async () => {
+    it('and to none of its candidates, who see the reason', async () => {
       const { own } = await paidTogether()
       const [part] = own
       const [member] = members
@@ -273,7 +273,7 @@ describe('One order for several', () => {
     })
   })
 
-  it('is paid for none of them when one was paid alone meanwhile: its money goes back whole', async () => {
+  it('pays for none of them when one was paid alone meanwhile, and is refunded in full', async () => {
     const own = await submitted()
     const [alone, ...others] = own
     if (!alone) throw new Error('nobody')
@@ -292,7 +292,7 @@ describe('One order for several', () => {
       expect(await outcome(other)).toMatchObject({ order: 'unpaid', registration: 'submitted' })
   })
 
-  it('gives back what was paid for one of them when that one is not approved, and leaves the others as they are', async () => {
+  it('refunds the share of a rejected registration, and leaves the others unchanged', async () => {
     const own = await submitted()
     const [rejected, ...others] = own
     if (!rejected) throw new Error('nobody')
@@ -322,7 +322,7 @@ describe('One order for several', () => {
       expect(await outcome(other)).toMatchObject({ order: 'paid', registration: 'submitted', refundStatus: 'none' })
   })
 
-  it('gives back every one of several that are not approved at the same moment, and never more than was paid', async () => {
+  it('refunds each of several registrations rejected at the same moment, and never more than was paid', async () => {
     const own = await submitted()
     const one = await oneFor(own)
     await startAndPay(one)
@@ -343,14 +343,14 @@ describe('One order for several', () => {
     for (const part of own) expect(await outcome(part)).toMatchObject({ order: 'closed', refundStatus: 'refunded' })
   })
 
-  it('gives way to another one for some of the same', async () => {
+  it('is replaced by another one for some of the same', async () => {
     const own = await submitted()
     const first = await oneFor(own)
     const second = await oneFor(own.slice(1))
     expect([await statusOf(first), await statusOf(second)]).toEqual(['closed', 'unpaid'])
   })
 
-  it('ends when one of them is cancelled, and leaves the others to be paid', async () => {
+  it('ends when one of them is cancelled, and leaves the others payable', async () => {
     const own = await submitted()
     const one = await oneFor(own)
     await paying.startPaying(one)
@@ -361,7 +361,7 @@ describe('One order for several', () => {
     for (const other of others) expect(await statusOf(other)).toBe('unpaid')
   })
 
-  it('keeps every seat while WeChat is asked about its payment, and gives them back after that', async () => {
+  it('holds every seat while WeChat is asked about its payment, and releases them afterwards', async () => {
     const own = await submitted()
     const one = await oneFor(own)
     await paying.startPaying(one)
@@ -376,7 +376,7 @@ describe('One order for several', () => {
     for (const part of own) expect((await outcome(part)).registration).toBe('expired')
   })
 
-  it('pays them also when the answer comes after their time', async () => {
+  it('pays for them also when the answer arrives after their deadline', async () => {
     const own = await submitted()
     const one = await oneFor(own)
     await paying.behave({ lose: true })
@@ -388,8 +388,8 @@ describe('One order for several', () => {
   })
 })
 
-describe('While somebody has the keypad in front of them', () => {
-  it('none of the same is paid with another order, cancelled, or put into another one', async () => {
+describe('While a payment is being entered', () => {
+  it('no registration in it is paid with another order, cancelled, or put into another one', async () => {
     const own = await submitted()
     const one = await oneFor(own)
     const [first] = own
@@ -403,7 +403,7 @@ describe('While somebody has the keypad in front of them', () => {
     expect(await statusOf(one)).toBe('unpaid')
   })
 
-  it('and nobody whose order it is not closes a link, by starting to pay it', async () => {
+  it('another owner cannot close the link by starting to pay it', async () => {
     const own = await submitted()
     const [first] = own
     const [, stranger] = members
@@ -414,7 +414,7 @@ describe('While somebody has the keypad in front of them', () => {
     expect((await outcome(one)).payments).toEqual(['started'])
   })
 
-  it('a link that nobody uses is closed at WeChat for whoever pays with another order', async () => {
+  it('an unused link is closed at WeChat when another order is paid', async () => {
     const own = await submitted()
     const [first] = own
     if (!first) throw new Error('nobody')
@@ -437,11 +437,11 @@ describe('A group', () => {
         return own.slice(0, 1)
       },
     ],
-  ])('does not pay %s', async (_what, orders) => {
+  ])('cannot pay %s', async (_what, orders) => {
     expect((await together(await orders())).error).toBe('EXM_R_PRSH_NOT_FOUND')
   })
 
-  it('pays nothing together while the payment module is closed', async () => {
+  it('cannot pay several together while the payment module is closed', async () => {
     const own = await submitted()
     const project = await requireProject(paying.services, 'shop')
     const gate = (to: Gate | null) =>
@@ -452,7 +452,7 @@ describe('A group', () => {
     expect(error).toBe(switchOffError('payment', 'closed'))
   })
 
-  it('is told when one of them has ended since it was listed', async () => {
+  it('gets an error when one of them has ended since it was listed', async () => {
     const own = await submitted()
     paying.clock.advance(30 * 60_000 - 2 * 60_000)
     await paying.sweep()
@@ -460,7 +460,7 @@ describe('A group', () => {
   })
 })
 
-test('paid together and alone at the same moment, each is paid once and every other yuan goes back', async () => {
+test('paid together and alone at the same moment, each is paid once and all excess is refunded', async () => {
   await paying.behave({ lose: true })
   for (let round = 0; round < 10; round++) {
     const own = await submitted()

@@ -14,8 +14,8 @@ async function registered(): Promise<{ url: string; registrationId: string }> {
   return { url: (await detail(service, ming, registrationId)).data.calendarUrl, registrationId }
 }
 
-describe('the calendar file of a registration', () => {
-  it('opens without a token, for a browser that hands it to the calendar', async () => {
+describe('The calendar file of a registration', () => {
+  it('opens without a token, for a browser that passes it to the calendar', async () => {
     const { url, registrationId } = await registered()
     const answer = await open(url)
     expect(answer.statusCode).toBe(200)
@@ -33,7 +33,7 @@ describe('the calendar file of a registration', () => {
     expect((await open(url)).statusCode).toBe(403)
   })
 
-  it('is not there any more once the registration is cancelled', async () => {
+  it('no longer exists once the registration is cancelled', async () => {
     const { url, registrationId } = await registered()
     await cancel(school.service, school.ming, registrationId)
     expect((await open(url)).statusCode).toBe(404)

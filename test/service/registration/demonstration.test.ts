@@ -37,7 +37,7 @@ describe('The demonstration account', () => {
     await imports(demo, english)
   })
 
-  it('correct01 is asked to correct a field, the photo and a document, each with a reason', async () => {
+  it('correct01 has requested corrections of a field, the photo and a document, each with a reason', async () => {
     const { token, mine } = await registrationsOf('correct01')
     expect(mine.map(({ auditStatus }) => auditStatus)).toEqual([AUDIT_STATUS.toBeSubmitted])
     const params = { registrationId: mine[0]?.registrationId ?? '' }
@@ -46,7 +46,7 @@ describe('The demonstration account', () => {
     expect(data.asked.every(({ reason }) => reason !== null)).toBe(true)
   })
 
-  it('approved01 is approved twice, and may go to another batch with one of them', async () => {
+  it('approved01 is approved twice, and one of them can be transferred to another batch', async () => {
     const { token, mine } = await registrationsOf('approved01')
     expect(mine.map(({ batchCode, auditStatus }) => [batchCode, auditStatus]).sort()).toEqual([
       ['A01', AUDIT_STATUS.passed],
@@ -87,7 +87,7 @@ describe('The demonstration account', () => {
     expect(data.requests.map((request) => request.state)).toEqual([state])
   })
 
-  it('transfer01 is approved by itself and may go to another batch', async () => {
+  it('transfer01 is approved automatically and can be transferred to another batch', async () => {
     for (const job of [identityJob, approveJob]) await job.run(service.services)
     const { token, mine } = await registrationsOf('transfer01')
     expect(mine).toMatchObject([{ batchCode: 'A06', auditStatus: AUDIT_STATUS.passed }])
@@ -103,7 +103,7 @@ describe('The demonstration account', () => {
     expect(Object.entries(isSo).flatMap(([name, fact]) => (fact ? name : []))).toEqual([account])
   })
 
-  it('swap01 has a swap that waits to be paid, and has one again when the service starts after it was over', async () => {
+  it('swap01 has an unpaid swap, and has one again when the service starts after it expired', async () => {
     const changeOf = async () => (await registrationsOf('swap01')).mine[0]?.openChange
     const first = await changeOf()
     expect(first?.amountCents).toBe(400)
@@ -125,7 +125,7 @@ describe('The demonstration account', () => {
       'swap01',
     ],
     ['wrong', 'a coupon that there is not', 'coupon: PAID2026A', 'coupon: PAID2026Z', 'EXM_R_UC_INVALID'],
-  ])('is refused with what is wrong (%s): %s', async (domain, _what, found, wrong, fault) => {
+  ])('with invalid data is refused with the reason (%s): %s', async (domain, _what, found, wrong, fault) => {
     const broken = demo.replace('domain: demo\n', `domain: ${domain}\n`).replace(found, wrong)
     await expect(imports(broken)).rejects.toThrow(fault)
   })

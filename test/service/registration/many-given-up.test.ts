@@ -26,7 +26,7 @@ async function giveUpMore(registrationId: string, times: number): Promise<void> 
     where registration_id = ${registrationId}`)
 }
 
-test('of what was given up the newest are listed, and whatever stands, was paid or was refused for good', async () => {
+test('lists the newest of the abandoned registrations, and all that are active, paid or refused permanently', async () => {
   const { service, ming } = school
   const first = await take()
   await cancel(service, ming, first)

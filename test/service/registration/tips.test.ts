@@ -24,7 +24,7 @@ async function tipsIn(batchCode: string) {
 
 const both = (text: string) => ({ zh: text, en: text })
 
-test('a batch’s own tip comes before the project’s, key by key, and none is told where nobody wrote one', async () => {
+test('uses a batch’s own tip before the project’s, key by key, and none where none is configured', async () => {
   expect(await tipsIn('PLAIN')).toEqual({ exam_reg_success: both('本批次'), region_reg_success: both('新考区') })
   await school.reset()
   expect(await tipsIn('SUBJECT_FIRST')).toEqual({

@@ -153,17 +153,17 @@ const standing = (name: string, { limits, transferUntil, ticket }: RegistrationS
   return { ...situation, limits, transferUntil, ticket }
 }
 
-describe.each(Object.keys(situationsAt(START)))('a registration that %s', (name) => {
+describe.each(Object.keys(situationsAt(START)))('A registration that is %s', (name) => {
   const situation = () => situationsAt(START)[name] as RegistrationSituation
 
-  it('shows its candidate the facts that decide', async () => {
+  it('returns to its candidate the data that decide', async () => {
     const card = await cardOf(await registrationIn(situation()))
     const saidBy = (facts: RegistrationSituation) =>
       REGISTRATION_ACTIONS.map((action) => [action, refusalOf(action, facts)])
     expect(saidBy(card)).toEqual(saidBy(standing(name, card)))
   })
 
-  it.each(Object.keys(calls) as RegistrationAction[])('%s: the service says what the rule says', async (action) => {
+  it.each(Object.keys(calls) as RegistrationAction[])('allows %s exactly when the rule does', async (action) => {
     const order = await registrationIn(situation())
     const { ask, empty = null } = calls[action] ?? { ask: () => Promise.resolve('no call') }
     const said = refusalOf(action, standing(name, await cardOf(order)))

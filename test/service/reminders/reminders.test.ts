@@ -49,7 +49,7 @@ const switchTo = async (token: string, kind: ReminderKind, isOn: boolean) =>
 
 const tomorrow = ['appointmentTomorrow sms', 'appointmentTomorrow email']
 
-describe('whoever has a seat', () => {
+describe('A candidate with a seat', () => {
   it('is reminded from the morning of the day before, and on the morning of the day, each once', async () => {
     await seated()
     for (const time of ['21T12:00', '22T07:59']) expect(await toldAt(time)).toEqual([])
@@ -60,7 +60,7 @@ describe('whoever has a seat', () => {
     expect(texts[2]).toContain('您预约的“第一轮”在今天：')
   })
 
-  it('is reminded once by two instances that run at the same moment, however many they are', async () => {
+  it('is reminded once by two instances that run at the same moment, for any number of candidates', async () => {
     const other = await testService({ databaseUrl: at.databaseUrl, now: '2026-11-22T08:00:00+08:00' })
     for (let count = 0; count < 8; count++) await seated('S2')
     clock('22T08:00')
@@ -70,7 +70,7 @@ describe('whoever has a seat', () => {
     await other.close()
   })
 
-  it('is not reminded at night, nor so late that it would arrive at night', async () => {
+  it('is not reminded at night, nor so late that the message would arrive at night', async () => {
     await seated()
     for (const time of ['22T20:46', '22T23:00', '23T03:00']) expect(await toldAt(time)).toEqual([])
     expect(await toldAt('23T08:10')).toEqual(['examDay sms'])
@@ -79,7 +79,7 @@ describe('whoever has a seat', () => {
     expect(message?.expiresAt?.toISOString()).toBe('2026-11-23T01:00:00.000Z')
   })
 
-  it('is not reminded of what was given up, or has begun', async () => {
+  it('is not reminded of a cancelled or started session', async () => {
     const { token, appointmentId } = await seated()
     await at.cancel(token, appointmentId)
     await seated('S2')
@@ -87,7 +87,7 @@ describe('whoever has a seat', () => {
     expect(await outcomes()).toEqual([])
   })
 
-  it('is told nothing again that they were told only just', async () => {
+  it('is not reminded of what was notified just before', async () => {
     const { token } = await at.reachable(String(phones++))
     clock('23T07:00')
     await at.stillSignedIn()
@@ -99,7 +99,7 @@ describe('whoever has a seat', () => {
     expect(await toldAt('24T08:00')).toEqual([...booked, 'examDay sms'])
   })
 
-  it('is reminded anew when they sit on another day', async () => {
+  it('is reminded again after rescheduling to another day', async () => {
     const { appointmentId } = await seated()
     expect(await toldAt('22T08:00')).toEqual(tomorrow)
     const { sessionId } = await at.session('S3')
@@ -109,7 +109,7 @@ describe('whoever has a seat', () => {
     expect(await toldAt('23T08:00')).toEqual([...tomorrow, ...tomorrow])
   })
 
-  it('is reminded in WeChat as often as they agreed', async () => {
+  it('is reminded in WeChat once per consent', async () => {
     at.services.env = { ...at.services.env, WECHAT_TEMPLATE_APPOINTMENT_DUE: 'due' }
     const { accountId } = await seated()
     const agreed = { openid: 'openid-of-somebody', language: 'zh', topics: ['appointmentDue'] } as const
@@ -123,8 +123,8 @@ describe('whoever has a seat', () => {
   })
 })
 
-describe('a reminder', () => {
-  it('is switched off and on by the candidate, and no other with it', async () => {
+describe('A reminder', () => {
+  it('is disabled and enabled by the candidate, separately from others', async () => {
     const { token } = await seated()
     const all = ['paymentDue', 'correctionDue', 'appointmentTomorrow', 'examDay'] as const
     const read = async () => (await at.call('GET /ea/reminders', {}, { token })).data.reminders
@@ -143,7 +143,7 @@ describe('a reminder', () => {
     expect(await toldAt('22T09:00')).toEqual(tomorrow)
   })
 
-  it('is switched off by the project, which then does not ask about it', async () => {
+  it('is disabled by the project, which then does not offer it', async () => {
     const { token } = await seated()
     await configure(at, { appointmentTomorrow: false })
     expect(await toldAt('22T08:00')).toEqual([])
@@ -154,7 +154,7 @@ describe('a reminder', () => {
     expect(await toldAt('22T09:00')).toEqual(tomorrow)
   })
 
-  it('is forgotten a month after what it was about', async () => {
+  it('is deleted a month after its event', async () => {
     await seated()
     await toldAt('22T08:00')
     at.clock.set('2026-12-25T09:00:00+08:00')
@@ -163,10 +163,10 @@ describe('a reminder', () => {
   })
 })
 
-describe('the operator', () => {
+describe('The operator', () => {
   const preview = (...words: string[]) => operate(at.services, 'reminders', 'preview', 'centre', ...words)
 
-  it('sees what will be sent, when, to how many and in which words', async () => {
+  it('previews the messages with their time, number and text', async () => {
     const { token } = await seated()
     await seated('S2')
     await seated('S3')
@@ -186,7 +186,7 @@ describe('the operator', () => {
     expect((await preview('--days', 'x')).code).toBe(2)
   })
 
-  it('sees what is sent no more, and what is left out', async () => {
+  it('sees disabled messages', async () => {
     await seated()
     await toldAt('22T08:00')
     await configure(at, { examDay: false })

@@ -33,7 +33,7 @@ async function startTaxAt(startsAt: string): Promise<void> {
   await projectCacheOf(at.services).refresh()
 }
 
-describe('whoever sits a written exam', () => {
+describe('A candidate with a written exam', () => {
   it('is reminded on the day before and on the morning of each of its days, once', async () => {
     await at.reachable(['LAW', 'TAX'])
     expect(await kindsAt('11-29T07:59')).toEqual([])
@@ -44,7 +44,7 @@ describe('whoever sits a written exam', () => {
     expect(await kindsAt('12-02T08:30')).toHaveLength(4)
   })
 
-  it('reads when, what and, once the ticket is out, where', async () => {
+  it('is reminded of when, what and, once the ticket is issued, where', async () => {
     await at.reachable()
     const [before] = await toldAt('11-29T08:00')
     expect(before?.text).toMatch(/^【笔试】您报名的“春季”明天开考：2026年11月30日.周一 09:00，LAW。请带好准考证和证件/)
@@ -56,7 +56,7 @@ describe('whoever sits a written exam', () => {
     expect(today?.text).toContain('LAW，西湖考点，第 1 考场，1 号座位，文三路 1 号。')
   })
 
-  it('is reminded once of two papers of a day', async () => {
+  it('is reminded once of two papers on a day', async () => {
     await startTaxAt('2026-11-30T06:00:00.000Z')
     await at.reachable(['LAW', 'TAX'])
     const told = await toldAt('11-29T08:00')
@@ -65,7 +65,7 @@ describe('whoever sits a written exam', () => {
     await startTaxAt('2026-12-01T01:00:00.000Z')
   })
 
-  it('is reminded of a paper that begins early in the morning, on the day before at UTC+8', async () => {
+  it('is reminded of an early morning paper on the day before at UTC+8', async () => {
     await startTaxAt('2026-11-30T23:30:00.000Z')
     await at.reachable(['TAX'])
     const told = await toldAt('11-30T08:00')
@@ -73,7 +73,7 @@ describe('whoever sits a written exam', () => {
     await startTaxAt('2026-12-01T01:00:00.000Z')
   })
 
-  it('is not, who has not paid, was not approved, asked for their money or does not want it', async () => {
+  it('is not reminded when unpaid, not approved, being refunded or unsubscribed', async () => {
     const set = (what: string, id: string) =>
       at.services.db.execute(sql`update registration set ${sql.raw(what)} where registration_id = ${id}`)
     await set("payment_status = 'unpaid'", (await at.reachable()).ticketId)
@@ -86,8 +86,8 @@ describe('whoever sits a written exam', () => {
   })
 })
 
-describe('the project', () => {
-  it('switches them off, and previews those that it sends', async () => {
+describe('The project', () => {
+  it('disables reminders, and previews those that it sends', async () => {
     await at.reachable()
     const preview = async () => (await operate(at.services, 'reminders', 'preview', 'written', '--days', '12')).printed
     expect(await preview()).toMatch(/2026-11-29 08:00 +appointmentTomorrow +1 +0 +sms, email/)

@@ -19,13 +19,13 @@ const cardsOf = async (domain: string, account: string) => {
   return results.map(({ state, summary }) => [state, summary?.outcome ?? null])
 }
 
-it('Papers that are passed one by one come to qualified, to one that is missed, and to one that is withheld', async () => {
+it('the results of result01 to result03 are qualified, not qualified and withheld', async () => {
   expect(await cardsOf('demo-en', 'result01')).toEqual([['published', 'qualified']])
   expect(await cardsOf('demo-en', 'result02')).toEqual([['published', 'notQualified']])
   expect(await cardsOf('demo-en', 'result03')).toEqual([['published', 'withheld']])
 })
 
-it('Whoever sat a round has a result of it; whoever is still to sit waits, and is told of none', async () => {
+it('a candidate sees the results of a round they sat, waits for a round still to sit, and sees none otherwise', async () => {
   expect(await cardsOf('seat', 'seat04')).toEqual([['published', 'undecided']])
   expect(await cardsOf('seat', 'seat01')).toEqual([['awaited', null]])
   expect(await cardsOf('seat', 'demo01')).toEqual([])

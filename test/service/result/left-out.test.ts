@@ -42,7 +42,7 @@ const withdraw = async (reason: string) => {
   await at.run('withdraw', 'written', 'SPRING-R', '--reason', reason)
 }
 
-it('by text and email, and by page and home; those who are in it hear nothing of it', async () => {
+it('notifies a candidate who is left out of a corrected version by text, email, page and home screen, and no others', async () => {
   const [one, other] = [await reachable(), await reachable()]
   await version(`${one.number},80,75`, `${other.number},70,70`)
   expect(await tell()).toEqual(['resultPublished', 'resultPublished'])
@@ -60,7 +60,7 @@ it('by text and email, and by page and home; those who are in it hear nothing of
   expect(await at.cards(other.token)).toMatchObject([{ state: 'published' }])
 })
 
-it('once, however many versions they were told of, and again of the one that has theirs', async () => {
+it('notifies a left-out candidate once, however many versions omit them, and again of the one that includes them', async () => {
   const [one, other] = [await reachable(), await reachable()]
   const both = `${other.number},70,70`
   await version(`${one.number},80,75`, both)
@@ -75,7 +75,7 @@ it('once, however many versions they were told of, and again of the one that has
   expect(await tell()).toEqual(['resultPublished'])
 })
 
-it('in the morning, and not who was never told of the earlier one', async () => {
+it('notifies left-out candidates in the morning, and only those notified of the earlier version', async () => {
   const [one, late, other] = [await reachable(), await reachable(), await reachable()]
   await version(`${one.number},80,75`, `${other.number},70,70`)
   await tell()
@@ -88,7 +88,7 @@ it('in the morning, and not who was never told of the earlier one', async () => 
   expect(await tell()).toEqual(['resultLeftOut'])
 })
 
-it('also who was told that results were withdrawn, and that they would hear of the next', async () => {
+it('notifies a left-out candidate also after a notified withdrawal', async () => {
   const [one, other] = [await reachable(), await reachable()]
   await version(`${one.number},80,75`, `${other.number},70,70`)
   await tell()
@@ -99,7 +99,7 @@ it('also who was told that results were withdrawn, and that they would hear of t
   expect(await tell()).toEqual([])
 })
 
-it('of a version that was withdrawn before they heard of it, that it was; and of the next by what they were told last', async () => {
+it('notifies of the withdrawal of a version, and compares the next with the last notification', async () => {
   const one = await reachable()
   await version(`${one.number},80,75`)
   await tell()

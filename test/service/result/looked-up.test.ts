@@ -9,8 +9,8 @@ beforeEach(() => at.reset())
 
 const HOUR_MS = 3_600_000
 
-describe('before they are out', () => {
-  it('a candidate reads from when they can be seen, as far as that is said', async () => {
+describe('Before publication', () => {
+  it('a candidate sees the publication time, as far as it is announced', async () => {
     const { token, number } = await at.candidate()
     expect(await at.cards(token)).toMatchObject([
       { resultCode: 'SPRING-R', state: 'awaited', from: '2026-11-30T01:00:00.000Z', summary: null },
@@ -25,7 +25,7 @@ describe('before they are out', () => {
     expect(await at.cards(token)).toMatchObject([{ state: 'awaited', from: '2026-11-21T01:00:00.000Z' }])
   })
 
-  it('nobody else hears of them', async () => {
+  it('candidates of another batch do not see them', async () => {
     const { token } = await at.candidate('AUTUMN')
     expect((await at.cards(token)).map(({ resultCode }) => resultCode)).toEqual(['AUTUMN-R'])
     expect((await at.sheet(token)).error).toBe('EIS_SR_NOT_FOUND')
@@ -33,8 +33,8 @@ describe('before they are out', () => {
   })
 })
 
-describe('from their moment on, without anything being done then', () => {
-  it('a candidate sees scores, line, level, place and what comes next', async () => {
+describe('From the publication time on, without any further action', () => {
+  it('a candidate sees scores, line, level, place and the next step', async () => {
     const [one, other] = [await at.candidate(), await at.candidate()]
     await at.import(`${one.number},80,75.5`, `${other.number},45,90`)
     await at.publish('--at', '2026-11-20 11:00')
@@ -55,7 +55,7 @@ describe('from their moment on, without anything being done then', () => {
     })
   })
 
-  it('who has none reads so, and how to ask', async () => {
+  it('a candidate without a result sees that it is missing', async () => {
     const [one, other] = [await at.candidate(), await at.candidate()]
     await at.import(`${one.number},80,75`)
     await at.publish()
@@ -64,7 +64,7 @@ describe('from their moment on, without anything being done then', () => {
     expect(await at.steps(other.token)).not.toContainEqual(expect.objectContaining({ screen: 'resultSheet' }))
   })
 
-  it('the home says that they are out, for two weeks', async () => {
+  it('the home screen announces them for two weeks', async () => {
     const { token, number } = await at.candidate()
     await at.import(`${number},80,75`)
     await at.publish()
@@ -76,8 +76,8 @@ describe('from their moment on, without anything being done then', () => {
   })
 })
 
-describe('a mark', () => {
-  it('stands in place of a score, and withholds a report', async () => {
+describe('A mark', () => {
+  it('replaces a score, and withholds the report', async () => {
     const [absent, withheld] = [await at.candidate(), await at.candidate()]
     await at.import(`${absent.number},缺考,80`, `${withheld.number},70,withheld`)
     await at.publish()
@@ -91,8 +91,8 @@ describe('a mark', () => {
   })
 })
 
-describe('a version that was withdrawn', () => {
-  it('says why, and a new one says that it corrects it', async () => {
+describe('A withdrawn version', () => {
+  it('shows the reason, and a new one shows that it is a correction', async () => {
     const { token, number } = await at.candidate()
     await at.import(`${number},80,75`)
     await at.publish()
@@ -111,8 +111,8 @@ describe('a version that was withdrawn', () => {
   })
 })
 
-describe('a line that is decided when results are published', () => {
-  it('is not there before, holds for that version, and a pass waits for the check of eligibility', async () => {
+describe('A pass line decided at publication', () => {
+  it('is hidden before, applies to that version, and a pass waits for the eligibility check', async () => {
     const { token, number } = await at.candidate('AUTUMN')
     const lines = ['candidate,art,eligibility', `${number},30.5,`]
     await at.run('import', 'written', 'AUTUMN-R', at.file(...lines))
@@ -128,8 +128,8 @@ describe('a line that is decided when results are published', () => {
   })
 })
 
-describe('the report', () => {
-  it('is a PDF by an address that works without a token, and for nobody else', async () => {
+describe('The result report', () => {
+  it('is a PDF by a link that works without a token, and only for its candidate', async () => {
     const { token, number, accountId } = await at.candidate()
     await at.import(`${number},80,75`)
     await at.publish()

@@ -24,7 +24,7 @@ const reachable = async () => {
   return { ...one, number: await at.numberOf(one.ticketId) }
 }
 
-it('once, by text and email, when it is out and not before, by two instances too', async () => {
+it('notifies once, by text and email, after publication, by two instances too', async () => {
   const { number } = await reachable()
   await at.import(`${number},80,75`)
   await work()
@@ -45,7 +45,7 @@ it('once, by text and email, when it is out and not before, by two instances too
   }
 })
 
-it('in the morning, where it came out at night', async () => {
+it('notifies in the morning of a publication at night', async () => {
   const { number } = await reachable()
   await at.import(`${number},80,75`)
   await at.publish('--at', '2026-11-20 23:00')
@@ -57,7 +57,7 @@ it('in the morning, where it came out at night', async () => {
   expect(await told()).toHaveLength(2)
 })
 
-it('of a correction in its own words, and of what was replaced or withdrawn not at all', async () => {
+it('notifies of a correction with its own text, and not of replaced or withdrawn versions', async () => {
   const { number } = await reachable()
   await at.import(`${number},80,75`)
   await at.publish()
@@ -72,7 +72,7 @@ it('of a correction in its own words, and of what was replaced or withdrawn not 
   expect((await told()).map(({ template }) => template)).toEqual(['resultCorrected', 'resultCorrected'])
 })
 
-it('of a correction only who has another result by it; places alone are no news', async () => {
+it('notifies of a correction only when the candidate’s result changed; a changed place does not count', async () => {
   const [one, other] = [await reachable(), await reachable()]
   await at.import(`${one.number},80,75`, `${other.number},81,70`)
   await at.publish()
@@ -95,7 +95,7 @@ it('of a correction only who has another result by it; places alone are no news'
   expect(await titles(other.token)).toContain('Your result was corrected')
 })
 
-it('nothing of a version that says what they were told already, however many were replaced unheard in between', async () => {
+it('does not notify of a version equal to the last notification, however many were replaced in between', async () => {
   const [one, other] = [await reachable(), await reachable()]
   await at.import(`${one.number},80,75`, `${other.number},81,70`)
   await at.publish()
@@ -116,7 +116,7 @@ it('nothing of a version that says what they were told already, however many wer
   ])
 })
 
-it('who was told that it is out is told that it is withdrawn and why, once, by day, and that it is out again', async () => {
+it('notifies of a withdrawal with its reason, once, by day, and of the next publication', async () => {
   const [one, late] = [await reachable(), await reachable()]
   await at.import(`${one.number},80,75`)
   await at.publish()
@@ -141,7 +141,7 @@ it('who was told that it is out is told that it is withdrawn and why, once, by d
   ])
 })
 
-it('nothing of a withdrawal that was over before anybody could be told of it', async () => {
+it('does not notify of a withdrawal that ended before it could be notified', async () => {
   const { number } = await reachable()
   await at.import(`${number},80,75`)
   await at.publish()
@@ -162,7 +162,7 @@ it('nothing of a withdrawal that was over before anybody could be told of it', a
   expect((await told()).map(({ template }) => template)).toEqual(['resultWithdrawn', 'resultWithdrawn'])
 })
 
-it('nobody whose account has ended; what they scored stays with the exam body, and is told them before', async () => {
+it('does not notify deleted accounts; their scores stay with the exam body, and they are informed before deletion', async () => {
   const { number, accountId } = await reachable()
   await at.import(`${number},80,75`)
   const project = await requireProject(at.services, 'written')

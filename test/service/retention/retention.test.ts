@@ -61,7 +61,7 @@ const usesBy = async (usedBy: string) =>
   (await school.service.services.db.select().from(fileUses).where(eq(fileUses.usedBy, usedBy))).length
 
 describe('A draft', () => {
-  it('goes a year after it was last saved, with its files', async () => {
+  it('is deleted a year after it was last saved, with its files', async () => {
     const { service, ming, hong } = school
     const photo = await upload(service, ming, { purpose: 'photo' })
     await save(service, ming, 'WIZARD', { photoFileId: photo.data.fileId })
@@ -79,8 +79,8 @@ describe('A draft', () => {
   })
 })
 
-describe('What was told for a registration that was never paid', () => {
-  it('goes half a year after its batch closed; that there was one stays', async () => {
+describe('The data of an unpaid registration', () => {
+  it('is deleted half a year after its batch closed; the registration itself stays', async () => {
     const { service, ming } = school
     const registrationId = await handedIn()
     await cancel(service, ming, registrationId)
@@ -113,7 +113,7 @@ describe('What was told for a registration that was never paid', () => {
     expect(await usesBy('registration')).toBe(0)
   })
 
-  it('goes too where it is only why a subject need not be sat, or why it was not approved', async () => {
+  it('is deleted also from the reason for an exempt subject or for a rejection', async () => {
     const { service } = school
     const registrationId = await handedIn()
     const exempted = [{ code: 'LAW', name: { zh: '法律', en: 'Law' }, groundName: 'sealed:2.' }]
@@ -129,8 +129,8 @@ describe('What was told for a registration that was never paid', () => {
   })
 })
 
-describe('What was shown for an application', () => {
-  it('goes five years after it was decided; that it was approved stays', async () => {
+describe('Data shown for an application', () => {
+  it('is deleted five years after the decision; the approval stays', async () => {
     const { service, hong } = school
     await applied(service, hong, 'WIZARD')
     const { services } = service
@@ -150,7 +150,7 @@ describe('What was shown for an application', () => {
   })
 })
 
-describe('The log of what operators did', () => {
+describe('The audit log', () => {
   it('is kept for three years', async () => {
     const { services } = school.service
     await operate(services, 'gates', 'set', 'academy', 'payment', 'closed')
@@ -163,10 +163,10 @@ describe('The log of what operators did', () => {
   })
 })
 
-describe('An account that nobody uses', () => {
+describe('An unused account', () => {
   const asked = () => school.service.services.db.select().from(accountDeletions)
 
-  it('is deleted a month after its owner was told, unless somebody signs in', async () => {
+  it('is deleted a month after its owner was notified, unless the owner signs in', async () => {
     const { service, ming, hong } = school
     const [used, unused] = [await ownerOf(service, ming), await ownerOf(service, hong)]
     await later(3 * 365 * DAY - 2 * DAY)
@@ -195,7 +195,7 @@ describe('An account that nobody uses', () => {
     expect(await asked()).toEqual([])
   })
 
-  it('is told of once, however many instances look at the same time', async () => {
+  it('is notified once, however many instances check at the same time', async () => {
     const { service } = school
     service.clock.advance(3 * 365 * DAY + DAY)
     const instances = [1, 2, 3].map(() => ({ ...service.services }))
@@ -219,8 +219,8 @@ describe('An account that nobody uses', () => {
   })
 })
 
-describe('The terms', () => {
-  it('are those of the project’s file, within what the law leaves', async () => {
+describe('The retention periods', () => {
+  it('are configured by the project, within legal limits', async () => {
     await school.close()
     school = await academy({ projects: [`${project}retention: { draftMonths: 1, auditMonths: 6 }\n`] })
     const { service, ming } = school
@@ -230,7 +230,7 @@ describe('The terms', () => {
     await expect(academy({ projects: [`${project}retention: { auditMonths: 5 }\n`] })).rejects.toThrow()
   })
 
-  it('are shown with what is due, and what it goes by', async () => {
+  it('are shown with the due data, and the rule that applies', async () => {
     const { service, ming } = school
     const { services } = service
     await save(service, ming, 'WIZARD', { baseInfo: answers })
@@ -247,7 +247,7 @@ describe('The terms', () => {
   })
 })
 
-test('using an account is noted once a day', async () => {
+test('using an account is recorded once a day', async () => {
   const { service } = school
   const usedAt = async () => {
     const { ming } = school

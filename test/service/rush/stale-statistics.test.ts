@@ -27,7 +27,7 @@ async function growUncounted({ db }: TestService['services'], table: string, ins
   await db.execute(insert)
 }
 
-test('a key is found by itself, however many a project got since they were counted', async () => {
+test('a key is found by index, however many a project received since its statistics were collected', async () => {
   const { service, projectId } = rush
   const { services } = service
   await growUncounted(
@@ -46,7 +46,7 @@ test('a key is found by itself, however many a project got since they were count
   expect(rows).toBeLessThan(FEW)
 })
 
-test('who is told next is read in the order of what happened, however many wait', async () => {
+test('pending notifications are read in event order, however many wait', async () => {
   const { service, projectId } = rush
   const { services } = service
   await growUncounted(
@@ -63,7 +63,7 @@ test('who is told next is read in the order of what happened, however many wait'
   expect(rows).toBeLessThan(FEW)
 })
 
-test('no statement is compiled, which takes longer than any of ours runs', async () => {
+test('no statement is JIT-compiled, which takes longer than any of them runs', async () => {
   const { rows } = await rush.service.services.db.execute<{ jit: string }>(sql`show jit`)
   expect(rows).toEqual([{ jit: 'off' }])
 })

@@ -15,10 +15,10 @@ function startWithAnotherKey() {
 }
 const keysNoted = async () => (await school.service.services.db.execute(sql`select * from data_key`)).rows.length
 
-describe('the key of a database', () => {
+describe('The data key of a database', () => {
   beforeEach(() => school.service.services.db.execute(sql`delete from data_key`))
 
-  it('is noted by the first start, and any other one is refused from then on', async () => {
+  it('is recorded by the first start, and any other one is refused from then on', async () => {
     await start()
     await start()
     expect(await keysNoted()).toBe(1)
@@ -26,7 +26,7 @@ describe('the key of a database', () => {
     await expect(startWithAnotherKey()).rejects.toThrow(/^DATA_KEY: not the key/)
   })
 
-  it('is one, however many instances start at once', async () => {
+  it('is recorded once, however many instances start at once', async () => {
     await Promise.all([start(), start(), start()])
     expect(await keysNoted()).toBe(1)
   })

@@ -40,16 +40,16 @@ async function expectShown({ exemptionId, registrationId }: Record<'exemptionId'
   expect(seen.printed).toMatch(/法规 +学历/)
 }
 
-describe('What a ground is called', () => {
-  it('is readable in nothing that is kept of a candidate, and is shown to them and the operator', async () => {
+describe('The name of a ground', () => {
+  it('is readable in no stored data of a candidate, and is shown to them and the operator', async () => {
     const ids = await exemptedAndRegistered()
     expect(await readableIn()).toEqual([])
     await expectShown(ids)
   })
 })
 
-describe('What was damaged', () => {
-  it('of one application hides no other: it says that it cannot be read, and can be corrected', async () => {
+describe('Damaged data', () => {
+  it('of one application hides no other: it is shown as unreadable, and can be corrected', async () => {
     const { service, ming } = school
     const { exemptionId } = (await applied(service, ming, 'SHORT')).data
     await decide(service, exemptionId, 'rejected', '证书看不清')

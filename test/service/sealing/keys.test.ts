@@ -103,8 +103,8 @@ async function sealedWith(mark: string): Promise<number> {
   return Number(rows[0]?.count) + files.filter((bytes) => bytes.toString('latin1').startsWith(begins)).length
 }
 
-describe('A key that is made', () => {
-  it('seals from the moment on by which every instance knows it; what was there opens as before', async () => {
+describe('A new key', () => {
+  it('encrypts once every instance knows it; existing data decrypts as before', async () => {
     const { service } = school
     const before = await written()
     expect((await keys(service, 'rotate')).printed).toMatch(/^Key 2 seals from 2026-/)
@@ -120,7 +120,7 @@ describe('A key that is made', () => {
     expect(await sealedWith('2.')).toBe(1)
   })
 
-  it('is used for all that was there; two days later, when nothing is found again, the one before is deleted', async () => {
+  it('is used to re-encrypt all data; two days later, when no old value is found, the old key is deleted', async () => {
     const { service } = school
     const before = await written()
     await rotate(service)
@@ -144,7 +144,7 @@ describe('A key that is made', () => {
     await service.signIn('academy', 'mingCandidate', 'Right-password1')
   })
 
-  it('may be followed by another one before all is sealed anew', async () => {
+  it('can be followed by another one before re-encryption is complete', async () => {
     const { service } = school
     const before = await written()
     await rotate(service)
@@ -155,7 +155,7 @@ describe('A key that is made', () => {
     await expectReadable(service, before)
   })
 
-  it('opens the seeds of operators’ codes, which are of no project, and takes them over', async () => {
+  it('decrypts and re-encrypts the seeds of operator codes, which belong to no project', async () => {
     const { service } = school
     const { services } = service
     const seed = newSeed()
@@ -170,7 +170,7 @@ describe('A key that is made', () => {
     expect(await useOperatorCode(services, 'li', app.shows())).toBe('used')
   })
 
-  it('is in the audit log of every project', async () => {
+  it('is recorded in the audit log of every project', async () => {
     await rotate(school.service)
     const { printed } = await operate(school.service.services, 'audit', 'list', 'academy')
     expect(printed).toContain('keys rotate')
@@ -178,7 +178,7 @@ describe('A key that is made', () => {
 })
 
 describe('Instances', () => {
-  it('go on beside the one that rotates: one that has not heard of a key asks to come again, and knows it then', async () => {
+  it('continue during a key rotation: one that does not know a key answers with a retry error, and then knows it', async () => {
     const { service } = school
     const before = await written()
     const other = await another()
@@ -203,7 +203,7 @@ describe('Instances', () => {
     }
   })
 
-  it('killed while they seal anew lose nothing, and others go on where they were', async () => {
+  it('killed during re-encryption lose nothing, and others continue', async () => {
     const { service } = school
     const { services, databaseUrl } = service
     const before = await written()
@@ -237,8 +237,8 @@ describe('Instances', () => {
   })
 })
 
-describe('What cannot be sealed anew', () => {
-  it('keeps the key that sealed it, is told of once, and keeps nothing else', async () => {
+describe('A value that cannot be re-encrypted', () => {
+  it('keeps its key, is reported once, and blocks nothing else', async () => {
     const { service } = school
     const { services } = service
     await written()
@@ -267,7 +267,7 @@ describe('What cannot be sealed anew', () => {
     expect(await states(service)).toEqual(['seals'])
   })
 
-  it('is a file that was deleted meanwhile: it does not come back', async () => {
+  it('is a file that was deleted meanwhile: it is not restored', async () => {
     const { service } = school
     const { services } = service
     await written()
@@ -288,7 +288,7 @@ describe('What cannot be sealed anew', () => {
 describe('DATA_KEY', () => {
   const NEXT = randomBytes(32).toString('base64')
 
-  it('is exchanged while instances run that know both; no data is touched, and the one before is needed no more', async () => {
+  it('is replaced while instances with both keys run; no data is changed, and the old one is then unnecessary', async () => {
     const { service } = school
     const before = await written()
     await rotate(service)
@@ -335,7 +335,7 @@ describe('DATA_KEY', () => {
   })
 })
 
-test('a backup that was made while a key was made is none', async () => {
+test('a backup fails when a key is created meanwhile', async () => {
   const { service } = school
   const { services } = service
   const folder = join(temporaryFolder('backups'), 'today')

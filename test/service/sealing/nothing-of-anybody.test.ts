@@ -8,16 +8,16 @@ import { readableOfAnybody } from '../setup/nothing-of-anybody'
 import { sharedByTests } from '../setup/shared-by-tests'
 
 /** Every test service runs this check when it is closed (setup/harness.ts), so it covers all journeys. */
-describe('What is looked for after every journey', () => {
+describe('The search for personal data after every journey', () => {
   const school = sharedByTests(academy)
   const readable = () => readableOfAnybody(school.service.services)
   const NUMBER = '110105199003072311'
 
-  it('is not there', async () => {
+  it('finds nothing in clean data', async () => {
     expect(await readable()).toEqual([])
   })
 
-  it('is found in a row of any table', async () => {
+  it('finds a row of any table', async () => {
     const { services } = school.service
     const ming = await actorOf(services, school.ming)
     await services.db.execute(sql`
@@ -27,7 +27,7 @@ describe('What is looked for after every journey', () => {
     await services.db.execute(sql`delete from rate_limit`)
   })
 
-  it('is found in a file, and in the name of one', async () => {
+  it('finds a file, and the name of one', async () => {
     const folder = join(school.service.services.env.DATA_DIR, 'files', 'photo')
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'one'), `写着 ${NUMBER}`)
@@ -35,7 +35,7 @@ describe('What is looked for after every journey', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('is found in a row of any table that an older key has sealed', async () => {
+  it('finds a row of any table encrypted with an older key', async () => {
     const { services, clock } = school.service
     const ming = await actorOf(services, school.ming)
     await services.db.execute(sql`

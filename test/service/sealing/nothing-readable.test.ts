@@ -90,7 +90,7 @@ function traceOf(bytes: Buffer): Buffer {
   return bytes.subarray(middle, middle + 16)
 }
 
-describe('what a candidate tells of themself', () => {
+describe('Personal data given by a candidate', () => {
   let uploaded: Buffer[]
   beforeAll(async () => {
     uploaded = await everythingIsDone()
@@ -100,7 +100,7 @@ describe('what a candidate tells of themself', () => {
     expect(await readableTexts(school.service.services, told)).toEqual([])
   })
 
-  it('is readable in no file, and no file is named for it', () => {
+  it('is readable in no file, and no file is named after it', () => {
     const files = everyFile(school.service.services.env.DATA_DIR)
     const traces = [...uploaded.map(traceOf), ...Object.values(told).map((text) => Buffer.from(text))]
     expect(uploaded).toHaveLength(3)
@@ -117,11 +117,11 @@ describe('what a candidate tells of themself', () => {
   })
 })
 
-describe('what an application for exemption tells', () => {
+describe('The data of an exemption application', () => {
   const school = sharedByTests(() => college({ services: { log } }))
   const told = { phone: '13998765432', certificate: '注册岩土工程师', reason: '王明的证书看不清' }
 
-  it('is readable in no row of any table, and no line of the log, while it is decided, told and corrected', async () => {
+  it('is readable in no row or log line, while it is decided, notified and corrected', async () => {
     const { service, ming } = school
     const { phone, certificate: name } = told
     const photo = await sendEvidence(service, ming, 'FULL', 'photo')

@@ -19,7 +19,7 @@ const tickets = async (token: string) => (await at.call('GET /exm_c/tickets', {}
 const sheet = async (token: string, ticketId: string) =>
   at.call('GET /exm_c/tickets/:ticketId', { params: { ticketId } }, { token })
 
-it('has the number of the appointment, its seat and the rules that every candidate has to know', async () => {
+it('shows the appointment number, the seat and the rules for every candidate', async () => {
   const { token, appointmentId } = await booked('S1')
   const [card] = await at.mine(token)
   expect(await tickets(token)).toMatchObject([{ ticketId: appointmentId, kind: 'appointment', refusal: null }])
@@ -31,7 +31,7 @@ it('has the number of the appointment, its seat and the rules that every candida
   expect(data.rules[0]?.zh).toContain('准考证')
 })
 
-it('of an interview says what it is for', async () => {
+it('shows the purpose of an interview', async () => {
   const { token, appointmentId } = await booked('I1', 'TALK')
   expect((await sheet(token, appointmentId)).data.sittings[0]?.name).toEqual({
     zh: '面试（教师）',
@@ -39,7 +39,7 @@ it('of an interview says what it is for', async () => {
   })
 })
 
-it('follows another session, until it is printed', async () => {
+it('follows a change of session until it is printed', async () => {
   const { token, appointmentId } = await booked('S2')
   const before = (await sheet(token, appointmentId)).data.revision
   await at.reschedule(token, appointmentId, 'S3')
@@ -49,7 +49,7 @@ it('follows another session, until it is printed', async () => {
   expect((await at.cancel(token, appointmentId)).error).toBe('ER_CS_TICKET_PRINTED')
 })
 
-it('counts as not printed once the exam body takes the mark back: it can be rescheduled again', async () => {
+it('counts as not printed once the exam body revokes the mark, and can be rescheduled again', async () => {
   const { token, appointmentId } = await booked('S2')
   await at.print(token, appointmentId)
   const number = (await at.mine(token))[0]?.appointmentNumber ?? ''
@@ -67,7 +67,7 @@ it('counts as not printed once the exam body takes the mark back: it can be resc
   expect((await at.print(token, appointmentId)).error).toBeNull()
 })
 
-it('stands in the list of its round once it is confirmed; an empty list says so, and another code what there is', async () => {
+it('is in the list of its round once confirmed; an empty list says so, and an unknown code lists the valid ones', async () => {
   const list = (code: string) => operate(at.services, 'tickets', 'list', 'centre', code)
   await booked('S1')
   expect((await list('OPEN')).printed).toBe('Nobody has confirmed a ticket of “OPEN” yet.')
@@ -75,7 +75,7 @@ it('stands in the list of its round once it is confirmed; an empty list says so,
   expect((await list('NOPE')).complained).toMatch(/no batch and no round “NOPE”. There are: .*WRITTEN.*OPEN/)
 })
 
-it('is neither drawn nor issued: the operator is told that a round numbers its seats by itself', async () => {
+it('is neither drawn nor issued: the operator is informed that a round numbers its seats itself', async () => {
   for (const words of [['draw'], ['issue'], ['move']]) {
     const more = words[0] === 'move' ? ['RIVER', 'A', '--to-room', 'B'] : []
     const { code, complained } = await operate(at.services, 'tickets', ...words, 'centre', 'OPEN', ...more)
@@ -84,7 +84,7 @@ it('is neither drawn nor issued: the operator is told that a round numbers its s
   }
 })
 
-it('is no more once the seat was given back; nobody has its paper', async () => {
+it('no longer exists once the seat was cancelled, and its document is refused', async () => {
   const { token, appointmentId } = await booked('S1')
   await at.cancel(token, appointmentId)
   expect(await tickets(token)).toEqual([])
@@ -93,7 +93,7 @@ it('is no more once the seat was given back; nobody has its paper', async () => 
 
 const locks = (text: string) => /\bfor (update|share|no key update)\b/.test(text)
 
-it('prints no ticket whose seat is moved before it is locked', async () => {
+it('is not printed when its seat is moved before it is locked', async () => {
   const { token, appointmentId } = await booked('S2')
   const revision = await at.ticketRevision(token, appointmentId)
   const { first, second } = await interleave(
@@ -104,7 +104,7 @@ it('prints no ticket whose seat is moved before it is locked', async () => {
   expect([first.error, second.error]).toEqual(['EXM_CT_ECQA_OUTDATED', null])
 })
 
-it('moves no seat whose ticket is printed before it is locked', async () => {
+it('prevents moving a seat when it is printed before the seat is locked', async () => {
   const { token, appointmentId } = await booked('S2')
   const revision = await at.ticketRevision(token, appointmentId)
   const { first, second } = await interleave(

@@ -26,8 +26,8 @@ const several = async (count: number, subjects?: string[]) => {
   return those
 }
 
-describe('a draw', () => {
-  it('gives everybody who is paid and approved a seat and a number made of it, room by room', async () => {
+describe('A seat draw', () => {
+  it('assigns every paid and approved candidate a seat and a number derived from it, room by room', async () => {
     await several(5)
     const { printed, code } = await draw('--rule', 'inOrder')
     expect(code).toBe(0)
@@ -41,7 +41,7 @@ describe('a draw', () => {
     ])
   })
 
-  it('seats those who sit the same papers together, one seat for all of them', async () => {
+  it('seats candidates with the same papers together, one seat for all papers', async () => {
     await several(1, ['TAX'])
     await several(2, ['LAW', 'TAX'])
     await several(1, ['TAX'])
@@ -53,7 +53,7 @@ describe('a draw', () => {
     expect(rows.map(({ papers }) => papers)).toEqual(['LAW TAX', 'LAW TAX', 'TAX', 'TAX'])
   })
 
-  it('is the same for the same seed, as often as it is taken back before it is issued', async () => {
+  it('is the same for the same seed, however often it is revoked before issuing', async () => {
     const those = await several(6)
     await draw('--seed', 'spring')
     const where = async () =>
@@ -67,7 +67,7 @@ describe('a draw', () => {
     expect(first).toHaveLength(those.length)
   })
 
-  it('and issuing say what they did not do, in whatever order they are called', async () => {
+  it('and issuing report what was skipped, in whatever order they are called', async () => {
     const issue = () => run('tickets', 'issue', 'written', 'SPRING')
     expect((await issue()).complained).toContain('nothing was drawn for “SPRING” yet')
     expect((await draw()).printed).toContain('Nobody of “SPRING” is paid and approved')
@@ -80,7 +80,7 @@ describe('a draw', () => {
     expect((await draw('--again')).printed).toMatch(/has a number and a seat\.$/)
   })
 
-  it('waits for the end of the batch, and knows what is missing', async () => {
+  it('waits for the end of the batch, and reports what is missing', async () => {
     expect((await run('tickets', 'draw', 'written', 'AUTUMN')).complained).toContain(
       'seats are drawn once it is closed',
     )
@@ -89,7 +89,7 @@ describe('a draw', () => {
     expect((await draw('--rule', 'apart', '--by', 'club')).complained).toContain('has no field “club”')
   })
 
-  it('draws nothing where seats are too few, spare ones counted, and says where', async () => {
+  it('is refused where seats are insufficient, including spare ones, and says where', async () => {
     await several(7)
     const { complained, code } = await draw('--spare', '2')
     expect(code).toBe(1)
@@ -97,7 +97,7 @@ describe('a draw', () => {
     expect(await seats()).toEqual([])
   })
 
-  it('leaves out who is not paid, not approved, or whose refund is under way', async () => {
+  it('omits candidates who are unpaid, not approved, or being refunded', async () => {
     const [unpaid, waiting, refunding] = await several(3)
     const set = (what: string, id: string) =>
       at.services.db.execute(sql`update registration set ${sql.raw(what)} where registration_id = ${id}`)
@@ -108,7 +108,7 @@ describe('a draw', () => {
   })
 })
 
-describe('a seat', () => {
+describe('A seat', () => {
   it('is not drawn for two batches that are sat at the same time', async () => {
     const spring = await at.registered(['LAW'])
     const twin = await at.registered(['LAW2'], 'TWIN')
@@ -125,7 +125,7 @@ describe('a seat', () => {
     )
   })
 
-  it('is not drawn in a room where a session is held meanwhile', async () => {
+  it('is not drawn in a room where a session is held at that time', async () => {
     const { ticketId } = await at.registered(['TAX'])
     const held = (room: string, day: string) => sql`
       with session as (
@@ -144,7 +144,7 @@ describe('a seat', () => {
   })
 })
 
-describe('the project’s file, imported while an operator', () => {
+describe('A project import while an operator', () => {
   const meanwhile = async (command: string, yaml: string) => {
     const imported = (text: string) => importProjects(at.services, projectFolder([text]), { demoAccounts: false })
     const { first } = await interleave(
@@ -157,7 +157,7 @@ describe('the project’s file, imported while an operator', () => {
     return first
   }
 
-  it('draws, says whether the batch is closed and what numbers look like', async () => {
+  it('draws decides whether the batch is closed and the number format', async () => {
     await several(1)
     const open = writtenProject.replace('closesAt: -1d', 'closesAt: +2d')
     expect((await meanwhile('draw', open)).complained).toContain('“SPRING” is open until')
@@ -165,7 +165,7 @@ describe('the project’s file, imported while an operator', () => {
     expect(await seats()).toMatchObject([{ number: 'N0001' }])
   })
 
-  it('issues, says from when candidates see their tickets', async () => {
+  it('issues decides from when candidates see their tickets', async () => {
     await several(1)
     await draw()
     const yaml = writtenProject.replace('      centres: {', '      from: +5d 09:00\n      centres: {')
@@ -173,8 +173,8 @@ describe('the project’s file, imported while an operator', () => {
   })
 })
 
-describe('who comes late', () => {
-  it('gets a spare seat and the next number; nobody else is moved', async () => {
+describe('A late candidate', () => {
+  it('gets a spare seat and the next number; no other candidate is moved', async () => {
     await several(3)
     await draw('--rule', 'inOrder', '--spare', '2')
     await run('tickets', 'issue', 'written', 'SPRING')
@@ -184,7 +184,7 @@ describe('who comes late', () => {
     expect(await seats()).toEqual([...before, { number: '26LAKE00202', place: '02 2' }])
   })
 
-  it('never gets the number of somebody who gave up, nor the seat that it names', async () => {
+  it('never gets the number of a withdrawn candidate, nor its seat', async () => {
     const [gone] = await several(2)
     await draw('--rule', 'inOrder')
     await at.services.db.execute(
@@ -196,8 +196,8 @@ describe('who comes late', () => {
   })
 })
 
-describe('issuing', () => {
-  it('lets candidates see their ticket; before, they are told that it is not out', async () => {
+describe('Issuing', () => {
+  it('shows candidates their ticket, which was reported as not issued before', async () => {
     const { token, ticketId } = await at.registered(['LAW', 'TAX'])
     await draw()
     expect(await at.tickets(token)).toMatchObject([{ ticketId, number: null, refusal: 'EXM_CT_ECQA_NO_TEMPLATE' }])
@@ -216,7 +216,7 @@ describe('issuing', () => {
     expect((await run('tickets', 'issue', 'written', 'SPRING')).complained).toContain('There is nothing to issue')
   })
 
-  it('keeps to the time that candidates were told', async () => {
+  it('respects the announced time', async () => {
     const { token, ticketId } = await at.registered(['ART'], 'AUTUMN')
     at.clock.advance(6 * 24 * 60 * 60_000)
     await run('tickets', 'draw', 'written', 'AUTUMN')
@@ -230,8 +230,8 @@ describe('issuing', () => {
   })
 })
 
-describe('being told', () => {
-  it('that the ticket is out comes once, by day, to who has not printed it', async () => {
+describe('A ticket notification', () => {
+  it('is sent once, by day, to candidates who have not printed it', async () => {
     await at.registered(['LAW'])
     await draw()
     const told = async () => {
@@ -252,7 +252,7 @@ describe('being told', () => {
 })
 
 // runs last, because it imports weeks later
-describe('the time at which tickets come out', () => {
+describe('The release time of tickets', () => {
   const from = async (moment: string) => {
     const yaml = writtenProject.replace('+20d 09:00', `'${moment}'`)
     await importProjects(at.services, projectFolder([yaml]), { demoAccounts: false })
@@ -263,7 +263,7 @@ describe('the time at which tickets come out', () => {
     return rows.length
   }
 
-  it('is what the file says today: put off nobody is told of them, brought forward they are there', async () => {
+  it('follows the current configuration: postponed ones are not announced, earlier ones are available', async () => {
     const { token } = await at.registered(['ART'], 'AUTUMN')
     at.clock.advance(6 * 24 * 60 * 60_000)
     await run('tickets', 'draw', 'written', 'AUTUMN')

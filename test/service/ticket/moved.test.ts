@@ -42,8 +42,8 @@ const print = async ({ token, ticketId }: { token: string; ticketId: string }) =
   return (await at.sheet(token, ticketId)).data
 }
 
-describe('everybody of a room', () => {
-  it('goes to another one in the order of their seats; numbers stay, and nobody is drawn in that room again', async () => {
+describe('Moving the seats of a room', () => {
+  it('puts them into another one in order; numbers stay, and the room is not drawn again', async () => {
     for (let count = 0; count < 3; count++) await at.registered()
     await draw()
     await issue()
@@ -56,7 +56,7 @@ describe('everybody of a room', () => {
     expect(rows).toMatchObject([{ details: { room: '01', toRooms: ['10'], people: 2 } }])
   })
 
-  it('goes to several rooms where one is too small, or stays where there are too few seats', async () => {
+  it('uses several rooms where one is too small, and is refused with too few seats', async () => {
     for (let count = 0; count < 7; count++) await at.registered()
     await draw()
     expect((await move('10', '01,02')).complained).toMatch(/3 people are in the room, and 0 seats are free there/)
@@ -71,7 +71,7 @@ describe('everybody of a room', () => {
     expect((await move('01', '')).code).toBe(2)
   })
 
-  it('goes where nobody sits at that time by the project’s file that is imported meanwhile', async () => {
+  it('uses a room that is free by a project file imported meanwhile', async () => {
     for (let count = 0; count < 2; count++) await at.registered()
     await draw()
     for (let count = 0; count < 2; count++) await at.registered(['LAW2'], 'TWIN')
@@ -96,7 +96,7 @@ describe('everybody of a room', () => {
     await importProjects(at.services, projectFolder([writtenProject]), { demoAccounts: false })
   })
 
-  it('is nobody where a room is empty: that is said, and nobody is drawn there later', async () => {
+  it('reports an empty room, which is not drawn later', async () => {
     const moved = await move('01', '10')
     expect(moved.printed).toBe('Nobody sits in LAKE 01, so nobody was moved. Nobody is drawn there from now on.')
     await at.registered()
@@ -104,7 +104,7 @@ describe('everybody of a room', () => {
     expect(await seats()).toEqual(['26LAKE00201 02 1'])
   })
 
-  it('is told nothing of what nobody has seen yet', async () => {
+  it('does not notify of seats that were never shown', async () => {
     await at.reachable()
     await draw()
     expect((await move('01', '10')).printed).toContain('0 of them, whose tickets are issued, are told')
@@ -112,8 +112,8 @@ describe('everybody of a room', () => {
   })
 })
 
-describe('who printed', () => {
-  it('keeps the mark; the ticket says what changed and when until it is printed anew, and the old paper is told apart', async () => {
+describe('A candidate who has printed', () => {
+  it('keeps the mark; the ticket shows the changes until reprinted, and the old copy is recognised', async () => {
     const candidate = await at.reachable(['LAW', 'TAX'])
     const { token, ticketId } = candidate
     await draw()
@@ -152,7 +152,7 @@ describe('who printed', () => {
     expect(data.ticketPrinted).toBe(true)
   })
 
-  it('sees two moves as one, and none where they are back in their seat', async () => {
+  it('sees two moves as one, and none when back in the original seat', async () => {
     const candidate = await at.reachable()
     await draw()
     await issue()
@@ -166,7 +166,7 @@ describe('who printed', () => {
     expect(await card(candidate.token)).toMatchObject({ isOutdated: false, changed: null })
   })
 
-  it('and moved at the same moment is told of it, whichever came first', async () => {
+  it('and is moved at the same moment is notified, whichever came first', async () => {
     for (let round = 0; round < 5; round++) {
       await at.reset()
       const candidate = await at.reachable()
@@ -179,8 +179,8 @@ describe('who printed', () => {
   })
 })
 
-describe('another address or another time', () => {
-  it('is told of when the project’s file moves a sitting, to who sits it, and never of what has begun', async () => {
+describe('A changed address or time', () => {
+  it('is notified when the project’s file moves a sitting, to its candidates, and not once it has begun', async () => {
     const { token } = await at.reachable(['LAW', 'TAX'])
     await at.reachable(['LAW'])
     await draw()
@@ -196,7 +196,7 @@ describe('another address or another time', () => {
     expect(await told()).toHaveLength(2)
   })
 
-  it('is told of when a place turns out to keep another clock, in local times, to who sits there', async () => {
+  it('is notified when a place gets another time zone, in local times, to its candidates', async () => {
     const candidate = await at.reachable(['LAW', 'TAX'])
     await draw()
     await issue()
@@ -222,7 +222,7 @@ describe('another address or another time', () => {
     expect(await card(candidate.token)).toMatchObject({ isOutdated: false, changed: null })
   })
 
-  it('is told once of what one import changes of places and times', async () => {
+  it('is notified once per import for all its places and times', async () => {
     await at.reachable(['LAW'])
     await draw()
     await issue()
@@ -234,7 +234,7 @@ describe('another address or another time', () => {
     await imported(writtenProject)
   })
 
-  it('is told of when a spreadsheet changes the centre, with who agreed in WeChat', async () => {
+  it('is notified when a spreadsheet changes the centre, also to WeChat subscribers', async () => {
     at.services.env = { ...at.services.env, WECHAT_TEMPLATE_APPOINTMENT_MOVED: 'moved' }
     const { accountId, token } = await at.reachable()
     await keepAgreements(

@@ -44,7 +44,7 @@ const printed = async ({ token, ticketId }: { token: string; ticketId: string })
   return { file, isDrawn: file !== stocked }
 }
 
-it('are made once they are issued, kept sealed, and printed from there; each once by two instances', async () => {
+it('are rendered once issued, stored encrypted, and printed from storage; each once by two instances', async () => {
   const candidate = await issued()
   await at.registered()
   await Promise.all([work(), work()])
@@ -55,7 +55,7 @@ it('are made once they are issued, kept sealed, and printed from there; each onc
   expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-it('are made again when a room, the photo, a name or the project’s file changes; until then they are drawn as they are asked for', async () => {
+it('are rendered again when a room, photo, name or project file changes, and on demand until then', async () => {
   const candidate = await issued()
   await work()
   await run('tickets', 'move', 'written', 'SPRING', 'LAKE', '01', '--to-room', '10')
@@ -72,7 +72,7 @@ it('are made again when a room, the photo, a name or the project’s file change
   expect((await printed(candidate)).isDrawn).toBe(false)
 })
 
-it('are drawn as they are asked for where one cannot be made, is lost, or there is no room for more', async () => {
+it('are rendered on demand where rendering failed before, a stored one is lost, or storage is full', async () => {
   const candidate = await issued()
   const { env } = at.services
   const { THREADS_DIR, TICKET_PAPERS_MB } = env
@@ -93,7 +93,7 @@ it('are drawn as they are asked for where one cannot be made, is lost, or there 
   expect(await rows()).toEqual([])
 })
 
-it('are made before the time from which candidates see them', async () => {
+it('are rendered before candidates see them', async () => {
   const candidate = await at.registered(['ART'], 'AUTUMN')
   at.clock.advance(6 * 24 * 60 * 60_000)
   await run('tickets', 'draw', 'written', 'AUTUMN')
@@ -104,7 +104,7 @@ it('are made before the time from which candidates see them', async () => {
   expect((await printed(candidate)).isDrawn).toBe(false)
 })
 
-it('go an hour after printing, after the exam, with the registration, and with the account', async () => {
+it('are deleted an hour after printing, after the exam, with the registration, and with the account', async () => {
   const [first, second, third] = [await at.registered(), await at.registered(), await at.registered()]
   const fourth = await issued()
   const ids = [first, second, third, fourth].map(({ ticketId }) => ticketId)
@@ -132,7 +132,7 @@ it('go an hour after printing, after the exam, with the registration, and with t
   expect(left()).toEqual([])
 })
 
-it('are made in as many runs as it takes', async () => {
+it('are rendered in as many runs as necessary', async () => {
   for (let count = 0; count < 6; count++) await at.registered()
   await issued()
   // on a busy machine, one run may not complete all of them

@@ -16,8 +16,8 @@ const issued = async () => {
 }
 const card = async (token: string) => (await at.tickets(token))[0]
 
-describe('printing', () => {
-  it('comes after looking: what stands on it is said to be right first', async () => {
+describe('Printing a ticket', () => {
+  it('requires reviewing and confirming its content first', async () => {
     const { token, ticketId, revision } = await issued()
     expect((await at.paper(token, ticketId, revision)).error).toBe('EXM_CT_ECQA_FACTS')
     expect((await at.printed(token, ticketId, revision)).error).toBe('EXM_CT_ECQA_FACTS')
@@ -26,7 +26,7 @@ describe('printing', () => {
     expect((await at.paper(token, ticketId, revision)).error).toBeNull()
   })
 
-  it('gives a PDF by an address that works without a token; fetching it alone counts as nothing', async () => {
+  it('returns a PDF by a link that works without a token; fetching it does not count as printed', async () => {
     const { token, ticketId, revision } = await issued()
     await at.confirm(token, ticketId, revision)
     const { url, name } = (await at.paper(token, ticketId, revision)).data
@@ -40,7 +40,7 @@ describe('printing', () => {
     ).toBe(403)
   })
 
-  it('is written down once the paper has arrived, when it was first, and holds the registration', async () => {
+  it('is recorded after the download, keeps its first time, and is shown on the registration', async () => {
     const { token, ticketId, revision } = await issued()
     await at.confirm(token, ticketId, revision)
     expect((await at.printed(token, ticketId, revision)).error).toBeNull()
@@ -53,7 +53,7 @@ describe('printing', () => {
     expect(data).toMatchObject({ ticketPrinted: true, ticket: { isIssued: true } })
   })
 
-  it('is of what was on the screen: another seat meanwhile is looked at again', async () => {
+  it('prints what was on the screen: a changed seat must be reviewed again', async () => {
     const { token, ticketId, revision } = await issued()
     await at.confirm(token, ticketId, revision)
     await at.printed(token, ticketId, revision)
@@ -67,7 +67,7 @@ describe('printing', () => {
     expect(await card(token)).toMatchObject({ isConfirmed: true, isOutdated: false })
   })
 
-  it('is nobody else’s', async () => {
+  it('is refused for another candidate', async () => {
     const { ticketId, revision } = await issued()
     const { token } = await at.registered()
     for (const answer of [
@@ -80,8 +80,8 @@ describe('printing', () => {
   })
 })
 
-describe('whoever scans the code', () => {
-  it('is told that the paper holds, with nothing of the person but a masked name', async () => {
+describe('Scanning the code', () => {
+  it('confirms a valid ticket, with only a masked name', async () => {
     const { code } = await issued()
     const { data } = await at.verify(code)
     expect(data).toMatchObject({ state: 'valid', number: '26LAKE00101', sittings: [{ seatNumber: 1 }, {}] })
@@ -94,7 +94,7 @@ describe('whoever scans the code', () => {
       expect((await at.verify(plain.replace(/(.{4})(?=.)/g, `$1${between}`))).data.state).toBe('valid')
   })
 
-  it('is told that a newer one holds, that none does, or that there is no such code', async () => {
+  it('reports that a newer one is valid, that none is, or that the code is unknown', async () => {
     const { token, ticketId, revision, code } = await issued()
     await at.confirm(token, ticketId, revision)
     await at.printed(token, ticketId, revision)

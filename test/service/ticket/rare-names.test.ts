@@ -27,7 +27,7 @@ it('draws a rare character with the font that has it, and leaves the rest in the
   expect(pdf).toContain('+NotoSansSC-Regular')
 })
 
-it('tells operator and candidate of a character that no font has, before and after tickets are issued', async () => {
+it('reports a character without a font to operator and candidate, before and after tickets are issued', async () => {
   const { token, ticketId } = await at.reachable(['LAW'], `王${OF_NOBODY}`)
   const other = await at.reachable(['LAW'])
   const told = 'in the names of 1 candidates: they would print as empty boxes.'

@@ -16,7 +16,7 @@ async function followed(url: string): Promise<URL> {
   return new URL(reply.headers.get('location') ?? '', 'http://nowhere.test')
 }
 
-it('leads to WeChat’s page, which asks the visitor nothing', async () => {
+it('redirects to WeChat’s page, which asks the visitor nothing', async () => {
   const { data } = await authorization()
   const url = new URL(data.url)
   expect(url.origin + url.pathname).toBe(`${service.sandbox.url}/connect/oauth2/authorize`)
@@ -30,7 +30,7 @@ it('leads to WeChat’s page, which asks the visitor nothing', async () => {
   expect(url.hash).toBe('#wechat_redirect')
 })
 
-it('comes back to our page with the state and a code that names who visits', async () => {
+it('returns to our page with the state and a code that identifies the visitor', async () => {
   const { data } = await authorization()
   const returned = await followed(data.url)
   expect(returned.origin + returned.pathname).toBe(`${PUBLIC_URL}/e/academy/logining`)
@@ -39,21 +39,21 @@ it('comes back to our page with the state and a code that names who visits', asy
   expect((await service.visitWith(returned.searchParams.get('code') ?? '', 'jsapi')).error).toBeNull()
 })
 
-it('comes back without a code when the visitor says no', async () => {
+it('returns without a code when the visitor declines', async () => {
   await service.behave({ authorize: 'refused' })
   const { data } = await authorization()
   const { searchParams } = await followed(data.url)
   expect([searchParams.get('code'), searchParams.get('state')]).toEqual([null, data.state])
 })
 
-it('has another state every time', async () => {
+it('has a new state every time', async () => {
   const [first, second] = [await authorization(), await authorization()]
   expect(first.data.state).toMatch(/^[\da-f]{32}$/)
   expect(first.data.state).not.toBe(second.data.state)
 })
 
 it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'e/academy', '', '.evil.example'])(
-  'does not come back to %p: only to our own pages',
+  'does not redirect to %p, only to our own pages',
   async (path) => {
     expect(await authorization(path)).toMatchObject({ error: 'COMMON_PARAM' })
   },
@@ -63,7 +63,7 @@ it('needs a project', async () => {
   expect(await authorization(back, 'nowhere')).toMatchObject({ error: 'EXM_PROJECT_NOT_FOUND' })
 })
 
-it('says so where no official account is configured', async () => {
+it('reports that no official account is configured', async () => {
   const bare = await testService({ projects: [project] })
   const query = { domain: 'academy', back }
   const answer = await bare.call('GET /ea/g/wechat/authorization', { query })

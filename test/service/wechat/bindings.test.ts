@@ -21,7 +21,7 @@ const ticket = async (visit: Parameters<WechatService['visit']>[0] = {}) => (awa
 const signedInAs = async (visit: Parameters<WechatService['visit']>[0] = {}) =>
   (await service.visit(visit)).data.signedIn?.user.account ?? null
 
-describe('linking a WeChat', () => {
+describe('Linking a WeChat', () => {
   it('makes the next visit sign in', async () => {
     expect(await service.bind(await signIn(), await ticket())).toMatchObject({ code: 10, data: {} })
     expect(await signedInAs()).toBe('wangming')
@@ -32,7 +32,7 @@ describe('linking a WeChat', () => {
     expect(answer).toMatchObject({ status: 401, error: 'EA_LOGIN_EXPIRED' })
   })
 
-  it('is refused with a ticket that is made up, a day old, or another project’s', async () => {
+  it('is refused with a ticket that is forged, a day old, or another project’s', async () => {
     const refusal = { code: 20, error: 'EA_WECHAT_TICKET' }
     expect(await service.bind(await signIn(), 'made-up')).toMatchObject(refusal)
     expect(await service.bind(await signIn(), await ticket({ domain: 'college' }))).toMatchObject(refusal)
@@ -48,7 +48,7 @@ describe('linking a WeChat', () => {
     expect([await signedInAs({ app: 'mini' }), await signedInAs({ app: 'jsapi' })]).toEqual(['wangming', 'wangming'])
   })
 
-  it('of a phone that a family shares counts for whoever agreed last', async () => {
+  it('of a shared family phone applies to the last account that linked it', async () => {
     await service.bind(await signIn(), await ticket())
     await service.bind(await signInAsLiLei(), await ticket())
     expect(await signedInAs()).toBe('lilei01')
@@ -67,7 +67,7 @@ it('refuses to link a WeChat when the sign-in ends meanwhile, and leaves no link
   expect(await signedInAs()).toBeNull()
 })
 
-it('the end of all sign-ins of an account, as after a new password, takes its links away and nobody else’s', async () => {
+it('ending all sign-ins of an account, as after a new password, removes its links and no others', async () => {
   const [token, otherToken] = [await signIn(), await signInAsLiLei()]
   await service.bind(token, await ticket())
   await service.bind(token, await ticket({ user: 'stranger' }))
@@ -78,7 +78,7 @@ it('the end of all sign-ins of an account, as after a new password, takes its li
   expect(await Promise.all(users.map((user) => signedInAs({ user })))).toEqual([null, null, 'lilei01'])
 })
 
-test('a linked WeChat signs nobody in who has not accepted the agreements as they are now', async () => {
+test('a linked WeChat does not sign in before the current agreements are accepted', async () => {
   await service.bind(await signIn(), await ticket())
   await service.services.db.execute(sql`update accepted_agreement set revision = 'of yesterday'
     where account_id = (select account_id from wechat_binding limit 1)`)
@@ -88,7 +88,7 @@ test('a linked WeChat signs nobody in who has not accepted the agreements as the
   expect(await signedInAs()).toBe('wangming')
 })
 
-describe('a visit of somebody who is signed in already', () => {
+describe('A visit while signed in', () => {
   const signedInTokens = async () => {
     const {
       rows: [row],
@@ -96,7 +96,7 @@ describe('a visit of somebody who is signed in already', () => {
     return row?.count
   }
 
-  it('as the linked account keeps that sign-in, which from now on ends the link when it signs out', async () => {
+  it('as the linked account keeps that sign-in, which then removes the link on sign-out', async () => {
     await service.bind(await signIn(), await ticket())
     const token = await signIn()
     const before = await signedInTokens()
@@ -107,7 +107,7 @@ describe('a visit of somebody who is signed in already', () => {
     expect(await signedInAs()).toBeNull()
   })
 
-  it('as somebody else leaves them signed in, and the link with its owner', async () => {
+  it('as another account keeps the sign-in, and the link with its owner', async () => {
     await service.bind(await signIn(), await ticket())
     const token = await signInAsLiLei()
     const before = await signedInTokens()
@@ -117,7 +117,7 @@ describe('a visit of somebody who is signed in already', () => {
     expect(await signedInAs()).toBe('wangming')
   })
 
-  it('to another project, or whose sign-in has ended, signs in anew', async () => {
+  it('to another project, or with an ended sign-in, signs in again', async () => {
     const inCollege = await service.signIn('college', candidate.account, candidate.password)
     await service.bind(inCollege, await ticket({ domain: 'college' }))
     await service.bind(await signIn(), await ticket())
@@ -130,22 +130,22 @@ describe('a visit of somebody who is signed in already', () => {
   })
 })
 
-describe('signing out', () => {
-  it('takes the link away that this sign-in made', async () => {
+describe('Signing out', () => {
+  it('removes the link that this sign-in created', async () => {
     const token = await signIn()
     await service.bind(token, await ticket())
     await service.signOut(token)
     expect(await signedInAs()).toBeNull()
   })
 
-  it('takes the link away that signed in by itself', async () => {
+  it('removes the link that signed in automatically', async () => {
     await service.bind(await signIn(), await ticket())
     const { data } = await service.visit()
     await service.signOut(data.signedIn?.token ?? '')
     expect(await signedInAs()).toBeNull()
   })
 
-  it('takes the link away also when the sign-in had ended by itself', async () => {
+  it('removes the link also when the sign-in had expired', async () => {
     const token = await signIn()
     await service.bind(token, await ticket())
     service.clock.advance(121 * 60_000)
@@ -154,13 +154,13 @@ describe('signing out', () => {
     expect(await signedInAs()).toBeNull()
   })
 
-  it('of another sign-in leaves it', async () => {
+  it('of another sign-in keeps it', async () => {
     await service.bind(await signIn(), await ticket())
     await service.signOut(await signIn())
     expect(await signedInAs()).toBe('wangming')
   })
 
-  it('leaves a WeChat that was linked to somebody else since', async () => {
+  it('keeps a WeChat that was linked to another account since', async () => {
     const token = await signIn()
     await service.bind(token, await ticket())
     await service.bind(await signInAsLiLei(), await ticket())

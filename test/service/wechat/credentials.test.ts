@@ -43,7 +43,7 @@ function advance(milliseconds: number) {
   for (const { clock } of [service, ...others]) clock.advance(milliseconds)
 }
 
-test('many calls of several instances at once ask WeChat once, and get the same', async () => {
+test('many calls of several instances at once query WeChat once, and get the same credential', async () => {
   const instances = [service, ...others].flatMap((instance) => Array<typeof instance>(20).fill(instance))
   const tickets = new Set<string>()
   const calls = await callsDuring(async () => {
@@ -53,7 +53,7 @@ test('many calls of several instances at once ask WeChat once, and get the same'
   expect(calls).toEqual({ [TOKEN]: 1, [TICKET]: 1 })
 })
 
-test('it is kept in the database, for the next call and the next instance, and not readable there', async () => {
+test('it is stored in the database, encrypted, for the next call and the next instance', async () => {
   const ticket = await ticketOf(service)
   expect(await callsDuring(() => Promise.all([ticketOf(service), ...others.map(ticketOf)]))).toEqual({})
   const { rows: kept } = await service.services.db.execute(sql`select * from wechat_credential`)
@@ -61,7 +61,7 @@ test('it is kept in the database, for the next call and the next instance, and n
   expect(JSON.stringify(kept)).not.toContain(ticket)
 })
 
-test('it is renewed shortly before its end', async () => {
+test('it is renewed shortly before it expires', async () => {
   const first = await ticketOf(service)
   advance(116 * MINUTE_MS)
   expect(await ticketOf(service)).toBe(first)
@@ -70,7 +70,7 @@ test('it is renewed shortly before its end', async () => {
   expect(await callsDuring(() => ticketOf(service))).toEqual({})
 })
 
-test('while WeChat does not answer, one that is about to end goes on working, and an ended one does not', async () => {
+test('while WeChat does not answer, an expiring one still works, and an expired one does not', async () => {
   const first = await ticketOf(service)
   advance(118 * MINUTE_MS)
   await service.behave({ api: 'down' })
@@ -81,7 +81,7 @@ test('while WeChat does not answer, one that is about to end goes on working, an
   expect(await ticketOf(service)).not.toBe(first)
 })
 
-test('a token that WeChat ended early is fetched anew, once, and the call succeeds', async () => {
+test('a token that WeChat ended early is fetched again, once, and the call succeeds', async () => {
   await service.services.wechatApi.phoneNumberOf(await service.phoneCode(candidate.phone))
   await service.endTokens()
   const phoneCode = await service.phoneCode(candidate.phone)
@@ -92,7 +92,7 @@ test('a token that WeChat ended early is fetched anew, once, and the call succee
 })
 
 test.each([40001, 40014, 42001])(
-  'a token that is refused again (%i) is WeChat’s fault, not the code’s',
+  'a token that is refused again (%i) is reported as WeChat’s fault, not the code’s',
   async (errcode) => {
     const phoneCode = await service.phoneCode(candidate.phone)
     const asked: string[] = []
@@ -110,7 +110,7 @@ test.each([40001, 40014, 42001])(
   },
 )
 
-describe('while another instance asks', () => {
+describe('While another instance queries', () => {
   beforeEach(async () => {
     await ticketOf(service)
     await service.services.db.execute(sql`
@@ -125,7 +125,7 @@ describe('while another instance asks', () => {
     expect(await waiting).toBeTruthy()
   })
 
-  test('all calls of this one wait as one', async () => {
+  test('all calls of this one share one wait', async () => {
     const waiting = Array.from({ length: 200 }, () => ticketOf(service))
     await pause(300)
     const looks = vi.spyOn(service.services.db, 'select')
@@ -138,7 +138,7 @@ describe('while another instance asks', () => {
   })
 })
 
-test('a wrong secret is said to be one', async () => {
+test('a wrong secret is reported as such', async () => {
   const fetched = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => new Response('{"errcode":40125,"errmsg":"invalid appsecret"}'))

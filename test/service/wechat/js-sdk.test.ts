@@ -12,7 +12,7 @@ beforeEach(async () => {
 const page = `${PUBLIC_URL}/e/academy/login?from=group`
 const signed = (url = page, domain = 'academy') => service.call('POST /ea/g/wechat/js-sdk', { body: { domain, url } })
 
-it('a page of ours is signed with the official account’s ticket', async () => {
+it('signs a page of ours with the official account’s ticket', async () => {
   const { data } = await signed()
   const { ticket } = await service.services.wechatApi.jsTicket()
   const { appId, nonceStr, timestamp, signature } = data
@@ -28,11 +28,11 @@ it.each([
   `${PUBLIC_URL}.evil.example/`,
   `${PUBLIC_URL}@evil.example/`,
   'http://exam.example.org/',
-])('a page of somebody else’s is not: %s', async (url) => {
+])('refuses a foreign page: %s', async (url) => {
   expect(await signed(url)).toMatchObject({ code: 20, error: 'EA_WECHAT_URL' })
 })
 
-it('what is no address is refused', async () => {
+it('refuses an invalid address', async () => {
   expect(await signed('exam.example.org')).toMatchObject({ error: 'COMMON_PARAM' })
 })
 
@@ -40,13 +40,13 @@ it('needs a project', async () => {
   expect(await signed(page, 'nowhere')).toMatchObject({ error: 'EXM_PROJECT_NOT_FOUND' })
 })
 
-it.each(['down', 'failing'])('says so when WeChat is %s and no ticket is known', async (api) => {
+it.each(['down', 'failing'])('reports that WeChat is %s when no ticket is known', async (api) => {
   await service.behave({ api })
   expect(await signed()).toMatchObject({ code: 20, error: 'EA_WECHAT_UNAVAILABLE' })
 })
 
 it.each([40002, 40243, 48001, 12345])(
-  'says so when WeChat refuses what is ours, for whatever reason (%i)',
+  'reports that WeChat refuses our credentials, for whatever reason (%i)',
   async (errcode) => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(`{"errcode":${errcode}}`))
     const answer = await signed()

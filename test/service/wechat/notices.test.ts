@@ -88,13 +88,13 @@ const states = async () =>
     failure,
   }))
 
-describe('the templates', () => {
+describe('The templates', () => {
   it('are those that the operator configured', async () => {
     const { data } = await paying.call('GET /ea/g/wechat/subscribe-templates', { query: { domain: 'shop' } })
     expect(data).toEqual(SUBSCRIBE_TOPICS.map((topic) => ({ topic, templateId: sandboxTemplates[topic].id })))
   })
 
-  it('are asked for by nobody where none is configured', async () => {
+  it('are not requested where none is configured', async () => {
     const { env } = paying.services
     paying.services.env = { ...env, WECHAT_TEMPLATE_PAYMENT_DUE: undefined }
     const { data } = await paying.call('GET /ea/g/wechat/subscribe-templates', { query: { domain: 'shop' } })
@@ -108,15 +108,15 @@ describe('the templates', () => {
   })
 })
 
-describe('agreeing', () => {
-  it('is kept with the openid encrypted', async () => {
+describe('A WeChat consent', () => {
+  it('is stored with the openid encrypted', async () => {
     expect(await subscribe(await paying.order(), ['registrationPaid'])).toMatchObject({ code: 10, data: {} })
     const kept = await paying.services.db.select().from(wechatAgreements)
     expect(kept).toMatchObject([{ topic: 'registrationPaid', language: 'zh' }])
     expect(kept[0]?.openid).toMatch(/^sealed:/)
   })
 
-  it('is refused with a made-up ticket, and with one of the official account', async () => {
+  it('is refused with a forged ticket, and with one of the official account', async () => {
     const refusal = { code: 20, error: 'EA_WECHAT_TICKET' }
     expect(await subscribe(await paying.order(), ['paymentDue'], 'made-up')).toMatchObject(refusal)
     const ticket = await paying.ticketOf('jsapi')
@@ -129,7 +129,7 @@ describe('agreeing', () => {
     expect(answer).toMatchObject({ status: 401, error: 'EA_LOGIN_EXPIRED' })
   })
 
-  it('is kept twenty times for a topic, the latest ones', async () => {
+  it('is stored twenty times for a topic, the latest ones', async () => {
     const order = await paying.order()
     const ticket = await paying.ticketOf('mini', 'lin')
     await subscribe(order, ['paymentDue'], ticket)
@@ -142,7 +142,7 @@ describe('agreeing', () => {
     expect(kept.map(({ agreementId }) => agreementId)).not.toContain(first?.agreementId)
   })
 
-  it('is kept twenty times also when two come at the same moment', async () => {
+  it('is stored twenty times also when two arrive at the same moment', async () => {
     const { projectId } = await paying.order()
     const who = { account: 'twice01', password: 'Right-password1', realName: '双击' }
     const document = { idType: 'passport' as const, idNumber: 'TWICE0001' }
@@ -154,7 +154,7 @@ describe('agreeing', () => {
     expect(await paying.services.db.select().from(wechatAgreements)).toHaveLength(20)
   })
 
-  it('is forgotten after half a year', async () => {
+  it('is deleted after half a year', async () => {
     await subscribe(await paying.order(), ['paymentDue'])
     paying.clock.advance(180 * DAY_MS)
     for (const job of wechatJobs) await job.run(paying.services)
@@ -162,11 +162,11 @@ describe('agreeing', () => {
   })
 })
 
-describe('a correction that is asked for', () => {
+describe('A requested correction', () => {
   it.each([
     ['zh', '补正内容见报名详情'],
     ['en', 'See what to correct'],
-  ] as const)('is taken by WeChat, with its end: %s', async (language, note) => {
+  ] as const)('is accepted by WeChat, with its deadline: %s', async (language, note) => {
     const order = await paying.order({ of: { batchCode: 'B2', prices: { T1: 6_500 } } })
     await subscribe(order, ['correctionAsked'], undefined, { 'accept-language': language })
     await paying.services.db
@@ -187,7 +187,7 @@ describe('a correction that is asked for', () => {
   })
 })
 
-describe('the result of an application for exemption', () => {
+describe('The result of an exemption application', () => {
   const told = {
     batchCode: 'E01',
     subjects: [{ subjectName: both('法规') }],
@@ -196,7 +196,7 @@ describe('the result of an application for exemption', () => {
   it.each([
     ['approved', null, 'zh', '已通过'],
     ['rejected', inBothLanguages('看不清', ''), 'en', '未通过'],
-  ] as const)('is taken by WeChat: %s', async (event, reason, language, result) => {
+  ] as const)('is accepted by WeChat: %s', async (event, reason, language, result) => {
     const order = await paying.order()
     const headers = { 'accept-language': language }
     await subscribe(order, ['exemptionDecided'], undefined, headers)
@@ -210,7 +210,7 @@ describe('the result of an application for exemption', () => {
     ])
   })
 
-  it('is written to several at once as often as each of them agreed', async () => {
+  it('is sent to several candidates at once as often as each consented', async () => {
     const project = await requireProject(paying.services, 'shop')
     const [twice, once, never] = [await paying.order(), await paying.order(), await paying.order()]
     for (const order of [twice, twice, once]) await subscribe(order, ['exemptionDecided'])
@@ -226,8 +226,8 @@ describe('the result of an application for exemption', () => {
   })
 })
 
-describe('“your registration is paid”', () => {
-  it('reaches the Mini Program’s user who agreed, in the fields of the template', async () => {
+describe('“Your registration is paid”', () => {
+  it('reaches the Mini Program user who consented, in the fields of the template', async () => {
     const order = await paying.order()
     await subscribe(order, ['registrationPaid'])
     await payOrder(order)
@@ -250,14 +250,14 @@ describe('“your registration is paid”', () => {
     expect(await states()).toEqual([{ status: 'sent', attempts: 1, failure: null }])
   })
 
-  it('is in the language in which it was agreed to', async () => {
+  it('is in the language of the consent', async () => {
     const order = await paying.order()
     await subscribe(order, ['registrationPaid'], undefined, { 'accept-language': 'en' })
     await payOrder(order)
     expect(await taken()).toMatchObject([{ language: 'en_US', fields: { thing1: 'Vocational exam' } }])
   })
 
-  it('is sent once for every agreement, and not to who agreed to nothing or to something else', async () => {
+  it('is sent once per consent, and not without one or for another topic', async () => {
     const [order, other] = [await paying.order(), await paying.order()]
     await subscribe(order, ['registrationPaid'])
     await subscribe(other, ['paymentDue'])
@@ -266,7 +266,7 @@ describe('“your registration is paid”', () => {
     expect(await paying.services.db.select().from(wechatAgreements)).toMatchObject([{ topic: 'paymentDue' }])
   })
 
-  it('that the candidate does not want any more is given up at once', async () => {
+  it('is not retried when the candidate no longer wants it', async () => {
     const order = await paying.order()
     await subscribe(order, ['registrationPaid'])
     await payOrder(order)
@@ -291,14 +291,14 @@ describe('“your registration is paid”', () => {
   })
 })
 
-describe('“your order is still to be paid”', () => {
+describe('“Your order is unpaid”', () => {
   const agreed = async () => {
     const order = await paying.order()
     await subscribe(order, ['paymentDue'])
     return order
   }
 
-  it('is sent ten minutes before the end, once, by one of several instances', async () => {
+  it('is sent ten minutes before the deadline, once, by one of several instances', async () => {
     const order = await agreed()
     paying.clock.advance(20 * MINUTE_MS - 1)
     await remind()
@@ -325,14 +325,14 @@ describe('“your order is still to be paid”', () => {
     expect(await taken()).toEqual([])
   })
 
-  it('is not sent when the time is over', async () => {
+  it('is not sent after the deadline', async () => {
     await agreed()
     paying.clock.advance(30 * MINUTE_MS)
     await remind()
     expect(await taken()).toEqual([])
   })
 
-  it('is not sent late: neither by the outbox nor for what was agreed to in the last ten minutes', async () => {
+  it('is not sent late: neither by the outbox nor for a consent of the last ten minutes', async () => {
     await agreed()
     paying.clock.advance(25 * MINUTE_MS)
     await remind()
@@ -347,7 +347,7 @@ describe('“your order is still to be paid”', () => {
     expect(await states()).toHaveLength(1)
   })
 
-  it('is not asked for where its template is not configured', async () => {
+  it('is not requested where its template is not configured', async () => {
     await agreed()
     const { env } = paying.services
     paying.services.env = { ...env, WECHAT_TEMPLATE_PAYMENT_DUE: undefined }

@@ -16,14 +16,14 @@ beforeEach(async () => {
 const signIn = (phoneCode: string, domain = 'academy') =>
   service.call('POST /ea/g/sign-in/wechat-phone', { body: { domain, phoneCode } })
 
-describe('the phone number that WeChat vouches for', () => {
-  it('signs in to the account that has it', async () => {
+describe('A phone number verified by WeChat', () => {
+  it('signs in to its account', async () => {
     const { data } = await signIn(await service.phoneCode(candidate.phone))
     expect(data.user).toMatchObject({ account: 'wangming', phone: '138****5678' })
     expect((await service.call('GET /ea/me', {}, { token: data.token })).data).toEqual(data.user)
   })
 
-  it('asks whoever has not accepted the agreements first, and brings a code for the second time: the first is spent', async () => {
+  it('asks for the agreements first, and uses a second code, as the first is used up', async () => {
     await service.services.db.execute(sql`delete from accepted_agreement`)
     const asked = await signIn(await service.phoneCode(candidate.phone))
     expect(asked).toMatchObject({ error: 'EA_AGREEMENT', details: { phoneCode: expect.any(String) as string } })
@@ -36,7 +36,7 @@ describe('the phone number that WeChat vouches for', () => {
     expect(await again('academy')).toMatchObject({ error: 'EA_WECHAT_PHONE' })
   })
 
-  it('signs nobody in when the account has got another one meanwhile', async () => {
+  it('does not sign in when the account’s phone has changed meanwhile', async () => {
     const { db } = service.services
     const { rows } = await db.execute(sql`select account_id, phone_cipher from account where phone_cipher is not null`)
     const code = await service.phoneCode(candidate.phone)
@@ -54,31 +54,28 @@ describe('the phone number that WeChat vouches for', () => {
     expect(first.error).toBe('EA_ACCOUNT_MISSING')
   })
 
-  it('that no account has is said to have none: it is the visitor’s own', async () => {
+  it('without an account is reported as such, as it is the visitor’s own', async () => {
     expect(await signIn(await service.phoneCode('13800000000'))).toMatchObject({
       code: 20,
       error: 'EA_ACCOUNT_MISSING',
     })
   })
 
-  it('of another country is nobody’s here', async () => {
+  it('of another country is not accepted', async () => {
     const answer = await signIn(await service.phoneCode(`+852${candidate.phone}`))
     expect(answer).toMatchObject({ error: 'EA_ACCOUNT_MISSING' })
   })
 
-  it.each(['86', 86])(
-    'is understood with its country as WeChat’s table and as its example write it: %p',
-    async (code) => {
-      const phone = { purePhoneNumber: candidate.phone, countryCode: code }
-      const answer = { access_token: 'x', expires_in: 7200, phone_info: phone }
-      const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify(answer)))
-      const number = await service.services.wechatApi.phoneNumberOf('any').catch(String)
-      fetched.mockRestore()
-      expect(number).toBe(candidate.phone)
-    },
-  )
+  it.each(['86', 86])('is parsed with its country as in WeChat’s table and in its example: %p', async (code) => {
+    const phone = { purePhoneNumber: candidate.phone, countryCode: code }
+    const answer = { access_token: 'x', expires_in: 7200, phone_info: phone }
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify(answer)))
+    const number = await service.services.wechatApi.phoneNumberOf('any').catch(String)
+    fetched.mockRestore()
+    expect(number).toBe(candidate.phone)
+  })
 
-  it('is refused with a code that is made up, spent or too old', async () => {
+  it('is refused with a code that is forged, used or expired', async () => {
     const refusal = { code: 20, error: 'EA_WECHAT_PHONE' }
     expect(await signIn('made-up')).toMatchObject(refusal)
     const code = await service.phoneCode(candidate.phone)
@@ -89,7 +86,7 @@ describe('the phone number that WeChat vouches for', () => {
     expect(await signIn(old)).toMatchObject(refusal)
   })
 
-  it.each(['down', 'failing'])('cannot be had while WeChat is %s, and the text says so', async (api) => {
+  it.each(['down', 'failing'])('is unavailable while WeChat is %s, with an explanation', async (api) => {
     const code = await service.phoneCode(candidate.phone)
     await service.behave({ api })
     expect(await signIn(code)).toMatchObject({ code: 20, error: 'EA_WECHAT_UNAVAILABLE' })

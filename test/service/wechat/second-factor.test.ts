@@ -24,8 +24,8 @@ async function wangMing() {
   return { token, app }
 }
 
-describe('a second factor in WeChat', () => {
-  it.each(['mini', 'jsapi'] as const)('is asked for by silent sign-in as well (%s)', async (app) => {
+describe('A second factor in WeChat', () => {
+  it.each(['mini', 'jsapi'] as const)('is required by silent sign-in as well (%s)', async (app) => {
     const owner = await wangMing()
     await service.bind(owner.token, (await service.visit({ app })).data.ticket)
     const { signedIn, secondFactor = '' } = (await service.visit({ app })).data
@@ -37,7 +37,7 @@ describe('a second factor in WeChat', () => {
     expect((await service.visit({ app })).data).toEqual({ ticket: expect.any(String) as string, signedIn: null })
   })
 
-  it('signs nobody in when the link has ended since the first step', async () => {
+  it('does not sign in when the link has ended since the first step', async () => {
     const owner = await wangMing()
     await service.bind(owner.token, (await service.visit()).data.ticket)
     const { secondFactor = '' } = (await service.visit()).data
@@ -45,7 +45,7 @@ describe('a second factor in WeChat', () => {
     expect((await secondStep(secondFactor, owner.app.shows())).error).toBe('EA_FACTOR_EXPIRED')
   })
 
-  it('is not asked for of whoever is signed in already', async () => {
+  it('is not required from a signed-in user', async () => {
     const { token } = await wangMing()
     await service.bind(token, (await service.visit()).data.ticket)
     const { data } = await service.visit({ token })
@@ -53,7 +53,7 @@ describe('a second factor in WeChat', () => {
     expect(data.secondFactor).toBeUndefined()
   })
 
-  it('is asked for where WeChat vouches for the phone number', async () => {
+  it('is required where WeChat verifies the phone number', async () => {
     const { app } = await wangMing()
     const body = { domain: 'academy', phoneCode: await service.phoneCode(candidate.phone) }
     const asked = await service.call('POST /ea/g/sign-in/wechat-phone', { body })

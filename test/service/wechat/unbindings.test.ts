@@ -6,7 +6,7 @@ const service = sharedByTests(wechatService)
 
 const me = (token: string) => service.call('GET /ea/me', {}, { token })
 
-test('unlinking WeChat ends what it signed in, keeps the device that asks, and no WeChat signs in by itself any more', async () => {
+test('unlinking WeChat ends its sign-ins, keeps the current device, and disables automatic sign-in', async () => {
   const token = await service.signIn('academy', candidate.account, candidate.password)
   const visited = await service.visit()
   await service.bind(token, visited.data.ticket)

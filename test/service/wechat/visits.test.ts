@@ -26,17 +26,17 @@ const clean = async () => {
   for (const job of allJobs) if (job.name === 'wechat-cleaning') await job.run(service.services)
 }
 
-describe.each(['mini', 'jsapi'] as const)('a visit in WeChat (%s)', (app) => {
-  it('gets a ticket and signs nobody in while no account is linked', async () => {
+describe.each(['mini', 'jsapi'] as const)('A visit in WeChat (%s)', (app) => {
+  it('gets a ticket without signing in while no account is linked', async () => {
     expect(await service.visit({ app })).toMatchObject({ code: 10, data: { signedIn: null } })
   })
 
-  it('gets a ticket of its own every time', async () => {
+  it('gets a new ticket every time', async () => {
     const [first, second] = [await service.visit({ app }), await service.visit({ app })]
     expect(first.data.ticket).not.toBe(second.data.ticket)
   })
 
-  it('never shows the openid, and keeps it encrypted', async () => {
+  it('never returns the openid, and stores it encrypted', async () => {
     const openidOf = vi.spyOn(service.services.wechatIdentity, 'openidOf')
     const answer = await service.visit({ app })
     const openid = await (openidOf.mock.results[0]?.value as Promise<string>)
@@ -48,7 +48,7 @@ describe.each(['mini', 'jsapi'] as const)('a visit in WeChat (%s)', (app) => {
     expect(kept).not.toContain(answer.data.ticket)
   })
 
-  it('is refused with a code that is made up, spent, too old or of the other app', async () => {
+  it('is refused with a code that is forged, used, expired or of the other app', async () => {
     const refusal = { code: 20, error: 'EA_WECHAT_CODE' }
     expect(await service.visitWith('made-up', app)).toMatchObject(refusal)
     const spent = await service.codeOf(app)
@@ -61,7 +61,7 @@ describe.each(['mini', 'jsapi'] as const)('a visit in WeChat (%s)', (app) => {
   })
 
   it.each(['down', 'failing'])(
-    'says that WeChat does not answer while it is %s; the code is good afterwards',
+    'reports that WeChat does not answer while it is %s; the code is valid afterwards',
     async (api) => {
       const code = await service.codeOf(app)
       await service.behave({ api })
@@ -76,7 +76,7 @@ describe.each(['mini', 'jsapi'] as const)('a visit in WeChat (%s)', (app) => {
   })
 })
 
-describe('silent sign-in', () => {
+describe('Silent sign-in', () => {
   const linked = async () => {
     const { data } = await service.visit()
     await service.bind(await service.signIn('academy', candidate.account, candidate.password), data.ticket)
@@ -90,14 +90,14 @@ describe('silent sign-in', () => {
     expect(me.data).toEqual(data.signedIn?.user)
   })
 
-  it('is that WeChat’s alone, in that app and in that project', async () => {
+  it('works only for that WeChat, in that app and in that project', async () => {
     await linked()
     for (const other of [{ user: 'mother' }, { app: 'jsapi' as const }, { domain: 'college' }]) {
       expect((await service.visit(other)).data.signedIn).toBeNull()
     }
   })
 
-  it('works while wrong passwords lock the account: whoever types them keeps nobody out', async () => {
+  it('works while wrong passwords lock the account', async () => {
     await linked()
     const { account, password } = candidate
     const { projectId } = await requireProject(service.services, 'academy')
@@ -110,7 +110,7 @@ describe('silent sign-in', () => {
     expect(silent.data.signedIn).not.toBeNull()
   })
 
-  it('signs nobody in when the link ends meanwhile', async () => {
+  it('does not sign in when the link ends meanwhile', async () => {
     await linked()
     const token = await service.signIn('academy', candidate.account, candidate.password)
     const { first } = await interleave(
@@ -122,7 +122,7 @@ describe('silent sign-in', () => {
     expect(first).toMatchObject({ error: null, data: { signedIn: null } })
   })
 
-  it('is ended by unlinking that begins while it signs in', async () => {
+  it('is ended by unlinking that begins during it', async () => {
     await linked()
     const token = await service.signIn('academy', candidate.account, candidate.password)
     const { first } = await interleave(
@@ -135,7 +135,7 @@ describe('silent sign-in', () => {
     expect((await service.call('GET /ea/me', {}, { token: byItself })).error).toBe('EA_LOGIN_EXPIRED')
   })
 
-  it('leaves a sign-in that is there alone when the link ends meanwhile', async () => {
+  it('keeps an existing sign-in when the link ends meanwhile', async () => {
     await linked()
     const token = await service.signIn('academy', candidate.account, candidate.password)
     const { first } = await interleave(
@@ -149,14 +149,14 @@ describe('silent sign-in', () => {
     expect(rows).toEqual([])
   })
 
-  it('signs nobody in when the account is gone', async () => {
+  it('does not sign in when the account was deleted', async () => {
     await linked()
     await service.services.db.execute(sql`update wechat_binding set account_id = ${newId()}`)
     expect(await service.visit()).toMatchObject({ error: null, data: { signedIn: null } })
   })
 })
 
-describe('a ticket', () => {
+describe('A visit ticket', () => {
   it('is deleted after a day', async () => {
     await service.visit()
     service.clock.advance(DAY_MS - 1)

@@ -72,8 +72,8 @@ const audited = async () =>
     )
   ).rows.map(({ actor, action }) => `${actor}: ${action}`)
 
-describe('a candidate under 18 (specification §6)', () => {
-  it('submits neither a registration nor an application for exemption until a guardian has agreed', async () => {
+describe('A candidate under 18 (specification §6)', () => {
+  it('cannot submit a registration or an exemption application before a guardian has agreed', async () => {
     await fillIn(service, xiao, 'PLAIN', [law])
     await fillInExemption(service, xiao, 'WIZARD')
     expect((await submit(service, xiao, 'PLAIN')).error).toBe('EA_GUARDIAN_CONSENT')
@@ -91,7 +91,7 @@ describe('a candidate under 18 (specification §6)', () => {
     expect((await submit(service, xiao, 'PLAIN')).code).toBe(10)
   })
 
-  it('names their guardian, whose name and phone nobody reads again in full', async () => {
+  it('names a guardian, whose name and phone are masked afterwards', async () => {
     const { data } = await name({ ...guardian, name: ' 周 建国 ', phone: '+86 137-0000-0001' })
     expect(data.consent).toMatchObject({ state: 'asked', guardian: '周**', relation: 'father', phone: '137****0001' })
     const { rows } = await service.services.db.execute(sql`select * from guardian_consent`)
@@ -108,7 +108,7 @@ describe('a candidate under 18 (specification §6)', () => {
     expect(await templates()).toEqual([])
   })
 
-  it('names another guardian as long as there is no answer: the link of the one before opens nothing', async () => {
+  it('can name another guardian while there is no answer, which invalidates the earlier link', async () => {
     const first = await asked(service, xiao)
     const second = await asked(service, xiao, { ...guardian, phone: '13700000002' } as unknown as typeof guardian)
     expect((await readLink(service, first)).error).toBe('EA_GUARDIAN_LINK')
@@ -117,7 +117,7 @@ describe('a candidate under 18 (specification §6)', () => {
     expect((await again()).error).toBe('EA_GUARDIAN_AGREED')
   })
 
-  it('has the link sent again, and only the latest opens anything', async () => {
+  it('can have the link sent again, and only the latest link works', async () => {
     expect((await again()).error).toBe('EA_GUARDIAN_CONSENT')
     const first = await asked(service, xiao)
     expect((await again()).error).toBe('COMMON_TOO_MANY')
@@ -127,14 +127,14 @@ describe('a candidate under 18 (specification §6)', () => {
     expect((await readLink(service, await lastLink(service))).error).toBeNull()
   })
 
-  it('is told when texts cannot be sent, and what helps then', async () => {
+  it('gets an error with a remedy when texts cannot be sent', async () => {
     const { messageSenders } = service.services
     service.services.messageSenders = { ...messageSenders, sms: null }
     expect((await name(guardian)).error).toBe('EA_GUARDIAN_TEXTS')
     service.services.messageSenders = messageSenders
   })
 
-  it('needs nobody from the eighteenth birthday on, and the guardian has nothing to answer any more', async () => {
+  it('needs no guardian from the 18th birthday on, and the guardian can no longer answer', async () => {
     const link = await asked(service, xiao)
     service.clock.set('2030-05-01T00:00:00+08:00')
     expect((await readLink(service, link)).error).toBe('EA_GUARDIAN_NOT_NEEDED')
@@ -144,15 +144,15 @@ describe('a candidate under 18 (specification §6)', () => {
   })
 })
 
-describe('somebody who is 18 or older', () => {
-  it('is asked for no guardian and cannot name one', async () => {
+describe('A candidate who is 18 or older', () => {
+  it('is not asked for a guardian and cannot name one', async () => {
     expect(await own(ming)).toMatchObject({ isNeeded: false, consent: null })
     expect((await name(guardian, ming)).error).toBe('EA_GUARDIAN_NOT_NEEDED')
   })
 })
 
-describe('the guardian', () => {
-  it('reads by their link, without signing in, for whom it is, what they agree to and what refusing means', async () => {
+describe('The guardian', () => {
+  it('sees by the link, without signing in, the candidate, the agreement and the effect of refusing', async () => {
     const link = await asked(service, xiao)
     const { data } = await readLink(service, link)
     expect(data).toMatchObject({ state: 'asked', candidate: '*禾', guardian: '周**', phone: '137****0001' })
@@ -167,7 +167,7 @@ describe('the guardian', () => {
     expect(text?.text).toMatch(/^【职业资格考试】\*禾 未满 18 周岁/)
   })
 
-  it('agrees with the code to their phone; the candidate is told, and the audit log has each step', async () => {
+  it('agrees with the code sent to their phone; the candidate is notified, and the audit log records each step', async () => {
     const link = await asked(service, xiao)
     await say(service, link, 'agree')
     expect(await templates()).toEqual(['guardianAgreed', 'guardianCode', 'guardianAsked'])
@@ -176,7 +176,7 @@ describe('the guardian', () => {
     expect(JSON.stringify(rows)).not.toContain('建国')
   })
 
-  it('refuses, may change their mind while the link works, and withdraws by the same link at any time', async () => {
+  it('refuses, can change the answer while the link is valid, and can withdraw by the same link at any time', async () => {
     const link = await asked(service, xiao)
     expect((await say(service, link, 'refuse')).data.state).toBe('refused')
     expect(await own()).toMatchObject({ isGiven: false, consent: { state: 'refused' } })
@@ -208,7 +208,7 @@ describe('the guardian', () => {
     expect((await say(service, await lastLink(service), 'agree')).data.state).toBe('agreed')
   })
 
-  it('agrees with the right code of their own alone, once', async () => {
+  it('can agree only with their own valid code, once', async () => {
     const link = await asked(service, xiao)
     const code = await codeFor(service, link)
     const wrong = code === '000000' ? '000001' : '000000'
@@ -218,7 +218,7 @@ describe('the guardian', () => {
     expect(await say(service, link, 'agree', { code })).toMatchObject({ error: 'EA_CODE_EXPIRED' })
   })
 
-  it('agrees to the words that they read: after a change they read again', async () => {
+  it('agrees only to the text shown: a changed text must be read again', async () => {
     const link = await asked(service, xiao)
     expect((await say(service, link, 'agree', { revision: 'before' })).error).toBe('EA_GUARDIAN_TERMS')
     await say(service, link, 'agree')
@@ -226,7 +226,7 @@ describe('the guardian', () => {
     expect(rows[0]?.revision).toBe((await readLink(service, link)).data.terms.revision)
   })
 
-  it('agrees once by two tabs at the same moment, and said again it stays as it is', async () => {
+  it('agrees once from two tabs at the same moment, and repeating it changes nothing', async () => {
     const link = await asked(service, xiao)
     const code = await codeFor(service, link)
     const answers = await Promise.all([1, 2, 3].map(() => say(service, link, 'agree', { code })))
@@ -236,7 +236,7 @@ describe('the guardian', () => {
     expect(await audited()).toEqual(['candidate: guardian asked', 'guardian: guardian agreed'])
   })
 
-  it('has agreed or refused, never both, when the two are said at the same moment', async () => {
+  it('either agrees or refuses when both are requested at the same moment', async () => {
     const link = await asked(service, xiao)
     const code = await codeFor(service, link)
     await Promise.all([say(service, link, 'agree', { code }), say(service, link, 'refuse', { code })])
@@ -244,13 +244,13 @@ describe('the guardian', () => {
     expect(consent?.state).toBe(isGiven ? 'agreed' : 'refused')
   })
 
-  it('is one, when a candidate names two at the same moment', async () => {
+  it('is a single one when a candidate names two at the same moment', async () => {
     await Promise.all([name(guardian), name({ ...guardian, phone: '13700000002' })])
     const { rows } = await service.services.db.execute(sql`select 1 from guardian_consent where replaced_at is null`)
     expect(rows).toHaveLength(1)
   })
 
-  it('finds nothing by a secret that was never sent, or in another project', async () => {
+  it('gets no data for a secret that was never sent, or in another project', async () => {
     const link = await asked(service, xiao)
     expect((await readLink(service, 'A'.repeat(43))).error).toBe('EA_GUARDIAN_LINK')
     await importProjects(service.services, projectFolder([otherProject]), { demoAccounts: false })
@@ -258,11 +258,11 @@ describe('the guardian', () => {
   })
 })
 
-describe('an agreement on paper', () => {
+describe('A paper agreement', () => {
   const consent = (...options: string[]) =>
     operate(service.services, 'accounts', 'consent', 'academy', 'xiaoCandidate', '--guardian', '周建国', ...options)
 
-  it('counts as one by the link, and ends it when it is taken back', async () => {
+  it('counts like an agreement by link, and replaces it until revoked', async () => {
     await consent()
     expect(await own()).toMatchObject({ isGiven: true, consent: null })
     expect((await name(guardian)).error).toBe('EA_GUARDIAN_AGREED')
@@ -275,8 +275,8 @@ describe('an agreement on paper', () => {
   })
 })
 
-describe('what comes at the same moment', () => {
-  it('records no agreement on paper for an account that is deleted', async () => {
+describe('Concurrent guardian actions', () => {
+  it('record no paper agreement for a deleted account', async () => {
     const { accountId } = await xiaoAsOwner()
     const endedAt = (at: Date | null) =>
       service.services.db.update(accounts).set({ endedAt: at }).where(eq(accounts.accountId, accountId))
@@ -293,7 +293,7 @@ describe('what comes at the same moment', () => {
 
   afterEach(() => isBorn('2012-05-01'))
 
-  it('refuses to text a guardian once the sign-in has ended during the call', async () => {
+  it('refuse to text a guardian once the sign-in has ended during the call', async () => {
     const token = await issueToken(service.services, await xiaoAsOwner())
     const { first, second } = await interleave(
       service.services,
@@ -306,7 +306,7 @@ describe('what comes at the same moment', () => {
     expect(await own()).toMatchObject({ consent: null })
   })
 
-  it('refuses to text a guardian once an agreement on paper is recorded', async () => {
+  it('refuse to text a guardian once a paper agreement is recorded', async () => {
     const words = ['accounts', 'consent', 'academy', 'xiaoCandidate', '--guardian', '周建国']
     const { first } = await interleave(
       service.services,
@@ -318,7 +318,7 @@ describe('what comes at the same moment', () => {
     expect(await templates()).not.toContain('guardianAsked')
   })
 
-  it('refuses the answer of a guardian once the candidate turned out to be of age', async () => {
+  it('refuse the answer of a guardian once the candidate turns out to be of age', async () => {
     const link = await asked(service, xiao)
     const code = await codeFor(service, link)
     const { first } = await interleave(
@@ -331,7 +331,7 @@ describe('what comes at the same moment', () => {
     expect(await own()).toMatchObject({ isGiven: false, consent: { state: 'asked' } })
   })
 
-  it('records no agreement on paper once the candidate turned out to be of age', async () => {
+  it('record no paper agreement once the candidate turns out to be of age', async () => {
     const words = ['accounts', 'consent', 'academy', 'xiaoCandidate', '--guardian', '周建国']
     const { first } = await interleave(
       service.services,
@@ -343,13 +343,13 @@ describe('what comes at the same moment', () => {
   })
 })
 
-describe('the home', () => {
+describe('The home screen', () => {
   const steps = async (token: string) =>
     (await service.call('GET /exm_c/next-steps', {}, { token })).data.steps
       .filter(({ screen }) => screen === 'guardianConsent')
       .map(({ title }) => title.zh)
 
-  it('tells a candidate under 18 to name a guardian, and to ask again who refused; meanwhile it waits', async () => {
+  it('asks a candidate under 18 to name a guardian, or to ask again after a refusal, and otherwise waits', async () => {
     expect(await steps(ming)).toEqual([])
     expect(await steps(xiao)).toEqual(['请监护人同意'])
     const link = await asked(service, xiao)
@@ -361,8 +361,8 @@ describe('the home', () => {
   })
 })
 
-describe('the operator', () => {
-  it('sees everybody under 18 and how it stands, counted for the yearly audit, names masked', async () => {
+describe('The operator', () => {
+  it('sees all candidates under 18 with their status, counted for the yearly audit, names masked', async () => {
     const list = (...options: string[]) => operate(service.services, 'guardians', 'list', 'academy', ...options)
     const { printed } = await list()
     expect(printed).toMatch(/xiaocandidate +小\* +14 to 17 +none/)

@@ -53,8 +53,8 @@ const pay = (registrationId: string) =>
     )
     update orders set status = 'paid', paid_at = now() where subject_id = ${registrationId}`)
 
-describe('deleting one’s account', () => {
-  it('needs the password, says when it is made, and ends every sign-in', async () => {
+describe('Deleting an account', () => {
+  it('needs the password, says when it takes effect, and ends every sign-in', async () => {
     const { service } = school
     const { who, token } = await newcomer()
     const other = (await signIn(service, who.account)).data.token
@@ -68,7 +68,7 @@ describe('deleting one’s account', () => {
     expect(asked[0]?.text).toContain('2026年11月27日')
   })
 
-  it('is refused when the owner changes the password while it is asked for', async () => {
+  it('is refused when the owner changes the password during the request', async () => {
     const { service } = school
     const { who, token } = await newcomer()
     const stranger = (await signIn(service, who.account)).data.token
@@ -83,7 +83,7 @@ describe('deleting one’s account', () => {
     expect((await service.call('GET /ea/me', {}, { token })).error).toBeNull()
   })
 
-  it('is not for a group account', async () => {
+  it('is refused for a group account', async () => {
     const { service } = school
     const { token, owner } = await newcomer()
     await service.services.db.execute(sql`update account set user_type = 'group' where account_id = ${owner.accountId}`)
@@ -104,7 +104,7 @@ describe('deleting one’s account', () => {
     expect((await askForDeletion(service, token)).error).toBeNull()
   })
 
-  it('is refused until the last exam that was paid for is over', async () => {
+  it('is refused until the last paid exam is over', async () => {
     const { service } = school
     const { token, who } = await newcomer()
     await fillIn(service, token, 'PLAIN', choices)
@@ -124,7 +124,7 @@ describe('deleting one’s account', () => {
     expect((await askForDeletion(service, later)).error).toBeNull()
   })
 
-  it('is refused while money goes back', async () => {
+  it('is refused while a refund is in progress', async () => {
     const { service } = school
     const { token, owner } = await newcomer()
     await fillIn(service, token, 'PLAIN', choices)
@@ -146,7 +146,7 @@ describe('deleting one’s account', () => {
     expect((await askForDeletion(service, token)).error).toBeNull()
   })
 
-  it('is taken back by signing in within seven days, which the sign-in says and the owner is told', async () => {
+  it('is cancelled by signing in within seven days; the sign-in says so and the owner is notified', async () => {
     const { service } = school
     const { who, token, owner } = await newcomer()
     await askForDeletion(service, token)
@@ -164,8 +164,8 @@ describe('deleting one’s account', () => {
   })
 })
 
-describe('an account whose deletion is due', () => {
-  it('is deleted while somebody signs in, who is refused and waits for nothing', async () => {
+describe('An account whose deletion is due', () => {
+  it('is deleted while its owner signs in, who is refused without waiting', async () => {
     const { service } = school
     const { who, token, owner } = await newcomer()
     await askForDeletion(service, token)
@@ -212,7 +212,7 @@ describe('an account whose deletion is due', () => {
     return { token, owner, who, registrationId: data.registrationId, answers }
   }
 
-  it('leaves nothing that says whose it was: in no row, opened, in no file, and the rest stays', async () => {
+  it('leaves no identifying data in any decrypted row or file, and the rest stays', async () => {
     const { service } = school
     const { services } = service
     const filesBefore = everyFile(services.env.DATA_DIR).size
@@ -237,7 +237,7 @@ describe('an account whose deletion is due', () => {
     expect(gone.rows).toEqual([])
   })
 
-  it('signs nobody in, and its name, phone, email and document can be registered anew', async () => {
+  it('cannot be signed in to, and its name, phone, email and document can be registered again', async () => {
     const { service } = school
     const { token, who, owner } = await hasToldAll()
     await askForDeletion(service, token)
@@ -249,7 +249,7 @@ describe('an account whose deletion is due', () => {
     expect((await signIn(service, who.account)).error).toBeNull()
   })
 
-  it('is finished by another instance when one was killed between the rows and the files', async () => {
+  it('is deleted completely by another instance when one was killed between rows and files', async () => {
     const { service } = school
     const { services } = service
     const filesBefore = everyFile(services.env.DATA_DIR).size
@@ -266,7 +266,7 @@ describe('an account whose deletion is due', () => {
     expect(everyFile(services.env.DATA_DIR).size).toBe(filesBefore)
   })
 
-  it('is deleted, or signed in to and kept, when both happen at once: never both', async () => {
+  it('is either deleted or signed in to and kept when both happen at once', async () => {
     const { service } = school
     for (let round = 0; round < 4; round++) {
       const { token, who, owner } = await newcomer()
@@ -279,7 +279,7 @@ describe('an account whose deletion is due', () => {
     }
   })
 
-  it('registers nobody: whoever signs in to submit has kept it', async () => {
+  it('is not deleted when a concurrent submission succeeds', async () => {
     const { service } = school
     const { token, owner } = await newcomer()
     await fillIn(service, token, 'PLAIN', choices)

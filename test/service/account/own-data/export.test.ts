@@ -27,8 +27,8 @@ async function readyExport(token: string) {
   return address(token)
 }
 
-describe('the export of one’s data', () => {
-  it('is asked for with the password, made by a job, and told when it is ready', async () => {
+describe('The personal-data export', () => {
+  it('is requested with the password, created by a job, and announced when ready', async () => {
     const { service, ming } = school
     expect((await overview(service, ming)).data.export).toMatchObject({ state: 'none', nextFrom: null })
     expect((await askForExport(service, ming, 'Wrong-password1')).error).toBe('EA_OLD_PASSWORD')
@@ -44,7 +44,7 @@ describe('the export of one’s data', () => {
     expect(told.map(({ template, channel }) => `${template} ${channel}`)).toContain('exportReady sms')
   })
 
-  it('is asked for with a code to the phone as well', async () => {
+  it('can be requested with a code to the phone as well', async () => {
     const { service, ming } = school
     await service.call('POST /ea/codes', { body: { purpose: 'verifyOld', by: 'phone' } }, { token: ming })
     const [message] = await latestMessages(service.services, { limit: 1 })
@@ -56,7 +56,7 @@ describe('the export of one’s data', () => {
     expect((await service.call('POST /ea/own-data/export', { body: { proof } }, { token: ming })).error).toBeNull()
   })
 
-  it('holds what the account told, readable in both languages, with the files that it uploaded', async () => {
+  it('contains the account’s data, readable in both languages, with the uploaded files', async () => {
     const { service, ming } = school
     const photo = await upload(service, ming, { purpose: 'photo', name: '我的照片.jpg' })
     const answers = {
@@ -93,7 +93,7 @@ describe('the export of one’s data', () => {
     expect(page).not.toMatch(/nationalId|firstTeacher|>submitted|unpaid|>password<|signedIn|wrongPassword/)
   })
 
-  it('holds nothing of anybody else', async () => {
+  it('contains no data of other accounts', async () => {
     const { service, ming, hong } = school
     await save(service, hong, 'WIZARD', { commitmentAccepted: true, baseInfo: { phone: '13755556666' } })
     await upload(service, hong, { purpose: 'photo' })
@@ -105,7 +105,7 @@ describe('the export of one’s data', () => {
     expect(ofHong.filter((one) => all.includes(one))).toEqual([])
   })
 
-  it('is made once a day', async () => {
+  it('can be created once a day', async () => {
     const { service, ming } = school
     await readyExport(ming)
     expect(await askForExport(service, ming)).toMatchObject({
@@ -117,7 +117,7 @@ describe('the export of one’s data', () => {
     expect((await askForExport(service, later)).error).toBeNull()
   })
 
-  it('is fetched with an address that works for ten minutes, while the sign-in holds that was shown it', async () => {
+  it('is downloaded by a link that is valid for ten minutes and while its sign-in lasts', async () => {
     const { service } = school
     const token = await school.signIn('ming')
     const { data } = await readyExport(token)
@@ -133,7 +133,7 @@ describe('the export of one’s data', () => {
     expect((await fetchExport(service, again.data.url)).status).toBe(403)
   })
 
-  it('is not deleted with an earlier one, though it is made at that moment', async () => {
+  it('is not deleted with an earlier export while it is being created', async () => {
     const { service, ming } = school
     await readyExport(ming)
     service.clock.advance(24 * 3_600_000)
@@ -151,7 +151,7 @@ describe('the export of one’s data', () => {
     expect((await fetchExport(service, (await address(token)).data.url)).status).toBe(200)
   })
 
-  it('goes after a day, its bytes first, and until then keeps the files that it names', async () => {
+  it('is deleted after a day, its bytes first, and until then keeps its files', async () => {
     const { service, ming } = school
     const { accountId } = await ownerOf(service, ming)
     const photo = await upload(service, ming, { purpose: 'photo' })
@@ -179,7 +179,7 @@ describe('the export of one’s data', () => {
     expect((await overview(service, anew)).data.export.state).toBe('none')
   })
 
-  it('says when it could not be made, and may then be asked for again at once', async () => {
+  it('reports a failure and can be requested again at once', async () => {
     const { service, ming } = school
     const { files } = service.services
     const full = { ...files, put: () => Promise.reject(new Error('the disk is full')) }
@@ -191,7 +191,7 @@ describe('the export of one’s data', () => {
     expect((await readyExport(ming)).error).toBeNull()
   })
 
-  it('is taken over by another instance when the one that made it was killed', async () => {
+  it('is taken over by another instance when the creating one was killed', async () => {
     const { service, ming } = school
     await askForExport(service, ming)
     await service.services.db.execute(sql`update data_export set state = 'making'`)

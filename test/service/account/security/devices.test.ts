@@ -21,8 +21,8 @@ const devicesOf = async (token: string) => (await as(service, token)('GET /ea/de
 const historyOf = async (token: string) => (await as(service, token)('GET /ea/sign-ins', {})).data.signIns
 const isSignedIn = async (token: string) => (await as(service, token)('GET /ea/me', {})).status === 200
 
-describe('the devices that are signed in', () => {
-  it('are told by host, system, browser and a rough address, this one first and marked', async () => {
+describe('The signed-in devices', () => {
+  it('are listed with host, system, browser and approximate location, the current one first and marked', async () => {
     const phone = await signInWith(service, agents.IPHONE)
     service.clock.advance(60_000)
     await signInWith(service, agents.WINDOWS)
@@ -40,20 +40,20 @@ describe('the devices that are signed in', () => {
     })
   })
 
-  it('are those of the account alone', async () => {
+  it('are only those of the account', async () => {
     const ming = await signInWith(service, agents.IPHONE)
     await service.signIn('academy', 'LiLei01', 'Other-password1')
     await service.signIn('college', candidate.account, candidate.password)
     expect(await devicesOf(ming)).toHaveLength(1)
   })
 
-  it('do not show those that ran out', async () => {
+  it('exclude expired sign-ins', async () => {
     await signInWith(service, agents.WINDOWS)
     service.clock.advance(service.services.env.TOKEN_IDLE_MINUTES * 60_000 + 1)
     expect(await devicesOf(await signInWith(service, agents.IPHONE))).toHaveLength(1)
   })
 
-  it('can be ended one by one, by their owner alone', async () => {
+  it('can be signed out one by one, only by their owner', async () => {
     const [phone, computer] = [await signInWith(service, agents.IPHONE), await signInWith(service, agents.WINDOWS)]
     const stranger = await service.signIn('academy', 'LiLei01', 'Other-password1')
     const { deviceId = '' } = (await devicesOf(phone)).find(({ isThis }) => !isThis) ?? {}
@@ -65,7 +65,7 @@ describe('the devices that are signed in', () => {
     expect((await end(phone)).data).toEqual({ ended: 0 })
   })
 
-  it('can all be ended but this one', async () => {
+  it('can all be signed out except the current one', async () => {
     const others = [await signInWith(service, agents.WINDOWS), await signInWith(service, agents.WECHAT)]
     const phone = await signInWith(service, agents.IPHONE)
     expect((await as(service, phone)('POST /ea/devices/end', { body: {} })).data).toEqual({ ended: 2 })
@@ -73,7 +73,7 @@ describe('the devices that are signed in', () => {
     expect(await isSignedIn(phone)).toBe(true)
   })
 
-  it('are a bounded number: one more ends the one that was not used for the longest time', async () => {
+  it('are limited in number: one more ends the least recently used one', async () => {
     const first = await signInWith(service, agents.WINDOWS)
     for (let count = 1; count < OPEN_SIGN_INS; count++) {
       service.clock.advance(1000)
@@ -87,8 +87,8 @@ describe('the devices that are signed in', () => {
   })
 })
 
-describe('the history of sign-ins', () => {
-  it('tells who signed in and who tried to, the latest first', async () => {
+describe('The sign-in history', () => {
+  it('lists successful and failed sign-ins, latest first', async () => {
     await tryPassword(service, candidate.account, 'wrong')
     service.clock.advance(1000)
     const history = await historyOf(await signInWith(service, agents.IPHONE))
@@ -99,7 +99,7 @@ describe('the history of sign-ins', () => {
     expect(history[0]).toMatchObject({ at: '2026-05-01T02:00:01.000Z', device: { system: 'ios', browser: 'Safari' } })
   })
 
-  it('says which wrong password locked the account, and nothing of tries while it was locked', async () => {
+  it('shows which wrong password locked the account, and omits attempts while it was locked', async () => {
     const token = await signInWith(service, agents.IPHONE)
     for (let tries = 1; tries <= 8; tries++) {
       service.clock.advance(1000)
@@ -112,12 +112,12 @@ describe('the history of sign-ins', () => {
     ])
   })
 
-  it('keeps nothing of a name that nobody has', async () => {
+  it('stores nothing for unknown names', async () => {
     await tryPassword(service, 'nobody123', 'wrong')
     expect((await service.services.db.execute(sql`select from sign_in_event`)).rows).toHaveLength(0)
   })
 
-  it('is kept for 180 days and readable to nobody who reads the database', async () => {
+  it('is kept for 180 days and encrypted in the database', async () => {
     await signInWith(service, agents.IPHONE)
     const { rows } = await service.services.db.execute(sql`select device from sign_in_event`)
     expect(JSON.stringify(rows)).not.toMatch(/ios|127\.0/)

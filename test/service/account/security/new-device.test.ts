@@ -39,8 +39,8 @@ const toldOf = async () => (await told(service)).filter(({ template }) => templa
 /** Each notification is sent by SMS and email. */
 const toldTimes = async () => (await toldOf()).length / 2
 
-describe('a sign-in from a device that the account does not know', () => {
-  it('is told to its owner by phone and mailbox: when, by what, and what to do', async () => {
+describe('A sign-in from an unknown device', () => {
+  it('notifies the owner by phone and email: when, from which device, and what to do', async () => {
     await signInOn(agents.IPHONE)
     await signInOn(agents.WINDOWS)
     expect(await toldOf()).toEqual(
@@ -59,7 +59,7 @@ describe('a sign-in from a device that the account does not know', () => {
     expect(decodeURIComponent(addressed[0]?.text ?? '')).toContain('/default/accountSafe/devices')
   })
 
-  it('is told once: from then on the device is known', async () => {
+  it('notifies once: the device is known afterwards', async () => {
     await signInOn(agents.IPHONE)
     const cookie = await signInOn(agents.WINDOWS)
     expect(await toldTimes()).toBe(1)
@@ -67,7 +67,7 @@ describe('a sign-in from a device that the account does not know', () => {
     expect(await toldTimes()).toBe(1)
   })
 
-  it('is told in WeChat too, in the language of who agreed to it there, once for each time', async () => {
+  it('also notifies in WeChat, in the language of the subscription, once per subscription', async () => {
     const { services } = service
     await signInOn(agents.IPHONE)
     const owner = await accountOf()
@@ -82,12 +82,12 @@ describe('a sign-in from a device that the account does not know', () => {
     expect((await toldOf()).filter(({ channel }) => channel !== 'wechat')).toHaveLength(4)
   })
 
-  it('is no news while nobody has signed in to the account before', async () => {
+  it('does not notify when the account has never been signed in to', async () => {
     await signInOn(agents.IPHONE)
     expect(await toldTimes()).toBe(0)
   })
 
-  it('is news after half a year as well, when earlier sign-ins are forgotten', async () => {
+  it('notifies again after half a year, when earlier sign-ins have been deleted', async () => {
     await service.services.db.execute(sql`
       insert into accepted_agreement (project_id, account_id, revision, accepted_at)
       select project_id, account_id, 'of last year', ${'2025-10-01T02:00:00Z'}::timestamptz from account`)
@@ -96,7 +96,7 @@ describe('a sign-in from a device that the account does not know', () => {
     expect(await toldTimes()).toBe(1)
   })
 
-  it('is told a few times a day for one account, and never keeps anybody from signing in', async () => {
+  it('notifies a limited number of times a day per account, and never blocks the sign-in', async () => {
     for (let times = 0; times < NEW_DEVICES_TOLD.max + 3; times++) await signInOn(agents.IPHONE)
     expect(await toldTimes()).toBe(NEW_DEVICES_TOLD.max)
     service.clock.advance(DAY)
@@ -104,7 +104,7 @@ describe('a sign-in from a device that the account does not know', () => {
     expect(await toldTimes()).toBe(NEW_DEVICES_TOLD.max + 1)
   })
 
-  it('is not told by a password that was wrong', async () => {
+  it('does not notify on a wrong password', async () => {
     await signInOn(agents.IPHONE)
     const body = { domain: 'academy', account: candidate.account, password: 'Wrong-password1' }
     expect((await service.call('POST /ea/g/sign-in', { body })).error).toBe('EA_WRONG_PASSWORD')

@@ -91,13 +91,13 @@ it.each<[string, (token: string) => Promise<() => Outcome>]>([
     'a deletion',
     (token) => Promise.resolve(() => as(service, token)('POST /ea/own-data/deletion', { body: { password } })),
   ],
-])('accepts the password for %s while a parallel sign-in hashes it again', async (_what, prepare) => {
+])('accepts the password for %s while a parallel sign-in rehashes it', async (_what, prepare) => {
   const run = await prepare(await signInWith(service, agents.IPHONE))
   const { first } = await interleave(service.services, locksAccount, run, rehash)
   expect(first.error).toBeNull()
 })
 
-it('accepts a recovery pass after the password was hashed again', async () => {
+it('accepts a recovery token after the password was rehashed', async () => {
   const { services } = service
   const { projectId } = await requireProject(services, 'academy')
   const contact = { by: 'phone', target: candidate.phone } as const
@@ -111,7 +111,7 @@ it('accepts a recovery pass after the password was hashed again', async () => {
   expect((await service.call('POST /ea/g/recovery/password', { body })).error).toBe('EA_CODE_EXPIRED')
 })
 
-it('accepts the pass of an old phone after the password was hashed again', async () => {
+it('accepts the token of an old phone after the password was rehashed', async () => {
   const token = await signInWith(service, agents.IPHONE)
   await sentCode(token, 'verifyOld', candidate.phone)
   const proving = { kind: 'phone' as const, code: CODE }
@@ -121,7 +121,7 @@ it('accepts the pass of an old phone after the password was hashed again', async
   expect((await as(service, token)('POST /ea/contacts', { body: { ...phone, proof } })).data).toEqual({ dueAt: null })
 })
 
-it('accepts a key of the second factor after the password was hashed again', async () => {
+it('accepts a second-factor key after the password was rehashed', async () => {
   const token = await signInWith(service, agents.IPHONE)
   const { ticket, key } = (await as(service, token)('POST /ea/second-factor/keys', { body: { password } })).data
   await rehash()
@@ -129,7 +129,7 @@ it('accepts a key of the second factor after the password was hashed again', asy
   expect((await as(service, token)('POST /ea/second-factor', { body })).error).toBeNull()
 })
 
-it('accepts the second step of a sign-in after the password was hashed again', async () => {
+it('accepts the second step of a sign-in after the password was rehashed', async () => {
   const { recoveryCodes } = await setUp(service, await signInWith(service, agents.IPHONE))
   const body = { domain: 'academy', account: candidate.account, password }
   const { details } = await service.call('POST /ea/g/sign-in', { body })

@@ -27,8 +27,8 @@ async function change(token: string, oldPassword: string, newPassword = NEW) {
   return as(service, token)('POST /ea/password', { body: { oldPassword, newPassword } })
 }
 
-describe('changing the password', () => {
-  it('makes the new one count and the old one no more', async () => {
+describe('Changing the password', () => {
+  it('makes the new password valid and the old one invalid', async () => {
     const token = await signInWith(service, agents.IPHONE)
     expect((await change(token, candidate.password)).error).toBeNull()
     expect((await tryPassword(service, candidate.account, candidate.password)).error).toBe('EA_WRONG_PASSWORD')
@@ -36,7 +36,7 @@ describe('changing the password', () => {
     expect((await as(service, token)('GET /ea/security', {})).data.passwordChangedAt).toBe('2026-05-01T02:00:00.000Z')
   })
 
-  it('ends every other sign-in and keeps this one', async () => {
+  it('ends every other sign-in and keeps the current one', async () => {
     const other = await signInWith(service, agents.WINDOWS)
     const token = await signInWith(service, agents.IPHONE)
     await change(token, candidate.password)
@@ -56,19 +56,22 @@ describe('changing the password', () => {
         return as(service, token)('POST /ea/safe-questions', { body: { password: candidate.password, answers } })
       },
     ],
-  ])('lets whoever knew the one before set %s no more, though that was on its way', async (_what, set) => {
-    const token = await signInWith(service, agents.IPHONE)
-    const { db } = service.services
-    let late: ReturnType<typeof set> | null = null
-    await db.transaction(async (tx) => {
-      await tx.execute(sql`update account set password_hash = 'another', password_changed_at = now()`)
-      late = set(token)
-      await untilWaiting(db)
-    })
-    expect((await late!).error).toBe('EA_OLD_PASSWORD')
-  })
+  ])(
+    'prevents a holder of the old password from setting %s, even with a request already in progress',
+    async (_what, set) => {
+      const token = await signInWith(service, agents.IPHONE)
+      const { db } = service.services
+      let late: ReturnType<typeof set> | null = null
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`update account set password_hash = 'another', password_changed_at = now()`)
+        late = set(token)
+        await untilWaiting(db)
+      })
+      expect((await late!).error).toBe('EA_OLD_PASSWORD')
+    },
+  )
 
-  it('is told to the owner by phone and mailbox', async () => {
+  it('notifies the owner by phone and email', async () => {
     await change(await signInWith(service, agents.IPHONE), candidate.password)
     expect(await told(service)).toEqual(
       expect.arrayContaining([
@@ -84,13 +87,13 @@ describe('changing the password', () => {
     ['that is the account’s name', 'wangming7', 'EA_PASSWORD_PERSONAL'],
     ['that is the birthday', 'w19491231', 'EA_PASSWORD_PERSONAL'],
     ['that is the old one', candidate.password, 'EA_PASSWORD_UNCHANGED'],
-  ])('refuses one %s', async (_what, password, error) => {
+  ])('refuses a password %s', async (_what, password, error) => {
     const token = await signInWith(service, agents.IPHONE)
     expect((await change(token, candidate.password, password)).error).toBe(error)
     expect((await tryPassword(service, candidate.account, candidate.password)).error).toBeNull()
   })
 
-  it('locks after more than five wrong old ones, as signing in does, which goes on all the same', async () => {
+  it('is locked after more than five wrong old passwords, as signing in is, which still works', async () => {
     const token = await signInWith(service, agents.IPHONE)
     for (let tries = 1; tries <= 6; tries++)
       await tryPassword(service, candidate.account, 'wrong', await solvedCaptcha(service))
@@ -108,7 +111,7 @@ describe('changing the password', () => {
   })
 })
 
-describe('security questions', () => {
+describe('Security questions', () => {
   const answers = [
     { question: 'firstTeacher', answer: '李老师' },
     { question: 'firstBook', answer: '西游记' },
@@ -122,7 +125,7 @@ describe('security questions', () => {
     return { error: answer.error, overview: (await as(service, token)('GET /ea/security', {})).data }
   }
 
-  it('are three, kept as one hash, and told of', async () => {
+  it('are three, stored as one hash, and setting them notifies the owner', async () => {
     const { error, overview } = await choose(answers)
     expect(error).toBeNull()
     expect([...overview.safeQuestions].sort()).toEqual(['farthestTrip', 'firstBook', 'firstTeacher'])
@@ -131,7 +134,7 @@ describe('security questions', () => {
     expect((await told(service)).map(({ template }) => template)).toContain('safeQuestionsChanged')
   })
 
-  it('are refused when they are fewer, the same or answered alike', async () => {
+  it('are refused when there are too few, duplicates or equal answers', async () => {
     const [first, second, third] = answers
     for (const chosen of [
       [first, second],
@@ -142,20 +145,20 @@ describe('security questions', () => {
       expect((await choose(chosen)).error).toBe('EA_SAFE_QUESTIONS')
   })
 
-  it('can be taken away', async () => {
+  it('can be removed', async () => {
     await choose(answers)
     const { error, overview } = await choose([])
     expect([error, overview.safeQuestions]).toEqual([null, []])
   })
 
-  it('are changed by whoever knows the password', async () => {
+  it('can be changed only with the password', async () => {
     const token = await signInWith(service, agents.IPHONE)
     const body = { password: 'wrong', answers: [...answers] }
     expect((await as(service, token)('POST /ea/safe-questions', { body })).error).toBe('EA_OLD_PASSWORD')
   })
 })
 
-test('what protects an account is told with phone and email masked', async () => {
+test('the security settings show phone and email masked', async () => {
   const { data } = await as(service, await signInWith(service, agents.IPHONE))('GET /ea/security', {})
   expect(data).toMatchObject({
     account: 'wangming',

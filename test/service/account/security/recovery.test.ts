@@ -58,11 +58,11 @@ const prove = (kind: 'phone' | 'email', target: string, code: string) =>
 const choose = (pass: string, newPassword = NEW) =>
   service.call('POST /ea/g/recovery/password', { body: { domain: 'academy', pass, newPassword } })
 
-describe('recovering a forgotten password', () => {
+describe('Recovering a forgotten password', () => {
   it.each([
     ['phone', candidate.phone],
     ['email', candidate.email],
-  ] as const)('works by a code to the %s, signs in and ends every other sign-in', async (kind, target) => {
+  ] as const)('works with a code to the %s, signs in and ends every other sign-in', async (kind, target) => {
     const before = await signInWith(service, agents.WINDOWS)
     expect((await askForCode(kind, target)).data).toEqual({ retryAfterSeconds: 60, request })
     const proved = await prove(kind, target, await codeTo(target))
@@ -76,7 +76,7 @@ describe('recovering a forgotten password', () => {
     expect((await told(service)).filter(({ template }) => template === 'passwordRecovered')).toHaveLength(2)
   })
 
-  it('lifts the lock of wrong passwords', async () => {
+  it('lifts the wrong-password lock', async () => {
     for (let tries = 1; tries <= 6; tries++)
       await tryPassword(service, candidate.account, 'x', await solvedCaptcha(service))
     expect((await tryPassword(service, candidate.account, candidate.password)).error).toBe('EA_ACCOUNT_LOCKED')
@@ -85,7 +85,7 @@ describe('recovering a forgotten password', () => {
     expect((await tryPassword(service, candidate.account, NEW)).error).toBeNull()
   })
 
-  it('tells nobody whether a phone has an account: the answer is the same, and only its owner gets a code', async () => {
+  it('does not reveal whether a phone has an account: the response is the same, and only the owner gets a code', async () => {
     const known = await askForCode('phone', candidate.phone)
     const unknown = await askForCode('phone', '13700000000')
     expect({ ...unknown, headers: null }).toEqual({ ...known, headers: null })
@@ -110,7 +110,7 @@ describe('recovering a forgotten password', () => {
     expect((await askForCode('email', 'nobody')).error).toBe('EA_EMAIL_INVALID')
   })
 
-  it('lets one choose once, within ten minutes, and refuses a bad password without using that up', async () => {
+  it('sets a password once, within ten minutes, and refuses a bad password without using the token up', async () => {
     await askForCode('phone', candidate.phone)
     const { pass } = (await prove('phone', candidate.phone, await codeTo(candidate.phone))).data
     expect((await choose(pass, 'Password1')).error).toBe('EA_PASSWORD_COMMON')
@@ -147,8 +147,8 @@ async function movePhone(token: string, target: string) {
   return () => put(token, { kind: 'phone', target, code, proof })
 }
 
-describe('a change that is overtaken', () => {
-  it('refuses a new password for whoever has the phone of before, though it was on its way', async () => {
+describe('A change made during another change', () => {
+  it('refuses a new password to a holder of the old phone, even with a request already in progress', async () => {
     const token = await signInWith(service, agents.IPHONE)
     await askForCode('phone', candidate.phone)
     const { pass } = (await prove('phone', candidate.phone, await codeTo(candidate.phone))).data
@@ -164,7 +164,7 @@ describe('a change that is overtaken', () => {
     expect(first.error).toBe('EA_CODE_EXPIRED')
   })
 
-  it('refuses to ask for another phone once the owner has moved it', async () => {
+  it('refuses to request another phone once the owner has changed it', async () => {
     const owner = await signInWith(service, agents.IPHONE)
     const stranger = await signInWith(service, agents.WINDOWS)
     await codeFor(stranger, 'phone', '13700003333')
@@ -184,7 +184,7 @@ describe('a change that is overtaken', () => {
     expect((await as(service, owner)('GET /ea/security', {})).data.pending).toEqual([])
   })
 
-  it('keeps what was asked for anew when an earlier one cannot be made', async () => {
+  it('keeps a newly requested change when an earlier one cannot be applied', async () => {
     const token = await signInWith(service, agents.IPHONE)
     const ask = async (target: string) => {
       await codeFor(token, 'phone', target)
@@ -210,7 +210,7 @@ describe('a change that is overtaken', () => {
   })
 })
 
-describe('recovering by security questions', () => {
+describe('Recovering by security questions', () => {
   const answers = [
     { question: 'firstTeacher' as const, answer: '李老师' },
     { question: 'firstBook' as const, answer: '西游记' },
@@ -232,7 +232,7 @@ describe('recovering by security questions', () => {
       body: { domain: 'academy', account, idNumber, answers: given, newPassword: NEW },
     })
 
-  it('asks those that were chosen, and of any other name three that stay the same', async () => {
+  it('asks the chosen questions, and for unknown names three that stay the same', async () => {
     await setQuestions()
     expect(await questionsFor(candidate.account)).toEqual(['farthestTrip', 'firstBook', 'firstTeacher'])
     const madeUp = await questionsFor('nobody123')
@@ -240,7 +240,7 @@ describe('recovering by security questions', () => {
     expect(await questionsFor('nobody123')).toEqual(madeUp)
   })
 
-  it('counts a day later, and is told to phone and mailbox at once', async () => {
+  it('takes effect a day later, and notifies phone and email at once', async () => {
     await setQuestions()
     expect((await answer()).data).toEqual({ dueAt: '2026-05-02T02:00:00.000Z' })
     expect((await told(service)).filter(({ template }) => template === 'passwordChangeAsked')).toHaveLength(2)
@@ -252,7 +252,7 @@ describe('recovering by security questions', () => {
     expect((await tryPassword(service, candidate.account, NEW)).error).toBeNull()
   })
 
-  it('asks for nothing when the owner has changed the password meanwhile', async () => {
+  it('is not requested when the owner has changed the password meanwhile', async () => {
     const token = await setQuestions()
     const body = { oldPassword: candidate.password, newPassword: 'Green8-river' }
     const { first, second } = await interleave(
@@ -280,7 +280,7 @@ describe('recovering by security questions', () => {
     expect((await tryPassword(service, candidate.account, NEW)).error).toBeNull()
   })
 
-  it('can be taken back by whoever signs in meanwhile', async () => {
+  it('can be cancelled by signing in meanwhile', async () => {
     const token = await setQuestions()
     await answer()
     const call = as(service, token)
@@ -291,7 +291,7 @@ describe('recovering by security questions', () => {
     expect((await tryPassword(service, candidate.account, candidate.password)).error).toBeNull()
   })
 
-  it('says the same whatever was wrong, and ends after five tries in a day', async () => {
+  it('reports every failure alike, and ends after five attempts in a day', async () => {
     await setQuestions()
     const [first, second, third] = answers
     const wrong = [first, second, { ...third, answer: '拉萨' }].flatMap((each) =>
@@ -306,10 +306,10 @@ describe('recovering by security questions', () => {
   })
 })
 
-describe('the phone and email of an account', () => {
+describe('The phone and email of an account', () => {
   const next = '13700001111'
 
-  it('change at once for who has the old one, which is told, and other sign-ins end', async () => {
+  it('change at once with the old one, which is notified, and other sign-ins end', async () => {
     const other = await signInWith(service, agents.WINDOWS)
     const token = await signInWith(service, agents.IPHONE)
     await codeFor(token, 'phone')
@@ -328,7 +328,7 @@ describe('the phone and email of an account', () => {
     expect(again.error).toBe('EA_BIND_FAILED')
   })
 
-  it('change a day later for who has lost the old one and knows the password', async () => {
+  it('change a day later without the old one but with the password', async () => {
     const token = await signInWith(service, agents.IPHONE)
     await codeFor(token, 'phone', next)
     const code = await codeTo(next)
@@ -349,7 +349,7 @@ describe('the phone and email of an account', () => {
     expect((await tryPassword(service, next, candidate.password)).error).toBeNull()
   })
 
-  it('refuses to cancel a change that is being made at the same moment', async () => {
+  it('refuse to cancel a change that is being made at the same moment', async () => {
     const token = await signInWith(service, agents.IPHONE)
     await codeFor(token, 'phone', next)
     const asked = { kind: 'phone' as const, target: next, code: await codeTo(next), password: candidate.password }
@@ -365,7 +365,7 @@ describe('the phone and email of an account', () => {
     expect((await tryPassword(service, next, candidate.password)).error).toBeNull()
   })
 
-  it('repeat the answer to a cancelled change whose answer was lost', async () => {
+  it('repeat the response to a cancelled change whose response was lost', async () => {
     const token = await signInWith(service, agents.IPHONE)
     await codeFor(token, 'phone', next)
     await put(token, { kind: 'phone', target: next, code: await codeTo(next), password: candidate.password })
@@ -391,7 +391,7 @@ describe('the phone and email of an account', () => {
         return as(service, await signInWith(service, agents.WINDOWS))('POST /ea/password', { body })
       },
     ],
-  ])('stay where their owner %s meanwhile: whoever knew the password had asked', async (_how, renew) => {
+  ])('do not change when the owner %s meanwhile, even though the requester knew the password', async (_how, renew) => {
     const stranger = await signInWith(service, agents.IPHONE)
     await codeFor(stranger, 'phone', next)
     const asked = { kind: 'phone' as const, target: next, code: await codeTo(next), password: candidate.password }

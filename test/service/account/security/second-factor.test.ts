@@ -79,8 +79,8 @@ const secondStep = (ticket: string, code: string, headers: Record<string, string
 const signIns = async () => (await as(service, token)('GET /ea/sign-ins', {})).data.signIns
 const toldOf = async (template: string) => (await told(service)).filter((message) => message.template === template)
 
-describe('switching the second factor on', () => {
-  it('asks for the password, shows a key and a QR code, and counts once a code of it was right', async () => {
+describe('Enabling the second factor', () => {
+  it('needs the password, shows a key and a QR code, and takes effect after one right code', async () => {
     token = await signInWith(service, '')
     const call = as(service, token)
     expect((await call('POST /ea/second-factor/keys', { body: { password: 'x' } })).error).toBe('EA_OLD_PASSWORD')
@@ -97,7 +97,7 @@ describe('switching the second factor on', () => {
     expect((await call('GET /ea/security', {})).data.secondFactor).toBeNull()
   })
 
-  it('gives ten recovery codes once, and is told by phone and mailbox', async () => {
+  it('shows ten recovery codes once, and notifies by phone and email', async () => {
     await factorOn()
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/)
@@ -108,7 +108,7 @@ describe('switching the second factor on', () => {
     expect(message?.text).toContain('开启两步验证')
   })
 
-  it('keeps the key sealed, and of the recovery codes their hashes', async () => {
+  it('stores the key encrypted and the recovery codes as hashes', async () => {
     await factorOn()
     const { rows } = await service.services.db.execute(sql`select seed from second_factor`)
     const { rows: codes } = await service.services.db.execute(sql`select code_hash from recovery_code`)
@@ -117,7 +117,7 @@ describe('switching the second factor on', () => {
     expect(String(rows[0]?.seed)).not.toMatch(/^[A-Z2-7]{32}$/)
   })
 
-  it('is done once: a key that was shown twice, or too long ago, serves no more', async () => {
+  it('works once: a replaced or expired key is refused', async () => {
     token = await signInWith(service, '')
     const call = as(service, token)
     const shown = (await call('POST /ea/second-factor/keys', { body: { password: candidate.password } })).data
@@ -131,7 +131,7 @@ describe('switching the second factor on', () => {
     expect(again.error).toBe('EA_FACTOR_SET')
   })
 
-  it('of two at the same moment one counts', async () => {
+  it('succeeds once for two requests at the same moment', async () => {
     token = await signInWith(service, '')
     const call = as(service, token)
     const body = { password: candidate.password }
@@ -148,11 +148,11 @@ describe('switching the second factor on', () => {
   })
 })
 
-describe('a new password', () => {
+describe('A new password', () => {
   const changePassword = () =>
     as(service, token)('POST /ea/password', { body: { oldPassword: candidate.password, newPassword: NEW } })
 
-  it('ends a key that was shown for the one before, though its code is on its way', async () => {
+  it('invalidates a pending second-factor key, even with its code already in progress', async () => {
     const stranger = await signInWith(service, agents.WINDOWS)
     token = await signInWith(service, '')
     const body = { password: candidate.password }
@@ -168,7 +168,7 @@ describe('a new password', () => {
     expect((await tryPassword(service, candidate.account, NEW)).error).toBeNull()
   })
 
-  it('ends a first step, though the second is on its way', async () => {
+  it('invalidates a first sign-in step, even with the second already in progress', async () => {
     await factorOn()
     const ticket = await firstStep()
     const { first } = await interleave(
@@ -182,10 +182,10 @@ describe('a new password', () => {
   })
 })
 
-describe('signing in with a second factor', () => {
+describe('Signing in with a second factor', () => {
   beforeEach(factorOn)
 
-  it('by password: nobody is signed in until a code of the app was shown', async () => {
+  it('by password completes only after a code of the app', async () => {
     const ticket = await firstStep()
     expect(await signIns()).toHaveLength(1)
     const answer = await secondStep(ticket, app.shows())
@@ -197,7 +197,7 @@ describe('signing in with a second factor', () => {
     ])
   })
 
-  it('by phone code: the code has served by then', async () => {
+  it('by phone code uses up the phone code in the first step', async () => {
     const captcha = await solvedCaptcha(service)
     await service.call('POST /ea/g/phone-codes', {
       body: { domain: 'academy', phone: candidate.phone, captcha, request },
@@ -210,7 +210,7 @@ describe('signing in with a second factor', () => {
     expect((await signIns())[0]).toMatchObject({ way: 'phoneCode', outcome: 'signedIn' })
   })
 
-  it('by recovering the password: the new one counts, and opens nothing alone', async () => {
+  it('by password recovery makes the new password valid, but does not sign in alone', async () => {
     const chosen = await recover(NEW)
     expect(chosen.error).toBe('EA_SECOND_FACTOR')
     expect((await tryPassword(service, candidate.account, NEW)).error).toBe('EA_SECOND_FACTOR')
@@ -218,7 +218,7 @@ describe('signing in with a second factor', () => {
     expect((await secondStep(ticketIn(chosen.data), app.shows())).error).toBeNull()
   })
 
-  it('begins anew when the phone of the first step is the account’s no more', async () => {
+  it('restarts when the phone of the first step no longer belongs to the account', async () => {
     const captcha = await solvedCaptcha(service)
     const asked = { domain: 'academy', phone: candidate.phone, request }
     await service.call('POST /ea/g/phone-codes', { body: { ...asked, captcha } })
@@ -232,7 +232,7 @@ describe('signing in with a second factor', () => {
     expect(second.error).toBe('EA_FACTOR_EXPIRED')
   })
 
-  it('takes a code once, and none from before it', async () => {
+  it('accepts a code once, and no earlier code after it', async () => {
     const before = app.shows(-1)
     const now = app.shows()
     expect((await secondStep(await firstStep(), now)).error).toBeNull()
@@ -241,20 +241,20 @@ describe('signing in with a second factor', () => {
     expect((await secondStep(await firstStep(), app.shows(1))).error).toBeNull()
   })
 
-  it('of two equal codes at the same moment takes one', async () => {
+  it('accepts one of two equal codes at the same moment', async () => {
     const [one, other] = [await firstStep(), await firstStep()]
     const answers = await Promise.all([one, other].map((ticket) => secondStep(ticket, app.shows())))
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
   })
 
-  it('of one recovery code at two instances at the same moment takes one', async () => {
+  it('accepts a recovery code once at two instances at the same moment', async () => {
     const [ticket, code = ''] = [await firstStep(), recoveryCodes[0]]
     const step = (at: TestService) => at.call('POST /ea/g/second-factor', { body: { domain: 'academy', ticket, code } })
     const answers = await Promise.all([service, atOther(), service, atOther()].map(step))
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
   })
 
-  it('takes a recovery code in any way of writing it, once', async () => {
+  it('accepts a recovery code in any spelling, once', async () => {
     const typed = ` ${recoveryCodes[0]?.replace('-', ' ').toUpperCase()}`
     expect((await secondStep(await firstStep(), typed)).error).toBeNull()
     expect((await secondStep(await firstStep(), typed)).error).toBe('EA_WRONG_FACTOR')
@@ -262,7 +262,7 @@ describe('signing in with a second factor', () => {
     expect(secondFactor?.recoveryCodesLeft).toBe(9)
   })
 
-  it('begins anew after five minutes, in another program, and once the password has changed', async () => {
+  it('restarts after five minutes, in another client, and once the password has changed', async () => {
     const late = await firstStep()
     service.clock.advance(5 * MINUTE)
     expect((await secondStep(late, app.shows())).error).toBe('EA_FACTOR_EXPIRED')
@@ -276,7 +276,7 @@ describe('signing in with a second factor', () => {
     expect((await service.call('POST /ea/g/second-factor', { body: elsewhere })).error).toBe('EA_FACTOR_EXPIRED')
   })
 
-  it('leaves an account that is to be deleted so until the second step', async () => {
+  it('does not cancel a pending account deletion before the second step', async () => {
     await service.services.db.execute(sql`
       insert into account_deletion (project_id, account_id, asked_by, asked_at, due_at)
       select project_id, account_id, 'owner', now(), now() + interval '7 days' from second_factor`)
@@ -290,10 +290,10 @@ describe('signing in with a second factor', () => {
   })
 })
 
-describe('wrong codes', () => {
+describe('Wrong second-factor codes', () => {
   beforeEach(factorOn)
 
-  it('are counted, shown to the owner, and lock for ten minutes; the owner is told', async () => {
+  it('are counted, shown to the owner, and lock for ten minutes with a notification', async () => {
     const ticket = await firstStep()
     for (let left = 5; left > 0; left--)
       expect(await secondStep(ticket, app.showsNot())).toMatchObject({ error: 'EA_WRONG_FACTOR', data: { left } })
@@ -308,7 +308,7 @@ describe('wrong codes', () => {
     expect((await secondStep(await firstStep(), app.shows())).error).toBeNull()
   })
 
-  it('of a stranger lock nobody out on a device that the account knows', async () => {
+  it('of a stranger do not lock out known devices of the account', async () => {
     const known = await secondStep(await firstStep(), app.shows())
     const cookie = String(known.headers['set-cookie']).split(';')[0] ?? ''
     const ticket = await firstStep()
@@ -317,7 +317,7 @@ describe('wrong codes', () => {
     expect((await secondStep(await firstStep({ cookie }), app.shows(1), { cookie })).error).toBeNull()
   })
 
-  it('of many at once, at two instances, are looked at as often as of one after another', async () => {
+  it('sent concurrently to two instances are compared as often as sequential ones', async () => {
     const ticket = await firstStep()
     const guess = (at: TestService) =>
       at.call('POST /ea/g/second-factor', { body: { domain: 'academy', ticket, code: app.showsNot() } })
@@ -329,13 +329,13 @@ describe('wrong codes', () => {
     expect((await secondStep(ticket, app.shows())).error).toBe('EA_FACTOR_LOCKED')
   })
 
-  it('need the first step: whoever has no ticket uses up no try', async () => {
+  it('use up no attempt without the token of the first step', async () => {
     for (let tries = 1; tries <= 10; tries++)
       expect((await secondStep('made-up', app.showsNot())).error).toBe('EA_FACTOR_EXPIRED')
     expect((await secondStep(await firstStep(), app.showsNot())).data).toMatchObject({ left: 5 })
   })
 
-  it('are thirty a day at most', async () => {
+  it('are limited to thirty a day', async () => {
     for (let day = 0; day < 5; day++) {
       const ticket = await firstStep()
       for (let tries = 1; tries <= 6; tries++) await secondStep(ticket, app.showsNot())
@@ -345,7 +345,7 @@ describe('wrong codes', () => {
     expect(refused).toMatchObject({ error: 'EA_FACTOR_LOCKED', data: { until: '2026-05-02T02:01:00.000Z' } })
   })
 
-  it('begin anew, those of the day too, once an operator unlocks the account', async () => {
+  it('are reset, including the daily count, when an operator unlocks the account', async () => {
     for (let day = 0; day < 5; day++) {
       const ticket = await firstStep()
       for (let tries = 1; tries <= 6; tries++) await secondStep(ticket, app.showsNot())
@@ -370,10 +370,10 @@ describe('wrong codes', () => {
   })
 })
 
-describe('switching the second factor off', () => {
+describe('Disabling the second factor', () => {
   beforeEach(factorOn)
 
-  it('needs a code, and is told', async () => {
+  it('needs a code, and notifies the owner', async () => {
     const off = (code: string) => as(service, token)('POST /ea/second-factor/off', { body: { code } })
     expect((await off(app.showsNot())).error).toBe('EA_WRONG_FACTOR')
     expect((await off(app.shows())).error).toBeNull()
@@ -383,7 +383,7 @@ describe('switching the second factor off', () => {
     expect((await off('123456')).error).toBeNull()
   })
 
-  it('is told, and rests, where somebody guesses: no more than thirty codes a day', async () => {
+  it('is limited to thirty wrong codes a day, after which it is blocked and the owner is notified', async () => {
     const off = (code: string) => as(service, token)('POST /ea/second-factor/off', { body: { code } })
     const refusals = new Set<string | null>()
     for (let round = 0; round < 6; round++) {
@@ -395,7 +395,7 @@ describe('switching the second factor off', () => {
     expect((await off(app.shows())).error).toBe('EA_FACTOR_LOCKED')
   })
 
-  it('works by a recovery code as well, and a first step from before begins anew', async () => {
+  it('works with a recovery code too, and makes an earlier first step restart', async () => {
     const ticket = await firstStep()
     const body = { code: recoveryCodes[3] ?? '' }
     expect((await as(service, token)('POST /ea/second-factor/off', { body })).error).toBeNull()

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { connect, type AddressInfo } from 'node:net'
 import { registerConnectionEnd } from '@server/core/http/connections'
 
-test('a client that trickles its request holds the stop of the service up no longer than a call may take', async () => {
+test('a client that sends its request slowly delays the shutdown no longer than the call timeout', async () => {
   const app = Fastify()
   registerConnectionEnd(app, 200)
   app.post('/', () => ({}))

@@ -53,8 +53,8 @@ async function untilAnswered(): Promise<number> {
   return performance.now() - since
 }
 
-describe('a database that says nothing any more', () => {
-  it('is away: what was asked fails, and who comes later does not wait', async () => {
+describe('An unresponsive database', () => {
+  it('is marked unavailable: pending queries fail, and later calls do not wait', async () => {
     const asked = failureOf(ask('select 1 as pid, pg_sleep(30)'))
     await sleep(300)
     way.freeze()
@@ -68,7 +68,7 @@ describe('a database that says nothing any more', () => {
     ['though connections from before stay dead', { isAccepting: true, isForgetting: true }],
     ['though no connection could be made meanwhile', { isAccepting: false, isForgetting: true }],
     ['and all that was said arrives', { isAccepting: true, isForgetting: false }],
-  ])('answers again as soon as it is back, %s', async (_name, { isAccepting, isForgetting }) => {
+  ])('is used again as soon as it is back, %s', async (_name, { isAccepting, isForgetting }) => {
     await connectAll()
     way.freeze({ isAccepting })
     await sleep(AWAY_MS)
@@ -78,12 +78,12 @@ describe('a database that says nothing any more', () => {
   })
 })
 
-describe('a database that is there', () => {
-  it('may take its time to answer', async () => {
+describe('A healthy database', () => {
+  it('may answer slowly', async () => {
     expect(await ask('select 1 as pid, pg_sleep(1)')).toBe(1)
   })
 
-  it('is not away because this process did not listen', async () => {
+  it('is not marked unavailable because this process was blocked', async () => {
     const before = await backend()
     await sleep(250)
     for (let time = 0; time < 3; time++) {
@@ -94,7 +94,7 @@ describe('a database that is there', () => {
     expect(await backend()).toBe(before)
   })
 
-  it('is asked by nobody any more once the connections are closed', async () => {
+  it('is not probed once the connections are closed', async () => {
     const closed = connect(way.url, { pool: 1 })
     await closed.execute('select 1')
     await sleep(250)

@@ -8,7 +8,7 @@ import { sharedByTests } from '../../setup/shared-by-tests'
 const NOW = '2026-11-20T09:00:00Z'
 const service = sharedByTests(() => testService({ projects: [sampleProject()], now: NOW }))
 
-it('takes what is over away, however much there is, and leaves the rest', async () => {
+it('deletes all expired rows, however many, and keeps the others', async () => {
   const { services } = service
   const { db } = services
   await db.execute(sql`

@@ -72,7 +72,7 @@ async function namesIn(table: Table, column: 'key' | 'token_hash'): Promise<stri
   return rows.map(({ name }) => name)
 }
 
-test('idempotency keys', async () => {
+test('reads few pages to delete expired idempotency keys', async () => {
   const pages = await pagesOf('idempotency_key', async (services) => {
     for (const job of idempotencyJobs) await job.run(services)
   })
@@ -80,7 +80,7 @@ test('idempotency keys', async () => {
   expect(pages).toBeLessThan(FEW_PAGES)
 })
 
-test('access tokens: those that wait in WeChat for their end are not looked at before it', async () => {
+test('reads few pages to delete expired access tokens, skipping WeChat tokens that are not yet expired', async () => {
   const pages = await pagesOf('access_token', deleteExpiredTokens)
   expect(await namesIn('access_token', 'token_hash')).toEqual(['idle in WeChat', 'new', 'used for long'])
   expect(pages).toBeLessThan(FEW_PAGES)

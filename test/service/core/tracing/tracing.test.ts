@@ -53,7 +53,7 @@ async function lastOf(name: string): Promise<ReceivedSpan> {
 const signIn = (password: string) =>
   service.call(SIGN_IN, { body: { domain: 'demo', account: 'demo01', password, agreed: true } })
 
-test('a call is told by its route, its project and what it ended with', async () => {
+test('the span of a call has its route, its project and its outcome', async () => {
   await signIn(PASSWORD)
   const span = await lastOf(SIGN_IN)
   expect(span.kind).toBe(2)
@@ -67,14 +67,14 @@ test('a call is told by its route, its project and what it ended with', async ()
   expect((await lastOf(SIGN_IN)).facts['exam.outcome']).toBe('EA_WRONG_PASSWORD')
 })
 
-test('what is the same for everybody is told with its project too', async () => {
+test('the span of a shared answer has its project too', async () => {
   await service.call(PROJECT, { params: { domain: 'DEMO' }, query: {} })
   expect((await lastOf(PROJECT)).facts['exam.project']).toBe('demo')
   await service.call(PROJECT, { params: { domain: 'nowhere' }, query: {} })
   expect((await lastOf(PROJECT)).facts['exam.project']).toBeUndefined()
 })
 
-test('each statement is told under its name, within the call that it was asked for', async () => {
+test('each statement is a named span within its call', async () => {
   await Promise.all([signIn(PASSWORD), signIn(PASSWORD)])
   const span = await lastOf(SIGN_IN)
   const asked = collector.within(span)
@@ -83,13 +83,13 @@ test('each statement is told under its name, within the call that it was asked f
   for (const { facts } of asked) expect(facts).toEqual({ 'db.system.name': 'postgresql' })
 })
 
-test('what nobody asked for is not told: no statement begins a trace', async () => {
+test('a statement outside a call starts no trace', async () => {
   await service.services.db.execute('select 42 from project')
   await sent()
   expect(collector.spans.filter(({ name, parentSpanId }) => name.startsWith('select') && !parentSpanId)).toEqual([])
 })
 
-test('the request’s id, which candidates read to the help desk, leads to the trace, and so does every line of the log', async () => {
+test('the request id that candidates report leads to the trace, and every log line contains it', async () => {
   const reply = await service.app.inject(await requestOf(PROJECT, { params: { domain: 'demo' }, query: {} }, {}))
   const span = await lastOf(PROJECT)
   expect(span.facts['exam.request_id']).toBe(reply.headers['x-request-id'])
@@ -97,7 +97,7 @@ test('the request’s id, which candidates read to the help desk, leads to the t
   expect(logged.find(({ requestId }) => requestId === reply.headers['x-request-id'])?.traceId).toBe(span.traceId)
 })
 
-test('a proxy that is named says what a call is part of; a stranger does not', async () => {
+test('a trace context is accepted from a trusted proxy, not from other clients', async () => {
   const asked = await requestOf(PROJECT, { params: { domain: 'demo' }, query: {} }, {})
   const headers = { ...asked.headers, traceparent: TRACEPARENT }
   const handedOn = { ...headers, 'x-forwarded-for': '203.0.113.9' }
@@ -107,7 +107,7 @@ test('a proxy that is named says what a call is part of; a stranger does not', a
   expect((await lastOf(PROJECT)).traceId).not.toBe(TRACE)
 })
 
-test('a job is a trace, and what it asks of others is within', async () => {
+test('a job is a trace that includes its outgoing calls', async () => {
   const pay = traced(tracing, 'WeChat Pay', {
     query: async (payment: string) => {
       if (payment !== 'there') throw Object.assign(new Error(`no ${payment}`), { code: 'ECONNREFUSED' })
@@ -127,7 +127,7 @@ test('a job is a trace, and what it asks of others is within', async () => {
   expect(asked.map(({ status }) => status.message)).toEqual([undefined, 'ECONNREFUSED'])
 })
 
-test('systems of ours are told what they are part of', async () => {
+test('our own systems receive the trace context', async () => {
   const told: (string | string[] | undefined)[] = []
   const gateway = createServer((request, reply) => {
     told.push(request.headers['traceparent'])
@@ -144,7 +144,7 @@ test('systems of ours are told what they are part of', async () => {
   expect(told[1]).toContain(span.traceId)
 })
 
-test('nothing personal is told', async () => {
+test('spans contain no personal data', async () => {
   await service.call('POST /ea/g/sign-in', {
     body: { domain: 'demo', account: '19900000001', password: PASSWORD, agreed: true },
   })
@@ -153,7 +153,7 @@ test('nothing personal is told', async () => {
   for (const secret of [PASSWORD, 'demo01', '19900000001', '203.0.113.9']) expect(collector.sent).not.toContain(secret)
 })
 
-test('a collector that takes nothing is told of once, and its return too', async () => {
+test('a failing collector is logged once, and its recovery too', async () => {
   const warnings = () => lines.filter((line) => line.includes('the collector of traces'))
   const call = async () => {
     await service.call(PROJECT, { params: { domain: 'demo' }, query: {} })

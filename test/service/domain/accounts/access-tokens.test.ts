@@ -32,12 +32,12 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return statements
 }
 
-describe('an access token', () => {
-  it('names its account and project', async () => {
+describe('An access token', () => {
+  it('contains its account and project', async () => {
     expect(await actorOf(service.services, await issue())).toMatchObject(owner)
   })
 
-  it('is kept as a hash only', async () => {
+  it('is stored as a hash only', async () => {
     const token = await issue()
     const {
       rows: [row],
@@ -50,17 +50,17 @@ describe('an access token', () => {
     ['something else', 'abc.def'],
     ['an open end', 'A'.repeat(22) + '.'],
     ['SQL', "'; drop table x"],
-  ])('is not %s', async (_what, token) => {
+  ])('is refused when it is %s', async (_what, token) => {
     expect(await actorOf(service.services, token)).toBeNull()
   })
 
-  it('of another project is nobody: the project belongs to the token', async () => {
+  it('of another project is refused, because the token belongs to its project', async () => {
     const [, secret] = (await issue()).split('.')
     const [otherProject] = (await issueToken(service.services, { ...owner, projectId: newId() })).split('.')
     expect(await actorOf(service.services, `${otherProject}.${secret}`)).toBeNull()
   })
 
-  it('ends after two idle hours', async () => {
+  it('expires after two idle hours', async () => {
     const token = await issue()
     service.clock.advance(119 * MINUTE)
     expect(await accountOf(token)).toBe(owner.accountId)
@@ -70,7 +70,7 @@ describe('an access token', () => {
     expect(await accountOf(token)).toBeUndefined()
   })
 
-  it('ends after a day even when it is used all the time', async () => {
+  it('expires after a day even when it is used all the time', async () => {
     const token = await issue()
     for (let hour = 1; hour < 24; hour++) {
       service.clock.advance(60 * MINUTE)
@@ -80,7 +80,7 @@ describe('an access token', () => {
     expect(await accountOf(token)).toBeUndefined()
   })
 
-  it('is written as used at most once a minute', async () => {
+  it('updates its last use at most once a minute', async () => {
     const token = await issue()
     service.clock.advance(MINUTE)
     const updatesOf = async () => {
@@ -91,8 +91,8 @@ describe('an access token', () => {
   })
 })
 
-describe('tokens that arrive together', () => {
-  it('are looked up with one statement, each with its own answer', async () => {
+describe('Tokens that arrive together', () => {
+  it('are looked up with one statement, each with its own result', async () => {
     const accountIds = Array.from({ length: 100 }, () => newId())
     const tokens = await Promise.all(
       accountIds.map((accountId) => issueToken(service.services, { ...owner, accountId })),
@@ -105,7 +105,7 @@ describe('tokens that arrive together', () => {
     expect(statements.filter((statement) => statement.includes('access_token'))).toHaveLength(1)
   })
 
-  it('do not wait for an instance that is writing one of them as used', async () => {
+  it('do not wait for an instance that is writing the last use of one of them', async () => {
     const tokens = await Promise.all(Array.from({ length: 3 }, issue))
     service.clock.advance(2 * MINUTE)
     await service.services.db.transaction(async (otherInstance) => {
@@ -122,22 +122,22 @@ describe('tokens that arrive together', () => {
   })
 })
 
-describe('the end of a sign-in', () => {
+describe('The end of a sign-in', () => {
   const signIn = async () => (await tryPassword(service, candidate.account, candidate.password)).data.token
   const me = (token: string) => service.call('GET /ea/me', {}, { token })
 
-  it('comes with signing out, for this token alone', async () => {
+  it('follows signing out, for this token only', async () => {
     const [token, other] = [await signIn(), await signIn()]
     expect(await service.call('GET /ea/so', {}, { token })).toMatchObject({ code: 10 })
     expect(await me(token)).toMatchObject({ status: 401, code: 60, error: 'EA_LOGIN_EXPIRED' })
     expect(await me(other)).toMatchObject({ status: 200 })
   })
 
-  it('may be asked for without being signed in', async () => {
+  it('can be requested without being signed in', async () => {
     expect(await service.call('GET /ea/so', {})).toMatchObject({ status: 200, code: 10 })
   })
 
-  it('comes to all tokens of an account but the one that is kept', async () => {
+  it('applies to all tokens of an account except the current one', async () => {
     const tokens = [await issue(), await issue(), await issue()]
     const kept = await actorOf(service.services, tokens[1] ?? '')
     await revokeAccountTokens(service.services.db, owner, kept?.tokenHash)
@@ -146,14 +146,14 @@ describe('the end of a sign-in', () => {
     expect(await accountOf(tokens[1] ?? '')).toBeUndefined()
   })
 
-  it('comes when the account is deleted', async () => {
+  it('follows deleting the account', async () => {
     const token = await signIn()
     await service.services.db.execute(sql`delete from account`)
     expect(await me(token)).toMatchObject({ status: 401, error: 'EA_LOGIN_EXPIRED' })
   })
 })
 
-it('expired tokens are deleted, living ones stay', async () => {
+it('expired tokens are deleted, valid ones stay', async () => {
   await issue()
   service.clock.advance(120 * MINUTE)
   const token = await issue()

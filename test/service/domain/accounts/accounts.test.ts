@@ -29,8 +29,8 @@ afterEach(() => service.services.db.execute(sql`delete from account`))
 
 const create = (data: NewAccount, of = projectId) => createAccount(service.services, of, data)
 
-describe('an account', () => {
-  it('is read as it was made, with its login name in lower case', async () => {
+describe('An account', () => {
+  it('is read as created, with its login name in lower case', async () => {
     const accountId = await create(person)
     const { realName, idType, idNumber, gender, birthDate, phone, email } = person
     expect(await accountById(service.services, projectId, accountId)).toMatchObject({
@@ -46,7 +46,7 @@ describe('an account', () => {
     expect(await accountById(service.services, projectId, accountId)).toMatchObject({ phone: null, email: null })
   })
 
-  it('holds document, phone, email and password in no readable form', async () => {
+  it('stores document, phone, email and password in no readable form', async () => {
     await create(person)
     const {
       rows: [row],
@@ -56,7 +56,7 @@ describe('an account', () => {
     }
   })
 
-  it('does not open when its encrypted phone was copied from another account', async () => {
+  it('cannot be decrypted when its encrypted phone was copied from another account', async () => {
     const accountId = await create(person)
     await create(somebodyElse)
     await service.services.db.execute(sql`
@@ -77,7 +77,7 @@ describe('an account', () => {
     await expect(create({ ...somebodyElse, ...clash })).rejects.toThrow(code)
   })
 
-  it('is made once when two ask at the same moment', async () => {
+  it('is created once for two requests at the same moment', async () => {
     const results = await Promise.allSettled([create(person), create(person), create(person)])
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
     const refused = results.filter((result) => result.status === 'rejected')
@@ -91,14 +91,14 @@ describe('an account', () => {
     await expect(create(person, newId())).resolves.toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('is known by its login name in any case', async () => {
+  it('is found by its login name in any case', async () => {
     await create(person)
     expect(await accountIdOf(service.services, projectId, 'hanMEI')).toMatch(/^[0-9a-f-]{36}$/)
     expect(await accountIdOf(service.services, projectId, 'somebody')).toBeNull()
     expect(await accountIdOf(service.services, newId(), 'hanmei')).toBeNull()
   })
 
-  it('that does not exist is null', async () => {
+  it('is null when it does not exist', async () => {
     expect(await accountById(service.services, projectId, newId())).toBeNull()
   })
 })

@@ -24,25 +24,25 @@ async function takeTurns(key: string, count: number, of: Limit = limit) {
   return answers
 }
 
-describe('a limit', () => {
-  it('refuses the turn after the last one, until the block ends', async () => {
+describe('A rate limit', () => {
+  it('refuses requests above the limit until the block ends', async () => {
     const until = new Date('2026-05-01T02:10:00Z')
     expect(await takeTurns('a', 5)).toEqual([null, null, null, until, until])
   })
 
-  it('is not prolonged by turns during the block', async () => {
+  it('is not extended by requests during the block', async () => {
     await takeTurns('b', 4)
     service.clock.advance(9 * MINUTE)
     expect(await take('b')).toEqual(new Date('2026-05-01T02:10:00Z'))
   })
 
-  it('begins a new window when the block ends', async () => {
+  it('starts a new window when the block ends', async () => {
     await takeTurns('c', 4)
     service.clock.advance(10 * MINUTE)
     expect(await takeTurns('c', 4)).toEqual([null, null, null, new Date('2026-05-01T02:20:00Z')])
   })
 
-  it('begins a new window when the window ends', async () => {
+  it('starts a new window when the window ends', async () => {
     await takeTurns('d', 3)
     service.clock.advance(60 * MINUTE)
     expect(await takeTurns('d', 3)).toEqual([null, null, null])
@@ -57,18 +57,18 @@ describe('a limit', () => {
     expect(await take('e', gap)).toBeNull()
   })
 
-  it('gives exactly its turns to many who ask at the same moment', async () => {
+  it('grants exactly its limit to concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => take('f')))
     expect(answers.filter((answer) => answer === null)).toHaveLength(3)
   })
 
-  it('counts every key and project for itself', async () => {
+  it('counts every key and project separately', async () => {
     await takeTurns('g', 4)
     expect(await take('h')).toBeNull()
     expect(await takeTurn(service.services, newId(), 'g', limit)).toBeNull()
   })
 
-  it('is asked of the database until it refuses; then the process knows', async () => {
+  it('queries the database until it refuses; then the process remembers', async () => {
     expect(knownRefusal(service.services, projectId, 'i')).toBeNull()
     await takeTurns('i', 4)
     const asked = vi.spyOn(service.services.db, 'insert')
@@ -83,7 +83,7 @@ describe('a limit', () => {
     asked.mockRestore()
   })
 
-  it('is forgotten after a day', async () => {
+  it('is deleted after a day', async () => {
     await takeTurns('j', 4)
     await deleteOldLimits(service.services)
     expect(await take('j')).not.toBeNull()

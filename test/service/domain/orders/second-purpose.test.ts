@@ -103,7 +103,7 @@ async function paidOrder() {
   return { ...order, paymentId }
 }
 
-it('is shown with what its area says of it, and listed', async () => {
+it('is shown with its area’s description, and listed', async () => {
   const order = await parkingOrder()
   const shown = await ask('GET', `/exm_c/orders/${order.orderId}`, order.token)
   expect(shown.data).toMatchObject({ purpose: 'parking', about: { title: { en: 'Parking space' } }, amountCents: 5000 })
@@ -111,7 +111,7 @@ it('is shown with what its area says of it, and listed', async () => {
   expect(list.data).toMatchObject({ waiting: [{ orderId: order.orderId }], movements: [] })
 })
 
-it('is none of a registration’s, also where it is for that registration', async () => {
+it('does not belong to a registration, even when it refers to that registration', async () => {
   const { orderId, accountId, token, registrationId } = await paying.order()
   const order = await parkingOrder({ accountId, subjectId: registrationId })
   expect((await ask('POST', `/exm_c/orders/${order.orderId}/payments`, token, { channel: 'h5' })).error).toBeNull()
@@ -119,7 +119,7 @@ it('is none of a registration’s, also where it is for that registration', asyn
   expect(data).toMatchObject([{ registrationId, orderId, paymentStarted: false }])
 })
 
-it('of a purpose that only a newer instance knows is shown with its number and amount, and not paid for now', async () => {
+it('of a purpose known only to a newer instance shows number and amount, and cannot be paid yet', async () => {
   const order = await parkingOrder()
   const older = { params: { orderId: order.orderId } }
   const shown = await paying.call('GET /exm_c/orders/:orderId', older, { token: order.token })
@@ -129,14 +129,14 @@ it('of a purpose that only a newer instance knows is shown with its number and a
   expect((await paying.startPaying(order)).error).toBe('EXM_R_PRSH_CHANNEL_FAILED')
 })
 
-it('is paid at WeChat, and its area told of it once', async () => {
+it('is paid through WeChat, and its area notified once', async () => {
   const order = await paidOrder()
   expect(await statusOf(order)).toEqual(['paid', null])
   for (const job of orderJobs(both)) await job.run(paying.services)
   expect(said).toEqual(['paid'])
 })
 
-it('ends when it was not paid in time, and not before WeChat has said that nothing was paid', async () => {
+it('expires when it was not paid in time, once WeChat has confirmed that nothing was paid', async () => {
   const [order, begun] = [await parkingOrder(), await parkingOrder()]
   await ask('POST', `/exm_c/orders/${begun.orderId}/payments`, begun.token, { channel: 'h5' })
   paying.clock.advance(30 * 60_000)
@@ -153,7 +153,7 @@ it('ends when it was not paid in time, and not before WeChat has said that nothi
     expect(said.filter((one) => one === `expired ${subjectId}`)).toHaveLength(1)
 })
 
-it('is refunded in part twice, and is over when all of it is back', async () => {
+it('is refunded in part twice, and is closed when fully refunded', async () => {
   const order = await paidOrder()
   for (const [index, amountCents] of PRICES.entries()) {
     const refundId = await asked(order, [{ lineNumber: index + 1, amountCents }])
@@ -168,14 +168,14 @@ it('is refunded in part twice, and is over when all of it is back', async () => 
   expect(said).toEqual(['paid', 'started 3000', 'succeeded 3000', 'started 2000', 'succeeded 2000'])
 })
 
-it('gives no line back more than it cost, however often and at once it is asked', async () => {
+it('refunds no line beyond its price, however often and concurrently requested', async () => {
   const order = await paidOrder()
   const refundIds = await Promise.all([1, 2, 3].map(() => asked(order, [{ lineNumber: 1, amountCents: 2000 }])))
   expect(refundIds.filter((refundId) => refundId !== null)).toHaveLength(1)
   expect(await asked(order, [{ lineNumber: 2, amountCents: 2001 }])).toBeNull()
 })
 
-it('asks again for what WeChat closed and was given up, and for nothing that never was anything', async () => {
+it('allows another refund after WeChat closed one and it was abandoned, and refuses empty or invalid lines', async () => {
   const order = await paidOrder()
   const whole = [{ lineNumber: 1, amountCents: 3000 }]
   const refundId = (await asked(order, whole)) ?? ''

@@ -14,7 +14,7 @@ const message = {
 } as const
 
 describe('/dev/outbox', () => {
-  it('shows every message with its code in development, with nothing executable in it', async () => {
+  it('shows every message with its code in development, without executable content', async () => {
     const service = await testService({ env: { NODE_ENV: 'development' } })
     await enqueueMessage(service.services, service.services.db, message)
     const reply = await service.app.inject('/dev/outbox')
@@ -37,7 +37,7 @@ describe('/dev/outbox', () => {
     expect(reply.statusCode).toBe(404)
   })
 
-  it('says what will appear while there is nothing', () => {
+  it('describes what will appear while it is empty', () => {
     expect(outboxPage([])).toContain('Nothing has been sent yet')
   })
 })

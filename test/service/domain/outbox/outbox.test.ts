@@ -58,8 +58,8 @@ const states = async () =>
     failure,
   }))
 
-describe('a message in the outbox', () => {
-  it('is sent in its wording and marked as sent', async () => {
+describe('An outbox message', () => {
+  it('is sent with its text and marked as sent', async () => {
     await enqueue()
     await deliver()
     expect(sender.sent).toMatchObject([{ target: '13812345678', template: 'signInCode', language: 'zh', values }])
@@ -75,7 +75,7 @@ describe('a message in the outbox', () => {
     expect(sender.sent).toHaveLength(1)
   })
 
-  it('of a transaction that fails is never sent', async () => {
+  it('of a failed transaction is never sent', async () => {
     const failing = service.services.db.transaction(async (transaction) => {
       await enqueue({}, transaction)
       throw new Error('refused')
@@ -92,7 +92,7 @@ describe('a message in the outbox', () => {
     expect(new Set(sender.sent.map((message) => message.messageId)).size).toBe(60)
   })
 
-  it('that another instance has sent meanwhile stays sent, whatever comes of a slow try', async () => {
+  it('that another instance has sent meanwhile stays sent, whatever the result of a slow attempt', async () => {
     await enqueue()
     const send = vi.spyOn(sender, 'send').mockImplementationOnce(async () => {
       // exceeds the lease
@@ -105,7 +105,7 @@ describe('a message in the outbox', () => {
     expect(await states()).toEqual([{ status: 'sent', attempts: 2, failure: null }])
   })
 
-  it('that another instance is taking is left to it', async () => {
+  it('that another instance has locked is skipped', async () => {
     for (let count = 1; count <= 3; count++) await enqueue()
     await service.services.db.transaction(async (otherInstance) => {
       const [taken] = await otherInstance
@@ -120,7 +120,7 @@ describe('a message in the outbox', () => {
     })
   })
 
-  it('that cannot be sent is tried again later and later', async () => {
+  it('that cannot be sent is retried with increasing delays', async () => {
     sender.fault = new SendFailure('the gateway answered 503')
     await enqueue()
     await deliver()
@@ -156,7 +156,7 @@ describe('a message in the outbox', () => {
     expect(await service.services.metrics.registry.metrics()).toContain('messages_given_up_total{channel="sms"} 1')
   })
 
-  it('that will never be taken is given up at once', async () => {
+  it('that the provider permanently refuses is not retried', async () => {
     sender.fault = new SendFailure('the addressee wants none', { isFinal: true })
     await enqueue()
     await deliver()
@@ -169,7 +169,7 @@ describe('a message in the outbox', () => {
     expect(await states()).toMatchObject([{ status: 'pending', failure: 'no provider is configured for email' }])
   })
 
-  it('with a code that no longer works is not sent', async () => {
+  it('with an expired code is not sent', async () => {
     await enqueue({ expiresAt: new Date('2026-05-01T02:05:00Z') })
     service.clock.advance(300 * SECOND)
     await deliver()
@@ -177,7 +177,7 @@ describe('a message in the outbox', () => {
     expect(await states()).toMatchObject([{ status: 'failed', failure: 'it would come too late' }])
   })
 
-  it('taken by an instance that died is sent by another after a minute', async () => {
+  it('claimed by a crashed instance is sent by another after a minute', async () => {
     await enqueue()
     const died = { send: () => new Promise<never>(() => undefined) }
     void outboxDelivery(attachments).run({
@@ -192,7 +192,7 @@ describe('a message in the outbox', () => {
     expect(sender.sent).toHaveLength(1)
   })
 
-  it('does not hold up the others when it is damaged', async () => {
+  it('does not block the others when it is damaged', async () => {
     await enqueue()
     await service.services.db.execute(sql`update outbox set target_cipher = 'damaged'`)
     await enqueue()

@@ -67,7 +67,7 @@ const told = async () =>
     .map(({ channel, template, text }) => ({ channel, template, text }))
     .sort((a, b) => a.channel.localeCompare(b.channel))
 
-test('an area’s news go out in its own words, and its address in emails alone', async () => {
+test('an area’s notification has its own text, and its link in emails only', async () => {
   await tell(parcels([{ eventId: 'one', parcel: 'P1' }]))
   const [email, sms, ...others] = await told()
   expect(others).toEqual([])
@@ -75,13 +75,13 @@ test('an area’s news go out in its own words, and its address in emails alone'
   expect(email?.text).toMatch(/^包裹 P1 已寄出。\n\n查看包裹：http.*redirect=%2Fdefault%2Fparcel%2FP1$/)
 })
 
-test('what there is nothing to say of is taken and told to nobody', async () => {
+test('a pending notification without content is completed and not sent', async () => {
   const waiting = [{ eventId: 'one', parcel: 'P1' }]
   await tell({ ...parcels(waiting), newsOf: () => null })
   expect([waiting, await told()]).toEqual([[], []])
 })
 
-test('what cannot be told is put back, left alone for now, and keeps nothing else', async () => {
+test('a failed notification is rescheduled without blocking the others', async () => {
   await service.services.db.execute(
     sql`update account set phone_cipher = substr(phone_cipher, 1, 20) where account_id = ${accountId}`,
   )

@@ -31,7 +31,7 @@ async function refusalOf(module: Module): Promise<unknown> {
   }
 }
 
-describe('a module with a time window', () => {
+describe('A module with a time window', () => {
   it.each([
     [
       '2026-12-01T00:59:59.999Z',
@@ -49,16 +49,16 @@ describe('a module with a time window', () => {
   })
 })
 
-describe('a module', () => {
-  it('that is suspended says so', async () => {
+describe('A module', () => {
+  it('that is suspended reports it', async () => {
     expect(await refusalOf('payment')).toEqual({ code: 'SWITCH_OFF_PAY_SUSPENDED', details: {} })
   })
 
-  it('that was closed by hand says so', async () => {
+  it('that was closed manually reports it', async () => {
     expect(await refusalOf('refund')).toEqual({ code: 'SWITCH_OFF_REFUND_CLOSED', details: {} })
   })
 
-  it('that is not yet open says from when, where the file knows, and what the server’s clock says', async () => {
+  it('that is not yet open reports its start, if configured, and the server’s time', async () => {
     service.clock.set('2026-12-31T09:00:00.000Z')
     const details = { from: '2027-01-01T01:00:00.000Z', serverTime: '2026-12-31T09:00:00.000Z' }
     expect(await refusalOf('print')).toEqual({ code: 'SWITCH_OFF_PRINT', details })
@@ -68,7 +68,7 @@ describe('a module', () => {
     expect(await refusalOf('health')).toEqual({ code: 'SWITCH_OFF_HEALTH', details: {} })
   })
 
-  it('that has no window is open', async () => {
+  it('without a window is open', async () => {
     expect(await refusalOf('result')).toBeNull()
   })
 

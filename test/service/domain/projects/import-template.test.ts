@@ -10,11 +10,11 @@ const fileNames = ({ services: { env } }: TestService) =>
 const revision = async ({ services }: TestService) =>
   (await services.db.select({ revision: projects.revision }).from(projects))[0]?.revision
 
-describe('two test services with the same projects', () => {
+describe('Two test services with the same projects', () => {
   const one = sharedByTests(start)
   const other = sharedByTests(start)
 
-  it('begin with the rows and files of the same import', async () => {
+  it('start with the rows and files of the same import', async () => {
     const rows = await everyRow(one.services)
     expect(rows.get('account')?.length).toBeGreaterThan(0)
     expect(await everyRow(other.services)).toEqual(rows)
@@ -23,11 +23,11 @@ describe('two test services with the same projects', () => {
     expect(one.services.env.DATA_DIR).not.toBe(other.services.env.DATA_DIR)
   })
 
-  it('know the project and its accounts', async () => {
+  it('contain the project and its accounts', async () => {
     expect(await other.signIn('group', 'demo01', 'Demo1234')).toEqual(expect.any(String))
   })
 
-  it('do not see what the other one changes', async () => {
+  it('do not see each other’s changes', async () => {
     const before = await revision(other)
     await one.services.db.update(projects).set({ revision: 99 })
     expect(await revision(other)).toBe(before)

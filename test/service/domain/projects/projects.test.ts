@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const importText = (text: string) => importProjects(one.services, projectFolder([text]), { demoAccounts: false })
 
-describe('a project', () => {
+describe('A project', () => {
   it('is found by domain and by id', async () => {
     const project = await requireProject(one.services, 'sample')
     expect(await projectById(one.services, project.projectId)).toBe(project)
@@ -30,16 +30,16 @@ describe('a project', () => {
     expect(await requireProject(one.services, typed)).toBe(await requireProject(one.services, 'sample'))
   })
 
-  it('that does not exist is null', async () => {
+  it('is null when it does not exist', async () => {
     expect(await projectByDomain(one.services, 'nowhere')).toBeNull()
     expect(await projectById(one.services, randomUUID())).toBeNull()
   })
 
-  it('that does not exist is refused where it is required', async () => {
+  it('is refused when it is required and does not exist', async () => {
     await expect(requireProject(one.services, 'nowhere')).rejects.toMatchObject({ code: 'EXM_PROJECT_NOT_FOUND' })
   })
 
-  it('costs no query on the hot path: a thousand looks within half a second ask at most once', async () => {
+  it('costs no query on the hot path: a thousand lookups within half a second query at most once', async () => {
     await projectByDomain(one.services, 'sample')
     const select = vi.spyOn(one.services.db, 'select')
     await Promise.all(Array.from({ length: 1000 }, () => projectByDomain(one.services, 'sample')))
@@ -47,7 +47,7 @@ describe('a project', () => {
     select.mockRestore()
   })
 
-  it('is seen by another instance within one second of its import, also when it looked just before', async () => {
+  it('is seen by another instance within one second of its import, even after a recent lookup', async () => {
     expect((await requireProject(other.services, 'sample')).definition.name.zh).toBe('示例考试')
     await importText(sampleProject({ name: '改名' }))
     expect((await requireProject(one.services, 'sample')).definition.name.zh).toBe('改名')
@@ -55,13 +55,13 @@ describe('a project', () => {
     expect((await requireProject(other.services, 'sample')).definition.name.zh).toBe('改名')
   })
 
-  it('that did not change stays the same object, so that what is derived from it can be kept', async () => {
+  it('stays the same object while unchanged, so that derived values can be cached', async () => {
     const before = await requireProject(other.services, 'sample')
     await sleep(600)
     expect(await requireProject(other.services, 'sample')).toBe(before)
   })
 
-  it('is looked for again after a look that failed', async () => {
+  it('is looked up again after a failed lookup', async () => {
     const fresh = await testService({ databaseUrl: one.databaseUrl })
     vi.spyOn(fresh.services.db, 'select').mockImplementationOnce(() => {
       throw new Error('the database is away')
@@ -72,7 +72,7 @@ describe('a project', () => {
   })
 })
 
-describe('a batch', () => {
+describe('A batch', () => {
   it('that the project does not have is refused', async () => {
     const project = await requireProject(one.services, 'sample')
     expect(() => batchOf(project, 'Z9')).toThrow('EXM_BATCH_NOT_FOUND')
@@ -87,7 +87,7 @@ describe('a batch', () => {
     expect(offering.subjects.flatMap((subject) => Object.keys(subject))).not.toContain('seats')
   })
 
-  it('is offered as one object while it does not change', async () => {
+  it('is offered as the same object while it does not change', async () => {
     const project = await requireProject(one.services, 'sample')
     const batch = batchOf(project, 'B1')
     expect(offeringOf(project, batch)).toBe(offeringOf(project, batch))

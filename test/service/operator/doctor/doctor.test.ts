@@ -27,7 +27,7 @@ const of = (all: readonly Finding[], what: string) => all.filter((each) => each.
 const lookedAt = async (what: string, changed: Partial<Services> = {}) => of(await findings(changed), what)
 
 describe('doctor', () => {
-  it('is one word, says line by line how things stand, and what to do where they do not', async () => {
+  it('needs one word, and prints each check with its status and the remedy', async () => {
     const { printed, complained, code } = await operate(service.services, 'doctor')
     expect(printed).toMatch(/^ok {4}Clock {13}\d\.\d s (ahead of|behind) the database’s$/m)
     expect(printed).toMatch(/^ok {4}Files .* GB left$|^SOON {2}Files/m)
@@ -36,12 +36,12 @@ describe('doctor', () => {
     expect([code, complained]).toEqual([1, expect.stringMatching(/^\d of \d+ to mend now\.$/)])
   })
 
-  it('takes no more words', async () => {
+  it('accepts no further words', async () => {
     const { code, complained } = await operate(service.services, 'doctor', 'everything')
     expect([code, complained]).toEqual([2, expect.stringContaining('“everything” is one word too many.')])
   })
 
-  it('looks at all the others where one cannot be looked at', async () => {
+  it('runs all other checks when one cannot be run', async () => {
     const broken = { messageSenders: { ...service.services.messageSenders, email: { send: fails, check: fails } } }
     const all = await findings(broken)
     expect(of(all, 'Email')).toEqual([
@@ -53,14 +53,14 @@ describe('doctor', () => {
 
 const fails = () => Promise.reject(new Error('torn'))
 
-test('a machine whose clock is off is told how far', async () => {
+test('reports the offset of a wrong machine clock', async () => {
   const clock = new SharedClock({ set: () => Date.now() + 60_000, steady: () => performance.now() })
   expect(await lookedAt('Clock', { clock })).toMatchObject([
     { urgency: 'now', found: '60.0 s ahead of the database’s' },
   ])
 })
 
-test('fonts that documents use are named, and so is a file that is no font', async () => {
+test('names fonts used by documents, and a file that is not a font', async () => {
   const folder = temporaryFolder('fonts')
   const file = join(folder, 'broken.ttf')
   writeFileSync(file, 'no font')
@@ -72,7 +72,7 @@ test('fonts that documents use are named, and so is a file that is no font', asy
   })
 })
 
-test('a key that is older than a year is told of', async () => {
+test('reports a key that is older than a year', async () => {
   const { services } = service
   await prepareSealing(services)
   expect(await lookedAt('Keys')).toMatchObject([
@@ -82,14 +82,14 @@ test('a key that is older than a year is told of', async () => {
   expect(await lookedAt('Keys')).toMatchObject([{ urgency: 'soon', found: 'key 1 seals, 400 days old' }])
 })
 
-test('in production a database without an archive is told of, and settings that are missing', async () => {
+test('reports a database without an archive and missing settings in production', async () => {
   const env = { ...service.services.env, NODE_ENV: 'production' as const }
   const all = await findings({ env })
   expect(of(all, 'Database')).toContainEqual(expect.objectContaining({ urgency: 'soon', found: 'nothing is archived' }))
   expect(of(all, 'Settings').map(({ found }) => found)).toEqual(['TRUST_PROXY is not set', 'METRICS_TOKEN is not set'])
 })
 
-test('more instances than the database has connections for are told of before they meet', async () => {
+test('reports more instances than the database has connections for in advance', async () => {
   const env = { ...service.services.env, DATABASE_POOL: 5_000 }
   expect(await lookedAt('Database', { env })).toContainEqual(
     expect.objectContaining({
@@ -99,17 +99,17 @@ test('more instances than the database has connections for are told of before th
   )
 })
 
-test('a service that others reach without being told that it is in production is told of', async () => {
+test('reports a publicly reachable service that is not set to production', async () => {
   const env = { ...service.services.env, PUBLIC_URL: 'https://127.0.0.1:1' }
   const all = await findings({ env })
   expect(of(all, 'Settings')).toMatchObject([{ urgency: 'now' }])
   expect(of(all, 'Certificate')).toMatchObject([{ urgency: 'now' }])
 })
 
-describe('storage', () => {
+describe('The storage check', () => {
   const storing = (changed: Partial<SealedFileStore>) => ({ files: { ...service.services.files, ...changed } })
 
-  it('that takes nothing, or gives back something else, is told of', async () => {
+  it('reports storage that refuses writes or returns other data', async () => {
     expect(await lookedAt('Files', storing({ put: fails }))).toMatchObject([
       { urgency: 'now', found: 'a file cannot be kept and read: torn' },
     ])
@@ -123,7 +123,7 @@ describe('storage', () => {
     ])
   })
 
-  it('keeps nothing of what was tried', async () => {
+  it('deletes its test file', async () => {
     const kept: string[] = []
     const { files } = service.services
     await findings(
@@ -136,15 +136,15 @@ describe('storage', () => {
   })
 })
 
-describe('messages', () => {
-  it('whose server does not answer, or that have no provider, are told of', async () => {
+describe('The message check', () => {
+  it('reports a server that does not answer or a missing provider', async () => {
     const messageSenders = { sms: null, email: mailSmtp('smtp://127.0.0.1:1', 'exam@example.org'), wechat: null }
     const all = await findings({ messageSenders })
     expect(of(all, 'Email')).toMatchObject([{ urgency: 'now', found: expect.stringContaining('SMTP:') as string }])
     expect(of(all, 'Texts')).toMatchObject([{ urgency: 'now', found: 'no provider' }])
   })
 
-  it('that should be out, and those given up, are counted with the reason', async () => {
+  it('counts overdue and failed messages with the reason', async () => {
     const { db } = service.services
     const write = (status: string, minutesAgo: number, failure: string) =>
       db.execute(sql`
@@ -165,7 +165,7 @@ describe('messages', () => {
   })
 })
 
-describe('WeChat', () => {
+describe('The WeChat check', () => {
   const at = async (wrong: Record<string, string>) => {
     const sandbox = await startSandbox({ port: 0 })
     const env = { ...sandbox.credentials, ...wrong, PUBLIC_URL: 'https://127.0.0.1:1' }
@@ -176,20 +176,20 @@ describe('WeChat', () => {
     return JSON.parse(printed) as Finding[]
   }
 
-  it('that knows merchant and apps is said to', async () => {
+  it('reports that merchant and apps are known', async () => {
     const all = await at({})
     for (const what of ['WeChat Pay', 'Official account', 'Mini Program'])
       expect(of(all, what)).toMatchObject([{ urgency: 'ok' }])
   })
 
-  it('that does not know a secret names the variable', async () => {
+  it('names the variable of an unknown secret', async () => {
     const all = await at({ WECHAT_SECRET: 'wrong' })
     expect(of(all, 'Official account')).toMatchObject([
       { urgency: 'now', mend: expect.stringContaining('WECHAT_SECRET') as string },
     ])
   })
 
-  it('that cannot be reached is told of with the way there', async () => {
+  it('reports an unreachable server', async () => {
     const all = await at({ WXPAY_BASE_URL: 'http://127.0.0.1:1', WECHAT_API_URL: 'http://127.0.0.1:1' })
     expect(of(all, 'WeChat Pay')).toMatchObject([{ urgency: 'now', found: 'does not take our calls: UNREACHABLE' }])
     expect(of(all, 'Mini Program')).toMatchObject([{ urgency: 'now', found: 'refuses it: UNREACHABLE' }])

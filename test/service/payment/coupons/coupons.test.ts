@@ -21,7 +21,7 @@ const firstOf = async (order: TestOrder) => (await bound(order))[0] ?? ''
 const stateOf = async (order: TestOrder) => (await outcomeOf(shop.services, order)).order
 
 describe('A coupon', () => {
-  it('takes its amount off the subject, the order and the registration, however it is typed', async () => {
+  it('reduces the subject, the order and the registration, however its code is typed', async () => {
     const order = await shop.two()
     await shop.make('ABCDEFGHJKMN', { subjectCodes: ['LAW'] })
     expect((await shop.bind(order, ' abcd-efgh　jkmn ')).data).toEqual({ amountCents: 13_800, isPaid: false })
@@ -38,7 +38,7 @@ describe('A coupon', () => {
     ])
   })
 
-  it('of any subject is used where it takes off most, and never more than the subject costs', async () => {
+  it('for any subject is used for the largest discount, and never exceeds the subject’s price', async () => {
     const order = await shop.two()
     await shop.make('WHOLEPRICE1', { deductedCents: null })
     await shop.make('TOOMUCH9999', { deductedCents: 99_900 })
@@ -47,7 +47,7 @@ describe('A coupon', () => {
     expect(await shop.card(order)).toMatchObject({ amountCents: 0, deductedCents: 15_800, paymentStatus: 'paid' })
   })
 
-  it('is one for each subject', async () => {
+  it('is limited to one per subject', async () => {
     const order = await shop.two()
     for (const code of ['FIRST111', 'SECOND22', 'THIRD333']) await shop.make(code)
     await shop.make('LAWONLY1', { subjectCodes: ['LAW'] })
@@ -65,7 +65,7 @@ describe('A coupon', () => {
     expect(await bound(order)).toHaveLength(1)
   })
 
-  it('can be taken off again before payment, and used for another order', async () => {
+  it('can be removed before payment, and used for another order', async () => {
     const [order, other] = [await shop.two(), await shop.two()]
     await shop.make('FIRST111')
     await shop.bind(order, 'FIRST111')
@@ -77,7 +77,7 @@ describe('A coupon', () => {
     expect((await shop.bind(other, 'FIRST111')).error).toBeNull()
   })
 
-  it('is paid less with, and used from then on', async () => {
+  it('reduces the payment, and is used from then on', async () => {
     const [order, other] = [await shop.two(), await shop.two()]
     await shop.make('FIRST111')
     await shop.bind(order, 'FIRST111')
@@ -98,25 +98,25 @@ describe('A coupon', () => {
     ['its time has not come', 'TOOEARLY11', { validFrom: new Date('2026-05-01T02:00:01Z') }],
     ['its time is over', 'TOOLATE111', { validUntil: new Date(START) }],
     ['it is a voucher', 'AVOUCHER11', { kind: 'voucher' as const }],
-  ])('does nothing where %s', async (_why, code, terms) => {
+  ])('has no effect where %s', async (_why, code, terms) => {
     const order = await shop.two()
     if (terms) await shop.make(code, terms)
     expect((await shop.bind(order, code)).error).toBe('EXM_R_UC_INVALID')
     expect((await shop.read(order)).amountCents).toBe(15_800)
   })
 
-  it('that was revoked does nothing', async () => {
+  it('that was revoked has no effect', async () => {
     const order = await shop.two()
     await shop.make('REVOKED111')
     await shop.services.db.execute(sql`update coupon set revoked_at = now()`)
     expect((await shop.bind(order, 'REVOKED111')).error).toBe('EXM_R_UC_INVALID')
   })
 
-  it('has a code', async () => {
+  it('requires a code', async () => {
     expect((await shop.bind(await shop.two(), ' - ')).error).toBe('EXM_R_UC_REQUIRED')
   })
 
-  it('is nobody else’s order’s', async () => {
+  it('cannot be bound to another candidate’s order', async () => {
     const [order, other] = [await shop.two(), await shop.two()]
     await shop.make('FIRST111')
     const foreign = { ...order, token: other.token }
@@ -125,14 +125,14 @@ describe('A coupon', () => {
     expect((await shop.useVoucher(foreign, 'FIRST111')).error).toBe('EXM_R_PRSH_NOT_FOUND')
   })
 
-  it('stands nowhere as it is written', async () => {
+  it('is stored nowhere in plain text', async () => {
     await shop.make('ABCDEFGHJKMN')
     const { rows } = await shop.services.db.execute<{ row: string }>(sql`select coupon::text as row from coupon`)
     expect(rows[0]?.row).toContain('JKMN')
     expect(rows[0]?.row).not.toContain('ABCDEFGH')
   })
 
-  it('is free once its order has ended unpaid or was cancelled', async () => {
+  it('is released once its order has expired or was cancelled', async () => {
     const [late, given, next] = [await shop.two(), await shop.two(), await shop.two()]
     await shop.make('FIRST111')
     await shop.bind(given, 'FIRST111')
@@ -152,7 +152,7 @@ describe('A coupon', () => {
     expect(await shop.card(given)).toMatchObject({ couponUsed: false, amountCents: 13_800, deductedCents: 2000 })
   })
 
-  it('is tried only so often: wrong codes are counted by address', async () => {
+  it('has limited attempts: wrong codes are counted by address', async () => {
     const order = await shop.two()
     await shop.make('FIRST111')
     await shop.bind(order, 'NOSUCHCODE')
@@ -162,8 +162,8 @@ describe('A coupon', () => {
   })
 })
 
-describe('A payment that was started', () => {
-  it('is closed at WeChat before its order costs something else', async () => {
+describe('A started payment', () => {
+  it('is closed at WeChat before the price of its order changes', async () => {
     const order = await shop.two()
     await shop.make('FIRST111')
     await shop.startPaying(order)
@@ -175,7 +175,7 @@ describe('A payment that was started', () => {
     expect(await outcomeOf(shop.services, order)).toMatchObject({ payments: ['closed', 'settled'], refunds: [] })
   })
 
-  it('is left alone where the code is wrong', async () => {
+  it('is unchanged when the code is wrong', async () => {
     const order = await shop.two()
     await shop.startPaying(order)
     await shop.bind(order, 'NOSUCHCODE')

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await shop.forgetAll()
 })
 
-describe('A project says what it takes', () => {
+describe('A project configures', () => {
   it('coupons for some batches and subjects only', async () => {
     const other = await shop.order({ of: { batchCode: 'C2', prices: { LAW: 6800 } } })
     await shop.make('FIRST111')
@@ -45,7 +45,7 @@ describe('A project says what it takes', () => {
     expect((await shop.useVoucher(order, 'TALENT11')).error).toBe('EXM_R_UC_OFF')
   })
 
-  it('nothing while its payment module is closed', async () => {
+  it('no coupons while its payment module is closed', async () => {
     const order = await shop.two()
     const project = await requireProject(shop.services, 'shop')
     await changeGate(shop.services, project, { module: 'payment', gate: { switch: 'closed' }, actor: 'test' })
@@ -56,14 +56,14 @@ describe('A project says what it takes', () => {
 })
 
 describe('Prices', () => {
-  it('that are not decided take nothing', async () => {
+  it('that are undecided accept no coupon', async () => {
     const order = await shop.order({ of: { batchCode: 'C1', prices: { LAW: -1 } } })
     await shop.make('FIRST111')
     expect((await shop.usable(order)).lines).toMatchObject([{ takesCoupon: false }])
     expect((await shop.bind(order, 'FIRST111')).error).toBe('E_REG_PRICE_UNDECIDED')
   })
 
-  it('of nothing take nothing: the coupon goes to another subject', async () => {
+  it('of zero accept no coupon, which goes to another subject', async () => {
     const order = await shop.order({ of: { batchCode: 'C1', prices: { FREE: 0, LAW: 6800 } } })
     await shop.make('FREEONLY', { subjectCodes: ['FREE'] })
     expect((await shop.bind(order, 'FREEONLY')).error).toBe('EXM_R_UC_INVALID')
@@ -100,14 +100,14 @@ describe('An order for several', () => {
     return { ...part, orderId: data.orderId, token }
   }
 
-  it('takes no coupon itself, and says where to use it', async () => {
+  it('accepts no coupon itself, and says where to use it', async () => {
     const one = await together()
     expect(await shop.usable(one)).toEqual({ coupons: false, vouchers: false, lines: [] })
     expect((await shop.bind(one, 'FIRST111')).error).toBe('EXM_R_UC_TOGETHER')
     expect((await shop.useVoucher(one, 'FIRST111')).error).toBe('EXM_R_UC_TOGETHER')
   })
 
-  it('costs what its parts cost with their coupons, and shows them', async () => {
+  it('costs the sum of its parts with their coupons, and shows them', async () => {
     await shop.bind(part, 'FIRST111')
     const one = await together()
     expect(await shop.read(one)).toMatchObject({
@@ -116,7 +116,7 @@ describe('An order for several', () => {
     })
   })
 
-  it('that stood for a part before its coupon is closed, with its payment at WeChat', async () => {
+  it('opened before a part’s coupon is closed, with its payment at WeChat', async () => {
     const one = await together()
     await shop.startPaying(one)
     expect((await shop.bind(part, 'FIRST111')).error).toBeNull()

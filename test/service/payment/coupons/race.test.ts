@@ -40,7 +40,7 @@ async function requireRightSums(): Promise<void> {
   expect(rows).toEqual([])
 }
 
-test('of many orders that use one coupon at once, one has it', async () => {
+test('one coupon used by many orders at once is bound to one of them', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const orders = await several()
     const code = await shop.make(`ONLYONE${round}X`)
@@ -51,7 +51,7 @@ test('of many orders that use one coupon at once, one has it', async () => {
   await requireRightSums()
 })
 
-test('of many orders that a voucher pays at once, one is paid', async () => {
+test('one voucher used by many orders at once pays one of them', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const orders = await several()
     const code = await shop.voucher(`ONEVOUCHER${round}`)
@@ -62,7 +62,7 @@ test('of many orders that a voucher pays at once, one is paid', async () => {
   await requireRightSums()
 })
 
-test('coupons bound to one order at once are one for each subject', async () => {
+test('coupons bound to one order at once are one per subject', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const order = await shop.two()
     const codes = await Promise.all([1, 2, 3, 4].map((each) => shop.make(`ATONCE${round}N${each}`)))
@@ -72,7 +72,7 @@ test('coupons bound to one order at once are one for each subject', async () => 
   await requireRightSums()
 })
 
-test('a coupon bound while paying begins: what can be paid is what the order costs', async () => {
+test('a coupon bound while a payment starts: the payable amount equals the order’s price', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const order = await shop.two()
     const code = await shop.make(`PAYRACE${round}`)
@@ -89,7 +89,7 @@ test('a coupon bound while paying begins: what can be paid is what the order cos
   await requireRightSums()
 })
 
-test('a coupon bound while its order ends is free or on no order that can be paid', async () => {
+test('a coupon bound while its order ends is free or on an order that cannot be paid', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [order, next] = [await shop.two({ expiresInMs: 60_000 }), await shop.two()]
     const code = await shop.make(`ENDRACE${round}`)
@@ -113,7 +113,7 @@ test('a coupon bound while its order ends is free or on no order that can be pai
   }
 })
 
-test('cancelled while it is paid by a voucher, it is one or the other', async () => {
+test('an order cancelled while a voucher pays it is either cancelled or paid', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const order = await shop.two()
     const code = await shop.voucher(`CANCEL${round}X`)

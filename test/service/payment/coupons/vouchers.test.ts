@@ -20,7 +20,7 @@ afterEach(() => shop.behaveWell())
 const outcome = (order: TestOrder) => outcomeOf(shop.services, order)
 
 describe('A talent-award voucher', () => {
-  it('pays the whole order at once, and takes its coupons off', async () => {
+  it('pays the whole order at once, and removes its coupons', async () => {
     const [order, other] = [await shop.two(), await shop.two()]
     await shop.make('FIRST111')
     await shop.voucher('TALENT2026AA')
@@ -64,7 +64,7 @@ describe('A talent-award voucher', () => {
     ['it is not for all of the subjects', 'ONLYLAW111', { subjectCodes: ['LAW'] }],
     ['its time is over', 'TOOLATE111', { validUntil: new Date(START) }],
     ['it is a coupon', 'ACOUPON111', { kind: 'coupon' as const }],
-  ])('does nothing where %s', async (_why, code, terms) => {
+  ])('has no effect where %s', async (_why, code, terms) => {
     const order = await shop.two()
     if (terms) await shop.voucher(code, terms)
     expect((await shop.useVoucher(order, code)).error).toBe('EXM_R_UC_VOUCHER_INVALID')
@@ -72,7 +72,7 @@ describe('A talent-award voucher', () => {
   })
 })
 
-describe('Whoever used a coupon', () => {
+describe('A candidate who used a coupon', () => {
   const paidWithCoupon = async () => {
     const order = await shop.two()
     await shop.make('LAWONLY1', { subjectCodes: ['LAW'] })
@@ -87,7 +87,7 @@ describe('Whoever used a coupon', () => {
       ...{ registrationId, state: 'rejected', reason: inBothLanguages('材料不全', ''), actor: 'tester' },
     })
 
-  it('cannot ask for a refund', async () => {
+  it('cannot request a refund', async () => {
     const { registrationId, token } = await paidWithCoupon()
     const body = { subjects: ['LAW'], reason: '生病', backCents: 4800 }
     const asked = { params: { registrationId }, body }
@@ -96,7 +96,7 @@ describe('Whoever used a coupon', () => {
     )
   })
 
-  it('gets back what was paid when the exam body rejects, and the coupon can be used again', async () => {
+  it('gets the paid amount back when the exam body rejects, and can use the coupon again', async () => {
     const order = await paidWithCoupon()
     expect(await reject(order)).toBeNull()
     expect(await outcome(order)).toMatchObject({
@@ -108,7 +108,7 @@ describe('Whoever used a coupon', () => {
     expect((await shop.bind(await shop.two(), 'LAWONLY1')).error).toBeNull()
   })
 
-  it('gets the coupon back also where it had paid for everything', async () => {
+  it('gets the coupon back also when it had paid for everything', async () => {
     const order = await shop.two()
     for (const code of ['WHOLE111', 'WHOLE222']) {
       await shop.make(code, { deductedCents: null })
@@ -119,7 +119,7 @@ describe('Whoever used a coupon', () => {
     expect((await shop.bind(await shop.two(), 'WHOLE222')).error).toBeNull()
   })
 
-  it('uses it once more where the rejection is taken back, unless somebody else has by then', async () => {
+  it('uses it again when the rejection is revoked, unless another candidate has used it by then', async () => {
     const reopen = async ({ registrationId }: TestOrder) =>
       reopenRegistration(shop.services, await requireProject(shop.services, 'shop'), {
         ...{ registrationId, reason: inBothLanguages('误判', ''), actor: 'tester' },
@@ -139,7 +139,7 @@ describe('Whoever used a coupon', () => {
     expect(await outcome(order)).toMatchObject({ registration: 'closed' })
   })
 
-  it('keeps it used when the money went back otherwise', async () => {
+  it('keeps it used when the money was refunded otherwise', async () => {
     const order = await paidWithCoupon()
     await shop.services.db.execute(
       sql`update orders set status = 'closed', closed_because = 'refunded' where order_id = ${order.orderId}`,
@@ -147,7 +147,7 @@ describe('Whoever used a coupon', () => {
     expect((await shop.bind(await shop.two(), 'LAWONLY1')).error).toBe('EXM_R_UC_USED')
   })
 
-  it('cancels what coupons paid for in full, as what costs nothing, and has them back', async () => {
+  it('can cancel an order fully paid by coupons, like a free one, and gets them back', async () => {
     const order = await shop.two()
     await shop.voucher('TALENT11')
     for (const code of ['WHOLE111', 'WHOLE222']) {

@@ -181,7 +181,7 @@ async function everyInterleaving<F>(make: () => Promise<F>, first: Act<F>, secon
 
 const OVER = { expiresInMs: -PAYMENT_CONFIRM_MS }
 
-describe('Of an order that is being paid,', () => {
+describe('For an order being paid,', () => {
   const settleSecond: Act<Unpaid> = ({ payments }, by) => settle(payments[1], by)
 
   it.each<[string, Act<Unpaid>]>([
@@ -193,12 +193,12 @@ describe('Of an order that is being paid,', () => {
     ['a cancellation', ({ order }, by) => cancel(order, by)],
     ['a coupon', ({ order, code }, by) => bind(order, code, by)],
     ['an order for several', ({ order, other }, by) => both.together([order, other], by)],
-  ])('settlement and %s end one after the other', async (_what, act) => {
+  ])('settlement and %s are serialised', async (_what, act) => {
     await everyInterleaving(unpaid, settleSecond, act)
     await everyInterleaving(unpaid, act, settleSecond)
   })
 
-  it('settlement and expiry end one after the other', async () => {
+  it('settlement and expiry are serialised', async () => {
     const expire: Act<Unpaid> = ({ order, other }, { services }) => expireRegistrations(services, [order, other])
     await everyInterleaving(() => unpaid(OVER), settleSecond, expire)
     await everyInterleaving(() => unpaid(OVER), expire, settleSecond)
@@ -206,8 +206,8 @@ describe('Of an order that is being paid,', () => {
 })
 
 /** Jobs process everything that is due, so they are never the paused action. */
-describe('While a job runs,', () => {
-  it('a settlement and the job that asks about payments end one after the other', async () => {
+describe('During a job,', () => {
+  it('a settlement and the job that checks payments are serialised', async () => {
     await everyInterleaving(
       unpaid,
       ({ payments }, by) => settle(payments[1], by),
@@ -215,7 +215,7 @@ describe('While a job runs,', () => {
     )
   })
 
-  it('a settlement and the sweeper end one after the other', async () => {
+  it('a settlement and the sweeper are serialised', async () => {
     await everyInterleaving(
       overTogether,
       ({ payments }, by) => settle(payments[1], by),
@@ -223,12 +223,12 @@ describe('While a job runs,', () => {
     )
   })
 
-  it('the arrival of a refund and the job that sends refunds end one after the other', async () => {
+  it('the arrival of a refund and the job that sends refunds are serialised', async () => {
     await everyInterleaving(goingBack, arrives, (_own, by) => job('refunds', by))
   })
 })
 
-describe('Of an order for several that is being paid,', () => {
+describe('For an order for several being paid,', () => {
   const settleSecond: Act<UnpaidTogether> = ({ payments }, by) => settle(payments[1], by)
 
   it.each<[string, Act<UnpaidTogether>]>([
@@ -237,29 +237,29 @@ describe('Of an order for several that is being paid,', () => {
     ['a payment of one part', ({ alone }, by) => settle(alone, by)],
     ['a cancellation of one part', ({ order }, by) => cancel(order, by)],
     ['another order for several', ({ order, other }, by) => both.together([other, order], by)],
-  ])('settlement and %s end one after the other', async (_what, act) => {
+  ])('settlement and %s are serialised', async (_what, act) => {
     await everyInterleaving(unpaidTogether, settleSecond, act)
     await everyInterleaving(unpaidTogether, act, settleSecond)
   })
 
-  it('the payment of one part and a check of the whole end one after the other', async () => {
+  it('the payment of one part and a check of the whole are serialised', async () => {
     const settleAlone: Act<UnpaidTogether> = ({ alone }, by) => settle(alone, by)
     await everyInterleaving(unpaidTogether, settleAlone, ({ whole }, by) => check(whole, by))
   })
 })
 
-describe('Of an order whose money goes back,', () => {
+describe('For an order being refunded,', () => {
   it.each<[string, Act<GoingBack>]>([
     ['the settlement of a second payment', ({ payments }, by) => settle(payments[1], by)],
     ['a refund of the other part', ({ other }, by) => refunded(other, by)],
     ['a check', ({ whole }, by) => check(whole, by)],
     ['a refund that was asked for', ({ other }, by) => askBack(other, by)],
-  ])('the arrival of a refund and %s end one after the other', async (_what, act) => {
+  ])('the arrival of a refund and %s are serialised', async (_what, act) => {
     await everyInterleaving(goingBack, arrives, act)
   })
 })
 
-describe('Of a change that is being paid,', () => {
+describe('For a change being paid,', () => {
   const settleChange: Act<Swapping> = ({ change }, by) => settle(change, by)
 
   it.each<[string, Act<Swapping>]>([
@@ -268,7 +268,7 @@ describe('Of a change that is being paid,', () => {
     ['the start of a payment', ({ order, changeId }, by) => start({ ...order, orderId: changeId }, by)],
     ['a check', ({ order, changeId }, by) => check({ ...order, orderId: changeId }, by)],
     ['a refund that was asked for', ({ order }, by) => askBack(order, by)],
-  ])('settlement and %s end one after the other', async (_what, act) => {
+  ])('settlement and %s are serialised', async (_what, act) => {
     await everyInterleaving(swapping, settleChange, act)
   })
 })

@@ -10,7 +10,7 @@ import { twoInstances } from './two-instances'
 const PRICE = 6800
 const both = sharedByTests(twoInstances)
 
-test('locks orders by id, whatever the order in which they are named', async () => {
+test('locks orders by id, in whatever order they are named', async () => {
   const { db } = both.one.services
   const own = [await both.order(), await both.order()]
   const [first = '', second = ''] = own.map(({ orderId }) => orderId).sort()

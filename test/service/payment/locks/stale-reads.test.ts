@@ -31,7 +31,7 @@ const amountOf = async ({ projectId }: TestOrder, orderId: string) => {
   return row?.amountCents
 }
 
-test('an order for several costs what its parts cost when it is opened, also when a coupon is used at that moment', async () => {
+test('an order for several costs the sum of its parts when opened, also when a coupon is used at that moment', async () => {
   const parts = [await both.order(), await both.order()] as const
   await both.coupon('TOGETHER1')
   const { first, second } = await interleave(
@@ -45,7 +45,7 @@ test('an order for several costs what its parts cost when it is opened, also whe
   expect(await both.broken()).toEqual([])
 })
 
-describe('A refund whose card is gone', () => {
+describe('A refund whose card is closed', () => {
   /** Creates a failed refund of a payment with a wrong amount. */
   async function abnormal() {
     const order = await both.order()
@@ -66,7 +66,7 @@ describe('A refund whose card is gone', () => {
   const placing = (text: string) =>
     /from "refund".* for update/.test(text) || /update "refund" set .*"at_merchant"/.test(text)
 
-  it('goes to one place, and is recorded as that, when two operators send it on at once', async () => {
+  it('goes to one destination, and is recorded so, when two operators redirect it at once', async () => {
     const { key, row, arrive } = await abnormal()
     const { first, second } = await interleave(
       both.one.services,
@@ -83,7 +83,7 @@ describe('A refund whose card is gone', () => {
     )
   })
 
-  it('is with the merchant when WeChat took that and refused the card that another operator named', async () => {
+  it('is with the merchant when WeChat accepted that and refused the card that another operator named', async () => {
     const { key, refundId, row, arrive } = await abnormal()
     const apply = vi.spyOn(both.wechatPay, 'applyAbnormalRefund')
     apply.mockImplementationOnce(async (id) => {
@@ -99,7 +99,7 @@ describe('A refund whose card is gone', () => {
     expect(await row()).toMatchObject({ status: 'failed', channelState: 'SUCCESS', atMerchant: true })
   })
 
-  it('stays with the merchant when an answer from before its arrival comes late', async () => {
+  it('stays with the merchant when an earlier answer arrives late', async () => {
     const { key, refundId, row, arrive } = await abnormal()
     expect(await sendOnRefund(both.till(both.one), key, { kind: 'merchant' })).toBe('done')
     await arrive()
@@ -108,7 +108,7 @@ describe('A refund whose card is gone', () => {
   })
 })
 
-describe('A start that WeChat answers after the payment was given up', () => {
+describe('A start that WeChat answers after the payment was abandoned', () => {
   /** Runs `meanwhile` while the payment is being started. */
   async function stalled(order: TestOrder, meanwhile: () => Promise<unknown>) {
     const starting = vi.spyOn(both.wechatPay, 'start').mockImplementationOnce(async ({ paymentId }) => {
@@ -126,7 +126,7 @@ describe('A start that WeChat answers after the payment was given up', () => {
     return (await both.one.services.db.select().from(payments).where(isOf)).map(({ status }) => status)
   }
 
-  it('does not revive it while an order for several of the same is being paid', async () => {
+  it('does not reopen it while an order for several with the same order is being paid', async () => {
     const parts = [await both.order(), await both.order()] as const
     const close = vi.spyOn(both.wechatPay, 'close')
     const { error } = await stalled(parts[0], async () => {
@@ -139,7 +139,7 @@ describe('A start that WeChat answers after the payment was given up', () => {
     close.mockRestore()
   })
 
-  it('does not revive it when its order was cancelled', async () => {
+  it('does not reopen it when its order was cancelled', async () => {
     const order = await both.order()
     const { token, registrationId } = order
     const { error } = await stalled(order, () =>
@@ -149,7 +149,7 @@ describe('A start that WeChat answers after the payment was given up', () => {
     expect(await paymentsOf(order)).toEqual(['closed'])
   })
 
-  it('is answered by a fresh start, of which one payment is left', async () => {
+  it('is answered by a new start, which leaves one payment', async () => {
     const order = await both.order()
     await both.coupon('STALLED1')
     const { error } = await stalled(order, () => bind(order, 'STALLED1'))
@@ -165,7 +165,7 @@ describe('Codes', () => {
     return (await both.one.services.db.select().from(coupons).where(isIt))[0]
   }
 
-  it('of a series that is revoked stay on an order that was opened and used one while the others waited', async () => {
+  it('of a series revoked meanwhile stay on an order that was opened, and stay used', async () => {
     const { db } = both.one.services
     await both.coupon('REVOKEDAAA1')
     await both.coupon('REVOKEDAAA2')
@@ -205,7 +205,7 @@ describe('Codes', () => {
   })
 })
 
-test('a change that was opened after another one was given up is not given up in its place', async () => {
+test('a change opened after another one was abandoned is not abandoned in its place', async () => {
   const order = await both.order()
   await both.settle(both.one, await both.started(order.orderId, PRICE))
   const { token, registrationId } = order
@@ -238,7 +238,7 @@ test('a change that was opened after another one was given up is not given up in
   expect(rows).toEqual([{ status: 'unpaid' }])
 })
 
-test('a difference of a bill that an operator resolves while the bill is checked keeps one resolution', async () => {
+test('a bill difference that an operator resolves during the check keeps one resolution', async () => {
   const { db } = both.one.services
   const [differenceId, billDate] = [newId(), '2026-01-05']
   const nothing = { paymentId: null, refundId: null, billCents: null, billState: null, ourCents: 100, ourState: 'paid' }

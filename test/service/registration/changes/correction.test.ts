@@ -65,8 +65,8 @@ async function handIn(id: string) {
 const later = (days: number) => school.service.clock.set(new Date(Date.parse(START) + days * 86_400_000).toISOString())
 const shown = async (id: string) => (await detail(school.service, school.ming, id)).data
 
-describe('a correction that is asked for', () => {
-  it('says what, why and until when, with what was handed in; seats and money stay', async () => {
+describe('A requested correction', () => {
+  it('shows the fields, reasons and deadline with the submitted data, and keeps seats and payment', async () => {
     const id = await paid()
     const before = await seatsLeft(school.service, school.ming, 'OPTIONAL')
     expect((await ask(id, 'field:employer')).code).toBe(0)
@@ -93,7 +93,7 @@ describe('a correction that is asked for', () => {
     expect(await seatsLeft(school.service, school.ming, 'OPTIONAL')).toEqual(before)
   })
 
-  it('is corrected, handed in and reviewed again; what was not asked for stays', async () => {
+  it('is made, submitted and reviewed again, and leaves the other fields unchanged', async () => {
     const id = await paid()
     await ask(id, 'field:employer')
     await correct(id, { baseInfo: { employer: '新单位', phone: '13900000000' } })
@@ -106,7 +106,7 @@ describe('a correction that is asked for', () => {
     expect((await handIn(id)).error).toBe('E_REG_CORRECTION_NONE')
   })
 
-  it('takes a file anew beside those of before, and none that was not asked for', async () => {
+  it('accepts a new file next to earlier ones, and none that was not requested', async () => {
     const id = await paid()
     await ask(id, 'file:diploma', '扫描件不清晰')
     const send = (key: string) =>
@@ -124,7 +124,7 @@ describe('a correction that is asked for', () => {
     expect(await shown(id)).toMatchObject({ files: { diploma: [fileId] }, baseInfo: { employer: '旧单位' } })
   })
 
-  it('is not handed in while it is as it was', async () => {
+  it('cannot be submitted unchanged', async () => {
     const id = await paid()
     await ask(id, 'field:employer')
     expect((await correct(id, { baseInfo: { employer: '旧单位' } })).details).toEqual({
@@ -133,7 +133,7 @@ describe('a correction that is asked for', () => {
     expect((await handIn(id)).error).toBe('E_REG_INCOMPLETE')
   })
 
-  it('is what the home says next, until its time is over; then it is the operator who decides', async () => {
+  it('is the next step on the home screen until its deadline; then the operator decides', async () => {
     const id = await paid()
     await ask(id, 'field:employer')
     const next = async () =>
@@ -157,7 +157,7 @@ describe('a correction that is asked for', () => {
     expect((await operator('reject', 'academy', id, '--reason', '没有补正')).code).toBe(1)
   })
 
-  it('is asked for no more once a registration that cost nothing is cancelled', async () => {
+  it('ends once a free registration is cancelled', async () => {
     const id = await paid()
     await school.service.services.db.update(registrations).set({ amountCents: 0 })
     await ask(id, 'field:employer')
@@ -168,7 +168,7 @@ describe('a correction that is asked for', () => {
     expect((await handIn(id)).error).toBe('E_REG_NOT_ACTIVE')
   })
 
-  it('is sealed, and told by text and email with its end', async () => {
+  it('is encrypted, and notified by text and email with its deadline', async () => {
     const id = await paid()
     await ask(id, 'field:employer', '单位名称不完整')
     expect(JSON.stringify(await school.service.services.db.select().from(registrationCorrections))).not.toContain(
@@ -181,7 +181,7 @@ describe('a correction that is asked for', () => {
     expect(asked[0]?.text).toContain('2026年11月25日 10:00')
   })
 
-  it('reminds of itself once, a day before its time is over, while it is not handed in', async () => {
+  it('is reminded of once, a day before its deadline, while not submitted', async () => {
     const { services, clock } = school.service
     const reminded = async (at: string) => {
       clock.set(at)
@@ -205,8 +205,8 @@ describe('a correction that is asked for', () => {
   })
 })
 
-describe('the operator', () => {
-  it('asks by a file with a reason each, and is told of every fault by its line', async () => {
+describe('The operator', () => {
+  it('requests corrections by a file with a reason each, and gets every error by its line', async () => {
     const id = await paid()
     const path = join(temporaryFolder('corrections'), 'corrections.csv')
     writeFileSync(path, `Number,what,reason\n${id},field:employer,名称不完整\n${id},file:diploma,"不清晰, 请重拍"\n`)
@@ -220,7 +220,7 @@ describe('the operator', () => {
     expect(complained).toMatch(/:1 “employer” is nothing to correct[\s\S]*:2 no reason/)
   })
 
-  it('asks for nothing that the batch does not ask for, nor for what the account says', async () => {
+  it('cannot request corrections of fields that the batch does not have or the account provides', async () => {
     const id = await paid()
     expect((await ask(id, 'photo')).printed).toContain('asks for no such thing')
     expect((await ask(id, 'field:realName')).printed).toContain('what the account says')
@@ -230,7 +230,7 @@ describe('the operator', () => {
     expect((await shown(id)).auditStatus).toBe(1)
   })
 
-  it('takes back what was asked for, and an approval', async () => {
+  it('revokes a requested correction, and an approval', async () => {
     const id = await paid()
     await ask(id, 'field:employer')
     expect((await operator('reopen', 'academy', id, '--reason', '发错了')).code).toBe(0)
@@ -244,14 +244,14 @@ describe('the operator', () => {
   })
 })
 
-describe('what is refused for good', () => {
+describe('A permanent refusal', () => {
   /** Creates a free registration, which counts as paid without a payment. */
   async function free(): Promise<string> {
     await fillIn(school.service, school.ming, 'PLAIN', [{ subjectCode: 'FREE', areaCode: 'EAST' }])
     return (await submit(school.service, school.ming, 'PLAIN')).data.registrationId
   }
 
-  it('keeps its candidate from registering for the batch again, and says so beforehand', async () => {
+  it('prevents its candidate from registering for the batch again, and says so beforehand', async () => {
     const id = await free()
     expect((await operator('refuse', 'academy', id, '--reason', '冒名')).code).toBe(0)
     expect(await shown(id)).toMatchObject({ status: 'closed', auditStatus: 3, isRefused: true })
@@ -261,7 +261,7 @@ describe('what is refused for good', () => {
     expect((await readDraft(school.service, school.ming, 'PLAIN')).data.refusal?.error).toBe('E_REG_REFUSED')
   })
 
-  it('holds its seats again when that was a mistake, unless its candidate registered again', async () => {
+  it('holds its seats again when revoked, unless its candidate registered again', async () => {
     const id = await free()
     const held = await seatsLeft(school.service, school.ming, 'PLAIN')
     await operator('refuse', 'academy', id, '--reason', '冒名')
@@ -276,7 +276,7 @@ describe('what is refused for good', () => {
     )
   })
 
-  it('is reopened after a later registration of the batch is overdue', async () => {
+  it('can be revoked after a later registration of the batch has expired', async () => {
     const id = await free()
     await operator('reject', 'academy', id, '--reason', '材料不全')
     await fillIn(school.service, school.ming, 'PLAIN', [law])

@@ -55,8 +55,8 @@ async function confirmed(registrationId: string, body: object): Promise<string |
 }
 const shown = async (registrationId: string) => (await detail(school.service, school.ming, registrationId)).data
 
-describe('a registration that waits to be paid', () => {
-  it('opens everything that was handed in, until the time to pay ends', async () => {
+describe('An unpaid registration', () => {
+  it('can be edited with everything submitted, until it expires', async () => {
     const { registrationId, diploma } = await submitted()
     const { expiresAt } = await shown(registrationId)
     expect((await read(registrationId)).data).toMatchObject({
@@ -68,7 +68,7 @@ describe('a registration that waits to be paid', () => {
     })
   })
 
-  it('holds what was changed once it is handed in; seats, price and review stay', async () => {
+  it('has the edited data once submitted, with unchanged seats, price and review', async () => {
     const { registrationId, diploma } = await submitted()
     const [before, seats] = [await shown(registrationId), await seatsLeft(school.service, school.ming, 'OPTIONAL')]
     const seenAt = await confirmed(registrationId, { baseInfo: { employer: '新单位', phone: '13812345678' } })
@@ -82,7 +82,7 @@ describe('a registration that waits to be paid', () => {
     expect(after.timeline.map(({ event }) => event)).toEqual(['submitted', 'edited'])
   })
 
-  it('can be edited again, from what was handed in last', async () => {
+  it('can be edited again, starting with the last submission', async () => {
     const { registrationId } = await submitted()
     await handIn(
       registrationId,
@@ -94,21 +94,21 @@ describe('a registration that waits to be paid', () => {
     expect((await shown(registrationId)).baseInfo).toMatchObject({ employer: '乙' })
   })
 
-  it('is not handed in as it was', async () => {
+  it('cannot be submitted unchanged', async () => {
     const { registrationId } = await submitted()
     expect((await handIn(registrationId)).error).toBe('E_REG_EDIT_NOTHING')
     const same = await confirmed(registrationId, { baseInfo: { employer: '旧单位', phone: '13812345678' } })
     expect((await handIn(registrationId, same)).error).toBe('E_REG_EDIT_NOTHING')
   })
 
-  it('tells a fault at its field, and keeps what was handed in', async () => {
+  it('reports errors at their field, and keeps the submitted data', async () => {
     const { registrationId } = await submitted()
     const { error, details } = await change(registrationId, { baseInfo: { employer: '新单位', phone: '12' } })
     expect([error, Object.keys(details?.['fields'] ?? {})]).toEqual(['COMMON_FIELDS', ['phone']])
     expect((await shown(registrationId)).baseInfo).toMatchObject({ employer: '旧单位' })
   })
 
-  it('is handed in as it was confirmed on one of two devices, not on the other', async () => {
+  it('is submitted as confirmed on one of two devices, not as on the other', async () => {
     const { registrationId } = await submitted()
     const seenAt = await confirmed(registrationId, { baseInfo: { employer: '新单位', phone: '13812345678' } })
     school.service.clock.advance(1000)
@@ -117,7 +117,7 @@ describe('a registration that waits to be paid', () => {
   })
 })
 
-describe('it is edited no more', () => {
+describe('Editing is refused', () => {
   const edited = async (then: Change) => {
     const { registrationId } = await submitted()
     const seenAt = await confirmed(registrationId, { baseInfo: { employer: '新单位', phone: '13812345678' } })
@@ -126,7 +126,7 @@ describe('it is edited no more', () => {
     return { registrationId, errors }
   }
 
-  it('once it is paid, also when that came while it was edited', async () => {
+  it('once it is paid, also during editing', async () => {
     const { registrationId, errors } = await edited({ paymentStatus: 'paid', expiresAt: null })
     expect(errors).toEqual(['E_REG_EDIT_PAID', 'E_REG_EDIT_PAID'])
     expect((await shown(registrationId)).baseInfo).toMatchObject({ employer: '旧单位' })
@@ -141,12 +141,12 @@ describe('it is edited no more', () => {
     expect((await edited({ status: 'expired', expiresAt: null })).errors[1]).toBe('E_REG_NOT_ACTIVE')
   })
 
-  it('but what cost nothing can be, until it is approved', async () => {
+  it('except for a free registration, until it is approved', async () => {
     expect((await edited({ paymentStatus: 'paid', amountCents: 0, expiresAt: null })).errors).toEqual([null, null])
   })
 })
 
-test('what was being edited when its time to pay ended is forgotten, and its files with it', async () => {
+test('an edit in progress at expiry is deleted with its files', async () => {
   const { registrationId } = await submitted()
   const { db } = school.service.services
   const { batchCode, purpose, key } = { batchCode: 'OPTIONAL', purpose: 'attachment' as const, key: 'diploma' }
@@ -164,7 +164,7 @@ test('what was being edited when its time to pay ended is forgotten, and its fil
   expect(await kept()).toEqual({ drafts: 0, uses: 0 })
 })
 
-test('what was being edited when it was paid is not what the exam body asks for then', async () => {
+test('an edit in progress at payment is not part of a later requested correction', async () => {
   const { registrationId } = await submitted()
   await confirmed(registrationId, { baseInfo: { employer: '新单位', phone: '13812345678' } })
   await setTo(registrationId, { paymentStatus: 'paid', expiresAt: null })
@@ -175,7 +175,7 @@ test('what was being edited when it was paid is not what the exam body asks for 
   expect(data.asked).toMatchObject([{ key: 'employer', isCorrected: false }])
 })
 
-test('who corrected what they were asked for is told how that stands, not that they paid', async () => {
+test('a candidate who corrected on request sees the status of the correction, not that they paid', async () => {
   const { registrationId } = await submitted()
   await setTo(registrationId, { paymentStatus: 'paid', expiresAt: null })
   const what = ['--what', 'field:employer', '--reason', '与证书不一致', '--until', '+5d']

@@ -117,8 +117,8 @@ const isBack = (order: Parameters<typeof cardOf>[0], cents: number) => async () 
 }
 const missed = async () => (await checkInvariants(paying.services, paying.projectId)).filter(({ count }) => count > 0)
 
-describe('the fees of a batch', () => {
-  it('are part of what is confirmed, ordered and shown, once however many subjects are chosen', async () => {
+describe('The fees of a batch', () => {
+  it('are part of what is confirmed, ordered and shown, once for any number of subjects', async () => {
     const { token, submit } = await filledIn()
     const { data } = await submit()
     expect(data.amountCents).toBe(10_300)
@@ -134,7 +134,7 @@ describe('the fees of a batch', () => {
     expect(card).toMatchObject({ amountCents: 10_300, fees })
   })
 
-  it('are asked about where they are not what was on the screen', async () => {
+  it('are confirmed again when they differ from those on the screen', async () => {
     const { submit } = await filledIn()
     const [test, service] = fees
     const cheaper = { fees: [{ ...test, amountCents: 100 }, service] }
@@ -143,7 +143,7 @@ describe('the fees of a batch', () => {
     expect((await submit()).error).toBeNull()
   })
 
-  it('stay while a subject is left, and go back with the last one, as far as they do', async () => {
+  it('stay while a subject is left, and are refunded with the last one, as far as refundable', async () => {
     const order = await paid()
     expect((await ask(order, ['TAX'], 5_000)).error).toBe('E_REG_URD_OR_CHANGED')
     expect((await ask(order, ['TAX'], 4_000)).data).toMatchObject({ fees: [], backCents: 4_000 })
@@ -161,7 +161,7 @@ describe('the fees of a batch', () => {
     expect(await missed()).toEqual([])
   })
 
-  it('go back whole where the exam body ends the registration', async () => {
+  it('are refunded in full when the exam body ends the registration', async () => {
     const order = await paid()
     const rejected = await operate(
       paying.services,

@@ -115,7 +115,7 @@ const arrived = (order: TestOrder) => async () => {
   return (await card(order))?.refundStatus === 'refunded'
 }
 
-test('what a group paid for is not sent back to its candidate', async () => {
+test('a registration paid by a group is not refunded to its candidate', async () => {
   const order = await paid()
   await paying.services.db
     .update(registrations)
@@ -124,7 +124,7 @@ test('what a group paid for is not sent back to its candidate', async () => {
   expect((await ask(order, wish(['T3'], 4_000))).error).toBe('E_REG_URD_OR_GROUP')
 })
 
-test('a correction is asked for no more once all of its registration goes back', async () => {
+test('a requested correction ends once the whole registration is refunded', async () => {
   const order = await paid()
   const asked = await operate(
     paying.services,
@@ -142,7 +142,7 @@ test('a correction is asked for no more once all of its registration goes back',
   ])
 })
 
-test('chosen subjects are asked for, confirmed, and back: their seats are free, the others are still to be sat', async () => {
+test('selected subjects are requested, confirmed and refunded: their seats are free, the others remain', async () => {
   const order = await paid()
   const before = await seatsLeft()
   const asked = await ask(order, wish(['T3'], 4_000))
@@ -172,7 +172,7 @@ test('chosen subjects are asked for, confirmed, and back: their seats are free, 
   expect(await decide(order)).toBe('refunded')
 })
 
-test('one that waits for its decision stands on the page of the candidate’s money: of what, how much, and by when it is decided', async () => {
+test('a pending refund is on the candidate’s payment page with its subjects, amount and decision deadline', async () => {
   const order = await paid()
   const money = async () => (await paying.call('GET /exm_c/charges', { query: {} }, { token: order.token })).data
   expect((await money()).asked).toEqual([])
@@ -192,8 +192,8 @@ test('one that waits for its decision stands on the page of the candidate’s mo
   expect((await read(order)).requests).toMatchObject([{ decideBy: null }])
 })
 
-describe('a refund and an invoice that are requested at the same moment', () => {
-  it('refuses the invoice when the refund came first', async () => {
+describe('A refund and an invoice that are requested at the same moment', () => {
+  it('refuse the invoice when the refund came first', async () => {
     const order = await paid()
     const { first, second } = await interleave(
       paying.services,
@@ -204,7 +204,7 @@ describe('a refund and an invoice that are requested at the same moment', () => 
     expect([first.error, second]).toEqual([null, 'EXM_REG_ABI_REFUND_STARTED'])
   })
 
-  it('refuses the refund when the invoice came first', async () => {
+  it('refuse the refund when the invoice came first', async () => {
     const order = await paid()
     const { first, second } = await interleave(
       paying.services,
@@ -216,7 +216,7 @@ describe('a refund and an invoice that are requested at the same moment', () => 
   })
 })
 
-test('what was put on an invoice after a refund was asked for does not go back: the invoice is reversed first', async () => {
+test('an amount invoiced after the refund request is not refunded until the invoice is reversed', async () => {
   const order = await paid()
   await ask(order, wish(['T3'], 4_000))
   const { projectId, accountId, orderId } = order
@@ -229,7 +229,7 @@ test('what was put on an invoice after a refund was asked for does not go back: 
   expect(await decide(order)).toBeNull()
 })
 
-test('in parts until the whole is back: then the registration has ended and its order is closed', async () => {
+test('partial refunds up to the full amount end the registration and close its order', async () => {
   const order = await paid()
   await ask(order, wish(['T3'], 4_000))
   await decide(order)
@@ -242,7 +242,7 @@ test('in parts until the whole is back: then the registration has ended and its 
   expect((await ask(order, wish(['T1'], 6_001))).error).toBe('E_REG_URD_OR_DUPLICATE')
 })
 
-describe('what WeChat closes', () => {
+describe('A refund closed by WeChat', () => {
   afterEach(() => paying.behaveWell())
   const promised = async () =>
     (await checkInvariants(paying.services, paying.projectId)).find(({ sentence }) =>
@@ -260,7 +260,7 @@ describe('what WeChat closes', () => {
     }
   const REASON = '请持身份证到财务处领取'
 
-  test('is told as that, given up with a reason, and paid out again: what was promised adds up all the while', async () => {
+  test('is reported so, abandoned with a reason, and paid out again, with consistent sums throughout', async () => {
     const order = await paid()
     await paying.behave({ refundOutcome: 'CLOSED' })
     await ask(order, wish(['T3'], 4_000))
@@ -288,7 +288,7 @@ describe('what WeChat closes', () => {
   })
 })
 
-test('what was asked for and paid out by bank transfer after WeChat closed it is back: request, registration and story say so', async () => {
+test('a refund closed by WeChat and paid out by bank transfer is complete in request, registration and timeline', async () => {
   const order = await paid()
   await paying.behave({ refundOutcome: 'CLOSED' })
   await ask(order, wish(['T3'], 4_000))
@@ -317,7 +317,7 @@ test('what was asked for and paid out by bank transfer after WeChat closed it is
   expect(printed).toMatch(/refundPaidByTransfer[^]*paid out by transfer .*, ZZ-88, says /)
 })
 
-test('what goes back follows the batch’s steps, down to the cent, and nothing after the last one', async () => {
+test('the refund amount follows the batch’s steps to the cent, and is zero after the last one', async () => {
   const order = await signedInAt('2026-05-10T02:00:00Z', await paid())
   expect((await ask(order, wish(['T1', 'T2', 'T3'], 15_001))).error).toBe('E_REG_URD_OR_CHANGED')
   const asked = await ask(order, wish(['T1', 'T2', 'T3'], 7_500))
@@ -340,12 +340,12 @@ test.each([
   expect((await read(order)).requests).toEqual([])
 })
 
-test('what is not paid is cancelled, not refunded', async () => {
+test('an unpaid registration is cancelled, not refunded', async () => {
   const order = await paying.order({ of: { batchCode: 'B2', prices } })
   expect((await ask(order, wish(['T3'], 4_000))).error).toBe('E_REG_URD_OR_NOT_PAID')
 })
 
-test('a refund that was asked for is changed once, and taken back', async () => {
+test('a requested refund can be changed once, and withdrawn', async () => {
   const order = await paid()
   await ask(order, wish(['T3'], 4_000))
   expect((await ask(order, wish(['T2'], 5_000))).error).toBe('E_REG_URD_OR_DUPLICATE')
@@ -359,7 +359,7 @@ test('a refund that was asked for is changed once, and taken back', async () => 
   expect((await ask(order, wish(['T3'], 4_000))).data).toMatchObject({ state: 'asked' })
 })
 
-test('a refund that is declined says why, and leaves everything as it was', async () => {
+test('a declined refund shows the reason, and changes nothing else', async () => {
   const order = await paid()
   const before = await seatsLeft()
   await ask(order, wish(['T3'], 4_000))
@@ -374,7 +374,7 @@ test('a refund that is declined says why, and leaves everything as it was', asyn
   expect(JSON.stringify(row)).not.toMatch(/已过退费期限|临时出差/)
 })
 
-test('the same key is answered with the same refund, and asking at once writes one', async () => {
+test('the same key returns the same refund, and concurrent requests create one', async () => {
   const order = await paid()
   const key = '018f3c1e-0000-7000-8000-000000000001'
   const first = await ask(order, wish(['T3'], 4_000), key)
@@ -385,7 +385,7 @@ test('the same key is answered with the same refund, and asking at once writes o
   expect((await read(other)).requests).toHaveLength(1)
 })
 
-test('confirmed by two operators at once it goes back once, and so do its seats', async () => {
+test('a refund confirmed by two operators at once is made once, and its seats released once', async () => {
   const order = await paid()
   const before = await seatsLeft()
   await ask(order, wish(['T3'], 4_000))
@@ -397,7 +397,7 @@ test('confirmed by two operators at once it goes back once, and so do its seats'
   expect([isBack, freed]).toEqual(isBack ? [true, true] : [false, false])
 })
 
-test('nobody sees or asks for the refund of somebody else', async () => {
+test('another candidate’s refund can be neither seen nor requested', async () => {
   const [order, other] = [await paid(), await paid()]
   const theirs = { ...order, token: other.token }
   expect((await ask(theirs, wish(['T3'], 4_000))).error).toBe('E_REG_NOT_FOUND')

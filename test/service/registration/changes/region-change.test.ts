@@ -66,8 +66,8 @@ async function setPrice(from: number, cents: number): Promise<void> {
   await projectCacheOf(services).refresh()
 }
 
-describe('the test area of a registration', () => {
-  it('is changed for the subjects that are named; their old seats are free, and everything names the new place', async () => {
+describe('Changing the test area', () => {
+  it('applies to the named subjects; their old seats are free, and every screen shows the new place', async () => {
     const registrationId = await registered(school.ming)
     expect(await options(registrationId)).toMatchObject({
       rules: { within: 'anywhere' },
@@ -90,7 +90,7 @@ describe('the test area of a registration', () => {
     ])
   })
 
-  it('is changed at the price that was confirmed, whatever the subject costs by now', async () => {
+  it('uses the confirmed price, whatever the current price of the subject', async () => {
     const registrationId = await registered(school.ming)
     await setPrice(6800, 6801)
     expect((await change(registrationId, [to('WEST')])).error).toBeNull()
@@ -102,7 +102,7 @@ describe('the test area of a registration', () => {
     expect(rows).toEqual([{ areas: ['EAST', 'WEST'], cents: [5000, 6800] }])
   })
 
-  it('is not changed from a page that showed where it was before', async () => {
+  it('is refused from a page that showed an earlier area', async () => {
     const registrationId = await registered(school.ming)
     await change(registrationId, [{ ...to('WEST'), from: 'EAST' }])
     const stale = [{ ...to('WEST'), from: 'EAST' }]
@@ -110,7 +110,7 @@ describe('the test area of a registration', () => {
     expect([await left('LAW EAST'), await left('LAW WEST')]).toEqual([10, 9])
   })
 
-  it('is changed once by a request that is said twice', async () => {
+  it('happens once for a repeated request', async () => {
     const registrationId = await registered(school.ming)
     const said = (key: string) =>
       school.service.call(
@@ -131,7 +131,7 @@ describe('the test area of a registration', () => {
     expect((await change(await registered(school.ming), choices)).error).toBe(error)
   })
 
-  it('is changed as often as the batch allows', async () => {
+  it('is possible as often as the batch allows', async () => {
     const registrationId = await registered(school.ming)
     expect((await detail(registrationId)).limits.regionTimesLeft).toBe(2)
     await change(registrationId, [to('WEST')])
@@ -139,19 +139,19 @@ describe('the test area of a registration', () => {
     expect((await change(registrationId, [to('WEST')])).error).toBe('E_REG_CHANGE_TIMES')
   })
 
-  it('is nobody else’s to change', async () => {
+  it('is refused for another candidate’s registration', async () => {
     const registrationId = await registered(school.ming)
     expect((await change(registrationId, [to('WEST')], school.hong)).error).toBe('E_REG_NOT_FOUND')
   })
 
-  it('needs a seat there: whoever finds none keeps theirs', async () => {
+  it('needs a seat there; without one the current seat is kept', async () => {
     await school.service.services.db.execute(sql`update seat_pool set remaining = 0 where pool = 'LAW WEST'`)
     const registrationId = await registered(school.ming)
     expect(await change(registrationId, [to('WEST')])).toMatchObject({ error: 'EXM_REG_SEAT_LIMIT' })
     expect([await left('LAW EAST'), await left('LAW WEST')]).toEqual([9, 0])
   })
 
-  it('is given to one of several who want the last seat, and no seat is lost or sold twice', async () => {
+  it('gives the last seat to one of several candidates, and loses or double-books no seat', async () => {
     await school.service.services.db.execute(sql`update seat_pool set remaining = 1 where pool = 'LAW WEST'`)
     const tokens = [school.ming, school.hong, school.lei]
     const ids = await Promise.all(tokens.map((token) => registered(token, [law])))
@@ -164,7 +164,7 @@ describe('the test area of a registration', () => {
   })
 })
 
-it('is changed while the project is imported anew, without a deadlock', async () => {
+it('is possible while the project is imported, without a deadlock', async () => {
   const registrationId = await registered(school.ming)
   const file = join(temporaryFolder('import'), 'academy.yaml')
   const asked = 'examType: 2\nidentityCheck: { provider: demonstration }'

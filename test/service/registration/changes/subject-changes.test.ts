@@ -110,15 +110,15 @@ async function seatsLeft(): Promise<Record<string, number>> {
 const changed = (before: Record<string, number>, by: Record<string, number>) =>
   Object.fromEntries(Object.entries(before).map(([code, seats]) => [code, seats + (by[code] ?? 0)]))
 
-describe('what others paid for, or is on an invoice, stays as it is', () => {
-  it('of a registration that a group submitted', async () => {
+describe('A change is refused for a registration', () => {
+  it('that a group submitted', async () => {
     const order = await paid()
     const isIt = eq(registrations.registrationId, order.registrationId)
     await paying.services.db.update(registrations).set({ groupDomain: 'group01' }).where(isIt)
     expect((await change(order, [swap('BASE', 'DEAR')], { payCents: 3_000 })).error).toBe('EXM_SUB_UPD_GROUP')
   })
 
-  it('of one that an invoice was requested for', async () => {
+  it('for which an invoice was requested', async () => {
     const order = await paid()
     const { projectId, accountId, orderId } = order
     await paying.services.db.insert(invoices).values({
@@ -129,11 +129,11 @@ describe('what others paid for, or is on an invoice, stays as it is', () => {
   })
 })
 
-describe('a change that gives something back and an invoice that are requested at the same moment', () => {
+describe('A change with a refund and an invoice requested at the same moment', () => {
   const mixed = (order: TestOrder) =>
     change(order, [swap('BASE', 'DEAR'), swap('SIDE', 'LOW')], { payCents: 3_000, backCents: 1_000 })
 
-  it('refuses the invoice when the change came first', async () => {
+  it('refuse the invoice when the change came first', async () => {
     const order = await paid()
     const { first, second } = await interleave(
       paying.services,
@@ -144,7 +144,7 @@ describe('a change that gives something back and an invoice that are requested a
     expect([first.error, second]).toEqual([null, 'EXM_REG_ABI_REFUND_STARTED'])
   })
 
-  it('refuses the change when the invoice came first', async () => {
+  it('refuse the change when the invoice came first', async () => {
     const order = await paid()
     const { first, second } = await interleave(
       paying.services,
@@ -156,8 +156,8 @@ describe('a change that gives something back and an invoice that are requested a
   })
 })
 
-describe('what can be chosen', () => {
-  it('is every subject with its price and rules, and the areas of one with the seats left there', async () => {
+describe('The available subjects', () => {
+  it('are all with price and rules, and the areas of each with their remaining seats', async () => {
     const order = await paid()
     const params = { registrationId: order.registrationId }
     const { data } = await paying.call(
@@ -178,8 +178,8 @@ describe('what can be chosen', () => {
   })
 })
 
-describe('a subject is swapped', () => {
-  it('for a dearer one once the difference is paid; both seats are held until then', async () => {
+describe('Swapping a subject', () => {
+  it('for a more expensive one takes effect once the difference is paid; both seats are held until then', async () => {
     const order = await paid()
     const before = await seatsLeft()
     const answer = await change(order, [swap('BASE', 'DEAR')], { payCents: 3_000 })
@@ -202,7 +202,7 @@ describe('a subject is swapped', () => {
     expect(events).toEqual(['paid', 'changeOrdered', 'subjectsSwapped'])
   })
 
-  it('for a cheaper one at once, and the difference goes back without ending anything', async () => {
+  it('for a cheaper one takes effect at once, and the difference is refunded without ending anything', async () => {
     const order = await paid()
     const before = await seatsLeft()
     expect((await change(order, [swap('BASE', 'LOW')], { backCents: 2_000 })).data).toEqual({ orderId: null })
@@ -217,7 +217,7 @@ describe('a subject is swapped', () => {
     expect(events).toEqual(['paid', 'subjectsSwapped', 'differenceRefunding', 'differenceRefunded'])
   })
 
-  it('and what was paid for before stays on its receipt', async () => {
+  it('keeps the originally paid subject on its receipt', async () => {
     const order = await paid()
     await change(order, [swap('BASE', 'LOW')], { backCents: 2_000 })
     const { data } = await paying.call('GET /exm_c/charges', { query: {} }, order)
@@ -229,7 +229,7 @@ describe('a subject is swapped', () => {
     expect((await card(order))?.subjects.map(({ subjectCode }) => subjectCode).sort()).toEqual(['LOW', 'SIDE'])
   })
 
-  it('and is receipted as the new one is, from then on, unless a paper is on its way', async () => {
+  it('changes the receipt to the new one from then on, unless a document is in progress', async () => {
     const papersOf = async ({ orderId }: TestOrder) =>
       (
         await paying.services.db
@@ -272,7 +272,7 @@ describe('a subject is swapped', () => {
     expect(await papersOf(other)).toMatchObject([{ ref: 'DEAR', paper: 'fiscal' }, { ref: 'SIDE' }])
   })
 
-  it('and refunded afterwards: the money goes back by every line that paid for it, and then all of it is back', async () => {
+  it('is refunded afterwards by every line that paid for it, and then in full', async () => {
     const order = await paid({ BASE: 5_000 })
     const { data } = await change(order, [swap('BASE', 'DEAR')], { payCents: 3_000 })
     const extra = ofChange(order, data.orderId)
@@ -299,12 +299,12 @@ describe('a subject is swapped', () => {
     expect(options.data.requests).toMatchObject([{ state: 'refunded', backCents: 8_000 }])
   })
 
-  it('not without the difference that was shown', async () => {
+  it('is refused without the difference that was shown', async () => {
     const order = await paid()
     expect((await change(order, [swap('BASE', 'DEAR')], { payCents: 2_000 })).error).toBe('EXM_SUB_UPD_CHANGED')
   })
 
-  it('by one of two who want the last seat', async () => {
+  it('succeeds for one of two candidates who want the last seat', async () => {
     const [one, other] = [await paid(), await paid()]
     await paying.services.db.execute(sql`update seat_pool set remaining = 1 where pool = 'LAST AREA1'`)
     const answers = await Promise.all(
@@ -315,7 +315,7 @@ describe('a subject is swapped', () => {
     await paying.services.db.execute(sql`update seat_pool set remaining = 50 where pool = 'LAST AREA1'`)
   })
 
-  it('once, however often the request is said', async () => {
+  it('happens once, however often it is requested', async () => {
     const order = await paid()
     const key = '018f3c1e-0000-7000-8000-000000000001'
     const said = () => change(order, [swap('BASE', 'LOW')], { backCents: 2_000 }, key)
@@ -323,7 +323,7 @@ describe('a subject is swapped', () => {
     expect(await subjectsOf(order)).toEqual(['SIDE', 'LOW'])
   })
 
-  it('as often as the batch allows', async () => {
+  it('is possible as often as the batch allows', async () => {
     const order = await paid()
     await change(order, [swap('BASE', 'LOW')], { backCents: 2_000 })
     await change(order, [swap('SIDE', 'BASE')], { payCents: 1_000 })
@@ -335,19 +335,19 @@ describe('a subject is swapped', () => {
     expect((await change(order, [swap('LOW', 'DEAR')], { payCents: 5_000 })).error).toBe('EXM_SUB_UPD_TIMES')
   })
 
-  it('not before it is paid', async () => {
+  it('is refused before it is paid', async () => {
     const order = await paying.order({ of: { batchCode: 'B2', prices: { BASE: 5_000 } } })
     expect((await change(order, [swap('BASE', 'DEAR')], { payCents: 3_000 })).error).toBe('EXM_SUB_UPD_NOT_PAID')
   })
 
-  it('not by somebody else', async () => {
+  it('is refused for another candidate', async () => {
     const [order, other] = [await paid(), await paid()]
     const theirs = { ...order, token: other.token }
     expect((await change(theirs, [swap('BASE', 'LOW')], { backCents: 2_000 })).error).toBe('E_REG_NOT_FOUND')
     expect((await cancelChange(theirs)).error).toBe('E_REG_NOT_FOUND')
   })
 
-  it('not for a sitting at the time of another registration, also while that is only being changed', async () => {
+  it('is refused for a sitting that conflicts with another registration, also one being changed', async () => {
     const order = await paid()
     await change(order, [swap('BASE', 'DEAR')], { payCents: 3_000 })
     const elsewhere = await paying.order({
@@ -367,8 +367,8 @@ describe('a subject is swapped', () => {
   })
 })
 
-describe('subjects are added', () => {
-  it('after approval only, once they are paid', async () => {
+describe('Adding subjects', () => {
+  it('is possible after approval only, and takes effect once they are paid', async () => {
     const order = await paid()
     expect((await add(order, [seat('LOW')], 3_000)).error).toBe('E_REG_ADD_NOT_APPROVED')
     await approve(order)
@@ -380,8 +380,8 @@ describe('subjects are added', () => {
   })
 })
 
-describe('a change that waits to be paid', () => {
-  it('ends after 30 minutes: its seat is free, the registration stays as it was', async () => {
+describe('A change that waits for payment', () => {
+  it('expires after 30 minutes: its seat is free, and the registration is unchanged', async () => {
     // expires the changes that other tests left open
     paying.clock.advance(30 * 60_000 + 1)
     await paying.sweep()
@@ -396,7 +396,7 @@ describe('a change that waits to be paid', () => {
     expect((await outcomeOf(paying.services, order)).events.at(-1)).toBe('changeExpired')
   })
 
-  it('is given up, and money that still arrives goes back', async () => {
+  it('can be abandoned, and a late payment is refunded', async () => {
     const order = await paid()
     const before = await seatsLeft()
     const { data } = await change(order, [swap('BASE', 'DEAR')], { payCents: 3_000 })
@@ -415,7 +415,7 @@ describe('a change that waits to be paid', () => {
     expect((await cancelChange(order)).error).toBe('EXM_SUB_UPD_NONE_OPEN')
   })
 
-  it('keeps everything else from being done', async () => {
+  it('blocks all other changes', async () => {
     const order = await paid()
     await change(order, [swap('BASE', 'DEAR')], { payCents: 3_000 })
     const { registrationId, token } = order
@@ -427,7 +427,7 @@ describe('a change that waits to be paid', () => {
     expect(refund.error).toBe('EXM_SUB_UPD_IN_PROGRESS')
   })
 
-  it('ends with a registration that is rejected: everything paid goes back', async () => {
+  it('ends with a rejected registration, and all payments are refunded', async () => {
     const order = await paid()
     const before = await seatsLeft()
     await change(order, [swap('BASE', 'DEAR')], { payCents: 3_000 })
@@ -443,7 +443,7 @@ describe('a change that waits to be paid', () => {
     expect(await card(order)).toMatchObject({ status: 'closed', openChange: null })
   })
 
-  it('is paid or given up, never both', async () => {
+  it('is either paid or abandoned', async () => {
     for (let round = 0; round < 4; round++) {
       const order = await paid()
       const { data } = await change(order, [swap('BASE', 'DEAR')], { payCents: 3_000 })

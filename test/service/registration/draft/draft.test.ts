@@ -40,8 +40,8 @@ async function storedText(): Promise<string> {
   return row?.text ?? ''
 }
 
-describe('a draft', () => {
-  it('is empty before it was begun, but for facts of the account, of which unchangeable ones are masked', async () => {
+describe('A draft', () => {
+  it('is initially empty except for account data, with unchangeable fields masked', async () => {
     const { data } = await readDraft(service, ming, 'WIZARD')
     expect(data).toMatchObject({ commitmentAccepted: false, choices: [], confirmed: false, updatedAt: null })
     expect(data.baseInfo).toEqual({
@@ -51,7 +51,7 @@ describe('a draft', () => {
     })
   })
 
-  it('is kept step by step and resumes on another device', async () => {
+  it('is saved step by step and resumes on another device', async () => {
     const photoFileId = await fileOf(ming, 'photo')
     const diploma = await fileOf(ming, 'attachment', 'diploma')
     await save(service, ming, 'WIZARD', { commitmentAccepted: true })
@@ -98,7 +98,7 @@ describe('a draft', () => {
     expect(await stepOf(otherDevice)).toBe('region')
   })
 
-  it('does not pass a step by files that were saved on the way', async () => {
+  it('does not pass a step when files are saved meanwhile', async () => {
     const stepOf = resuming('OPTIONAL')
     await save(service, ming, 'OPTIONAL', { commitmentAccepted: true, baseInfo: {} })
     const extra = await fileOf(ming, 'attachment', 'extra', 'OPTIONAL')
@@ -131,20 +131,20 @@ describe('a draft', () => {
     expect((await readDraft(service, ming, 'WIZARD')).data.baseInfo).toMatchObject({ employer: '城建公司' })
   })
 
-  it('keeps every answer encrypted', async () => {
+  it('stores every answer encrypted', async () => {
     await save(service, ming, 'WIZARD', { baseInfo: answers })
     expect(await storedText()).toContain('sealed:2.')
     expect(await storedText()).not.toMatch(/employ|城建公司|13912345678|1990|2311/)
   })
 
-  it('does not let a candidate write what an encrypted answer looks like', async () => {
+  it('treats an answer that looks like an encrypted one as plain text', async () => {
     await save(service, ming, 'WIZARD', { baseInfo: { ...answers, employer: 'sealed:1.AAAA' } })
     const { data, code } = await readDraft(service, ming, 'WIZARD')
     expect(code).toBe(10)
     expect(data.baseInfo).toMatchObject({ employer: 'sealed:1.AAAA' })
   })
 
-  it('drops unknown and hidden answers, and facts of the account cannot be overwritten', async () => {
+  it('drops unknown and hidden answers, and account data cannot be overwritten', async () => {
     await save(service, ming, 'WIZARD', {
       baseInfo: { ...answers, employed: 'no', isAdmin: 'yes', realName: '别人', idNumber: '440524188001010014' },
     })
@@ -156,12 +156,12 @@ describe('a draft', () => {
     })
   })
 
-  it('refuses characters that the database cannot keep', async () => {
+  it('refuses characters that the database cannot store', async () => {
     const refused = await save(service, ming, 'WIZARD', { baseInfo: { ...answers, employer: 'A\u0000B\ud800C' } })
     expect(refused.error).toBe('COMMON_PARAM')
   })
 
-  it('names every answer that is wrong by its path, and keeps the other parts of the step', async () => {
+  it('reports every invalid answer by its path, and keeps the other parts of the step', async () => {
     const refused = await save(service, ming, 'WIZARD', {
       commitmentAccepted: true,
       baseInfo: { ...answers, phone: '123', employer: '', education: [{ school: '', proof: ['not-an-id'] }] },
@@ -182,13 +182,13 @@ describe('a draft', () => {
     expect(data.baseInfo).not.toHaveProperty('employer')
   })
 
-  it('has to be confirmed again after an earlier step was changed', async () => {
+  it('must be confirmed again after an earlier step was changed', async () => {
     await save(service, ming, 'PLAIN', { commitmentAccepted: true, areaCode: 'EAST', choices: [law] })
     expect((await save(service, ming, 'PLAIN', { confirmed: true })).data.confirmed).toBe(true)
     expect((await save(service, ming, 'PLAIN', { choices: [law] })).data.confirmed).toBe(false)
   })
 
-  it('is not confirmed, and nothing is saved, when the candidate read another draft than there is now', async () => {
+  it('is not confirmed or saved when the candidate saw another version of the draft', async () => {
     const { updatedAt: seenAt } = (await save(service, ming, 'PLAIN', { commitmentAccepted: true })).data
     service.clock.advance(1_000)
     const { updatedAt } = (await save(service, ming, 'PLAIN', { areaCode: 'EAST', choices: [law] })).data
@@ -201,7 +201,7 @@ describe('a draft', () => {
     expect((await confirm()).data.confirmed).toBe(true)
   })
 
-  it('is not saved upon another draft than the one it was made of, from the first save on', async () => {
+  it('is not saved when it is based on another version of the draft, from the first save on', async () => {
     const table = (seenAt: string | null) => save(service, ming, 'PLAIN', { areaCode: 'EAST', seenAt })
     const { data } = await table(null)
     expect(data.areaCode).toBe('EAST')
@@ -210,7 +210,7 @@ describe('a draft', () => {
     expect((await table(data.updatedAt)).error).toBeNull()
   })
 
-  it('names the registration that was made of it for as long as that holds its seats', async () => {
+  it('names its registration for as long as that holds seats', async () => {
     await save(service, ming, 'PLAIN', { commitmentAccepted: true, areaCode: 'EAST', choices: [law] })
     expect((await save(service, ming, 'PLAIN', { confirmed: true })).data.registrationId).toBeNull()
     const { registrationId } = (await submit(service, ming, 'PLAIN')).data
@@ -220,7 +220,7 @@ describe('a draft', () => {
     expect((await readDraft(service, ming, 'PLAIN')).data.registrationId).toBeNull()
   })
 
-  it('loses its subjects when the area they were chosen for is changed', async () => {
+  it('loses its subjects when their area is changed', async () => {
     await save(service, ming, 'PLAIN', { areaCode: 'EAST', choices: [law] })
     expect((await save(service, ming, 'PLAIN', { areaCode: 'WEST' })).data).toMatchObject({
       areaCode: 'WEST',
@@ -251,13 +251,13 @@ describe('a draft', () => {
     expect([...data.passedSteps].sort()).toEqual(['commitment', 'files'])
   })
 
-  it('cannot be begun for a batch that does not exist', async () => {
+  it('cannot be started for an unknown batch', async () => {
     expect((await save(service, ming, 'NOWHERE', { commitmentAccepted: true })).error).toBe('EXM_BATCH_NOT_FOUND')
     expect((await readDraft(service, ming, 'NOWHERE')).error).toBe('EXM_BATCH_NOT_FOUND')
   })
 })
 
-describe('the choices of a draft', () => {
+describe('The choices of a draft', () => {
   const choose = (batchCode: string, ...subjects: string[]) =>
     save(service, ming, batchCode, {
       areaCode: 'EAST',
@@ -275,7 +275,7 @@ describe('the choices of a draft', () => {
     expect((await readDraft(service, ming, 'SUBJECT_FIRST')).data.choices).toEqual([])
   })
 
-  it('may lack their areas while the subjects come first, but not at submission', async () => {
+  it('may lack areas while subjects come first, but not at submission', async () => {
     const saved = await save(service, ming, 'SUBJECT_FIRST', {
       commitmentAccepted: true,
       choices: [{ subjectCode: 'LAW' }],
@@ -285,7 +285,7 @@ describe('the choices of a draft', () => {
     expect((await submit(service, ming, 'SUBJECT_FIRST')).details).toEqual({ step: 'region' })
   })
 
-  it('must be in the area that was chosen first, and in one that exists', async () => {
+  it('must be in the area chosen first, and in an existing one', async () => {
     const elsewhere = { areaCode: 'EAST', choices: [{ subjectCode: 'LAW', areaCode: 'WEST' }] }
     expect((await save(service, ming, 'PLAIN', elsewhere)).error).toBe('E_REG_REGION_MISMATCH')
     expect((await save(service, ming, 'PLAIN', { areaCode: 'MOON' })).error).toBe('E_REG_REGION_MISMATCH')
@@ -293,7 +293,7 @@ describe('the choices of a draft', () => {
   })
 })
 
-describe('the files of a draft', () => {
+describe('The files of a draft', () => {
   it("must be the caller's own, of this batch, uploaded for this purpose", async () => {
     const foreign = await fileOf(hong, 'attachment', 'diploma')
     const otherPurpose = await fileOf(ming, 'field', 'education.proof')
@@ -303,7 +303,7 @@ describe('the files of a draft', () => {
     }
   })
 
-  it('may not be more than the batch asks for; the same one twice counts once', async () => {
+  it('are limited to the number the batch requires; the same one twice counts once', async () => {
     const diploma = () => fileOf(ming, 'attachment', 'diploma')
     const ids = [await diploma(), await diploma()]
     const three = await save(service, ming, 'WIZARD', { files: { diploma: [...ids, await diploma()] } })
@@ -312,7 +312,7 @@ describe('the files of a draft', () => {
     expect(twice.data.files).toEqual({ diploma: ids })
   })
 
-  it('can be taken out again', async () => {
+  it('can be removed', async () => {
     const diploma = await fileOf(ming, 'attachment', 'diploma')
     await save(service, ming, 'WIZARD', { files: { diploma: [diploma] } })
     const { data } = await save(service, ming, 'WIZARD', { files: { diploma: [] }, photoFileId: null })
@@ -320,8 +320,8 @@ describe('the files of a draft', () => {
   })
 })
 
-describe('the batches', () => {
-  it('say whether a registration can be started, what it costs, and what the caller has begun', async () => {
+describe('The batches', () => {
+  it('show whether a registration can be started, its price, and the caller’s draft', async () => {
     await save(service, ming, 'PLAIN', { commitmentAccepted: true })
     const { data } = await service.call('GET /exm_c/batches', {}, { token: ming })
     const states = Object.fromEntries(data.batches.map(({ code, state }) => [code, state]))
@@ -336,7 +336,7 @@ describe('the batches', () => {
     expect(data.batches[1]).toMatchObject({ hasDraft: false })
   })
 
-  it('do not tell how many seats a subject has in all', async () => {
+  it('do not reveal the total seats of a subject', async () => {
     const params = { domain: 'academy', batchCode: 'PLAIN' }
     const { data } = await service.call('GET /exm_c/g/batches/:domain/:batchCode', { params })
     expect(JSON.stringify(data)).not.toContain('"seats"')

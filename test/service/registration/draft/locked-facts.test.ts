@@ -25,8 +25,8 @@ async function locked(token: string): Promise<string[]> {
   return (seen?.batch.fields ?? []).filter(({ readOnly }) => readOnly).map(({ key }) => key)
 }
 
-describe('a locked field of the information table', () => {
-  it('is locked for whom the account knows the fact, and holds that fact whatever is sent', async () => {
+describe('A locked field of the information table', () => {
+  it('is locked when the account has the value, and keeps that value whatever is sent', async () => {
     expect(await locked(school.ming)).toEqual(['birthDate', 'phone'])
     expect((await saved(school.ming, { birthDate: '2001-01-01' })).error).toBeNull()
     expect((await readDraft(school.service, school.ming, 'PLAIN')).data.baseInfo).toEqual({
@@ -35,13 +35,13 @@ describe('a locked field of the information table', () => {
     })
   })
 
-  it('is to be filled in by whom the account knows without it', async () => {
+  it('must be filled in when the account lacks the value', async () => {
     expect(await locked(robinToken)).toEqual([])
     expect((await saved(robinToken, {})).details).toEqual({ fields: { birthDate: 'FIELD_REQUIRED' } })
     expect((await saved(robinToken, { birthDate: '1990-06-17', phone: '13912345678' })).error).toBeNull()
   })
 
-  it('is checked then as everything typed is, and shown as it was typed', async () => {
+  it('is then validated and shown like any typed answer', async () => {
     expect((await saved(robinToken, { birthDate: 'long ago', phone: '12' })).details).toEqual({
       fields: { birthDate: 'FIELD_DATE', phone: 'FIELD_PHONE' },
     })
@@ -52,7 +52,7 @@ describe('a locked field of the information table', () => {
     expect((await readDraft(school.service, robinToken, 'PLAIN')).data.baseInfo).toMatchObject({ phone: '13912345678' })
   })
 
-  describe('that the exam body limits further before it is submitted', () => {
+  describe('that the exam body restricts further before submission', () => {
     const limit = (words: string) =>
       importProjects(school.service.services, projectFolder([withFacts.replace('until: today', words)]), {
         demoAccounts: false,
@@ -64,13 +64,13 @@ describe('a locked field of the information table', () => {
     const toTable = { error: 'E_REG_INCOMPLETE', details: { step: 'baseInfo' } }
     afterEach(() => limit('until: today'))
 
-    it('is looked at again by submitting: what was typed is no fact of the account', async () => {
+    it('is checked again by the submission, because the typed value is not account data', async () => {
       await complete()
       await limit("until: '1980-01-01'")
       expect(await submit(school.service, robinToken, 'PLAIN')).toMatchObject(toTable)
     })
 
-    it('and by trying again what was cancelled', async () => {
+    it('is checked again by a retry after cancelling', async () => {
       await complete()
       const { registrationId } = (await submit(school.service, robinToken, 'PLAIN')).data
       await cancel(school.service, robinToken, registrationId)

@@ -24,28 +24,28 @@ async function registrant(): Promise<[string, string]> {
   return [account, password]
 }
 
-describe('what a batch offers', () => {
-  it('is public: everything but its test areas, of which it says how many', async () => {
+describe('The offer of a batch', () => {
+  it('is public, except its test areas, of which it gives the number', async () => {
     const { data } = await service.call('GET /exm_c/g/batches/:domain/:batchCode', { params })
     expect(data).toMatchObject({ code: 'NATION', areaCount: 12, subjects: { length: 4 }, regions: { length: 2 } })
     expect(Object.keys(data)).not.toContain('areas')
     expect(JSON.stringify(data)).not.toContain('"seats"')
   })
 
-  it('of a batch that there is not is refused', async () => {
+  it('is refused for an unknown batch', async () => {
     const unknown = { params: { ...params, batchCode: 'NONE' } }
     expect((await service.call('GET /exm_c/g/batches/:domain/:batchCode', unknown)).error).toBe('EXM_BATCH_NOT_FOUND')
   })
 })
 
-describe('seats left', () => {
-  it('are told by region', async () => {
+describe('Remaining seats', () => {
+  it('are listed by region', async () => {
     const { data } = await service.call('GET /exm_c/g/batches/:domain/:batchCode/seats/regions', { params })
     expect(data).toHaveLength(4)
     expect(data[0]).toEqual({ regionCode: 'P0C0', remaining: 3 * 2 * 10, without: expect.any(Array) as unknown })
   })
 
-  it('are told of the test areas of a city, or of all those in a province', async () => {
+  it('are listed for the test areas of a city, or of a whole province', async () => {
     const areasIn = async (region: string) =>
       (await service.call('GET /exm_c/g/batches/:domain/:batchCode/seats/areas', { params, query: { region } })).data
     expect((await areasIn('P1C0')).map(({ code }) => code)).toEqual(['P1C0A0', 'P1C0A1', 'P1C0A2'])
@@ -57,7 +57,7 @@ describe('seats left', () => {
   it.each([
     ['NOWHERE', 'NOWHERE'],
     ['P0C0A0', 'P0C0'],
-  ])('of a place that the batch has not are refused: region %s, area %s', async (region, area) => {
+  ])('of a place that the batch does not have are refused: region %s, area %s', async (region, area) => {
     const [areas, subjects] = await Promise.all([
       service.call('GET /exm_c/g/batches/:domain/:batchCode/seats/areas', { params, query: { region } }),
       service.call('GET /exm_c/g/batches/:domain/:batchCode/seats/subjects', { params, query: { area } }),
@@ -65,12 +65,12 @@ describe('seats left', () => {
     expect([areas.error, subjects.error]).toEqual(['EXM_PLACE_NOT_FOUND', 'EXM_PLACE_NOT_FOUND'])
   })
 
-  it('of many test areas are not told all at once', async () => {
+  it('of many test areas are not returned all at once', async () => {
     const all = await service.call('GET /exm_c/g/batches/:domain/:batchCode/seats/areas', { params, query: {} })
     expect(all).toMatchObject({ error: 'COMMON_PARAM', details: { fields: { 'query.region': 'missing' } } })
   })
 
-  it('are told of each subject, in one test area or in the whole country', async () => {
+  it('are listed for each subject, in one test area or in the whole country', async () => {
     const seats = async (query: { area?: string }) =>
       (await service.call('GET /exm_c/g/batches/:domain/:batchCode/seats/subjects', { params, query })).data
     expect(Object.values(await seats({ area: 'P0C0A0' }))).toEqual([10, 10])
@@ -78,13 +78,13 @@ describe('seats left', () => {
   })
 })
 
-describe('a project that is imported again while its batch is read', () => {
+describe('A project imported while its batch is read', () => {
   const region = { params, query: { region: 'P1C0' } }
   const smaller = countryOf({ provinces: 2, cities: 2, areas: 2, subjects: 3 })
   const imports = (yaml: string) => importProjects(service.services, projectFolder([yaml]), { demoAccounts: false })
   afterEach(() => imports(project))
 
-  it('answers everybody with what was there before or with what is there now', async () => {
+  it('returns either the old or the new state to everyone', async () => {
     const reading = Array.from({ length: 40 }, () =>
       service.call('GET /exm_c/g/batches/:domain/:batchCode/seats/areas', region),
     )
@@ -93,7 +93,7 @@ describe('a project that is imported again while its batch is read', () => {
     for (const { data } of answers) for (const { seats } of data) expect(Object.keys(seats).length).toBeGreaterThan(0)
   })
 
-  it('leads a candidate whose area is gone back to choosing one, and submits nothing', async () => {
+  it('makes a candidate with a removed area choose one again, and submits nothing', async () => {
     const token = await service.signIn('country', ...(await registrant()))
     const where = { subjectCode: 'S0', areaCode: 'P1C0A2' }
     expect((await fillIn(service, token, 'NATION', [where])).error).toBeNull()

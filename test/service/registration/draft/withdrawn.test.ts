@@ -36,11 +36,11 @@ async function stepOf(batchCode: string) {
 }
 const choicesSaved = async (batchCode: string) => (await readDraft(service, ming, batchCode)).data.choices
 
-describe('an area for each subject: one that was taken away', () => {
+describe('An area for each subject: an area that was removed', () => {
   const cost = { subjectCode: 'COST', areaCode: 'EAST' }
   beforeEach(() => fillIn(service, ming, 'SUBJECT_FIRST', [law, cost]))
 
-  it('is no longer chosen, is told by its name, and the areas are what is to be done first', async () => {
+  it('is no longer chosen, is reported by name, and choosing areas is the first step', async () => {
     await closeWest()
     const { data } = await readDraft(service, ming, 'SUBJECT_FIRST')
     expect(data.choices).toEqual([{ subjectCode: 'LAW' }, cost])
@@ -48,7 +48,7 @@ describe('an area for each subject: one that was taken away', () => {
     expect(await stepOf('SUBJECT_FIRST')).toBe('region')
   })
 
-  it('is told of a subject too that the area does not hold any more', async () => {
+  it('is reported also for a subject that the area no longer offers', async () => {
     await lawLeavesWest()
     const { data } = await readDraft(service, ming, 'SUBJECT_FIRST')
     expect(data.withdrawn).toEqual([{ subjectCode: 'LAW', areaCode: 'WEST', areaName: west, isAreaGone: false }])
@@ -58,7 +58,7 @@ describe('an area for each subject: one that was taken away', () => {
   it.each([
     ['as the candidate sees them now', { subjectCode: 'LAW' }],
     ['as a screen from before still has them', law],
-  ])('lets the subjects be saved, %s, and is told until another one is', async (_, choice) => {
+  ])('lets the subjects be saved, %s, and is reported until another one is saved', async (_, choice) => {
     await closeWest()
     const saved = await save(service, ming, 'SUBJECT_FIRST', { choices: [choice, cost] })
     expect(saved).toMatchObject({ error: null, data: { choices: [{ subjectCode: 'LAW' }, cost] } })
@@ -70,7 +70,7 @@ describe('an area for each subject: one that was taken away', () => {
     expect((await submit(service, ming, 'SUBJECT_FIRST')).error).toBeNull()
   })
 
-  it('cannot be submitted, and is not called full', async () => {
+  it('cannot be submitted, and is not reported as full', async () => {
     const before = await confirmed(service, ming, 'SUBJECT_FIRST')
     await lawLeavesWest()
     const refused = await submit(service, ming, 'SUBJECT_FIRST', undefined, before)
@@ -80,7 +80,7 @@ describe('an area for each subject: one that was taken away', () => {
     })
   })
 
-  it('cannot be chosen by a screen from before, which is told what became of it', async () => {
+  it('cannot be chosen on an outdated screen, which gets the reason', async () => {
     await save(service, ming, 'SUBJECT_FIRST', { choices: [{ subjectCode: 'LAW' }] })
     await closeWest()
     expect(await save(service, ming, 'SUBJECT_FIRST', { choices: [law] })).toMatchObject({
@@ -89,7 +89,7 @@ describe('an area for each subject: one that was taken away', () => {
     })
   })
 
-  it('is chosen again once the exam body brings it back', async () => {
+  it('is chosen again once the exam body restores it', async () => {
     await closeWest()
     await save(service, ming, 'SUBJECT_FIRST', { choices: [{ subjectCode: 'LAW' }, cost] })
     await offers(project)
@@ -99,11 +99,11 @@ describe('an area for each subject: one that was taken away', () => {
   })
 })
 
-describe('one area for all subjects: when it was taken away', () => {
+describe('One area for all subjects: after it was removed', () => {
   const cost = { subjectCode: 'COST', areaCode: 'WEST' }
   beforeEach(() => fillIn(service, ming, 'PLAIN', [law, cost]))
 
-  it('another one is to be chosen first, and the subjects that are held there stay chosen', async () => {
+  it('another area must be chosen first, and the subjects offered there stay chosen', async () => {
     await closeWest()
     expect((await readDraft(service, ming, 'PLAIN')).data).toMatchObject({
       areaCode: null,
@@ -118,14 +118,14 @@ describe('one area for all subjects: when it was taken away', () => {
     expect(await stepOf('PLAIN')).toBe('confirm')
   })
 
-  it('subjects that were being chosen there are kept, too', async () => {
+  it('subjects whose choice was in progress are kept, too', async () => {
     await closeWest()
     expect((await save(service, ming, 'PLAIN', { choices: [{ subjectCode: 'COST' }] })).error).toBeNull()
     expect(await choicesSaved('PLAIN')).toEqual([{ subjectCode: 'COST' }])
     expect(await stepOf('PLAIN')).toBe('region')
   })
 
-  it('a subject that the area does not hold any more is told, and the subjects are to be chosen', async () => {
+  it('a subject that the area no longer offers is reported, and the subjects must be chosen', async () => {
     await lawLeavesWest()
     const { data } = await readDraft(service, ming, 'PLAIN')
     expect(data).toMatchObject({ areaCode: 'WEST', choices: [{ subjectCode: 'LAW' }, cost] })
@@ -137,20 +137,20 @@ describe('one area for all subjects: when it was taken away', () => {
 describe.each([
   ['one area for all subjects', 'PLAIN'],
   ['an area for each subject', 'SUBJECT_FIRST'],
-])('%s: a subject that was taken out of the batch', (_, batchCode) => {
+])('%s: a subject that was removed from the batch', (_, batchCode) => {
   const cost = { subjectCode: 'COST', areaCode: 'WEST' }
   const gone = [{ subjectCode: 'COST', subjectName: { zh: '造价', en: 'Cost' } }]
   const told = '考试机构已取消科目“造价”，请改选其他科目，或不考该科目并继续。'
   beforeEach(() => fillIn(service, ming, batchCode, [law, cost]))
 
-  it('is no longer chosen, is told by its name, and the subjects are what is to be done first', async () => {
+  it('is no longer chosen, is reported by name, and choosing subjects is the first step', async () => {
     await withdrawCost()
     const { data } = await readDraft(service, ming, batchCode)
     expect(data).toMatchObject({ choices: [law], withdrawn: [], withdrawnSubjects: gone })
     expect(await stepOf(batchCode)).toBe('subject')
   })
 
-  it('is told until another choice is saved, and then no more', async () => {
+  it('is reported until another choice is saved', async () => {
     await withdrawCost()
     const elsewhere = await save(service, ming, batchCode, { commitmentAccepted: true })
     expect(elsewhere.data.withdrawnSubjects).toEqual(gone)
@@ -161,7 +161,7 @@ describe.each([
     expect(await stepOf(batchCode)).toBe('confirm')
   })
 
-  it('is what a submission is refused for, with the step to go to', async () => {
+  it('makes a submission fail with the step to go to', async () => {
     const before = await confirmed(service, ming, batchCode)
     await withdrawCost()
     expect(await submit(service, ming, batchCode, undefined, before)).toMatchObject({
@@ -170,7 +170,7 @@ describe.each([
     })
   })
 
-  it('is chosen again once the exam body brings it back', async () => {
+  it('is chosen again once the exam body restores it', async () => {
     await withdrawCost()
     await save(service, ming, batchCode, { commitmentAccepted: true })
     await offers(project)
@@ -180,8 +180,8 @@ describe.each([
   })
 })
 
-describe('one area for all subjects: when it and a subject were taken away', () => {
-  it('both are told, the area first', async () => {
+describe('One area for all subjects: after it and a subject were removed', () => {
+  it('both are reported, the area first', async () => {
     await fillIn(service, ming, 'PLAIN', [law, { subjectCode: 'COST', areaCode: 'WEST' }])
     const before = await confirmed(service, ming, 'PLAIN')
     await offers(withoutCost(project.replaceAll(', WEST: 10', '')))

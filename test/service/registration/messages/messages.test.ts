@@ -84,7 +84,7 @@ const happenings: [string, string, (order: TestOrder) => Promise<unknown>][] = [
 ]
 
 test.each(happenings)(
-  'a registration that is %s is told by text and email, in both once',
+  'a registration that is %s is notified by text and email, once in each',
   async (_name, template, happen) => {
     await configure({ language: 'zh-cn', messages: { cancelled: ['sms', 'email'] } })
     await happen(await orderOf())
@@ -96,7 +96,7 @@ test.each(happenings)(
   },
 )
 
-test('ten minutes before the end of the time to pay a reminder says until when, once, and is never late', async () => {
+test('a reminder is sent ten minutes before the payment deadline, once, and never late', async () => {
   await orderOf()
   paying.clock.advance(PAYMENT_WINDOW_MS - 10 * MINUTE_MS - 1)
   await dueJob.run(paying.services)
@@ -110,7 +110,7 @@ test('ten minutes before the end of the time to pay a reminder says until when, 
   expect(message?.expiresAt?.getTime()).toBe(paying.clock.now() + 10 * MINUTE_MS)
 })
 
-test('those whose time ends together are reminded together, but for one that somebody is paying', async () => {
+test('registrations that expire together are reminded together, except one being paid', async () => {
   const made = await Promise.all([1, 2, 3].map((n) => orderOf({ phone: `1381234567${n}` })))
   paying.clock.advance(PAYMENT_WINDOW_MS - 10 * MINUTE_MS)
   const { db } = paying.services
@@ -128,7 +128,7 @@ test('those whose time ends together are reminded together, but for one that som
   expect(await reminded()).toEqual(['13812345671', '13812345672', '13812345673'])
 })
 
-test('money that came twice is told when it is back, with the amount that was sent back', async () => {
+test('a refunded duplicate payment is notified with its amount', async () => {
   const order = await orderOf()
   await paying.startPaying(order, 'h5')
   const first = await paymentOf(paying.services, order)
@@ -145,7 +145,7 @@ test('money that came twice is told when it is back, with the amount that was se
   expect(refunded[0]?.text).toContain('有 68.00元 已原路退回')
 })
 
-test('a refund that was asked for is told when it is confirmed, and when its money could not go back', async () => {
+test('a requested refund is notified when it is confirmed, and when it failed', async () => {
   const order = await orderOf({ phone: PHONE })
   await pay(order)
   const { projectId, registrationId } = order
@@ -160,7 +160,7 @@ test('a refund that was asked for is told when it is confirmed, and when its mon
   expect(texts).toContain('有 40.00元 暂未退回成功')
 })
 
-test('money that is given up is told with the reason, and when it is sent again all the same', async () => {
+test('an abandoned refund is notified with the reason, and when it is sent again after all', async () => {
   const order = await orderOf({ phone: PHONE })
   await paying.startPaying(order)
   await paying.behave({ refundOutcome: 'CLOSED' })
@@ -180,7 +180,7 @@ test('money that is given up is told with the reason, and when it is sent again 
   expect(texts).toMatch(/refundSentAgain: .*未退回成功的 1\.00元 已重新发起原路退回/)
 })
 
-test('a rejection says itself that money goes back: nobody is told of a refund that they did not ask for', async () => {
+test('a rejection includes its refund: no separate notification is sent for it', async () => {
   const order = await orderOf({ phone: PHONE }, { batchCode: 'B1', prices: { S1: 6_800 } })
   await pay(order)
   const project = await requireProject(paying.services, 'shop')
@@ -195,7 +195,7 @@ test('a rejection says itself that money goes back: nobody is told of a refund t
   expect(await summary()).toEqual(['registrationPaid by sms', 'registrationRejected by sms'])
 })
 
-test('only emails carry an address, behind the sign-in of the project', async () => {
+test('only emails contain a link, which requires signing in to the project', async () => {
   const order = await orderOf()
   await pay(order)
   const [sms, email] = ['sms', 'email'].map(
@@ -211,7 +211,7 @@ test('only emails carry an address, behind the sign-in of the project', async ()
   })
 })
 
-test('in the project’s language', async () => {
+test('messages are in the project’s language', async () => {
   await configure({ language: 'en', messages: { paid: ['sms'] } })
   await pay(await orderOf())
   expect((await told())[0]?.text).toMatch(
@@ -219,7 +219,7 @@ test('in the project’s language', async () => {
   )
 })
 
-test('with amounts as the screens of that language write them', async () => {
+test('amounts are formatted as on the screens of that language', async () => {
   await configure({ language: 'en', messages: { cancelled: [], paymentDue: ['sms'] } })
   const order = await orderOf()
   await paying.services.db.execute(sql`update orders set amount_cents = 120000 where order_id = ${order.orderId}`)
@@ -228,7 +228,7 @@ test('with amounts as the screens of that language write them', async () => {
   expect((await told())[0]?.text).toContain('Pay CNY 1,200.00 before')
 })
 
-test('what the project’s file leaves out is not sent', async () => {
+test('messages disabled by the project are not sent', async () => {
   await configure({
     language: 'zh-cn',
     messages: { paid: ['email'], submitted: [], paymentDue: [], expired: [], cancelled: [], refunded: [] },
@@ -240,7 +240,7 @@ test('what the project’s file leaves out is not sent', async () => {
   expect(await summary()).toEqual(['registrationPaid by email'])
 })
 
-test('an account without a phone or an email gets what it can get', async () => {
+test('an account without a phone or an email gets the other message', async () => {
   await pay(await orderOf({ email: EMAIL }))
   expect(await summary()).toEqual(['registrationPaid by email'])
   await paying.services.db.execute(sql`delete from outbox; delete from account`)
@@ -251,14 +251,14 @@ test('an account without a phone or an email gets what it can get', async () => 
   expect(await summary()).toEqual([])
 })
 
-test('of several instances at once each tells what no other tells', async () => {
+test('of several instances at once each sends different messages', async () => {
   const orders = await Promise.all([1, 2, 3, 4].map((n) => orderOf({ phone: `1381234567${n}` })))
   for (const order of orders) await pay(order)
   await Promise.all([tell(), tell(), tell()])
   expect(await summary()).toEqual(Array(4).fill('registrationPaid by sms'))
 })
 
-test('an instance that dies while it tells leaves it to the next one', async () => {
+test('messages of an instance that dies while sending are sent by the next one', async () => {
   await pay(await orderOf({ phone: PHONE }))
   const { db } = paying.services
   const transaction = db.transaction.bind(db)
@@ -279,7 +279,7 @@ const breakAccount = (order: TestOrder) =>
     update account set phone_cipher = substr(phone_cipher, 1, 20)
     where account_id = (select account_id from orders where order_id = ${order.orderId})`)
 
-test('an account that cannot be opened keeps nobody else from being told, and is left alone for an hour', async () => {
+test('an account that cannot be decrypted blocks no other notifications, and is skipped for an hour', async () => {
   const [broken, whole] = [await orderOf({ phone: PHONE }), await orderOf({ phone: '13812345679' })]
   await breakAccount(broken)
   for (const order of [broken, whole]) await pay(order)
@@ -295,7 +295,7 @@ test('an account that cannot be opened keeps nobody else from being told, and is
   error.mockRestore()
 })
 
-test('an account that cannot be opened keeps nobody else from being reminded', async () => {
+test('an account that cannot be decrypted blocks no other reminders', async () => {
   const [broken] = [await orderOf({ phone: PHONE }), await orderOf({ phone: '13812345679' })]
   await breakAccount(broken)
   paying.clock.advance(PAYMENT_WINDOW_MS - 10 * MINUTE_MS)
@@ -304,7 +304,7 @@ test('an account that cannot be opened keeps nobody else from being reminded', a
   expect(reminded.map(({ target }) => target)).toEqual(['13812345679'])
 })
 
-test('nobody is reminded to pay who switched it off, or where the project did', async () => {
+test('payment reminders are not sent when the candidate or the project disabled them', async () => {
   const order = await orderOf()
   const switchTo = (isOn: boolean) =>
     paying.call('POST /ea/reminders', { body: { kind: 'paymentDue', isOn } }, { token: order.token })
@@ -330,7 +330,7 @@ test('nobody is reminded to pay who switched it off, or where the project did', 
   await projectCacheOf(paying.services).refresh()
 })
 
-test('what is told is when it was paid, not when we learnt of it', async () => {
+test('messages contain the payment time, not the time of its notification', async () => {
   await configure({ language: 'zh-cn', messages: { paid: ['sms'] } })
   const order = await orderOf()
   await paying.startPaying(order)

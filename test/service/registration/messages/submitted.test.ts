@@ -28,14 +28,14 @@ async function toldOf(subjectCode: string) {
   return (await latestMessages(service.services, { limit: 5 })).map(({ template, text }) => ({ template, text }))
 }
 
-test('a submission is told with what is to be paid and until when', async () => {
+test('a submission is notified with the amount due and its deadline', async () => {
   const [message, ...others] = await toldOf('LAW')
   expect(others).toEqual([])
   expect(message?.template).toBe('registrationSubmitted')
   expect(message?.text).toMatch(/已提交，座位已保留。请在 .* 前支付 68\.00元/)
 })
 
-test('one that costs nothing is told without a word about money, and not as paid', async () => {
+test('a free submission is notified without an amount, and not as paid', async () => {
   const messages = await toldOf('FREE')
   expect(messages.map(({ template }) => template)).toEqual(['registrationSubmitted'])
   expect(messages[0]?.text).toMatch(/已提交，座位已保留。$/)
@@ -47,7 +47,7 @@ test.each([
     'it was cancelled',
     async (registrationId: string) => void (await cancel(school.service, school.ming, registrationId)),
   ],
-])('nobody is told that seats are held once %s', async (_, happen) => {
+])('no message about held seats is sent once %s', async (_, happen) => {
   const { service, ming } = school
   await fillIn(service, ming, 'PLAIN', [{ subjectCode: 'LAW', areaCode: 'EAST' }])
   await happen((await submit(service, ming, 'PLAIN')).data.registrationId)

@@ -31,8 +31,8 @@ async function remaining(pool: string): Promise<number | undefined> {
   return rows[0]?.remaining
 }
 
-describe('a test area with a limit', () => {
-  it('is full when its subjects together are, and says so beside the seats of each', async () => {
+describe('A test area with a limit', () => {
+  it('is full when its subjects together are, as shown with the seats of each', async () => {
     expect((await take(school.ming, law, cost)).code).toBe(10)
     expect(await seatsLeft(school.service, school.hong, 'PLAIN')).toMatchObject({ 'LAW EAST': 1, 'LAW WEST': 10 })
     const params = { domain: 'academy', batchCode: 'PLAIN' }
@@ -48,21 +48,21 @@ describe('a test area with a limit', () => {
     expect((await take(school.lei, inWest)).code).toBe(10)
   })
 
-  it('has its places again when somebody cancels', async () => {
+  it('has free places again after a cancellation', async () => {
     const { registrationId } = (await take(school.ming, law, cost)).data
     await cancel(school.service, school.ming, registrationId)
     expect(await remaining('* EAST')).toBe(3)
     expect((await take(school.hong, law, cost)).code).toBe(10)
   })
 
-  it('has them again when the 30 minutes are over', async () => {
+  it('has free places again when the 30 minutes are over', async () => {
     await take(school.ming, law, cost)
     school.service.clock.advance(31 * 60_000)
     await sweepJob(purposes).run(school.service.services)
     expect(await remaining('* EAST')).toBe(3)
   })
 
-  it('gives the last place to one of all who ask at once', async () => {
+  it('gives the last place to one of many concurrent requests', async () => {
     await take(school.ming, law, cost)
     for (const token of [school.hong, school.lei]) await fillIn(school.service, token, 'PLAIN', [law])
     const asked = await Promise.all(
@@ -78,7 +78,7 @@ describe('a test area with a limit', () => {
     expect(await remaining('* EAST')).toBe(0)
   })
 
-  it('is not moved into beyond it', async () => {
+  it('refuses changes of area above it', async () => {
     await take(school.ming, law, cost)
     await take(school.hong, law)
     const { registrationId } = (await take(school.lei, inWest)).data
@@ -96,12 +96,12 @@ describe('a test area with a limit', () => {
   })
 })
 
-describe('a limit that is given while candidates register', () => {
+describe('A limit that is introduced while candidates register', () => {
   const offers = (yaml: string) =>
     importProjects(school.service.services, projectFolder([yaml]), { demoAccounts: false })
   afterEach(() => offers(limited))
 
-  it('counts those who had begun before it was there', async () => {
+  it('counts registrations that had begun before', async () => {
     const { services } = school.service
     await offers(project)
     await fillIn(school.service, school.ming, 'PLAIN', [law, cost])

@@ -22,8 +22,8 @@ const take = async (token: string, ...choices: (typeof law)[]) => {
 }
 const params = (registrationId: string) => ({ params: { registrationId } })
 
-describe('a test area that is closed', () => {
-  it('is full for who comes, however many seats it has, and for who had chosen it', async () => {
+describe('A closed test area', () => {
+  it('is full for new candidates, however many seats it has, and for drafts that chose it', async () => {
     await fillIn(school.service, school.ming, 'PLAIN', [law])
     await offers(closed)
     expect(await seatsLeft(school.service, school.ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 0, 'LAW WEST': 10 })
@@ -34,7 +34,7 @@ describe('a test area that is closed', () => {
     expect((await take(school.ming, inWest)).code).toBe(10)
   })
 
-  it('keeps who has a seat there, by its name, and gives on no seat that comes back', async () => {
+  it('keeps its existing seats, with its name, and does not reassign released ones', async () => {
     const { registrationId } = (await take(school.ming, law)).data
     const { registrationId: other } = (await take(school.hong, law)).data
     await offers(closed)
@@ -48,7 +48,7 @@ describe('a test area that is closed', () => {
     expect((await take(school.lei, law)).code).toBe(10)
   })
 
-  it('is moved out of, and not into', async () => {
+  it('can be left by a change of area, and not entered', async () => {
     const { registrationId } = (await take(school.ming, law)).data
     const { registrationId: west } = (await take(school.hong, inWest)).data
     await offers(closed)
@@ -62,7 +62,7 @@ describe('a test area that is closed', () => {
     expect((await move(registrationId, school.ming, inWest)).error).toBeNull()
   })
 
-  it('is seen beside the others: how many seats there are, are held and are left, and which subjects are full', async () => {
+  it('is listed with the others: total, held and remaining seats, and full subjects', async () => {
     await take(school.ming, law)
     await offers(closed)
     const { printed } = await operate(school.service.services, 'seats', 'list', 'academy', '--batch', 'PLAIN')

@@ -22,8 +22,8 @@ const take = async (batchCode: string, ...choices: { subjectCode: string; areaCo
   return error ? { error, data: null } : submit(school.service, school.ming, batchCode)
 }
 
-describe('a batch that is sat in one province', () => {
-  it('is not chosen in areas of two', async () => {
+describe('A batch that is sat in one province', () => {
+  it('cannot be registered for in areas of two', async () => {
     const choices = [seat('LAW', 'EAST'), seat('COST', 'WEST')]
     expect(await save(school.service, school.ming, 'SUBJECT_FIRST', { choices })).toMatchObject({
       error: 'EXM_REG_OTHER_PROVINCE',
@@ -31,7 +31,7 @@ describe('a batch that is sat in one province', () => {
     })
   })
 
-  it('is not registered for beside one of another province, whichever of the two names the other', async () => {
+  it('conflicts with a registration in another province, whichever of the two batches names the other', async () => {
     const first = await take('PLAIN', seat('LAW', 'EAST'))
     const clash = { error: 'EXM_REG_OTHER_PROVINCE', details: { registrationId: first.data?.registrationId } }
     const wish = { commitmentAccepted: true, choices: [seat('COST', 'WEST')] }
@@ -39,7 +39,7 @@ describe('a batch that is sat in one province', () => {
     expect(await take('SUBJECT_FIRST', seat('COST', 'EAST'))).toMatchObject({ code: 10 })
   })
 
-  it('is not registered for beside what only it names and what is chosen in two provinces', async () => {
+  it('conflicts when one of its areas is in another province than a registration that only it names', async () => {
     await take('PLAIN', seat('LAW', 'EAST'))
     const wish = { commitmentAccepted: true, choices: [seat('COST', 'EAST'), seat('FREE', 'EAST')] }
     expect((await save(school.service, school.ming, 'PASSPORT', wish)).code).toBe(10)
@@ -47,7 +47,7 @@ describe('a batch that is sat in one province', () => {
     expect((await save(school.service, school.ming, 'PASSPORT', apart)).error).toBe('EXM_REG_OTHER_PROVINCE')
   })
 
-  it('is told of while the area is chosen, before any subject', async () => {
+  it('reports the conflict while the area is chosen, before any subject', async () => {
     await take('SUBJECT_FIRST', seat('COST', 'WEST'))
     expect((await save(school.service, school.ming, 'PLAIN', { areaCode: 'EAST' })).error).toBe(
       'EXM_REG_OTHER_PROVINCE',
@@ -55,13 +55,13 @@ describe('a batch that is sat in one province', () => {
     expect((await save(school.service, school.ming, 'PLAIN', { areaCode: 'WEST' })).code).toBe(10)
   })
 
-  it('is free again once the other one is cancelled', async () => {
+  it('has no conflict once the other registration is cancelled', async () => {
     const first = await take('PLAIN', seat('LAW', 'EAST'))
     await cancel(school.service, school.ming, first.data?.registrationId ?? '')
     expect(await take('SUBJECT_FIRST', seat('COST', 'WEST'))).toMatchObject({ code: 10 })
   })
 
-  it('is registered for in one of two provinces by who submits in both at the same moment', async () => {
+  it('is registered for in one of two provinces by a candidate who submits in both at the same moment', async () => {
     for (let round = 1; round <= 10; round++) {
       await school.reset()
       await fillIn(school.service, school.ming, 'PLAIN', [seat('LAW', 'EAST')])
@@ -73,7 +73,7 @@ describe('a batch that is sat in one province', () => {
     }
   })
 
-  it('is not moved to another province beside the other registration, nor half of it', async () => {
+  it('cannot be moved to another province than the other registration, even in part', async () => {
     const first = await take('PLAIN', seat('LAW', 'EAST'), seat('COST', 'EAST'))
     const move = (...choices: { subjectCode: string; areaCode: string }[]) =>
       school.service.call(

@@ -27,8 +27,8 @@ const standing = async () =>
     ({ status }) => status === 'submitted',
   )
 
-describe('a candidate who is registered in another batch', () => {
-  it('is not registered for a sitting at the same time, and told which registration stands in the way', async () => {
+describe('A candidate who is registered in another batch', () => {
+  it('cannot register for a sitting at the same time, and sees the conflicting registration', async () => {
     await fillIn(service, ming, 'SUBJECT_FIRST', law)
     const first = (await take('PLAIN', 'LAW')).data
     const { registrationNumber } = (await detail(service, ming, first.registrationId)).data
@@ -45,12 +45,12 @@ describe('a candidate who is registered in another batch', () => {
     })
   })
 
-  it('may take what is held at another time', async () => {
+  it('may register for sittings at another time', async () => {
     await take('PLAIN', 'LAW')
     expect((await take('SUBJECT_FIRST', 'COST')).code).toBe(10)
   })
 
-  it('is told while choosing what it rules out, by which registration, until that has ended', async () => {
+  it('sees the conflicts while choosing, with their registration, until that has ended', async () => {
     const { registrationId } = (await take('PLAIN', 'LAW')).data
     const { registrationNumber } = (await detail(service, ming, registrationId)).data
     const { elsewhere } = (await readDraft(service, ming, 'SUBJECT_FIRST')).data
@@ -61,7 +61,7 @@ describe('a candidate who is registered in another batch', () => {
     expect((await readDraft(service, ming, 'SUBJECT_FIRST')).data.elsewhere).toEqual([])
   })
 
-  it('cannot choose it either; what else was sent with it is kept', async () => {
+  it('cannot choose a conflicting sitting either; other data sent with it is saved', async () => {
     const { registrationId } = (await take('PLAIN', 'LAW')).data
     expect(await save(service, ming, 'SUBJECT_FIRST', { commitmentAccepted: true, choices: law })).toMatchObject({
       error: 'E_REG_SUBJECT_OVERLAP',
@@ -71,7 +71,7 @@ describe('a candidate who is registered in another batch', () => {
     expect({ commitmentAccepted, choices }).toEqual({ commitmentAccepted: true, choices: [] })
   })
 
-  it('has the time again as soon as the 30 minutes are over, but not while WeChat is asked about a payment', async () => {
+  it('has the time free as soon as the 30 minutes are over, but not while WeChat is asked about a payment', async () => {
     await fillIn(service, ming, 'SUBJECT_FIRST', law)
     const { orderId, amountCents } = (await take('PLAIN', 'LAW')).data
     const { projectId } = await requireProject(service.services, 'academy')
@@ -87,10 +87,10 @@ describe('a candidate who is registered in another batch', () => {
   })
 })
 
-describe('a candidate who submits in two batches at the same moment', () => {
+describe('A candidate who submits in two batches at the same moment', () => {
   const ROUNDS = 15
 
-  it('is registered in one of them only when both are held at the same time', async () => {
+  it('is registered in only one of them when their times conflict', async () => {
     const outcomes = new Set<string>()
     for (let round = 1; round <= ROUNDS; round++) {
       await school.reset()
@@ -110,7 +110,7 @@ describe('a candidate who submits in two batches at the same moment', () => {
     expect([...outcomes]).toEqual(['E_REG_SUBJECT_OVERLAP,held'])
   })
 
-  it('does not stand in the way of others who do the same, nor they in theirs', async () => {
+  it('does not block other candidates who do the same', async () => {
     const tokens = [ming, school.hong, school.lei]
     for (let round = 1; round <= ROUNDS; round++) {
       await school.reset()

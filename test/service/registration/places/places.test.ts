@@ -33,14 +33,14 @@ async function registeredIn(areaCode: string) {
   return { offered, registered: (await detail(service, ming, registrationId)).data }
 }
 
-describe('a test area with a clock of its own', () => {
-  it('tells its offset with what is confirmed and with the registration', async () => {
+describe('A test area with its own time zone', () => {
+  it('returns its offset with the confirmation and the registration', async () => {
     const { offered, registered } = await registeredIn('WEST')
     expect(offered.offer.sittings).toMatchObject([{ areaCode: 'WEST', utcOffset: '+00:00' }])
     expect(registered.subjects).toMatchObject([{ areaCode: 'WEST', utcOffset: '+00:00' }])
   })
 
-  it('has the sitting of all places at the same instant, in the calendar too', async () => {
+  it('has the sitting at the same instant as all places, in the calendar too', async () => {
     const { registered } = await registeredIn('WEST')
     await school.service.services.db.update(registrations).set({ paymentStatus: 'paid', expiresAt: null })
     const file = await school.service.app.inject({ method: 'GET', url: registered.calendarUrl })
@@ -48,12 +48,12 @@ describe('a test area with a clock of its own', () => {
     expect(file.body).toContain('DTSTART:20261220T010000Z')
   })
 
-  it('does not speak for the other areas: no registration, and no batch that has both', async () => {
+  it('does not affect a registration in other areas, or a batch that has both', async () => {
     expect((await registeredIn('EAST')).registered.subjects[0]).not.toHaveProperty('utcOffset')
     expect(await card('PLAIN')).not.toHaveProperty('utcOffset')
   })
 
-  it('speaks for a batch that is held nowhere else', async () => {
+  it('sets the offset of a batch that is held only there', async () => {
     await imports(withOffset(westElsewhere, 'East', '+00:00'))
     expect(await card('PLAIN')).toMatchObject({ utcOffset: '+00:00' })
     await imports(withOffset(westElsewhere, 'East', '+01:00'))

@@ -97,8 +97,8 @@ async function audited(id: string, token = school.ming) {
   return [auditStatus, reviewWaitsFor]
 }
 
-describe('handing in', () => {
-  it('is what confirming does, once everything is there: the operator finds it, its candidate sees that it waits', async () => {
+describe('Submitting for pre-review', () => {
+  it('happens by confirming a complete draft: the operator finds it, and its candidate sees that it waits', async () => {
     await save(school.service, school.ming, 'OPTIONAL', { commitmentAccepted: true })
     await save(school.service, school.ming, 'OPTIONAL', { confirmed: true })
     expect(await rows()).toEqual([])
@@ -113,7 +113,7 @@ describe('handing in', () => {
     expect(printed).toMatch(new RegExp(`${await waitingId()} +OPTIONAL .*王\\*.* waiting`))
   })
 
-  it('keeps no copy: what is looked at is shown from the draft, masked, and to nobody who does not say so in the log', async () => {
+  it('stores no copy: the draft is shown, masked, and every read is audited', async () => {
     const { fileId } = (
       await upload(school.service, school.ming, { batchCode: 'OPTIONAL', purpose: 'attachment', key: 'diploma' })
     ).data
@@ -133,7 +133,7 @@ describe('handing in', () => {
     expect(log.map(({ action }) => action)).toEqual(['preparations show', 'preparations show'])
   })
 
-  it('a file that was handed in stays', async () => {
+  it('is done again after a file was added, which replaces the first submission', async () => {
     const { fileId } = (
       await upload(school.service, school.ming, { batchCode: 'OPTIONAL', purpose: 'attachment', key: 'diploma' })
     ).data
@@ -145,15 +145,15 @@ describe('handing in', () => {
     expect([first?.replacedAt !== null, second?.replacedAt]).toEqual([true, null])
   })
 
-  it('is nothing where the file does not say so', async () => {
+  it('does not exist where the project does not configure it', async () => {
     const shown = await wizard(school.service, school.ming, 'NEXT')
     expect(shown?.batch.preparation).toBeUndefined()
     expect(shown?.draft.preReview).toBeNull()
   })
 })
 
-describe('a decision', () => {
-  it('of all that wait is taken in bulk, each told of in the log and to its candidate', async () => {
+describe('A pre-review decision', () => {
+  it('is made in bulk for all that wait, each audited and notified to its candidate', async () => {
     await prepare()
     await prepare(school.hong)
     const { code, printed } = await operator('approve', 'academy', '--batch', 'OPTIONAL', '--all')
@@ -169,7 +169,7 @@ describe('a decision', () => {
     expect(await titles()).toEqual(['Ready. Submit when registration opens'])
   })
 
-  it('that returns it says why: on the page, at home and by text; corrected and confirmed it is looked at again', async () => {
+  it('to return it gives the reason on the page, the home screen and by text; once corrected and confirmed it is reviewed again', async () => {
     await prepare()
     const returned = await waitingId()
     expect((await operator('return', 'academy', returned)).code).toBe(2)
@@ -194,7 +194,7 @@ describe('a decision', () => {
     expect(await audited(await register())).toEqual([2, null])
   })
 
-  it('can be taken back by the other one, as long as nothing is submitted', async () => {
+  it('can be replaced by the other one, as long as nothing is submitted', async () => {
     await prepare()
     const id = await waitingId()
     for (const [words, seen] of [
@@ -212,7 +212,7 @@ describe('a decision', () => {
     expect((await operator('return', 'academy', id, '--reason', '晚了')).printed).toContain('has submitted it')
   })
 
-  it('is listed by state and batch, for people and for programs, and a file names many at once', async () => {
+  it('is listed by status and batch, as text and JSON, and a file names many at once', async () => {
     await prepare()
     await prepare(school.hong)
     const ids = (await rows()).map(({ reviewId }) => reviewId)
@@ -235,8 +235,8 @@ describe('a decision', () => {
   })
 })
 
-describe('what was looked at is what is handed in', () => {
-  it('so what was approved is approved by nobody once it is paid, though its batch is reviewed by people', async () => {
+describe('A pre-reviewed draft submitted later', () => {
+  it('is approved automatically once it is paid, although its batch is reviewed by operators', async () => {
     await prepare()
     await operator('approve', 'academy', await waitingId())
     const id = await register()
@@ -246,7 +246,7 @@ describe('what was looked at is what is handed in', () => {
     expect(entry).toMatchObject({ action: 'registrations approve' })
   })
 
-  it('another test area is none of it: seats may be gone when it opens', async () => {
+  it('is not affected by another test area, as seats may be gone when it opens', async () => {
     await prepare()
     await operator('approve', 'academy', await waitingId())
     await change({ areaCode: 'WEST', choices: [inWest] })
@@ -266,7 +266,7 @@ describe('what was looked at is what is handed in', () => {
       },
     ],
   ])(
-    '%s that is changed afterwards is said to be, waits again once it is confirmed, and a person decides',
+    'with %s changed afterwards is marked so, waits again once confirmed, and an operator decides',
     async (_, edit) => {
       await prepare()
       await operator('approve', 'academy', await waitingId())
@@ -281,7 +281,7 @@ describe('what was looked at is what is handed in', () => {
     },
   )
 
-  it('and changed back it is what was approved', async () => {
+  it('is approved automatically when changed back', async () => {
     await prepare()
     await operator('approve', 'academy', await waitingId())
     await change({ baseInfo: { ...given, employer: '新单位' } })
@@ -292,7 +292,7 @@ describe('what was looked at is what is handed in', () => {
     expect(await audited(await register())).toEqual([2, null])
   })
 
-  it('what is changed only after the opening is reviewed as ever', async () => {
+  it('is reviewed as usual when changed only after the opening', async () => {
     await prepare()
     await operator('approve', 'academy', await waitingId())
     school.service.clock.set(OPENS)
@@ -301,7 +301,7 @@ describe('what was looked at is what is handed in', () => {
     expect(await audited(await register())).toEqual([1, 'person'])
   })
 
-  it('what nobody decided by the opening is submitted and reviewed as ever, and can be decided no more', async () => {
+  it('is submitted and reviewed as usual when undecided at the opening, and can no longer be decided', async () => {
     await prepare()
     const id = await waitingId()
     const registered = await register()
@@ -313,7 +313,7 @@ describe('what was looked at is what is handed in', () => {
     })
   })
 
-  it('what was rejected after all is not approved by itself when it is registered once more', async () => {
+  it('is not approved automatically after a later rejection when it is registered again', async () => {
     await prepare()
     await operator('approve', 'academy', await waitingId())
     const first = await register()
@@ -326,10 +326,10 @@ describe('what was looked at is what is handed in', () => {
   })
 })
 
-describe('where nobody looks at what is paid', () => {
+describe('Without a manual review of paid registrations', () => {
   const born = { born: '1990-03-07' }
 
-  it('what was approved needs no look at what the batch names, what was returned does', async () => {
+  it('an approved draft skips the configured checks, and a returned one does not', async () => {
     await prepare(school.ming, born, 'BORN')
     await operator('approve', 'academy', await waitingId())
     expect(await audited(await register(school.ming, 'BORN'))).toEqual([2, null])
@@ -339,14 +339,14 @@ describe('where nobody looks at what is paid', () => {
     expect(await audited(await register(school.hong, 'BORN'), school.hong)).toEqual([1, 'person'])
   })
 
-  it('what waited is reviewed as the batch says', async () => {
+  it('an undecided draft is reviewed as the batch configures', async () => {
     await prepare(school.ming, born, 'BORN')
     expect(await audited(await register(school.ming, 'BORN'))).toEqual([1, 'person'])
   })
 })
 
-describe('at the same moment', () => {
-  it('it is approved once, by whichever of several operators at two instances', async () => {
+describe('At the same moment', () => {
+  it('several operators at two instances approve a draft once', async () => {
     await prepare()
     const reviewId = await waitingId()
     const other = await testService({ databaseUrl: school.service.databaseUrl })
@@ -363,7 +363,7 @@ describe('at the same moment', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  it('what its candidate changes while it is approved is not approved, whoever is first', async () => {
+  it('a concurrent change by its candidate leaves the draft either approved and marked as changed, or unapproved', async () => {
     for (let round = 0; round < 6; round++) {
       const token = round % 2 === 0 ? school.ming : school.hong
       const employer = `单位${round}`
@@ -377,7 +377,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('two devices that confirm hand it in once', async () => {
+  it('two confirming devices submit it for pre-review once', async () => {
     await prepare()
     await change({ baseInfo: { ...given, employer: '新单位' } })
     await Promise.all([confirm(), confirm(), confirm()])
@@ -385,7 +385,7 @@ describe('at the same moment', () => {
     expect(current.map((row) => row.state)).toEqual(['waiting'])
   })
 
-  it('it is submitted while it is decided: registered, and either approved or for a person', async () => {
+  it('a draft submitted during its decision is registered, and either approved or left to an operator', async () => {
     await prepare()
     const id = await waitingId()
     const body = await confirmed(school.service, school.ming, 'OPTIONAL')

@@ -59,7 +59,7 @@ const titles = async () => {
   return data.steps.map(({ title, when }) => [title.en, when?.at])
 }
 
-describe('preparing a batch that is not open yet', () => {
+describe('Preparing a batch that is not open yet', () => {
   it('saves every step, and submits nothing before it opens, to the millisecond of the service’s clock', async () => {
     const { service, ming } = school
     expect((await prepare()).data).toMatchObject({ confirmed: true, choices: [law] })
@@ -73,7 +73,7 @@ describe('preparing a batch that is not open yet', () => {
     expect(await submit(service, ming, 'NEXT')).toMatchObject({ code: 10, data: { amountCents: 6800 } })
   })
 
-  it('is submitted once, with what was refused before it opened, under the same key', async () => {
+  it('is submitted once under the same key that was refused before it opened', async () => {
     const { service, ming } = school
     await prepare()
     const body = await confirmed(service, ming, 'NEXT')
@@ -85,7 +85,7 @@ describe('preparing a batch that is not open yet', () => {
     expect((await submit(service, ming, 'NEXT', 'the-one-tap', body)).data).toEqual(first.data)
   })
 
-  it('is refused before its own time, and where the project’s file says nothing of it', async () => {
+  it('is refused before its own start, and where the project does not configure it', async () => {
     const { service, ming } = school
     await changes('preparation: { from: -1d }', 'preparation: { from: +10m }')
     expect(await save(service, ming, 'NEXT', { commitmentAccepted: true })).toMatchObject({
@@ -99,7 +99,7 @@ describe('preparing a batch that is not open yet', () => {
     expect((await save(service, ming, 'NEXT', { choices: [law] })).details).toEqual({ from: OPENS })
   })
 
-  it('takes the files that will be asked for', async () => {
+  it('accepts the files that will be required', async () => {
     const { service, ming } = school
     const send = () => upload(service, ming, { batchCode: 'NEXT', purpose: 'attachment', key: 'diploma' })
     await offers(asking.replace('    preparation: { from: -1d }\n', ''))
@@ -108,7 +108,7 @@ describe('preparing a batch that is not open yet', () => {
     expect((await send()).code).toBe(10)
   })
 
-  it('may begin before the module opens by its window, not while somebody keeps it closed', async () => {
+  it('may begin before the module’s window opens, and not while the module is closed manually', async () => {
     const { service, ming } = school
     const { services } = service
     const gate = async (to: { switch: 'open' | 'notYetOpen'; opensAt?: string } | null) =>
@@ -126,7 +126,7 @@ describe('preparing a batch that is not open yet', () => {
     await gate(null)
   })
 
-  it('tells a minor already that a guardian has to agree, and takes everything', async () => {
+  it('informs a minor that a guardian must agree, and accepts everything', async () => {
     const { service, xiao } = school
     expect((await prepare(xiao)).data.refusal).toMatchObject({ error: 'EA_GUARDIAN_CONSENT' })
     service.clock.set(OPENS)
@@ -134,8 +134,8 @@ describe('preparing a batch that is not open yet', () => {
   })
 })
 
-describe('how far a batch is prepared', () => {
-  it('is told in the list: not begun, begun, prepared; and no more once it is open', async () => {
+describe('The preparation status of a batch', () => {
+  it('is listed as not started, started or prepared, and not once it is open', async () => {
     const { service, ming } = school
     expect(await card()).toMatchObject({ state: 'notYetOpen', preparation: 'none', hasDraft: false })
     await save(service, ming, 'NEXT', { commitmentAccepted: true })
@@ -147,7 +147,7 @@ describe('how far a batch is prepared', () => {
     expect(await card()).toMatchObject({ state: 'open', preparation: null })
   })
 
-  it('is told at home, with the moment at which it opens', async () => {
+  it('is on the home screen, with the opening time', async () => {
     const { service, ming } = school
     expect(await titles()).toEqual([])
     await save(service, ming, 'NEXT', { commitmentAccepted: true })
@@ -158,7 +158,7 @@ describe('how far a batch is prepared', () => {
     expect(await titles()).toEqual([['Finish your registration', expect.any(String)]])
   })
 
-  it('is told to everybody by the project: which batches can be prepared, and when the first opens', async () => {
+  it('is public in the project: the batches that can be prepared, and the first opening', async () => {
     const { service } = school
     const info = async () =>
       (await service.call('GET /exm_c/g/eis/:domain', { params: { domain: 'academy' }, query: {} })).data
@@ -171,7 +171,7 @@ describe('how far a batch is prepared', () => {
   })
 })
 
-describe('what changed since it was prepared', () => {
+describe('After a prepared batch was changed', () => {
   const theirChanges = [
     ['the price', 'priceCents: 6800', 'priceCents: 7800'],
     ['the time', 'startsAt: +30d 09:00', 'startsAt: +30d 08:30'],
@@ -181,7 +181,7 @@ describe('what changed since it was prepared', () => {
     ['the subject, which is gone', 'code: LAW,', 'code: LAWS,'],
   ] as const
 
-  it.each(theirChanges)('%s: it is not prepared any more, and nothing of it is lost', async (_, from, to) => {
+  it.each(theirChanges)('a change of %s makes it unprepared, and loses no data', async (_, from, to) => {
     const { service, ming } = school
     await prepare()
     await changes(from, to)
@@ -190,13 +190,13 @@ describe('what changed since it was prepared', () => {
     expect(data).toMatchObject({ preparedOffer: { sittings: [{ ...law, priceCents: 6800 }] } })
   })
 
-  it('what concerns another subject changes nothing', async () => {
+  it('a change of another subject has no effect', async () => {
     await prepare()
     await changes('priceCents: 5000', 'priceCents: 5500')
     expect((await card())?.preparation).toBe('prepared')
   })
 
-  it('what the candidate changes has to be confirmed anew', async () => {
+  it('a change by the candidate must be confirmed again', async () => {
     const { service, ming } = school
     await prepare()
     await save(service, ming, 'NEXT', { choices: [{ subjectCode: 'COST', areaCode: 'EAST' }] })
@@ -204,7 +204,7 @@ describe('what changed since it was prepared', () => {
     expect((await readDraft(service, ming, 'NEXT')).data.confirmed).toBe(false)
   })
 
-  it('what was on the screen is not what is offered by now: it is not confirmed', async () => {
+  it('an outdated screen cannot be confirmed', async () => {
     const { service, ming } = school
     const { data } = await prepare()
     await changes('priceCents: 6800', 'priceCents: 7800')
@@ -217,7 +217,7 @@ describe('what changed since it was prepared', () => {
     expect((await card())?.preparation).toBe('prepared')
   })
 
-  it('the price that was on the waiting page is not what is charged: it is asked about', async () => {
+  it('an outdated price on the waiting page is not charged, but must be confirmed', async () => {
     const { service, ming } = school
     await prepare()
     const body = await confirmed(service, ming, 'NEXT')
@@ -229,7 +229,7 @@ describe('what changed since it was prepared', () => {
     })
   })
 
-  it('the last seat is gone when it opens: another area is chosen, with everything else kept', async () => {
+  it('another area is chosen when the last seat is gone at the opening, with everything else kept', async () => {
     const { service, ming, hong } = school
     const scarce = { subjectCode: 'SCARCE', areaCode: 'EAST' }
     for (const token of [ming, hong]) {

@@ -33,7 +33,7 @@ async function prepare(): Promise<string> {
   return row?.reviewId ?? ''
 }
 
-it('is reviewed by a person: it is not approved by what was approved before', async () => {
+it('leaves a registration to an operator when its pre-review was returned during submission', async () => {
   await school.reset()
   const { service } = school
   const { services } = service

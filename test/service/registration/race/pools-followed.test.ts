@@ -10,7 +10,7 @@ import { untilWaiting } from '../../setup/until-waiting'
 
 const school = sharedByTests(academy)
 
-test('seats that are moved while their pools are waited for are locked where they are then, and nowhere else', async () => {
+test('seats that are moved while their pools are waited for are locked only in their new pools', async () => {
   const { service, ming } = school
   const { db } = service.services
   await fillIn(service, ming, 'PLAIN', [{ subjectCode: 'LAW', areaCode: 'EAST' }])

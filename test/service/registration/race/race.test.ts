@@ -135,7 +135,7 @@ async function repeatUnanswered(): Promise<void> {
   }
 }
 
-test('two hundred candidates, three instances and two kills never lose or double a seat', async () => {
+test('two hundred candidates, three instances and two kills never lose a seat or sell one twice', async () => {
   const stopWatching = watchSeats()
   const first = startInstance()
   const second = startInstance()
@@ -168,7 +168,7 @@ test('two hundred candidates, three instances and two kills never lose or double
   ).toBe(0)
 }, 180_000)
 
-test('every registration has one key, one order, and an order that ended like it', async () => {
+test('every registration has one key and one order, whose end matches its own', async () => {
   expect(
     await figure(`select count(*)::int figure from registration r where project_id = '${projectId}' and 1 <> (select count(*) from idempotency_key k
     where k.project_id = '${projectId}' and k.answer->>'registrationId' = r.registration_id::text)`),
@@ -183,6 +183,6 @@ test('every registration has one key, one order, and an order that ended like it
   )
 })
 
-test('bookers and sweepers never deadlocked', async () => {
+test('bookings and sweepers never deadlocked', async () => {
   expect(await figure(`select deadlocks::int figure from pg_stat_database where datname = current_database()`)).toBe(0)
 })

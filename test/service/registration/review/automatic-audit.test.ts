@@ -63,7 +63,7 @@ async function optional(given: { employer?: string; files?: Record<string, strin
 const attachment = async (key: string) =>
   (await upload(school.service, school.ming, { batchCode: 'OPTIONAL', purpose: 'attachment', key })).data.fileId
 
-test('what is paid is approved by itself, as the operator would: timeline, audit log, message', async () => {
+test('a paid registration is approved automatically as by an operator: timeline, audit log, message', async () => {
   const id = await pay(await submitted())
   await approve()
   const { auditStatus, auditReason, timeline } = (await detail(school.service, school.ming, id)).data
@@ -76,7 +76,7 @@ test('what is paid is approved by itself, as the operator would: timeline, audit
   expect(told.filter((template) => template === 'registrationApproved')).toHaveLength(1)
 })
 
-test('what costs nothing is approved without being paid, what is not paid is not', async () => {
+test('a free registration is approved without payment, and an unpaid one is not', async () => {
   const [costly, free_] = [await submitted(), await submitted('SUBJECT_FIRST', [free])]
   await approve()
   expect(await auditOf(costly)).toBe(1)
@@ -88,14 +88,14 @@ test('what costs nothing is approved without being paid, what is not paid is not
   expect(await auditOf(gratis)).toBe(2)
 })
 
-test('at once in several instances, and beside an operator, it is approved once', async () => {
+test('by several instances at once, and an operator, it is approved once', async () => {
   const id = await pay(await submitted())
   await Promise.all([approve(), approve(), operator('approve', 'academy', id), approve()])
   const { auditStatus, timeline } = (await detail(school.service, school.ming, id)).data
   expect([auditStatus, timeline.filter(({ event }) => event === 'approved').length]).toEqual([2, 1])
 })
 
-test('an ID photo that a person has to compare waits for one', async () => {
+test('an ID photo without an automatic comparison waits for an operator', async () => {
   const { fileId } = (await upload(school.service, school.ming, { purpose: 'photo' })).data
   const id = await pay(await submitted())
   await db().execute(sql`
@@ -107,7 +107,7 @@ test('an ID photo that a person has to compare waits for one', async () => {
   expect(await auditOf(id)).toBe(2)
 })
 
-test('an ID photo that is replaced when the registration is about to be approved waits for a person', async () => {
+test('an ID photo that is replaced just before the approval waits for an operator', async () => {
   const { fileId } = (await upload(school.service, school.ming, { purpose: 'photo' })).data
   const id = await pay(await submitted())
   await interleave(
@@ -125,7 +125,7 @@ test('an ID photo that is replaced when the registration is about to be approved
 test.each([
   ['is approved where nothing of it was given', {}, 2],
   ['waits for a person where a field that somebody looks at was answered', { employer: '某单位' }, 1],
-])('of what the batch lets a person look at: %s', async (_name, given, audit) => {
+])('with fields reviewed by an operator, a registration: %s', async (_name, given, audit) => {
   const id = await optional(given)
   await approve()
   await approve()
@@ -135,13 +135,13 @@ test.each([
 test.each([
   ['extra', 1],
   ['diploma', 2],
-])('of the attachments, only those that are named are looked at: %s', async (key, audit) => {
+])('only the configured attachments are left to an operator: %s', async (key, audit) => {
   const id = await optional({ files: { [key]: [await attachment(key)] } })
   await approve()
   expect(await auditOf(id)).toBe(audit)
 })
 
-test('who somebody is comes first: it waits for the check, and for a person where names and numbers do not match', async () => {
+test('the identity check comes first: it is waited for, and left to an operator where names and numbers do not match', async () => {
   const id = await pay(await submitted())
   for (const state of ['unchecked', 'byHand', 'mismatched']) {
     await identity(state)
@@ -156,7 +156,7 @@ test('who somebody is comes first: it waits for the check, and for a person wher
   expect(await auditOf(id)).toBe(2)
 })
 
-test('its candidate sees whom the review waits for', async () => {
+test('its candidate sees who reviews it', async () => {
   const id = await pay(await submitted())
   const waits = async () => (await detail(school.service, school.ming, id)).data.reviewWaitsFor
   expect(await waits()).toBe('nobody')
@@ -170,7 +170,7 @@ test('its candidate sees whom the review waits for', async () => {
   expect(await waits()).toBeNull()
 })
 
-test('what an operator has taken back is decided by a person', async () => {
+test('a decision that an operator revoked is left to an operator', async () => {
   const id = await pay(await submitted())
   await approve()
   await operator('reopen', 'academy', id, '--reason', '重新核对材料')
@@ -178,7 +178,7 @@ test('what an operator has taken back is decided by a person', async () => {
   expect(await auditOf(id)).toBe(1)
 })
 
-test('what was asked to be corrected is decided by a person, whatever became of it', async () => {
+test('a requested correction is left to an operator, whatever its result', async () => {
   const other = await optional({ files: { diploma: [await attachment('diploma')] } })
   await operator('correct', 'academy', other, '--what', 'file:diploma', '--reason', '不清晰', '--until', '+5d')
   await operator('reopen', 'academy', other, '--reason', '无需补正')
@@ -186,7 +186,7 @@ test('what was asked to be corrected is decided by a person, whatever became of 
   expect(await auditOf(other)).toBe(1)
 })
 
-test('what its candidate wants their money back for is not approved meanwhile', async () => {
+test('a registration with a requested refund is not approved meanwhile', async () => {
   const id = await pay(await submitted())
   await db().execute(sql`update registration set refund_status = 'refunding'`)
   await approve()

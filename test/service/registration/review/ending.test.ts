@@ -49,8 +49,8 @@ async function batchCard(token: string) {
   return data.batches.find(({ code }) => code === 'PLAIN')
 }
 
-describe('an unpaid registration', () => {
-  it('keeps its seat until the 30 minutes are over, then loses it and says so', async () => {
+describe('An unpaid registration', () => {
+  it('keeps its seat until the 30 minutes are over, then loses it and shows so', async () => {
     const { registrationId, orderId } = await register(ming)
     service.clock.advance(PAYMENT_WINDOW_MS - 1)
     await sweep()
@@ -65,14 +65,14 @@ describe('an unpaid registration', () => {
     expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 10 })
   })
 
-  it('shows as expired as soon as its time is over, before the sweeper came by', async () => {
+  it('shows as expired as soon as its time is over, before the sweeper ran', async () => {
     const { registrationId } = await register(ming)
     service.clock.advance(PAYMENT_WINDOW_MS)
     expect((await detail(service, ming, registrationId)).data).toMatchObject({ status: 'expired', expiresAt: null })
     expect(await batchCard(ming)).toMatchObject({ registrationId: null, due: null, hasExpired: true, hasDraft: true })
   })
 
-  it('can be submitted anew right then, with one seat and one living registration', async () => {
+  it('can be submitted again at once, with one seat and one active registration', async () => {
     await register(ming)
     service.clock.advance(PAYMENT_WINDOW_MS)
     expect((await submit(service, ming, 'PLAIN')).code).toBe(10)
@@ -90,20 +90,20 @@ describe('an unpaid registration', () => {
   })
 })
 
-describe('the card of a batch', () => {
-  it('says which order of the candidate waits there, and until when', async () => {
+describe('The card of a batch', () => {
+  it('shows the candidate’s unpaid order and its deadline', async () => {
     const { registrationId, orderId, expiresAt } = await register(ming)
     expect(await batchCard(ming)).toMatchObject({ registrationId, due: { orderId, expiresAt }, hasExpired: false })
     expect(await batchCard(hong)).toMatchObject({ registrationId: null, due: null, hasExpired: false })
   })
 
-  it('says of a paid registration only that it is there', async () => {
+  it('shows only that a paid registration exists', async () => {
     const { registrationId } = await register(ming)
     await markPaid(registrationId)
     expect(await batchCard(ming)).toMatchObject({ registrationId, due: null, hasExpired: false })
   })
 
-  it('says that the last registration was not paid in time until there is another one', async () => {
+  it('shows that the last registration expired until there is another one', async () => {
     const { registrationId } = await register(ming)
     service.clock.advance(PAYMENT_WINDOW_MS)
     await sweep()
@@ -117,8 +117,8 @@ describe('the card of a batch', () => {
   })
 })
 
-describe('a paid registration', () => {
-  it('is left alone by the sweeper', async () => {
+describe('A paid registration', () => {
+  it('is ignored by the sweeper', async () => {
     const { registrationId } = await register(ming)
     await markPaid(registrationId)
     service.clock.advance(PAYMENT_WINDOW_MS * 3)
@@ -135,10 +135,10 @@ describe('a paid registration', () => {
   })
 })
 
-describe('a registration that costs nothing', () => {
+describe('A free registration', () => {
   const free = { subjectCode: 'FREE', areaCode: 'EAST' }
 
-  it('can be undone although it counts as paid: its order is closed and its seat goes back', async () => {
+  it('can be cancelled although it counts as paid: its order is closed and its seat released', async () => {
     const { registrationId, orderId } = await register(ming, free)
     expect((await cancel(service, ming, registrationId)).code).toBe(10)
     expect((await detail(service, ming, registrationId)).data.status).toBe('cancelled')
@@ -156,8 +156,8 @@ describe('a registration that costs nothing', () => {
   })
 })
 
-describe('cancelling', () => {
-  it('closes the order and gives the seat back', async () => {
+describe('Cancelling', () => {
+  it('closes the order and releases the seat', async () => {
     const { registrationId, orderId } = await register(ming)
     expect((await cancel(service, ming, registrationId)).code).toBe(10)
     expect((await detail(service, ming, registrationId)).data.status).toBe('cancelled')
@@ -165,21 +165,21 @@ describe('cancelling', () => {
     expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 10 })
   })
 
-  it('happens once, however often it is asked for', async () => {
+  it('happens once, however often it is requested', async () => {
     const { registrationId } = await register(ming)
     const answers = await Promise.all([1, 2, 3].map(() => cancel(service, ming, registrationId)))
     expect(answers.map(({ error }) => error).sort()).toEqual(['E_REG_NOT_ACTIVE', 'E_REG_NOT_ACTIVE', null])
     expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 10 })
   })
 
-  it("does not reach another candidate's registration", async () => {
+  it("does not affect another candidate's registration", async () => {
     const { registrationId } = await register(ming)
     expect((await cancel(service, hong, registrationId)).error).toBe('E_REG_NOT_FOUND')
     expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 9 })
   })
 })
 
-describe('a service that dies between its commit and its answer', () => {
+describe('A service that crashes between its commit and its answer', () => {
   /** Commits, then neither responds nor stores the response. */
   const dying: Partial<Handlers<Api>> = Object.fromEntries(
     Object.entries(handlers).map(([key, handler]) => [
@@ -199,14 +199,14 @@ describe('a service that dies between its commit and its answer', () => {
     expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 10 })
   })
 
-  it('has submitted: the repeat gets the one registration', async () => {
+  it('has submitted: the repeat returns the one registration', async () => {
     await fillIn(service, ming, 'PLAIN', [law])
     const body = await confirmed(service, ming, 'PLAIN')
     await submit(failing, ming, 'PLAIN', 'a-key-of-submitting', body)
     expect((await submit(service, ming, 'PLAIN', 'a-key-of-submitting', body)).code).toBe(10)
   })
 
-  it('has tried again: the repeat gets the one registration', async () => {
+  it('has retried: the repeat returns the one registration', async () => {
     const { registrationId } = await register(ming)
     await cancel(service, ming, registrationId)
     const again = (at: TestService) =>
@@ -221,7 +221,7 @@ describe('a service that dies between its commit and its answer', () => {
   })
 })
 
-describe('trying again', () => {
+describe('Retrying', () => {
   it('holds the same seats as a new registration after the old one expired', async () => {
     const { registrationId } = await register(ming)
     service.clock.advance(PAYMENT_WINDOW_MS)
@@ -232,7 +232,7 @@ describe('trying again', () => {
     expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 9 })
   })
 
-  it('gives the first answer to a repeat of the same key', async () => {
+  it('returns the first answer to a repeat of the same key', async () => {
     const { registrationId } = await register(ming)
     await cancel(service, ming, registrationId)
     const first = await retry(service, ming, registrationId, 'one-key-for-both')
@@ -245,14 +245,14 @@ describe('trying again', () => {
     expect((await retry(service, ming, registrationId)).error).toBe('E_REG_STILL_ACTIVE')
   })
 
-  it('is refused when another registration of the batch lives', async () => {
+  it('is refused when another registration of the batch is active', async () => {
     const { registrationId } = await register(ming)
     await cancel(service, ming, registrationId)
     await submit(service, ming, 'PLAIN')
     expect((await retry(service, ming, registrationId)).error).toBe('E_REG_ALREADY_REGISTERED')
   })
 
-  it('is refused when somebody else has the seat now', async () => {
+  it('is refused when another candidate has the seat now', async () => {
     const { registrationId } = await register(ming, scarce)
     await cancel(service, ming, registrationId)
     await register(hong, scarce)
@@ -269,7 +269,7 @@ describe('trying again', () => {
     expect((await retry(service, token, registrationId)).error).toBe('E_REG_BATCH_CLOSED')
   })
 
-  it("does not reach another candidate's registration", async () => {
+  it("does not affect another candidate's registration", async () => {
     const { registrationId } = await register(ming)
     await cancel(service, ming, registrationId)
     expect((await retry(service, hong, registrationId)).error).toBe('E_REG_NOT_FOUND')

@@ -39,7 +39,7 @@ async function paid(subjectCode = 'LAW'): Promise<string> {
   return registrationId
 }
 
-test('it is asked about what is paid with all that was handed in, and what it passes is approved', async () => {
+test('the provider gets a paid registration with all its data, and its approval is applied', async () => {
   const id = await paid()
   await approveJob.run(school.service.services)
   expect(await detailOf(id)).toMatchObject({ auditStatus: 1, reviewWaitsFor: 'provider' })
@@ -57,14 +57,14 @@ test('it is asked about what is paid with all that was handed in, and what it pa
   expect(rows).toEqual([{ actor: 'provider', action: 'registrations approve' }])
 })
 
-test('what it rejects ends, as when an operator rejects it, and its candidate is told why', async () => {
+test('a rejection by the provider ends it like one by an operator, and its candidate gets the reason', async () => {
   const id = await paid('FREE')
   asks.mockResolvedValue({ decision: 'rejected', reason: '材料不符' })
   await run()
   expect(await detailOf(id)).toMatchObject({ auditStatus: 3, status: 'closed', auditReason: { zh: '材料不符' } })
 })
 
-test('what cannot be rejected yet, because its order has not so much to give back, waits for a person', async () => {
+test('a rejection that exceeds the order’s refundable amount is left to an operator', async () => {
   const id = await paid()
   asks.mockResolvedValue({ decision: 'rejected', reason: '材料不符' })
   await run()
@@ -72,7 +72,7 @@ test('what cannot be rejected yet, because its order has not so much to give bac
   expect(await list()).toContain('a person: left to a person')
 })
 
-test('what it leaves open waits for a person, and is not asked about again', async () => {
+test('an undecided registration is left to an operator, and not sent again', async () => {
   const id = await paid()
   asks.mockResolvedValue({ decision: 'byHand' })
   await run()
@@ -86,7 +86,7 @@ test('what it leaves open waits for a person, and is not asked about again', asy
 test.each([
   ['does not answer', () => asks.mockRejectedValue(new Error('down'))],
   ['has not decided', () => asks.mockResolvedValue({ decision: 'pending' })],
-])('while it %s it is asked again, ever more seldom, and in the end a person reviews', async (_how, behave) => {
+])('while it %s it is polled with increasing intervals, and finally left to an operator', async (_how, behave) => {
   await paid()
   behave()
   await run()
@@ -103,7 +103,7 @@ test.each([
   expect(await list()).toContain('a person: unanswered')
 })
 
-test('two instances ask once, and who decided meanwhile decided', async () => {
+test('two instances ask once, and a decision made meanwhile stays', async () => {
   const id = await paid()
   asks.mockImplementation(async () => {
     await operate(school.service.services, 'registrations', 'approve', 'academy', id)
@@ -114,7 +114,7 @@ test('two instances ask once, and who decided meanwhile decided', async () => {
   expect((await detailOf(id)).auditStatus).toBe(2)
 })
 
-test('what a person has taken up since it was asked is not rejected by its answer', async () => {
+test('a registration left to an operator since the request is not rejected by the answer', async () => {
   const id = await paid('FREE')
   asks.mockImplementation(async () => {
     await db().update(registrations).set({ forPerson: 'takenUp' }).where(eq(registrations.registrationId, id))
@@ -141,14 +141,14 @@ test.each(['passed', 'rejected'] as const)(
   },
 )
 
-test('where none is configured a person reviews at once', async () => {
+test('without a provider an operator reviews at once', async () => {
   await paid()
   school.service.services.reviewProvider = null
   await run()
   expect(await list()).toContain('a person: left to a person')
 })
 
-test('the sandbox stands in for it, by name, over signed HTTP', async () => {
+test('the sandbox acts as the named provider over signed HTTP', async () => {
   const sandbox = await startSandbox({ port: 0 })
   const { REVIEW_WEBHOOK_URL: url, REVIEW_WEBHOOK_SECRET: secret } = sandbox.reviewCredentials
   school.service.services.reviewProvider = reviewWebhook({ url, secret })
@@ -162,7 +162,7 @@ test('the sandbox stands in for it, by name, over signed HTTP', async () => {
   await sandbox.close()
 })
 
-describe('a registration whose reason for a person changes meanwhile', () => {
+describe('A registration whose reason for manual review changes meanwhile', () => {
   /** Submits with a photo that has this result of the photo check. */
   async function paidWithPhoto(photoCheck: 'passed' | 'manualReview'): Promise<string> {
     const { fileId } = (await upload(school.service, school.ming, { purpose: 'photo' })).data
@@ -178,7 +178,7 @@ describe('a registration whose reason for a person changes meanwhile', () => {
       update registration
       set content = jsonb_set(content::jsonb, '{photoFileId}', ${JSON.stringify(fileId)}::jsonb)::json`)
 
-  it('is not left to a person for a photo that was replaced before the lock', async () => {
+  it('is not left to an operator for a photo that was replaced before the lock', async () => {
     const id = await paidWithPhoto('manualReview')
     await interleave(
       school.service.services,
@@ -193,7 +193,7 @@ describe('a registration whose reason for a person changes meanwhile', () => {
     expect(await detailOf(id)).toMatchObject({ auditStatus: 2 })
   })
 
-  it.each(['passed', 'rejected'] as const)('is left to a person though the provider said %s', async (decision) => {
+  it.each(['passed', 'rejected'] as const)('is left to an operator although the provider said %s', async (decision) => {
     const id = await paidWithPhoto('passed')
     asks.mockImplementation(async () => {
       await checked('manualReview')

@@ -108,7 +108,7 @@ const isBack = (order: TestOrder) => async () => {
   return (await card(order))?.refundStatus === 'refunded'
 }
 
-test('what is paid is approved: nothing else changes, and it cannot be decided again', async () => {
+test('an approved paid registration is otherwise unchanged, and cannot be decided again', async () => {
   const order = await paid()
   const before = await seatsLeft()
   expect(await decide(order)).toBeNull()
@@ -119,7 +119,7 @@ test('what is paid is approved: nothing else changes, and it cannot be decided a
   expect(await decide(order, '学历不符')).toBe('passed')
 })
 
-test('what is rejected ends with its reason: every seat is free, and all that was paid goes back', async () => {
+test('a rejected registration ends with its reason: every seat is free, and all payments are refunded', async () => {
   const order = await paid()
   const before = await seatsLeft()
   expect(await decide(order, '学历不符合报考条件')).toBeNull()
@@ -135,7 +135,7 @@ test('what is rejected ends with its reason: every seat is free, and all that wa
   expect(await decide(order)).toBe('rejected')
 })
 
-test('what went back before is not sent twice', async () => {
+test('an amount refunded before is not refunded twice', async () => {
   const order = await paid()
   await ask(order)
   expect(await decide(order, '学历不符')).toBe('refundAsked')
@@ -150,7 +150,7 @@ test('what went back before is not sent twice', async () => {
   expect((await card(order))?.refundedCents).toBe(10_001)
 })
 
-test('the reason is sealed, and nobody else reads it', async () => {
+test('the reason is encrypted, and not readable by others', async () => {
   const [order, other] = [await paid(), await paid()]
   await decide(order, '学历不符合报考条件')
   const [row] = await paying.services.db
@@ -161,7 +161,7 @@ test('the reason is sealed, and nobody else reads it', async () => {
   expect((await detail(other)).auditReason).toBeNull()
 })
 
-test('what is not paid is not decided: it expires by itself, and then it has ended', async () => {
+test('an unpaid registration cannot be decided; it expires, and has then ended', async () => {
   const order = await registered()
   expect(await decide(order)).toBe('unpaid')
   expect(await decide(order, '学历不符')).toBe('unpaid')
@@ -169,7 +169,7 @@ test('what is not paid is not decided: it expires by itself, and then it has end
   expect(await decide(order)).toBe('ended')
 })
 
-test('decided by several at once it is decided once, and its seats and its money go back once', async () => {
+test('concurrent decisions take effect once, and seats and money are returned once', async () => {
   const order = await paid()
   const before = await seatsLeft()
   const outcomes = await Promise.all([decide(order, '甲'), decide(order, '乙'), decide(order), decide(order, '丙')])
@@ -180,7 +180,7 @@ test('decided by several at once it is decided once, and its seats and its money
   expect(await seatsLeft()).toEqual(isRejected ? oneMore(before) : before)
 })
 
-test('a refund that is asked for while it is rejected comes before or is refused', async () => {
+test('of a rejection and a concurrent refund request, one is refused', async () => {
   const order = await paid()
   const [outcome, asked] = await Promise.all([decide(order, '学历不符'), ask(order)])
   expect([
@@ -189,7 +189,7 @@ test('a refund that is asked for while it is rejected comes before or is refused
   ]).toContainEqual([outcome, asked.error || undefined])
 })
 
-test('the candidate is told once, by text and email', async () => {
+test('the candidate is notified once, by text and email', async () => {
   const identity = { idType: 'passport', idNumber: 'E12345678', realName: '王明' } as const
   const contacts = { phone: '13812345678', email: 'ming@example.org' }
   const account = { account: 'mingreview', password: 'Right-password1', ...identity, ...contacts }
@@ -202,10 +202,10 @@ test('the candidate is told once, by text and email', async () => {
   expect(rejected[0]?.text).toContain('未通过审核')
 })
 
-describe('the operator', () => {
+describe('The operator', () => {
   const run = (...words: string[]) => operate(paying.services, 'registrations', ...words)
 
-  it('approves by id or number, and all of a batch that are paid', async () => {
+  it('approves by id or number, and all paid ones of a batch', async () => {
     const [one, two, unpaid] = [await paid(), await paid(), await registered()]
     const { code, printed } = await run('approve', 'shop', one.registrationId, unpaid.registrationId, 'B2-00000099')
     expect(code).toBe(1)
@@ -218,7 +218,7 @@ describe('the operator', () => {
     expect(await card(unpaid)).toMatchObject({ auditStatus: 1 })
   })
 
-  it('writes registrations into a spreadsheet, names masked, and never over a file that is there', async () => {
+  it('exports registrations to a spreadsheet, names masked, without overwriting a file', async () => {
     const order = await paid()
     await decide(order)
     const path = join(temporaryFolder('registrations'), 'registrations.csv')
@@ -237,7 +237,7 @@ describe('the operator', () => {
     expect([again.code, again.complained]).toEqual([1, expect.stringContaining('cannot be written')])
   })
 
-  it('decides by the lines of an exported spreadsheet, whose other columns are no reasons', async () => {
+  it('decides by the lines of an exported spreadsheet, whose other columns are not reasons', async () => {
     const order = await paid()
     const path = join(temporaryFolder('registrations'), 'registrations.csv')
     await run('export', 'shop', path, '--batch', 'B2', '--audit', 'pending')
@@ -269,7 +269,7 @@ describe('the operator', () => {
     })
   })
 
-  it('says how many of how many were decided when it is interrupted, and what is left', async () => {
+  it('sees how many were decided after an interruption, and what is left', async () => {
     const printed: string[] = []
     const print = (text: string) => void printed.push(text)
     const call = { print, aside: print, services: () => Promise.resolve(paying.services) } as unknown as CommandCall

@@ -37,16 +37,19 @@ const theirChanges = [
   ['the name of the subject', '法规', '法规与职业道德'],
 ] as const
 
-describe('what was confirmed is what is submitted', () => {
-  it.each(theirChanges)('%s was changed since: it is asked again, and nothing is held', async (_, from, to) => {
-    const body = await seen()
-    await changed(from, to)
-    expect(await submitSeen(body)).toMatchObject({ error: 'E_REG_DRAFT_CHANGED', details: { offering: 'offer' } })
-    expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 10 })
-    expect((await submit(service, ming, 'PLAIN')).code).toBe(10)
-  })
+describe('A confirmed submission', () => {
+  it.each(theirChanges)(
+    '%s was changed since: it must be confirmed again, and nothing is held',
+    async (_, from, to) => {
+      const body = await seen()
+      await changed(from, to)
+      expect(await submitSeen(body)).toMatchObject({ error: 'E_REG_DRAFT_CHANGED', details: { offering: 'offer' } })
+      expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 10 })
+      expect((await submit(service, ming, 'PLAIN')).code).toBe(10)
+    },
+  )
 
-  it('the amount on the screen is another one than the service computes: it is asked again, and nothing is held', async () => {
+  it('must be confirmed again when the service computes another amount, and nothing is held', async () => {
     const body = await seen()
     const stale = { ...body, offer: { ...body.offer, amountCents: body.offer.amountCents - 100 } }
     expect(await submitSeen(stale)).toMatchObject({ error: 'E_REG_DRAFT_CHANGED', details: { offering: 'offer' } })
@@ -54,7 +57,7 @@ describe('what was confirmed is what is submitted', () => {
     expect((await submitSeen(body)).data.amountCents).toBe(body.offer.amountCents)
   })
 
-  it('a file that is not asked for any more stays behind', async () => {
+  it('omits a file that is no longer required', async () => {
     const fileOf = async (key: string) =>
       (await upload(service, ming, { batchCode: 'OPTIONAL', purpose: 'attachment', key })).data.fileId
     const [diploma, extra] = [await fileOf('diploma'), await fileOf('extra')]
@@ -66,20 +69,20 @@ describe('what was confirmed is what is submitted', () => {
     expect((await detail(service, ming, data.registrationId)).data.files).toEqual({ diploma: [diploma] })
   })
 
-  it('the exam level of its batch stands on the registration', async () => {
+  it('shows the exam level of its batch on the registration', async () => {
     const body = await seen()
     await offers(project.replace(/(code: PLAIN\n)/, '$1    level: { zh: 二级, en: Grade II }\n'))
     const { registrationId } = (await submitSeen(body)).data
     expect((await detail(service, ming, registrationId)).data.examLevel).toEqual({ zh: '二级', en: 'Grade II' })
   })
 
-  it('what concerns other subjects may change meanwhile', async () => {
+  it('is not affected by changes of other subjects', async () => {
     const body = await seen()
     await changed('priceCents: 5000', 'priceCents: 5500')
     expect((await submitSeen(body)).code).toBe(10)
   })
 
-  it('the information table was changed since: it is asked again', async () => {
+  it('must be confirmed again when the information table changed', async () => {
     const body = await seen()
     await changed('fields: []', 'fields: [{ key: note, label: { zh: 备注, en: Note }, kind: text }]')
     await save(service, ming, 'PLAIN', { baseInfo: {} })
@@ -88,7 +91,7 @@ describe('what was confirmed is what is submitted', () => {
     expect((await submitSeen({ ...body, seenAt })).details).toEqual({ offering: 'offer' })
   })
 
-  it('another device saved and confirmed something else since: what is submitted is what one of them confirmed', async () => {
+  it('is what one of two devices confirmed, when another saved and confirmed something else', async () => {
     const body = await seen()
     service.clock.advance(1_000)
     await save(service, ming, 'PLAIN', { choices: [{ subjectCode: 'COST', areaCode: 'EAST' }] })
@@ -99,7 +102,7 @@ describe('what was confirmed is what is submitted', () => {
     expect((await submit(service, ming, 'PLAIN')).data.amountCents).toBe(5_000)
   })
 
-  it('the letter was changed since: it has to be accepted again', async () => {
+  it('must accept the letter again when it changed', async () => {
     const body = await seen()
     await changed('{ zh: 承诺, en: I promise }', '{ zh: 承诺更多, en: I promise more }')
     expect(await submitSeen(body)).toMatchObject({ error: 'E_REG_COMMITMENT', details: { step: 'commitment' } })
@@ -108,7 +111,7 @@ describe('what was confirmed is what is submitted', () => {
     expect((await submit(service, ming, 'PLAIN')).code).toBe(10)
   })
 
-  it('a letter that is not the one on the screen is not accepted', async () => {
+  it('cannot accept a letter other than the one on the screen', async () => {
     const accepted = { commitmentAccepted: true, letter: 'another one' }
     expect(await save(service, ming, 'PLAIN', accepted)).toMatchObject({
       error: 'E_REG_DRAFT_CHANGED',
@@ -118,7 +121,7 @@ describe('what was confirmed is what is submitted', () => {
   })
 })
 
-describe('trying again', () => {
+describe('Retrying', () => {
   async function ended(batchCode = 'PLAIN') {
     const { registrationId } = (await submit(service, ming, batchCode)).data
     await cancel(service, ming, registrationId)
@@ -126,7 +129,7 @@ describe('trying again', () => {
   }
 
   it.each(theirChanges)(
-    '%s was changed since: it is asked about first, before and after, and then held for what was agreed to',
+    '%s was changed since: it must be confirmed first, before and after, and then holds what was confirmed',
     async (_, from, to) => {
       const { offer } = await seen()
       const registrationId = await ended()
@@ -145,7 +148,7 @@ describe('trying again', () => {
     },
   )
 
-  it('needs the new letter accepted', async () => {
+  it('must accept a new letter', async () => {
     await seen()
     const registrationId = await ended()
     await changed('{ zh: 承诺, en: I promise }', '{ zh: 承诺更多, en: I promise more }')
@@ -172,7 +175,7 @@ describe('trying again', () => {
     return ended('WIZARD')
   }
 
-  it('gives what the information table asks for today', async () => {
+  it('uses the current information table', async () => {
     const registrationId = await registeredWithPhoto()
     await changed(
       'kind: phone, required: true, prefill: phone }',
@@ -184,7 +187,7 @@ describe('trying again', () => {
     })
   })
 
-  it('keeps the mark that a person has to compare the photo', async () => {
+  it('keeps the mark that an operator must compare the photo', async () => {
     const registrationId = await registeredWithPhoto()
     const again = (await retry(service, ming, registrationId)).data
     const { timeline } = (await detail(service, ming, again.registrationId)).data

@@ -63,8 +63,8 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   return length
 }
 
-describe('candidates who ask at the same moment', () => {
-  it('each see their own registration', async () => {
+describe('Concurrent reads of candidates', () => {
+  it('return each their own registration', async () => {
     const answers = await everybody(registrations)
     expect(answers.map(({ data }) => data.map(({ registrationId, orderId }) => ({ registrationId, orderId })))).toEqual(
       candidates.map(({ registrationId, orderId }) => [{ registrationId, orderId }]),
@@ -72,7 +72,7 @@ describe('candidates who ask at the same moment', () => {
     expect(answers.map(({ data }) => data[0]?.subjects.map(choiceCode))).toEqual(candidates.map(({ seat }) => [seat]))
   })
 
-  it('each see where they stand in every batch', async () => {
+  it('return each their status in every batch', async () => {
     const answers = await everybody(batches)
     const own = answers.map(({ data }) => data.batches.find(({ code }) => code === 'PLAIN'))
     expect(own.map((card) => [card?.registrationId, card?.due?.orderId, card?.hasDraft])).toEqual(
@@ -80,7 +80,7 @@ describe('candidates who ask at the same moment', () => {
     )
   })
 
-  it('each see their own order', async () => {
+  it('return each their own order', async () => {
     const answers = await everybody((candidate) => order(candidate, candidate.orderId))
     expect(answers.map(({ data }) => data.subjectId)).toEqual(candidates.map(({ registrationId }) => registrationId))
   })
@@ -89,13 +89,13 @@ describe('candidates who ask at the same moment', () => {
     ['their registrations', registrations],
     ['the batches', batches],
     ['their orders', (candidate: Registered) => order(candidate, candidate.orderId)],
-  ])('ask the database a few times together for %s, not each', async (_, ask) => {
+  ])('share a few database queries for %s', async (_, ask) => {
     expect(await statementsOf(() => everybody(ask))).toBeLessThanOrEqual(CANDIDATES / 3)
   })
 })
 
-describe('what one of them may not see is refused to them alone', () => {
-  it('somebody else’s order', async () => {
+describe('A concurrent read refused to one candidate only', () => {
+  it('is another candidate’s order', async () => {
     const [first, ...others] = candidates
     const answers = await everybody((candidate) =>
       order(candidate, candidate === first ? (others[0]?.orderId ?? '') : candidate.orderId),
@@ -103,7 +103,7 @@ describe('what one of them may not see is refused to them alone', () => {
     expect(answers.map(({ error }) => error)).toEqual(['EXM_R_PRSH_NOT_FOUND', ...others.map(() => null)])
   })
 
-  it('anything, once their account was taken away', async () => {
+  it('is any, once the account was deleted', async () => {
     const { db } = school.service.services
     const [first, ...others] = candidates
     await db.execute(sql`delete from account where account_id = ${first?.accountId}`)
@@ -112,7 +112,7 @@ describe('what one of them may not see is refused to them alone', () => {
   })
 })
 
-it('what was done is in every answer that is asked for afterwards, also while others are being answered', async () => {
+it('a completed change is in every answer requested afterwards, also during other answers', async () => {
   const ended = candidates.slice(5, 10)
   let isAsking = true
   const others = candidates.slice(10).map(async (candidate) => {

@@ -52,7 +52,7 @@ const kinds = (outcomes: { kind: string }[]) => outcomes.map(({ kind }) => kind)
 
 const left = () => seatsLeft(school.service, school.ming, 'PLAIN')
 
-describe('holding seats for many at once', () => {
+describe('Holding seats for many at once', () => {
   it('holds the seats of others while an account is locked', async () => {
     const { services } = school.service
     const { accountId } = await ownerOf(school.service, school.ming)
@@ -64,7 +64,7 @@ describe('holding seats for many at once', () => {
     })
   })
 
-  it('writes nothing for an account that was changed after its facts were read', async () => {
+  it('writes nothing for an account that was changed after it was read', async () => {
     const { services } = school.service
     const { accountId } = await ownerOf(school.service, school.ming)
     const { accountVersion } = await submissionFacts(services, lot, accountId)
@@ -77,7 +77,7 @@ describe('holding seats for many at once', () => {
     expect(await left()).toEqual({ ...before, 'LAW EAST': 9 })
   })
 
-  it('tells all of them when somebody locks the seats for too long, and asks for none of them alone', async () => {
+  it('fails for all when the seats are locked for too long, without a retry for each', async () => {
     const { services } = school.service
     const insert = vi.spyOn(store, 'insertHolds')
     const since = performance.now()
@@ -93,7 +93,7 @@ describe('holding seats for many at once', () => {
     expect(performance.now() - since).toBeLessThan(9_000)
   }, 20_000)
 
-  it('needs no transaction while there are seats for all of them, and decides in one about the last ones', async () => {
+  it('needs no transaction while there are seats for all, and uses one for the last seats', async () => {
     const { services } = school.service
     const transaction = vi.spyOn(services.db, 'transaction')
     const [law, scarce] = [request(nextHolder(), ['LAW']), request(nextHolder(), ['SCARCE'])]
@@ -104,7 +104,7 @@ describe('holding seats for many at once', () => {
     expect(await left()).toMatchObject({ 'LAW EAST': 9, 'SCARCE EAST': 0 })
   })
 
-  it('is planned once by each connection, however many come', async () => {
+  it('is planned once per connection, however many requests arrive', async () => {
     const { services } = school.service
     const planned = await services.db.transaction(async (tx) => {
       const own = { ...services, db: tx as unknown as typeof services.db }
@@ -116,13 +116,13 @@ describe('holding seats for many at once', () => {
     expect(planned[0]?.runs).toBeGreaterThanOrEqual(2)
   })
 
-  it('seats the first ones and refuses the rest', async () => {
+  it('assigns seats to the first ones and refuses the rest', async () => {
     const outcomes = await holdAll(Array.from({ length: 12 }, () => request(nextHolder(), ['LAW'])))
     expect(kinds(outcomes)).toEqual([...Array<string>(10).fill('held'), 'full', 'full'])
     expect(await left()).toMatchObject({ 'LAW EAST': 0 })
   })
 
-  it('sells at once the last seat that somebody gives back meanwhile', async () => {
+  it('sells the last seat at once when it is released meanwhile', async () => {
     const { db } = school.service.services
     const insert = vi.spyOn(store, 'insertHolds')
     const ofScarce = sql`where project_id = ${lot.projectId} and lot = 'PLAIN' and pool = 'SCARCE EAST'`
@@ -138,7 +138,7 @@ describe('holding seats for many at once', () => {
     expect(await left()).toMatchObject({ 'SCARCE EAST': 0 })
   })
 
-  it('gives the seat of a candidate who is registered already to the next one', async () => {
+  it('gives the seat of an already registered candidate to the next one', async () => {
     const registered = nextHolder()
     await holdAll([request(registered, ['LAW'])])
     const outcomes = await holdAll([
@@ -150,13 +150,13 @@ describe('holding seats for many at once', () => {
     expect(await left()).toMatchObject({ 'LAW EAST': 9, 'SCARCE EAST': 0 })
   })
 
-  it('holds once for a candidate who asks twice at the same moment', async () => {
+  it('holds once for a candidate who requests twice at the same moment', async () => {
     const twice = nextHolder()
     expect(kinds(await holdAll([request(twice, ['LAW']), request(twice, ['LAW'])]))).toEqual(['held', 'taken'])
     expect(await left()).toMatchObject({ 'LAW EAST': 9 })
   })
 
-  it('does not let one that the database refuses fail the others', async () => {
+  it('does not fail the others when the database refuses one', async () => {
     const outcomes = await holdAll([
       request(nextHolder(), ['LAW']),
       request(nextHolder(), ['LAW'], 2 ** 31),

@@ -9,7 +9,7 @@ import { academy, START } from '../academy'
 import { cancel, confirmed, detail, fillIn, orderOf, save, seatsLeft, submit } from '../candidate'
 import { project } from '../project'
 
-describe('submitting a registration', () => {
+describe('Submitting a registration', () => {
   const school = sharedByTests(academy)
   let service: TestService
   let ming: string
@@ -34,7 +34,7 @@ describe('submitting a registration', () => {
     expect(order.lines.map((line) => line.amountCents)).toEqual([6_800, 5_000])
   })
 
-  it('shows the registration with its number, subjects and timeline, and not to somebody else', async () => {
+  it('shows the registration with its number, subjects and timeline, and only to its candidate', async () => {
     await fillIn(service, ming, 'PLAIN', [law])
     const { registrationId } = (await submit(service, ming, 'PLAIN')).data
     const own = await detail(service, ming, registrationId)
@@ -51,14 +51,14 @@ describe('submitting a registration', () => {
     expect((await service.call('GET /exm_c/registrations', {}, { token: hong })).data).toEqual([])
   })
 
-  it('gives the first answer to a repeat of the same key, and holds one seat', async () => {
+  it('returns the first answer to a repeat of the same key, and holds one seat', async () => {
     await fillIn(service, ming, 'PLAIN', [law])
     const first = await submit(service, ming, 'PLAIN', 'the-same-key')
     expect((await submit(service, ming, 'PLAIN', 'the-same-key')).data).toEqual(first.data)
     expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 9 })
   })
 
-  it('gives the first answer where another instance gave it meanwhile, even if that registration has ended since', async () => {
+  it('returns the first answer that another instance stored meanwhile, even if that registration has ended since', async () => {
     const key = 'sent-to-two-instances'
     const { db } = service.services
     await fillIn(service, ming, 'PLAIN', [law])
@@ -101,7 +101,7 @@ describe('submitting a registration', () => {
     expect([first.error, second.error]).toEqual(['E_REG_ALREADY_REGISTERED', null])
   })
 
-  it('refuses when a seat is gone, says which, and holds none of the others', async () => {
+  it('refuses when a seat is gone, names it, and holds none of the others', async () => {
     const scarce = { subjectCode: 'SCARCE', areaCode: 'EAST' }
     await fillIn(service, ming, 'PLAIN', [scarce])
     await fillIn(service, hong, 'PLAIN', [law, scarce])
@@ -113,7 +113,7 @@ describe('submitting a registration', () => {
     expect(await seatsLeft(service, hong, 'PLAIN')).toMatchObject({ 'LAW EAST': 10, 'SCARCE EAST': 0 })
   })
 
-  it('is paid at once when it costs nothing', async () => {
+  it('is paid at once when it is free', async () => {
     await fillIn(service, ming, 'PLAIN', [{ subjectCode: 'FREE', areaCode: 'EAST' }])
     const { registrationId, orderId } = (await submit(service, ming, 'PLAIN')).data
     const { data } = await detail(service, ming, registrationId)
@@ -140,7 +140,7 @@ describe('submitting a registration', () => {
     })
   })
 
-  it('says that a subject is not held in an area, rather than that it is full there', async () => {
+  it('reports that a subject is not offered in an area, rather than full there', async () => {
     const elsewhere = { subjectCode: 'FREE', areaCode: 'WEST' }
     await save(service, ming, 'SUBJECT_FIRST', { commitmentAccepted: true })
     const refused = await save(service, ming, 'SUBJECT_FIRST', { choices: [elsewhere] })
@@ -185,7 +185,7 @@ describe('submitting a registration', () => {
     expect(await numberAfter(1, hong)).toBe('PLAIN-00000002')
   })
 
-  it('refuses a subject whose price is not decided yet', async () => {
+  it('refuses a subject whose price is undecided', async () => {
     await fillIn(service, ming, 'PLAIN', [{ subjectCode: 'OPEN', areaCode: 'EAST' }])
     expect((await submit(service, ming, 'PLAIN')).error).toBe('E_REG_PRICE_UNDECIDED')
   })
@@ -212,7 +212,7 @@ describe('submitting a registration', () => {
     await closed.close()
   })
 
-  it('names the first step that is missing', async () => {
+  it('names the first missing step', async () => {
     expect(await submit(service, ming, 'PLAIN')).toMatchObject({
       error: 'E_REG_COMMITMENT',
       details: { step: 'commitment' },
@@ -223,7 +223,7 @@ describe('submitting a registration', () => {
     expect((await submit(service, ming, 'PLAIN')).details).toEqual({ step: 'confirm' })
   })
 
-  it('seats exactly as many as there are seats when all submit at once to two instances', async () => {
+  it('assigns exactly the available seats when all submit at once to two instances', async () => {
     const other = await testService({ databaseUrl: service.databaseUrl })
     const { lei } = school
     const scarce = [{ subjectCode: 'SCARCE', areaCode: 'EAST' }]

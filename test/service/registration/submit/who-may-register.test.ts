@@ -28,7 +28,7 @@ async function batchCard(token: string, batchCode: string) {
 const agree = (...options: string[]) =>
   operate(service.services, 'accounts', 'consent', 'academy', 'xiaoCandidate', '--guardian', '周建国', ...options)
 
-describe('a candidate under 18', () => {
+describe('A candidate under 18', () => {
   it('prepares everything, and submits once a guardian has agreed', async () => {
     expect((await fillIn(service, xiao, 'PLAIN', [law])).data.confirmed).toBe(true)
     expect((await submit(service, xiao, 'PLAIN')).error).toBe('EA_GUARDIAN_CONSENT')
@@ -38,7 +38,7 @@ describe('a candidate under 18', () => {
     expect((await submit(service, xiao, 'PLAIN')).code).toBe(10)
   })
 
-  it('does not register again once the agreement was taken back', async () => {
+  it('cannot register again once the agreement was revoked', async () => {
     await agree()
     await fillIn(service, xiao, 'PLAIN', [law])
     const { registrationId } = (await submit(service, xiao, 'PLAIN')).data
@@ -47,7 +47,7 @@ describe('a candidate under 18', () => {
     expect((await retry(service, xiao, registrationId)).error).toBe('EA_GUARDIAN_CONSENT')
   })
 
-  it('needs nobody from the eighteenth birthday on', async () => {
+  it('needs no guardian from the 18th birthday on', async () => {
     service.clock.set('2030-04-30T23:59:59+08:00')
     expect((await batchCard(await school.signIn('xiao'), 'PLAIN'))?.refusal).not.toBeNull()
     service.clock.set('2030-05-01T00:00:00+08:00')
@@ -55,7 +55,7 @@ describe('a candidate under 18', () => {
   })
 })
 
-describe('a candidate whose account has no birth date', () => {
+describe('A candidate whose account has no birth date', () => {
   async function born(birthDate: string | null) {
     const { services } = service
     const { projectId } = await requireProject(services, 'academy')
@@ -67,7 +67,7 @@ describe('a candidate whose account has no birth date', () => {
   beforeEach(() => born(null))
   afterAll(() => born('2012-05-01'))
 
-  it('is asked for it by the information table, and under 18 waits for a guardian as anybody else', async () => {
+  it('is asked for it by the information table, and under 18 waits for a guardian as usual', async () => {
     expect((await batchCard(xiao, 'BORN'))?.refusal).toBeNull()
     await fillIn(service, xiao, 'BORN', [law])
     expect((await submit(service, xiao, 'BORN')).error).toBe('E_REG_INCOMPLETE')
@@ -84,13 +84,13 @@ describe('a candidate whose account has no birth date', () => {
     expect((await retry(service, xiao, registrationId)).error).toBe('EA_GUARDIAN_CONSENT')
   })
 
-  it('submits once the table says that they are grown up', async () => {
+  it('submits once the table shows an adult', async () => {
     await save(service, xiao, 'BORN', { baseInfo: { born: '1990-05-01' } })
     await fillIn(service, xiao, 'BORN', [law])
     expect((await submit(service, xiao, 'BORN')).code).toBe(10)
   })
 
-  it('cannot leave it open, nor register where nobody asks for it', async () => {
+  it('cannot leave it empty, nor register where it is not requested', async () => {
     await save(service, xiao, 'BORN', { baseInfo: {} })
     await fillIn(service, xiao, 'BORN', [law])
     expect((await submit(service, xiao, 'BORN')).error).toBe('E_REG_BIRTH_DATE_UNKNOWN')
@@ -101,8 +101,8 @@ describe('a candidate whose account has no birth date', () => {
   })
 })
 
-describe('who cannot register', () => {
-  it('learns it where batches are chosen and before the first step, with the reason and the limits', async () => {
+describe('A candidate who cannot register', () => {
+  it('is informed in the batch list and before the first step, with the reason and the limits', async () => {
     const limits = { bornFrom: '2000-01-01' }
     expect((await batchCard(ming, 'YOUNG'))?.refusal).toEqual({ error: 'E_REG_BIRTH_DATE', details: limits })
     expect((await batchCard(ming, 'PASSPORT'))?.refusal).toMatchObject({ error: 'E_REG_QUALIFICATION' })
@@ -113,13 +113,13 @@ describe('who cannot register', () => {
     })
   })
 
-  it('is told nothing where they can', async () => {
+  it('is not informed when registering is possible', async () => {
     expect((await batchCard(ming, 'PLAIN'))?.refusal).toBeNull()
     expect((await readDraft(service, ming, 'PLAIN')).data.refusal).toBeNull()
   })
 })
 
-describe("the operator's record of a guardian's agreement", () => {
+describe("The operator's record of a guardian's agreement", () => {
   it('names the account and hides the guardian in the audit log', async () => {
     const { printed } = await agree()
     expect(printed).toContain('may submit')
@@ -130,7 +130,7 @@ describe("the operator's record of a guardian's agreement", () => {
     expect(entry).toMatchObject({ action: 'accounts consent', details: { guardian: '周**', isGiven: true } })
   })
 
-  it('is not made for somebody who needs none, for nobody, or without the guardian', async () => {
+  it('is refused for an adult, for an unknown account, or without the guardian', async () => {
     const call = (...words: string[]) => operate(service.services, 'accounts', 'consent', 'academy', ...words)
     expect(await call('mingCandidate', '--guardian', '王大')).toMatchObject({ code: 1 })
     expect(await call('nobody', '--guardian', '王大')).toMatchObject({ code: 1 })

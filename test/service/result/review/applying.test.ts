@@ -25,7 +25,7 @@ afterEach(async () => {
 const DAY_MS = 24 * 3_600_000
 const errorOf = async (answer: Promise<{ error: string | null }>) => (await answer).error
 
-it('what can be reviewed is told with fee, end and notes; nothing before results are out', async () => {
+it('reviewable units are listed with fee, deadline and notes, and none before publication', async () => {
   const one = await at.candidate()
   await at.import(`${one.number},40,55`)
   expect((await at.reviewable(one.token)).error).toBe('EIS_SR_NOT_PUBLISHED')
@@ -42,7 +42,7 @@ it('what can be reviewed is told with fee, end and notes; nothing before results
   })
 })
 
-it('an objective unit is reviewed only for what stands in place of its score', async () => {
+it('an objective unit can be reviewed only for the mark that replaces its score', async () => {
   const one = await at.result('40,55')
   expect(await errorOf(at.apply(one.token, ['LAW']))).toBe('ES_GRDL_OBJECTIVE')
   expect(await errorOf(at.apply(one.token, ['TAX', 'LAW']))).toBe('ES_GRDL_OBJECTIVE')
@@ -53,7 +53,7 @@ it('an objective unit is reviewed only for what stands in place of its score', a
   expect(await errorOf(at.apply(one.token, ['LAW']))).toBeNull()
 })
 
-it('is handed in once it is paid, and each unit once', async () => {
+it('a review is submitted once it is paid, once per unit', async () => {
   const one = await at.result('absent,55')
   const { data } = await at.apply(one.token, ['TAX', 'LAW', 'TAX'], { words: '请核对合分' })
   expect(data.orderId).not.toBeNull()
@@ -75,13 +75,13 @@ it('is handed in once it is paid, and each unit once', async () => {
   expect(await errorOf(at.withdraw(one.token, ofTax?.reviewId ?? ''))).toBe('ES_GRDL_PAID')
 })
 
-it('of two at the same moment one is refused', async () => {
+it('of two reviews at the same moment one is refused', async () => {
   const one = await at.result()
   const both = await Promise.all([at.apply(one.token, ['TAX']), at.apply(one.token, ['TAX'])])
   expect(both.map(({ error }) => error ?? 'accepted').sort()).toEqual(['ES_GRDL_NOT_PAID', 'accepted'])
 })
 
-it('is refused a second time while the first is being paid', async () => {
+it('a second review is refused while the first is being paid', async () => {
   const one = await at.result()
   const { data } = await at.apply(one.token, ['TAX'])
   let isLocked = false
@@ -99,7 +99,7 @@ it('is refused a second time while the first is being paid', async () => {
   expect((await at.mine(one.token)).reviews).toHaveLength(1)
 })
 
-it('what is not paid in time ends, and can be applied for again', async () => {
+it('an unpaid review expires, and can be applied for again', async () => {
   const one = await at.result()
   await at.apply(one.token, ['TAX'])
   at.clock.advance(31 * 60_000)
@@ -115,7 +115,7 @@ it('what is not paid in time ends, and can be applied for again', async () => {
   ])
 })
 
-it('who did not pay in time is told once that it ended; who gave it up knows', async () => {
+it('an expired review is notified once, and an abandoned one is not', async () => {
   const one = await at.reachable(['LAW', 'TAX'])
   await at.import(`${await at.numberOf(one.ticketId)},40,55`)
   await at.publish()
@@ -135,7 +135,7 @@ it('who did not pay in time is told once that it ended; who gave it up knows', a
   expect(messages[0]?.text).toContain(encodeURIComponent('/default/grade/reviews'))
 })
 
-it('can be given up before it is paid, by whose it is alone', async () => {
+it('an unpaid review can be abandoned, only by its candidate', async () => {
   const [one, other] = [await at.result(), await at.candidate()]
   const { data } = await at.apply(one.token, ['TAX'])
   const [{ requestId = '' } = {}] = (await at.mine(one.token)).unpaid
@@ -147,7 +147,7 @@ it('can be given up before it is paid, by whose it is alone', async () => {
   expect(await errorOf(at.apply(one.token, ['TAX']))).toBeNull()
 })
 
-it('what somebody else pays for it is not closed by who only tries to give it up', async () => {
+it('a payment of another person is not closed by a failed attempt to abandon it', async () => {
   const [one, other] = [await at.result(), await at.candidate()]
   const { data } = await at.apply(one.token, ['TAX'])
   const [{ requestId = '' } = {}] = (await at.mine(one.token)).unpaid
@@ -171,7 +171,7 @@ it('what somebody else pays for it is not closed by who only tries to give it up
   close.mockRestore()
 })
 
-it('a group that acts for its candidate sees neither the fee nor that it went back', async () => {
+it('a group that acts for its candidate sees neither the fee nor its refund', async () => {
   const one = await at.result()
   await at.underReview(one)
   const { projectId, services } = at
@@ -207,12 +207,12 @@ it('a group that acts for its candidate sees neither the fee nor that it went ba
   expect(await waiting(acting)).toEqual(['registration'])
 })
 
-it('another fee or version than was seen is looked at first', async () => {
+it('a fee or version other than the one shown must be confirmed first', async () => {
   const one = await at.result()
   expect(await errorOf(at.apply(one.token, ['TAX'], { feeCents: 1 }))).toBe('ES_GRDL_CHANGED')
 })
 
-it('ends with its days, and while the module is closed', async () => {
+it('reviewing ends with its deadline, and is refused while the module is closed', async () => {
   const one = await at.result()
   await operate(at.services, 'gates', 'set', 'written', 'review', 'suspended')
   expect(await errorOf(at.apply(one.token, ['TAX']))).toBe('SWITCH_OFF_REVIEW_SUSPENDED')
@@ -223,7 +223,7 @@ it('ends with its days, and while the module is closed', async () => {
   expect([late.error, late.details]).toEqual(['ES_GRDL_CLOSED', { until: '2026-11-25T16:00:00.000Z' }])
 })
 
-it('without a fee it is handed in at once, and can be taken back until it is decided', async () => {
+it('a free review is submitted at once, and can be withdrawn until it is decided', async () => {
   const one = await at.candidate('AUTUMN')
   await at.run('import', 'written', 'AUTUMN-R', at.file('candidate,art', `${one.number},30`))
   await at.run('publish', 'written', 'AUTUMN-R')
@@ -238,7 +238,7 @@ it('without a fee it is handed in at once, and can be taken back until it is dec
   expect(await errorOf(at.withdraw(one.token, again?.reviewId ?? ''))).toBe('ES_GRDL_DECIDED')
 })
 
-it('somebody else’s review is nobody’s', async () => {
+it('another candidate’s review is not accessible', async () => {
   const [one, other] = [await at.result(), await at.candidate()]
   const [reviewId = ''] = await at.underReview(one)
   expect(await errorOf(at.detail(other.token, reviewId))).toBe('ES_GRDL_NOT_FOUND')

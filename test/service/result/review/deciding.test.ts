@@ -36,7 +36,7 @@ const file = (name: string, ...lines: string[]) => {
 }
 const stateOf = async (token: string, reviewId: string) => (await at.detail(token, reviewId)).data.state
 
-it('lists and shows them with the number that the papers bear, names masked', async () => {
+it('lists and shows them with the number on the papers, names masked', async () => {
   const one = await at.result()
   const [id = ''] = await at.underReview(one, ['TAX'], '请核对合分')
   const { printed } = await at.reviews('list', 'written', '--results', 'SPRING-R')
@@ -45,7 +45,7 @@ it('lists and shows them with the number that the papers bear, names masked', as
   expect((await at.reviews('list', 'written', '--results', 'NONE')).complained).toContain('no results “NONE”')
 })
 
-it('a score that changes: fee back once, before and after, the place once the correction is out', async () => {
+it('a changed score refunds the fee once, shows before and after, and the place once the correction is published', async () => {
   const one = await at.result('40,55')
   const [id = ''] = await at.underReview(one)
   expect((await at.reviews('approve', 'written', id)).complained).toContain('--score is missing')
@@ -77,8 +77,8 @@ it('a score that changes: fee back once, before and after, the place once the co
   })
 })
 
-describe('the next version of the results', () => {
-  it('is refused at the row that says something else than a review decided, unless that is meant', async () => {
+describe('The next version of the results', () => {
+  it('is refused at the row that contradicts a review decision, unless that is confirmed', async () => {
     const [one, other] = [await at.candidate(), await at.candidate()]
     await at.import(`${one.number},40,55`, `${other.number},absent,70`)
     await at.publish()
@@ -98,7 +98,7 @@ describe('the next version of the results', () => {
     expect(audited.at(-1)?.details).toMatchObject({ againstReviews: 1 })
   })
 
-  it('is exported with what reviews changed, and can be imported as it is', async () => {
+  it('is exported with the scores changed by reviews, and can be imported unchanged', async () => {
     const [one, other] = [await at.candidate(), await at.candidate()]
     await at.import(`${one.number},40,55`, `${other.number},80,70`)
     await at.publish()
@@ -111,7 +111,7 @@ describe('the next version of the results', () => {
     expect((await at.run('import', 'written', 'SPRING-R', path)).printed).toContain('2 results are version 2')
   })
 
-  it('is not published where it was imported before the review was decided', async () => {
+  it('is not published when it was imported before the review was decided', async () => {
     const one = await at.result('40,55')
     const [id = ''] = await at.underReview(one)
     await at.import(`${one.number},40,55`)
@@ -120,7 +120,7 @@ describe('the next version of the results', () => {
     expect((await at.publish('--against-reviews')).printed).toContain('are out')
   })
 
-  it('is neither published nor imported where a review was decided after it was compared with them', async () => {
+  it('is neither published nor imported when a review was decided after the comparison', async () => {
     const one = await at.result('40,55')
     const [id = ''] = await at.underReview(one)
     const deciding = (act: () => ReturnType<typeof at.publish>, ...decision: string[]) =>
@@ -144,7 +144,7 @@ describe('the next version of the results', () => {
     expect((await at.publish()).complained).toContain('Version 2: ')
   })
 
-  it('keeps a score whose review is reopened, which is said', async () => {
+  it('keeps a score whose review is reopened, with a message', async () => {
     const one = await at.result('40,55')
     const [id = ''] = await at.underReview(one)
     await at.reviews('approve', 'written', id, '--score', '65.5')
@@ -157,7 +157,7 @@ describe('the next version of the results', () => {
   })
 })
 
-describe('a fee that is on an invoice', () => {
+describe('A review fee on an invoice', () => {
   afterEach(() => at.services.db.execute(sql`delete from invoice`))
   const orderOf = async () => {
     const { rows } = await at.services.db.execute<{ id: string }>(sql`select order_id as id from result_review_request`)
@@ -175,7 +175,7 @@ describe('a fee that is on an invoice', () => {
   const set = (values: SQL) => at.services.db.execute(sql`update invoice set ${values}`)
   const approve = async (id: string) => at.reviews('approve', 'written', id, '--score', '65.5')
 
-  it('goes back once the invoice is reversed, which begins with the decision', async () => {
+  it('is refunded once the invoice is reversed, which starts with the decision', async () => {
     const one = await at.result()
     const [id = ''] = await at.underReview(one)
     await invoiced('invoiced')
@@ -192,7 +192,7 @@ describe('a fee that is on an invoice', () => {
     expect(await refunds()).toEqual([FEE])
   })
 
-  it('has an invoice reversed that was only requested, once it is issued', async () => {
+  it('reverses an invoice that was only requested, once it is issued', async () => {
     const one = await at.result()
     const [id = ''] = await at.underReview(one)
     await invoiced('invoicing')
@@ -204,7 +204,7 @@ describe('a fee that is on an invoice', () => {
     expect([await refunds(), await reversals()]).toEqual([[], ['inProgress']])
   })
 
-  it('is on no other invoice before it went back', async () => {
+  it('is on no other invoice before its refund', async () => {
     const one = await at.result()
     const [id = ''] = await at.underReview(one)
     await invoiced('invoiced')
@@ -227,7 +227,7 @@ describe('a fee that is on an invoice', () => {
     expect([await refunds(), await reversals()]).toEqual([[], ['inProgress']])
   })
 
-  it('stays where it is when the review is reopened before', async () => {
+  it('is not refunded when the review is reopened before', async () => {
     const one = await at.result()
     const [id = ''] = await at.underReview(one)
     await invoiced('invoiced')
@@ -239,7 +239,7 @@ describe('a fee that is on an invoice', () => {
   })
 })
 
-it('a fee that cannot go back says why, on the review and in a message', async () => {
+it('a fee that cannot be refunded shows the reason, on the review and in a message', async () => {
   const reachable = await at.reachable(['LAW', 'TAX'])
   await at.import(`${await at.numberOf(reachable.ticketId)},40,55`)
   await at.publish()
@@ -265,7 +265,7 @@ it('a fee that cannot go back says why, on the review and in a message', async (
   expect(ofMoney.find(({ template }) => template === 'refundGivenUp')?.text).toContain('原卡已销户')
 })
 
-it('one that stays says what was found, and keeps the fee', async () => {
+it('an unchanged score shows the finding, and keeps the fee', async () => {
   const one = await at.result()
   const [id = ''] = await at.underReview(one)
   await at.reviews('reject', 'written', id, '--reason', '合分无误')
@@ -278,7 +278,7 @@ it('one that stays says what was found, and keeps the fee', async () => {
   expect(audited.map(({ action }) => action)).toContain('reviews reject')
 })
 
-it('those of a spreadsheet, checked whole: every fault by its line, and nothing decided', async () => {
+it('decisions of a spreadsheet are checked completely: every error by its line, and nothing decided', async () => {
   const one = await at.result('absent,55')
   const [first = '', second = ''] = await at.underReview(one, ['LAW', 'TAX'])
   const wrong = file('wrong.csv', 'review,score,reason', `${first},101,`, `${second},`, 'nobody,5', `${first},5`)
@@ -290,7 +290,7 @@ it('those of a spreadsheet, checked whole: every fault by its line, and nothing 
   expect(await stateOf(one.token, first)).toBe('auditing')
 })
 
-it('an export that comes back with scores decides them; the same score changes nothing', async () => {
+it('a returned export decides by its scores; the same score is an unchanged result', async () => {
   const one = await at.result('absent,55')
   await at.underReview(one, ['LAW', 'TAX'], '没有缺考')
   const workbook = join(folder, 'to-review.xlsx')
@@ -320,7 +320,7 @@ it('an export that comes back with scores decides them; the same score changes n
   expect(await refunds()).toEqual([FEE])
 })
 
-it('candidates are told of it, and no message says a score', async () => {
+it('candidates are notified of the decision without a score', async () => {
   const one = { ...(await at.reachable(['LAW', 'TAX'])) }
   const number = await at.numberOf(one.ticketId)
   await at.import(`${number},40,55`)
@@ -336,7 +336,7 @@ it('candidates are told of it, and no message says a score', async () => {
   expect(told.find(({ template }) => template === 'reviewChanged')?.text).toMatch(/退回|goes back/)
 })
 
-it('is told to whoever asks for their data, and goes with the account', async () => {
+it('a review is part of the data export, and is deleted with the account', async () => {
   const one = await at.result()
   const [id = ''] = await at.underReview(one, ['TAX'], '请核对合分')
   await at.reviews('approve', 'written', id, '--score', '65')

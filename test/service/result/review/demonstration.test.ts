@@ -37,7 +37,7 @@ it('result08 has a fee to pay, and result01 can apply', async () => {
   ])
 })
 
-it('all that is kept of them agrees', async () => {
+it('all stored data is consistent', async () => {
   const { printed } = await operate(at.services, 'projects', 'verify', 'demo')
   expect(printed).toContain('ok  Every review that costs something was paid')
   expect(printed).toContain('ok  A review that changes a score says to what')

@@ -31,7 +31,7 @@ const scored = async (...marks: string[]) => {
   return some
 }
 
-it('by text and email in the morning of the last day, and who passed is not', async () => {
+it('reminds by text and email in the morning of the last day, and not candidates who passed', async () => {
   await scored('40,55', '80,75')
   await remind()
   expect(await told()).toEqual([])
@@ -44,7 +44,7 @@ it('by text and email in the morning of the last day, and who passed is not', as
   expect(messages[0]?.text).toContain(encodeURIComponent('/default/grade/review/SPRING-R'))
 })
 
-it('in WeChat, who agreed to it, by its last minute', async () => {
+it('reminds WeChat subscribers by its last minute', async () => {
   const { env } = at.services
   at.services.env = { ...env, WECHAT_TEMPLATE_REVIEW_WINDOW: 'window' }
   const [one] = await scored('40,55')
@@ -59,7 +59,7 @@ it('in WeChat, who agreed to it, by its last minute', async () => {
   ])
 })
 
-it('nobody who switched it off, and the preview says how many', async () => {
+it('does not remind candidates who disabled it, and the preview shows how many', async () => {
   const [one] = await scored('40,55', '45,30')
   const owner = { projectId: at.projectId, accountId: one?.accountId ?? '' }
   await switchReminder(at.services.db, owner, { kind: 'reviewWindow', isOn: false, at: new Date(at.services.now()) })
@@ -72,7 +72,7 @@ it('nobody who switched it off, and the preview says how many', async () => {
   expect(await told()).toHaveLength(2)
 })
 
-it('nobody who applied', async () => {
+it('does not remind candidates who applied', async () => {
   const [one] = await scored('40,55')
   if (!one) throw new Error('somebody was scored')
   await at.underReview(one)
@@ -81,7 +81,7 @@ it('nobody who applied', async () => {
   expect(await told()).toEqual([])
 })
 
-describe('A fee that is still to be paid', () => {
+describe('An unpaid fee', () => {
   const MINUTE_MS = 60_000
   /** Channels of the reminder about the unpaid fee, after consent at `minutes` of its half hour. */
   const toldOfFee = async (minutes: number) => {
@@ -102,11 +102,11 @@ describe('A fee that is still to be paid', () => {
     return messages.flatMap(({ text, channel }) => (text.includes(formatAmount(FEE, 'zh')) ? [channel] : [])).sort()
   }
 
-  it('is told of by text and email, and in WeChat who agreed to it', async () => {
+  it('is notified by text and email, and in WeChat to subscribers', async () => {
     expect(await toldOfFee(1)).toEqual(['email', 'sms', 'wechat'])
   })
 
-  it('leaves alone what was agreed to in the last ten minutes, for what comes later', async () => {
+  it('keeps a consent of the last ten minutes for later messages', async () => {
     expect(await toldOfFee(20.5)).toEqual(['email', 'sms'])
   })
 })

@@ -47,8 +47,8 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   )
 const codeOf = (error: unknown) => ((error as Error).cause as { code?: string }).code
 
-describe('a connection', () => {
-  it('that falls silent in the middle of a question is given up, and the next question gets another one', async () => {
+describe('A connection', () => {
+  it('that falls silent during a query is closed, and the next query gets another one', async () => {
     const db = connectTo(way.url)
     // connects before the network freezes, however slow the machine
     await db.execute('select 1')
@@ -63,7 +63,7 @@ describe('a connection', () => {
     expect((await db.execute('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
-  it('that is not used is not given up for being silent', async () => {
+  it('is not closed while idle', async () => {
     const db = connectTo(way.url, 1)
     const backend = async () => (await db.execute('select pg_backend_pid() as pid')).rows[0]?.['pid']
     const before = await backend()
@@ -71,12 +71,12 @@ describe('a connection', () => {
     expect(await backend()).toBe(before)
   })
 
-  it('that cannot be made is an error in time, though the server takes it and says nothing', async () => {
+  it('that cannot be opened fails in time, even when the server accepts it without a response', async () => {
     way.freeze()
     expect(isDatabaseAway(await failureOf(connectTo(way.url).execute('select 1')))).toBe(true)
   })
 
-  it('that cannot be made at the start of the service ends it in time, with one line', async () => {
+  it('that cannot be opened at the start of the service ends it in time, with one line', async () => {
     way.freeze()
     const env = readEnv({ NODE_ENV: 'test', DATABASE_URL: way.url })
     const startedAt = performance.now()
@@ -84,14 +84,14 @@ describe('a connection', () => {
     expect(performance.now() - startedAt).toBeLessThan(3_000)
   })
 
-  it('is waited for in time, however long others keep theirs', async () => {
+  it('is waited for no longer than the timeout, however long others keep theirs', async () => {
     const db = connectTo(way.url, 1)
     const kept = await db.$client.connect()
     expect(isDatabaseAway(await failureOf(db.execute('select 1')))).toBe(true)
     kept.release()
   })
 
-  it('that breaks in the middle of a transaction fails it and ends nobody’s process', async () => {
+  it('that breaks during a transaction fails it without ending the process', async () => {
     const db = connectTo(way.url)
     const failure = await failureOf(
       db.transaction(async (tx) => {
@@ -105,14 +105,14 @@ describe('a connection', () => {
   })
 })
 
-describe('the server itself', () => {
-  it('ends a statement that takes too long', async () => {
+describe('The database server', () => {
+  it('cancels a statement that takes too long', async () => {
     const failure = await failureOf(connectTo(way.url).execute('select pg_sleep(5)'))
     expect(codeOf(failure)).toBe('57014')
     expect(isDatabaseAway(failure)).toBe(true)
   })
 
-  it('lets an instance that is cut off hold nobody up: what it had locked is free again', async () => {
+  it('releases the locks of a disconnected instance', async () => {
     const cutOff = connectTo(way.url)
     const other = connectTo(database.url)
     await other.execute('create table pool (id int); insert into pool values (1)')
@@ -138,7 +138,7 @@ describe('the server itself', () => {
   })
 })
 
-describe('of several servers', () => {
+describe('With several servers', () => {
   let standby: EmbeddedPostgres
   beforeAll(async () => {
     const home = temporaryFolder('standby')
@@ -151,12 +151,12 @@ describe('of several servers', () => {
   const isReadOnly = async (db: Database) =>
     (await db.execute(sql`select current_setting('transaction_read_only') as value`)).rows[0]?.['value']
 
-  it('the one that takes what is written is found, whichever comes first', async () => {
+  it('the writable one is found, in any order', async () => {
     const db = connectTo(together(`${hostOf(standby.url)}:5433`, hostOf(database.url)))
     expect(await isReadOnly(db)).toBe('off')
   })
 
-  it('one that is down is passed over', async () => {
+  it('an unavailable one is skipped', async () => {
     const db = connectTo(together('%2Fnowhere', hostOf(database.url)))
     expect(await Promise.all([1, 2, 3].map(() => isReadOnly(db)))).toEqual(['off', 'off', 'off'])
   })

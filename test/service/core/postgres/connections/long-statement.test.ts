@@ -13,7 +13,7 @@ vi.mock('@server/core/postgres/connections/deadlines', async (original) => ({
 
 const shared = sharedByTests(() => testService())
 
-it('checks an invariant that takes longer than a connection of the pool may be silent', async () => {
+it('checks an invariant that takes longer than the silence timeout of the pool', async () => {
   const slow = {
     sentence: 'slow',
     exceptions: () => sql`select 'one' as what, 'slow' as found from pg_sleep(${SILENCE_MS / 1000 + 1})`,

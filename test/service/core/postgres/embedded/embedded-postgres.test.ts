@@ -16,7 +16,7 @@ const postmasterOf = (home: string) => Number(readFileSync(join(home, 'data/post
 const isUp = (home: string) => existsSync(join(home, 'data/postmaster.pid'))
 const anotherProcess = { application_name: `${PROCESS_NAME_PREFIX}1` }
 
-test('what was committed survives kill -9 of the database, and the next start recovers it', async () => {
+test('committed data survives kill -9 of the database, and the next start recovers it', async () => {
   const home = newHome()
   const first = await startEmbeddedPostgres(home)
   await inDatabase(first, async (db) => {
@@ -31,7 +31,7 @@ test('what was committed survives kill -9 of the database, and the next start re
   await second.stop()
 })
 
-test('a server that dies alone is started again, with all that was committed', async () => {
+test('a server that dies alone is restarted with all committed data', async () => {
   const home = newHome()
   const server = await startEmbeddedPostgres(home)
   await inDatabase(server, (db) => db.execute('create table kept as select 7 as n'))
@@ -50,7 +50,7 @@ test('a server that dies alone is started again, with all that was committed', a
   expect(isUp(home)).toBe(false)
 })
 
-test('stopping leaves no process behind', async () => {
+test('stopping leaves no process running', async () => {
   const home = newHome()
   const server = await startEmbeddedPostgres(home)
   await server.stop()
@@ -58,7 +58,7 @@ test('stopping leaves no process behind', async () => {
   await expect(inDatabase(server, (db) => db.execute('select 1'))).rejects.toThrow()
 })
 
-test('whoever of several processes leaves last stops the server', async () => {
+test('the last of several processes to leave stops the server', async () => {
   const home = newHome()
   const first = await startEmbeddedPostgres(home)
   const second = await startEmbeddedPostgres(home)
@@ -71,7 +71,7 @@ test('whoever of several processes leaves last stops the server', async () => {
   expect(isUp(home)).toBe(false)
 })
 
-test('somebody who looks into the database with a tool does not keep it up', async () => {
+test('a database tool that is connected does not keep it running', async () => {
   const home = newHome()
   const server = await startEmbeddedPostgres(home)
   const tool = new Client({ host: join(home, 'data'), user: 'exam', database: 'postgres' })
@@ -82,7 +82,7 @@ test('somebody who looks into the database with a tool does not keep it up', asy
   await tool.end()
 })
 
-test('two that start at once share one server', async () => {
+test('two processes that start at once share one server', async () => {
   const home = newHome()
   const [first, second] = await Promise.all([startEmbeddedPostgres(home), startEmbeddedPostgres(home)])
   expect(first.url).toBe(second.url)
@@ -91,14 +91,14 @@ test('two that start at once share one server', async () => {
   expect(isUp(home)).toBe(false)
 })
 
-test('of two that leave at once neither minds that the other stopped the server', async () => {
+test('two processes that leave at once both accept that the other stopped the server', async () => {
   const home = newHome()
   const server = await startEmbeddedPostgres(home)
   await Promise.all(Array.from({ length: 4 }, () => server.stop()))
   expect(isUp(home)).toBe(false)
 })
 
-test('a folder that the database’s owner cannot enter works all the same, elsewhere', async () => {
+test('a folder that the database’s owner cannot enter is replaced by another location', async () => {
   const home = newHome('postgres')
   chmodSync(join(home, '..'), 0o700)
   const server = await startEmbeddedPostgres(home)
@@ -110,13 +110,13 @@ test('a folder that the database’s owner cannot enter works all the same, else
   rmSync(dirname(decodeURIComponent(new URL(again.url).hostname)), { recursive: true })
 })
 
-test('a folder whose path is too long for a socket works all the same', async () => {
+test('a folder whose path is too long for a socket works as well', async () => {
   const server = await startEmbeddedPostgres(newHome('a'.repeat(60), 'b'.repeat(60)))
   expect((await inDatabase(server, (db) => db.execute('select 1 as alive'))).rows).toEqual([{ alive: 1 }])
   await server.stop()
 })
 
-test('a start that was killed while it made the data folder leaves nothing in the way', async () => {
+test('a start that was killed while it created the data folder does not block the next', async () => {
   const home = newHome()
   mkdirSync(join(home, 'new-unfinished'))
   writeFileSync(join(home, 'new-unfinished/PG_VERSION'), '18')
@@ -133,7 +133,7 @@ test('it listens on no network address', async () => {
   await server.stop()
 })
 
-test('a folder that cannot be written is said in one line that names DATA_DIR', async () => {
+test('a folder that is not writable is reported in one line that names DATA_DIR', async () => {
   const file = newHome('not-a-folder')
   writeFileSync(file, '')
   const failed = startEmbeddedPostgres(join(file, 'postgres'))

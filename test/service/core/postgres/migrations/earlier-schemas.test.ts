@@ -117,7 +117,7 @@ async function asked<T>(url: string, question: (db: Database) => Promise<T>): Pr
   return question(db).finally(() => disconnect(db))
 }
 
-describe('a database with rows', () => {
+describe('A database with rows', () => {
   /** Database migrated one step further by each test, which starts with a copy of it. */
   const SO_FAR = 'schema_so_far'
   const admin = connect(serverUrl, { pool: 1 })
@@ -135,7 +135,7 @@ describe('a database with rows', () => {
   })
 
   test.each(tags.map((tag, index) => [tag, index + 1]))(
-    'as of %s serves the previous version, is migrated to the newest schema and keeps them',
+    'of %s serves the previous version, is migrated to the newest schema and keeps them',
     async (_tag, count) => {
       const soFar = databaseUrl(serverUrl, SO_FAR)
       const before = await asked(soFar, schemaOf)
@@ -157,7 +157,7 @@ describe('a database with rows', () => {
   )
 })
 
-test('a migration that was edited after a database had it is refused, and nothing is changed', async () => {
+test('a migration that was edited after it was applied is refused, and nothing is changed', async () => {
   const edited = firstMigrations(tags.length)
   const file = join(edited, `${tags[0] ?? ''}.sql`)
   writeFileSync(file, `${readFileSync(file, 'utf8')}--> statement-breakpoint\ncreate table added_later (n int)`)

@@ -33,12 +33,12 @@ test('instances that start together migrate one after the other', async () => {
   expect((await applied()).length).toBe(once)
 })
 
-test('a migration that failed frees the lock for the next instance', async () => {
+test('a failed migration releases the lock for the next instance', async () => {
   await expect(migrate(server.url, 'nowhere')).rejects.toThrow()
   await expect(migrate(server.url, 'server/migrations')).resolves.toBeUndefined()
 })
 
-test('a schema that does not fit is said in one line, and nothing is changed', async () => {
+test('an incompatible schema is reported in one line, and nothing is changed', async () => {
   await db.execute(sql`create database other`)
   const url = server.url.replace(/postgres$/, 'other')
   const other = connect(url, { pool: 1 })
@@ -53,7 +53,7 @@ test('a schema that does not fit is said in one line, and nothing is changed', a
   await disconnect(other)
 })
 
-describe('a database of an unreleased version', () => {
+describe('A database of an unreleased version', () => {
   const url = () => server.url.replace(/postgres$/, 'unreleased')
   const tables = async () => {
     const old = connect(url(), { pool: 1 })
@@ -104,7 +104,7 @@ describe('a database of an unreleased version', () => {
   })
 })
 
-test.each([-1, 11])('the database itself refuses %i seats left of 10', async (remaining) => {
+test.each([-1, 11])('the database itself refuses %i remaining seats of 10', async (remaining) => {
   const insert = db.execute(sql`
     insert into seat_pool (project_id, kind, lot, pool, capacity, remaining)
     values (gen_random_uuid(), 'registration', 'B1', 'S1 A1', 10, ${remaining})`)
@@ -126,7 +126,7 @@ function withOneMore(statements: readonly string[]): string {
   return folder
 }
 
-test('a migration gives way to calls that hold what it wants, and is there once they are through', async () => {
+test('a migration yields to calls that hold its locks, and is applied once they are done', async () => {
   const changed = withOneMore([
     'ALTER TABLE "idempotency_key" ALTER COLUMN "answer" SET DATA TYPE jsonb;',
     'ALTER TABLE "registration" ALTER COLUMN "content" SET DATA TYPE jsonb;',
@@ -146,7 +146,7 @@ test('a migration gives way to calls that hold what it wants, and is there once 
   expect(rows).toEqual([{ type: 'jsonb' }, { type: 'jsonb' }])
 })
 
-test('while something reads for long what a migration wants, calls go on', async () => {
+test('calls continue while a long read blocks a migration', async () => {
   const changed = withOneMore(['ALTER TABLE "registration" ADD COLUMN "one_more" text;'])
   let migrated: Promise<void> | undefined
   // simulates a backup
@@ -161,7 +161,7 @@ test('while something reads for long what a migration wants, calls go on', async
   await expect(migrated).resolves.toBeUndefined()
 })
 
-test('a call that waited in a circle with others and was undone is told to come again', async () => {
+test('a call that was aborted in a deadlock is answered with a retry error', async () => {
   const lockBoth = (first: string, second: string) =>
     db.transaction(async (tx) => {
       await tx.execute(sql.raw(`lock table ${first} in exclusive mode`))

@@ -16,8 +16,8 @@ async function imported(env: Partial<Env>) {
   return importProject({ ...services, env: { ...services.env, ...env } }, file, { demoAccounts: false })
 }
 
-describe('A project whose partner has the demonstration’s key', () => {
-  it('is not imported where candidates are real', async () => {
+describe('A project whose partner has the demonstration key', () => {
+  it('is not imported in production', async () => {
     const error: unknown = await imported({ NODE_ENV: 'production' }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ProjectFileFaults)
     expect((error as Error).message).toMatch(
@@ -30,7 +30,7 @@ describe('A project whose partner has the demonstration’s key', () => {
     async (env) => expect((await imported(env)).domain).toBe('partner'),
   )
 
-  it('names the key whose private half lies beside it', () => {
+  it('uses the key whose private half is stored with it', () => {
     const { x } = JSON.parse(readFileSync(join('server', 'projects', 'demonstration', 'partner-key.json'), 'utf8')) as {
       x: string
     }

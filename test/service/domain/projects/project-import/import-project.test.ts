@@ -67,8 +67,8 @@ async function nameInRegistration(): Promise<void> {
   })
 }
 
-describe('the first import of a project', () => {
-  it('makes the project, its seats and its demonstration accounts', async () => {
+describe('The first import of a project', () => {
+  it('creates the project, its seats and its demonstration accounts', async () => {
     expect(await importTexts(sampleProject())).toEqual([
       expect.objectContaining({ domain: 'sample', outcome: 'created' }),
     ])
@@ -82,19 +82,19 @@ describe('the first import of a project', () => {
     expect(opened).toMatchObject({ account: 'demo01', gender: 'female', birthDate: '1949-12-31' })
   })
 
-  it('leaves demonstration accounts out where they are not wanted', async () => {
+  it('leaves out demonstration accounts where they are not wanted', async () => {
     await importProjects(service.services, folderOf(sampleProject()), { demoAccounts: false })
     expect(await service.services.db.select().from(accounts)).toEqual([])
     expect(JSON.stringify(await storedProjects())).not.toContain('Demo1234')
   })
 
-  it('stores instants in UTC instead of relative moments', async () => {
+  it('stores instants in UTC instead of relative times', async () => {
     await importTexts(sampleProject({ closesAt: '+2d 17:00' }))
     const project = await requireProject(service.services, 'sample')
     expect(batchOf(project, 'B1').closesAt).toBe('2026-11-22T09:00:00.000Z')
   })
 
-  it('is written into the audit log', async () => {
+  it('is written to the audit log', async () => {
     await importTexts(sampleProject())
     expect(await service.services.db.select().from(auditLog)).toEqual([
       expect.objectContaining({
@@ -105,7 +105,7 @@ describe('the first import of a project', () => {
     ])
   })
 
-  it('by two instances at once makes one project with one set of seats', async () => {
+  it('by two instances at once creates one project with one set of seats', async () => {
     const other = await testService({ databaseUrl: service.databaseUrl })
     const folder = folderOf(sampleProject())
     const imports = [service, other].map(({ services }) => importProjects(services, folder, { demoAccounts: true }))
@@ -117,7 +117,7 @@ describe('the first import of a project', () => {
   })
 })
 
-describe('a limit of a test area', () => {
+describe('A limit of a test area', () => {
   const limited = (limit: number) =>
     sampleProject().replace('    mode: 1\n', `    mode: 1\n    areaLimits: { HZ1: ${limit} }\n`)
   const limit = async () => {
@@ -126,7 +126,7 @@ describe('a limit of a test area', () => {
     return row
   }
 
-  it('counts what is held there when it is given', async () => {
+  it('counts existing holds when it is introduced', async () => {
     await importTexts(sampleProject())
     await hold(3)
     await importTexts(limited(5))
@@ -135,13 +135,13 @@ describe('a limit of a test area', () => {
     expect(await limit()).toEqual({ capacity: 4, remaining: 1 })
   })
 
-  it('is not given below what is held', async () => {
+  it('cannot be introduced below the existing holds', async () => {
     await importTexts(sampleProject())
     await hold(3)
     expect(await faultsOf(limited(2))).toEqual([expect.stringContaining('3 seats are held; there cannot be 2')])
   })
 
-  it('goes with the file, whatever is held', async () => {
+  it('is removed with its configuration, whatever is held', async () => {
     await importTexts(limited(5))
     await hold(3)
     await nameInRegistration()
@@ -150,8 +150,8 @@ describe('a limit of a test area', () => {
   })
 })
 
-describe('a faulty file', () => {
-  it('is not imported, and no other file of the folder is', async () => {
+describe('An invalid file', () => {
+  it('is not imported, and neither is any other file of the folder', async () => {
     const faulty = sampleProject({ seats: '{ XX1: 1 }' }).replace('domain: sample', 'domain: other')
     expect(await faultsOf(sampleProject(), faulty)).toEqual([
       'file-1.yaml:29:18 batches[0].subjects[0].seats.XX1: no area has the code “XX1”',
@@ -159,7 +159,7 @@ describe('a faulty file', () => {
     expect(await storedProjects()).toEqual([])
   })
 
-  it('leaves an earlier import as it was', async () => {
+  it('leaves an earlier import unchanged', async () => {
     await importTexts(sampleProject())
     await faultsOf(sampleProject({ name: '新名称', seats: '{}' }))
     expect((await requireProject(service.services, 'sample')).definition.name.zh).toBe('示例考试')
@@ -171,12 +171,12 @@ describe('a faulty file', () => {
     ])
   })
 
-  it('is one whose logo is not there', async () => {
+  it('is one with a missing logo', async () => {
     const text = sampleProject().replace('examType: 3', 'examType: 3\nlogo: logos/none.svg')
     expect(await faultsOf(text)).toEqual(['file-0.yaml:4:7 logo: there is no file “logos/none.svg” beside this one'])
   })
 
-  it('is one whose logo is too large to travel with every project info', async () => {
+  it('is one whose logo is too large to include in every project info', async () => {
     const folder = folderOf(sampleProject().replace('examType: 3', 'examType: 3\nlogo: logo.png'))
     writeFileSync(join(folder, 'logo.png'), Buffer.alloc(20 * 1024 + 1))
     await expect(importProjects(service.services, folder, { demoAccounts: true })).rejects.toThrow(
@@ -184,13 +184,13 @@ describe('a faulty file', () => {
     )
   })
 
-  it('is one whose logo is no picture', async () => {
+  it('is one whose logo is not an image', async () => {
     const text = sampleProject().replace('examType: 3', 'examType: 3\nlogo: file-0.yaml')
     expect(await faultsOf(text)).toEqual([expect.stringContaining('a logo is an https address or the path of')])
   })
 })
 
-describe('a repeated import', () => {
+describe('A repeated import', () => {
   it('of an unchanged file changes nothing', async () => {
     const [first] = await importTexts(sampleProject())
     const before = await storedProjects()
@@ -198,7 +198,7 @@ describe('a repeated import', () => {
     expect(await storedProjects()).toEqual(before)
   })
 
-  it('of an unchanged file starts its relative moments again', async () => {
+  it('of an unchanged file restarts its relative times', async () => {
     await importTexts(sampleProject({ closesAt: '+2d 17:00' }))
     service.clock.advance(24 * 3_600_000)
     const [again] = await importTexts(sampleProject({ closesAt: '+2d 17:00' }))
@@ -213,7 +213,7 @@ describe('a repeated import', () => {
     expect((await requireProject(service.services, 'sample')).definition.name.zh).toBe('新名称')
   })
 
-  it('keeps the demonstration accounts it finds', async () => {
+  it('keeps the existing demonstration accounts', async () => {
     await importTexts(sampleProject())
     const before = await service.services.db.select().from(accounts)
     await importTexts(sampleProject({ name: '新名称' }))
@@ -221,8 +221,8 @@ describe('a repeated import', () => {
   })
 })
 
-describe('a demonstration account', () => {
-  it('that a visitor stands in the way of is left out; the import goes on', async () => {
+describe('A demonstration account', () => {
+  it('that conflicts with a visitor’s account is left out, and the import continues', async () => {
     const [first] = await importTexts(sampleProject())
     await service.services.db.execute(sql`update account set login_name_index = 'of a visitor'`)
     expect(await importTexts(sampleProject())).toEqual([{ ...first, outcome: 'unchanged' }])
@@ -230,13 +230,13 @@ describe('a demonstration account', () => {
   })
 })
 
-describe('a changed capacity', () => {
+describe('A changed capacity', () => {
   beforeEach(async () => {
     await importTexts(sampleProject())
     await hold(4)
   })
 
-  it('changes the seats that are left by the difference', async () => {
+  it('changes the remaining seats by the difference', async () => {
     await importTexts(sampleProject({ seats: '{ HZ1: 7, SH1: 20 }' }))
     expect(await pools()).toEqual([
       { area: 'HZ1', capacity: 7, remaining: 3 },
@@ -244,12 +244,12 @@ describe('a changed capacity', () => {
     ])
   })
 
-  it('may go down to the seats that are held', async () => {
+  it('may be reduced to the held seats', async () => {
     await importTexts(sampleProject({ seats: '{ HZ1: 4, SH1: 5 }' }))
     expect((await pools())[0]).toEqual({ area: 'HZ1', capacity: 4, remaining: 0 })
   })
 
-  it('below the seats that are held is refused at its place, and nothing changes', async () => {
+  it('below the held seats is refused at its position, and nothing changes', async () => {
     const before = [await pools(), await storedProjects()]
     expect(await faultsOf(sampleProject({ name: '新名称', seats: '{ HZ1: 3, SH1: 20 }' }))).toEqual([
       'file-0.yaml:29:23 batches[0].subjects[0].seats.HZ1: 4 seats are held; there cannot be 3 (to let nobody in there any more: isClosed of the area)',
@@ -258,22 +258,22 @@ describe('a changed capacity', () => {
   })
 })
 
-describe('seats that are no longer in the file', () => {
+describe('Seats that are no longer in the file', () => {
   beforeEach(() => importTexts(sampleProject()))
 
-  it('go when no registration names them', async () => {
+  it('are deleted when no registration refers to them', async () => {
     await importTexts(sampleProject({ seats: '{ SH1: 5 }' }))
     expect(await pools()).toEqual([{ area: 'SH1', capacity: 5, remaining: 5 }])
   })
 
-  it('stay while they are held: the file is refused', async () => {
+  it('stay while they are held, and the file is refused', async () => {
     await hold(1)
     expect(await faultsOf(sampleProject({ seats: '{ SH1: 5 }' }))).toEqual([
       expect.stringMatching(/^file-0\.yaml:29:16 .*registrations name the seats of batch B1, subject S1, area HZ1/),
     ])
   })
 
-  it('stay while a registration names them, whatever became of it', async () => {
+  it('stay while a registration refers to them, whatever its status', async () => {
     await nameInRegistration()
     expect(await faultsOf(sampleProject({ batch: 'B2' }))).toEqual([
       expect.stringMatching(/^file-0\.yaml:14:3 .*batch B1, subject S1, area HZ1/),

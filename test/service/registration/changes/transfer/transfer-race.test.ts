@@ -22,7 +22,7 @@ async function expectEverySeatCounted(): Promise<void> {
   expect(rows).toEqual([])
 }
 
-it('two transfers of one registration, to two batches: one is made', async () => {
+it('makes one of two transfers of a registration to two batches', async () => {
   const order = await settled()
   const sittings = { into: await shown(order, 'INTO'), clash: await shown(order, 'CLASH') }
   const outcomes = await Promise.all([
@@ -33,7 +33,7 @@ it('two transfers of one registration, to two batches: one is made', async () =>
   await expectEverySeatCounted()
 })
 
-it('a transfer and an identity check that fails meanwhile: it is refused', async () => {
+it('refuses a transfer when an identity check fails meanwhile', async () => {
   const order = await settled()
   const sittings = await shown(order, 'INTO')
   const { first } = await interleave(
@@ -47,7 +47,7 @@ it('a transfer and an identity check that fails meanwhile: it is refused', async
   await expectEverySeatCounted()
 })
 
-it('several who want the last seat: one has it, the others keep theirs', async () => {
+it('gives the last seat to one of several transfers, and the others keep theirs', async () => {
   const orders = [await settled(), await settled(), await settled()]
   const wanted = await Promise.all(orders.map((order) => shown(order, 'INTO', 'AREA2')))
   const { 'INTO LAW AREA2': left = 0 } = await seatsLeft()
@@ -62,7 +62,7 @@ it('several who want the last seat: one has it, the others keep theirs', async (
   await expectEverySeatCounted()
 })
 
-it('a transfer and a refund: the refund is of the batch that the registration is in by then, or the transfer is refused', async () => {
+it('refunds by the batch after a concurrent transfer, or refuses the transfer', async () => {
   const order = await settled([law, cost])
   const { registrationId, token } = order
   const sittings = await shown(order, 'INTO')
@@ -80,7 +80,7 @@ it('a transfer and a refund: the refund is of the batch that the registration is
   await expectEverySeatCounted()
 })
 
-it('a transfer and another test area asked for meanwhile: neither loses a seat', async () => {
+it('loses no seat when a transfer and a change of test area are concurrent', async () => {
   const order = await settled()
   const { registrationId, token } = order
   const sittings = await shown(order, 'INTO')
@@ -100,7 +100,7 @@ it('a transfer and another test area asked for meanwhile: neither loses a seat',
   await expectEverySeatCounted()
 })
 
-it('a transfer and a registration of its candidate in the same batch: one of them is there', async () => {
+it('allows either a transfer or a new registration of its candidate in the same batch', async () => {
   const order = await settled()
   const sittings = await shown(order, 'INTO')
   const outcomes = await Promise.allSettled([
@@ -112,7 +112,7 @@ it('a transfer and a registration of its candidate in the same batch: one of the
   await expectEverySeatCounted()
 })
 
-it('a transfer while others register there: no seat is sold twice', async () => {
+it('sells no seat twice when a transfer and registrations are concurrent', async () => {
   const order = await settled()
   const sittings = await shown(order, 'INTO', 'AREA2')
   await Promise.all([

@@ -78,8 +78,8 @@ async function left(pool: string): Promise<number | undefined> {
   return rows[0]?.remaining
 }
 
-describe('a transfer into a test area with a limit', () => {
-  it('takes places of it, and is refused where there are none left', async () => {
+describe('A transfer into a test area with a limit', () => {
+  it('uses its places, and is refused where none are left', async () => {
     const registrationId = await settled(school.ming, [law, cost])
     const other = await register(school.hong, 'INTO', [law])
     expect(await transfer(school.ming, registrationId, [law, cost])).toMatchObject({
@@ -93,8 +93,8 @@ describe('a transfer into a test area with a limit', () => {
   })
 })
 
-describe('a transfer into a batch that is sat in one province', () => {
-  it('goes to areas of one province', async () => {
+describe('A transfer into a batch that is sat in one province', () => {
+  it('is limited to areas of one province', async () => {
     const registrationId = await settled(school.ming, [law, cost])
     expect(await transfer(school.ming, registrationId, [law, seat('COST', 'WEST')])).toMatchObject({
       error: 'EXM_REG_OTHER_PROVINCE',
@@ -104,7 +104,7 @@ describe('a transfer into a batch that is sat in one province', () => {
     expect((await transfer(school.ming, registrationId, west)).error).toBeNull()
   })
 
-  it('goes to the province of what is registered beside it', async () => {
+  it('is limited to the province of the candidate’s other registration', async () => {
     const registrationId = await settled(school.ming, [cost])
     const steps = [
       { commitmentAccepted: true, areaCode: 'EAST', choices: [law] },
@@ -123,13 +123,13 @@ describe('a transfer into a batch that is sat in one province', () => {
   })
 })
 
-describe('what a group registered', () => {
+describe('A registration by a group', () => {
   const byGroup = async () => {
     const acting = actingFor(school, await agreed(school))
     return { acting, registrationId: await settled(school.works.token, [law], acting) }
   }
 
-  it('is transferred by the group though its quota is used up, and counts as one of it as before', async () => {
+  it('can be transferred by the group with its quota used up, and still counts as one', async () => {
     await school.service.services.db.execute(sql`update candidate_group set quota = 1`)
     const { acting, registrationId } = await byGroup()
     expect((await transfer(school.works.token, registrationId, [law], 'INTO', acting)).error).toBeNull()
@@ -139,7 +139,7 @@ describe('what a group registered', () => {
     })
   })
 
-  it('alone goes to a batch that groups alone register for', async () => {
+  it('can be transferred to a batch for groups only', async () => {
     const own = await settled(school.hong)
     expect((await transfer(school.hong, own, [law], 'GROUPS')).error).toBe('E_REG_NO_PERMISSION')
     const { acting, registrationId } = await byGroup()
@@ -147,7 +147,7 @@ describe('what a group registered', () => {
   })
 })
 
-describe('an exemption', () => {
+describe('An exemption', () => {
   const exempt = async () => {
     const { exemptionId } = (await applied(school.service, school.ming, 'WIZARD')).data
     const { services } = school.service
@@ -155,7 +155,7 @@ describe('an exemption', () => {
     return exemptionId
   }
 
-  it('counts in the other batch: what it exempts from is not sat there, and it cannot be taken back', async () => {
+  it('counts in the other batch: the exempt subject is not sat there, and the exemption cannot be revoked', async () => {
     const exemptionId = await exempt()
     const registrationId = await settled(school.ming, [cost])
     expect((await transfer(school.ming, registrationId, [cost])).error).toBeNull()
@@ -167,15 +167,15 @@ describe('an exemption', () => {
     expect([back.code, back.complained]).toEqual([1, expect.stringContaining('PLAIN-')])
   })
 
-  it('from a subject that is registered keeps it from going where it need not be sat', async () => {
+  it('from a registered subject prevents a transfer to a batch where it need not be sat', async () => {
     const registrationId = await settled(school.ming)
     await exempt()
     expect((await transfer(school.ming, registrationId, [law])).error).toBe('ERG_BTE_FIELD_MISMATCH')
   })
 })
 
-describe('whoever was transferred', () => {
-  it('is told once, by text, where to', async () => {
+describe('A transferred candidate', () => {
+  it('is notified of the new batch once, by text', async () => {
     const registrationId = await settled(school.ming)
     await transfer(school.ming, registrationId, [seat('LAW', 'WEST')])
     for (let run = 0; run < 2; run++) for (const job of registrationJobs) await job.run(school.service.services)
@@ -185,7 +185,7 @@ describe('whoever was transferred', () => {
     expect(told[0]?.text).toMatch(/^【职业资格考试】报名 PLAIN-\d+ 已于 2026年11月20日 10:00 转到INTO，/)
   })
 
-  it('has it among the changes that the export of their data tells', async () => {
+  it('has the transfer in the data export', async () => {
     const registrationId = await settled(school.ming)
     await transfer(school.ming, registrationId, [seat('LAW', 'WEST')])
     await liftLimits(school.service)
@@ -196,7 +196,7 @@ describe('whoever was transferred', () => {
     for (const one of ['PLAIN → INTO', 'LAW: EAST → WEST', '转考到其他批次']) expect(told).toContain(one)
   })
 
-  it('is shown to operators with the batch that they came from', async () => {
+  it('is shown to operators with the previous batch', async () => {
     const registrationId = await settled(school.ming)
     await transfer(school.ming, registrationId, [law])
     const show = (...more: string[]) =>

@@ -17,8 +17,8 @@ const { newcomer, register, registered, settled, pay, approve, options, shown, t
 /** Issues a new token after the clock moved beyond the token lifetime. */
 const signIn = ({ projectId, accountId }: TestOrder) => issueToken(paying.services, { projectId, accountId })
 
-describe('a registration that is paid and approved', () => {
-  it('goes to another batch with all its subjects; its seats there are taken and the old ones free', async () => {
+describe('A paid and approved registration', () => {
+  it('is transferred with all its subjects; its new seats are taken and the old ones free', async () => {
     const order = await settled([law, cost])
     const before = await seatsLeft()
     expect((await transfer(order, 'INTO')).error).toBeNull()
@@ -38,14 +38,14 @@ describe('a registration that is paid and approved', () => {
     expect((await detail(order)).timeline.map(({ event }) => event)).toContain('transferred')
   })
 
-  it('keeps its number, and what was handed in opens for the new batch', async () => {
+  it('keeps its number, and its submitted data can be decrypted in the new batch', async () => {
     const order = await settled()
     const { registrationNumber } = await detail(order)
     await transfer(order, 'INTO')
     expect(await detail(order)).toMatchObject({ registrationNumber, baseInfo: { employer: '城建公司' } })
   })
 
-  it('sits its subjects where they are chosen, and what paid for them names the new place', async () => {
+  it('gets the chosen places for its subjects, which its payments name as well', async () => {
     const order = await settled([law, cost])
     expect((await transfer(order, 'INTO', { areaCode: 'AREA2' })).error).toBeNull()
     expect((await detail(order)).subjects.map(({ areaCode }) => areaCode)).toEqual(['AREA2', 'AREA2'])
@@ -58,7 +58,7 @@ describe('a registration that is paid and approved', () => {
     expect(data.about.title.zh).toBe('批次INTO')
   })
 
-  it('goes once by a request that is said twice', async () => {
+  it('is transferred once for a repeated request', async () => {
     const order = await settled()
     const said = { sittings: await shown(order, 'INTO'), idempotencyKey: '01890a5d-ac96-774b-bcce-b302099a8057' }
     const before = await seatsLeft()
@@ -67,21 +67,21 @@ describe('a registration that is paid and approved', () => {
     expect(await seatsLeft()).toEqual(changed(before, { 'FROM LAW AREA1': 1, 'INTO LAW AREA1': -1 }))
   })
 
-  it('leaves its candidate free to register in the old batch again, which keeps it from coming back', async () => {
+  it('lets its candidate register in the old batch again, which prevents transferring back', async () => {
     const order = await settled()
     await transfer(order, 'INTO')
     await register(order.token, 'FROM', [law])
     expect((await transfer(order, 'FROM')).error).toBe('E_REG_ALREADY_REGISTERED')
   })
 
-  it('comes back where the new batch lets it', async () => {
+  it('can be transferred back where the new batch allows it', async () => {
     const order = await settled()
     await transfer(order, 'INTO')
     expect((await transfer(order, 'FROM')).error).toBeNull()
     expect(await detail(order)).toMatchObject({ batchCode: 'FROM', baseInfo: { employer: '城建公司' } })
   })
 
-  it('is refunded afterwards by the rules of the new batch, of the lines that paid for it', async () => {
+  it('is refunded afterwards by the rules of the new batch, by the lines that paid for it', async () => {
     const order = await settled()
     await transfer(order, 'INTO')
     const { registrationId, token } = order
@@ -95,8 +95,8 @@ describe('a registration that is paid and approved', () => {
   })
 })
 
-describe('a registration is not transferred', () => {
-  it('before it is paid and approved', async () => {
+describe('A transfer is refused', () => {
+  it('before the registration is paid and approved', async () => {
     const order = await registered()
     const sittings = await shown(order, 'INTO')
     expect((await transfer(order, 'INTO', { sittings })).error).toBe('ERG_BTE_NOT_PAID')
@@ -118,7 +118,7 @@ describe('a registration is not transferred', () => {
     expect((await transfer(order, 'INTO')).error).toBe('ERG_BTE_REFUND_STARTED')
   })
 
-  it('where a coupon took something off', async () => {
+  it('with a coupon discount', async () => {
     const order = await settled()
     await paying.services.db.execute(sql`
       insert into order_deduction (project_id, order_id, line_number, coupon_id, kind, code_end, amount_cents, at)
@@ -151,21 +151,21 @@ describe('a registration is not transferred', () => {
     expect((await transfer(order, 'INTO')).error).toBe('E_REG_ALREADY_REGISTERED')
   })
 
-  it('into a batch in which one of its candidate was not paid in time: that one is over', async () => {
+  it('except that an expired registration in the target batch does not prevent it', async () => {
     const order = await settled()
     await register(order.token, 'INTO', [cost])
     paying.clock.advance(31 * 60_000)
     expect((await transfer(order, 'INTO')).error).toBeNull()
   })
 
-  it('to a time at which its candidate sits something else', async () => {
+  it('to a time at which its candidate has another sitting', async () => {
     const order = await settled()
     const other = await register(order.token, 'OTHER', [{ subjectCode: 'ELSE', areaCode: 'AREA1' }])
     const answer = await transfer(order, 'CLASH')
     expect(answer).toMatchObject({ error: 'E_REG_SUBJECT_OVERLAP', details: { registrationId: other.registrationId } })
   })
 
-  it('as something else than was shown', async () => {
+  it('when it differs from what was shown', async () => {
     const order = await settled()
     const sittings = await shown(order, 'INTO')
     const earlier = sittings.map((one) => ({ ...one, startsAt: '2026-06-29T01:00:00.000Z' }))
@@ -175,13 +175,13 @@ describe('a registration is not transferred', () => {
     )
   })
 
-  it('to a place that does not hold its subject', async () => {
+  it('to a place that does not offer its subject', async () => {
     const order = await settled()
     const sittings = (await shown(order, 'INTO')).map((one) => ({ ...one, areaCode: 'NOWHERE' }))
     expect((await transfer(order, 'INTO', { sittings })).error).toBe('E_REG_REGION_MISMATCH')
   })
 
-  it('once the time for it is over', async () => {
+  it('after the deadline', async () => {
     const order = await settled()
     const sittings = await shown(order, 'INTO')
     expect((await detail(order)).transferUntil).toBe('2026-05-21T02:00:00.000Z')
@@ -189,7 +189,7 @@ describe('a registration is not transferred', () => {
     expect((await transfer({ ...order, token: await signIn(order) }, 'INTO', { sittings })).error).toBe('ERG_BTE_OVER')
   })
 
-  it('out of a batch that names none', async () => {
+  it('out of a batch that configures none', async () => {
     const { token, accountId } = await newcomer()
     const { registrationId, orderId } = await register(token, 'DEARER', [cost])
     const order = { projectId: paying.projectId, accountId, token, registrationId, orderId }
@@ -197,7 +197,7 @@ describe('a registration is not transferred', () => {
     expect([answer.error, (await detail(order)).transferUntil]).toEqual(['ERG_BTE_NOT_OFFERED', null])
   })
 
-  it('by somebody else', async () => {
+  it('by another candidate', async () => {
     const order = await settled()
     const sittings = await shown(order, 'INTO')
     const { token } = await newcomer()
@@ -205,8 +205,8 @@ describe('a registration is not transferred', () => {
   })
 })
 
-describe('what the page is told', () => {
-  it('is every batch that the own one names, with the seats left there and why it cannot be that one', async () => {
+describe('The transfer page', () => {
+  it('lists every target batch with its remaining seats or the reason why it is unavailable', async () => {
     const { held, targets } = await options(await settled())
     expect(held).toEqual([{ subjectCode: 'LAW', areaCode: 'AREA1', priceCents: 5_000 }])
     const of = (to: string) => targets.find(({ code }) => code === to)
