@@ -60,7 +60,7 @@ describe('The envelope', () => {
     expect(chinese).toMatchObject({ status: 200, code: 20, error: 'EXM_PROJECT_NOT_FOUND', data: { domain: 'demo' } })
     expect(chinese.msg).toMatch(/考试项目/)
     const english = await callPcas({ 'accept-language': 'en-GB,en;q=0.9' })
-    expect(english.msg).toMatch(/exam project/i)
+    expect(english.msg).toMatch(/find this exam/i)
     pcas.mockImplementation(async () => chat)
   })
 

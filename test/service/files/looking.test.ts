@@ -228,7 +228,7 @@ test('a draft lists the consents available to its candidate, and none to a candi
       .data.consents
   const all = { face: expect.anything() as unknown, document: expect.anything() as unknown }
   expect(await consents(school.ming)).toEqual(all)
-  expect((await consents(school.ming))?.face?.more.en).toContain('the demonstration')
+  expect((await consents(school.ming))?.face?.more.en).toContain('a demonstration service')
   expect(await consents(await school.signIn('robin'))).toEqual(all)
   expect(await consents(await school.signIn('teng'))).toBeUndefined()
 })
