@@ -17,7 +17,7 @@ it('returns the next session with its place, from three days before until it is 
   expect(await sittings(token)).toEqual([
     {
       kind: 'sit',
-      title: { zh: '参加“第一轮”', en: 'You sit First round' },
+      title: { zh: '参加“第一轮”', en: 'Your exam: First round' },
       about: {
         zh: expect.stringMatching(/^.+，.+，1 号座位，/) as string,
         en: expect.stringMatching(/^.+, .+, seat 1, /) as string,
