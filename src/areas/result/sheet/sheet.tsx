@@ -95,9 +95,11 @@ function Correction({ sheet: { change, publishedAt, correctedSince } }: { sheet:
   const isSame = change === 'same'
   const times = { time: formatInstant(publishedAt, language), first: formatInstant(correctedSince, language) }
   return (
-    <Collapsible title={t(isSame ? 'republished' : 'wasCorrected')}>
-      {t(isSame ? 'corrected.same' : 'corrected', times)}
-    </Collapsible>
+    <View className={styles.correction}>
+      <Collapsible title={t(isSame ? 'republished' : 'wasCorrected')}>
+        {t(isSame ? 'corrected.same' : 'corrected', times)}
+      </Collapsible>
+    </View>
   )
 }
 
