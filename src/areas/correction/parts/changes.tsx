@@ -42,14 +42,14 @@ function ChangedAnswers({ at }: { at: CorrectingAt }) {
       {requirements.fields.filter(isChanged).map((field) => (
         <Card key={field.key} title={local(field.label)}>
           <FieldView
-            fields={[labelled(field, 'before')]}
+            fields={[labelled(field, t('change.before'))]}
             answers={before.baseInfo}
             regions={regions}
             storedFiles={before.storedFiles}
             isPlain
           />
           <FieldView
-            fields={[labelled(field, 'after')]}
+            fields={[labelled(field, t('change.after'))]}
             answers={draft.baseInfo}
             regions={regions}
             storedFiles={draft.storedFiles}
@@ -75,12 +75,10 @@ function ChangedAnswers({ at }: { at: CorrectingAt }) {
   )
 }
 
-const labels = { before: { zh: '原：', en: 'Before:' }, after: { zh: '新：', en: 'Now:' } }
-
-/** The field alone, as its old or new value: always shown, in no section. */
-function labelled(field: Field, label: keyof typeof labels): Field {
+/** Copy of a field that is always shown, in no section, under another label. */
+function labelled(field: Field, label: string): Field {
   const { display: _display, section: _section, ...shown } = field
-  return { ...shown, label: labels[label] }
+  return { ...shown, label: { zh: label, en: label } }
 }
 
 function ChangedPhoto({ at }: { at: CorrectingAt }) {
