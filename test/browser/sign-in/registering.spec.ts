@@ -130,7 +130,7 @@ test('a candidate with a passport selects the issuing country, found by its code
   await choose(panel, 'France')
   await expectAccessible(page)
   await press(page, 'Create account')
-  await expect(words(page, 'Account created')).toBeVisible()
+  await expect(button(page, 'Register for the exam')).toBeVisible()
   await page.goto('/default/user_information')
   await expect(card(page, 'Basic information')).toContainText('France')
 })
