@@ -88,10 +88,7 @@ const reject: Action<GoingBack> = {
 /** As WeChat says it, asked or unasked. */
 const ends = (state: RefundState): Action<GoingBack> => ({
   name: `WeChat says that the refund is ${state}`,
-  run: (at, subject) => {
-    wechat.end(subject.refundId, state)
-    return outcomeOf(recordRefund(wechat.till(at), keyOf(subject), { refundId: subject.refundId, status: state }))
-  },
+  run: (at, subject) => outcomeOf(recordRefund(wechat.till(at), keyOf(subject), wechat.end(subject.refundId, state))),
 })
 const ask: Action<GoingBack> = {
   name: 'WeChat is asked about the refund',

@@ -71,7 +71,7 @@ test('a refund of refund02 that WeChat could not pay out can be redirected', asy
     const sent = await operate(service.services, 'refunds', 'send-on', 'demo', refundId, 'merchant')
     expect(sent.code).toBe(0)
     const ledger = (await (await fetch(`${sandbox.url}/sandbox/control/ledger`)).json()) as { refunds: unknown[] }
-    expect(ledger.refunds).toMatchObject([{ sentOnTo: '商户银行账户', status: 'SUCCESS' }])
+    expect(ledger.refunds).toMatchObject([{ sentOnTo: '商户结算银行账户', status: 'SUCCESS' }])
   } finally {
     await service.close()
     await sandbox.close()

@@ -92,7 +92,7 @@ describe('A redirected refund', () => {
     const { row, refundId, order } = await endedAs('ABNORMAL')
     const operated = (...words: string[]) => operate(paying.services, 'refunds', ...words)
     expect(await sendOn('', refundId, 'merchant')).toMatchObject({ code: 0 })
-    expect(await atWechat(refundId)).toMatchObject({ sentOnTo: '商户银行账户' })
+    expect(await atWechat(refundId)).toMatchObject({ sentOnTo: '商户结算银行账户' })
     paying.clock.advance(2 * 60_000)
     await paying.runJobs()
     expect(await row()).toMatchObject({ status: 'failed', channelState: 'SUCCESS' })

@@ -25,6 +25,8 @@ export type RefundState = (typeof REFUND_STATES)[number]
 export interface RefundResult {
   refundId: string
   status: RefundState
+  /** The merchant's own account receives the money, and not the payer's. */
+  toMerchant?: boolean
 }
 
 export interface StartPayment {

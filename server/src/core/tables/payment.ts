@@ -178,7 +178,7 @@ export const refunds = pgTable(
     replacedBy: uuid(),
     /** For an abandoned refund: the reason shown to the candidate. */
     givenUpBecause: sealedJson<Reason>(),
-    /** Redirected to the merchant's account: once it arrives (`failed`, SUCCESS), it must be paid out manually. */
+    /** WeChat reported that the merchant's account received it: `failed`, SUCCESS; it must be paid out manually. */
     atMerchant: boolean().notNull().default(false),
     /** For a manual payout: method, receipt number and operator. */
     paidOutAs: text().$type<PaidOutAs>(),

@@ -2,15 +2,17 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
-import { PayChannelError } from '@server/core/providers/wechat-pay'
+import { PayChannelError, type AbnormalRefundTo } from '@server/core/providers/wechat-pay'
 import { newId } from '@server/core/postgres/ids'
 import { billDifferences } from '@server/core/tables/bill'
 import { coupons } from '@server/core/tables/coupon'
 import { orders, payments, refunds } from '@server/core/tables/payment'
 import { checkBill } from '@server/domain/orders/bills/check-bill'
-import { isOrder, isRefund } from '@server/domain/orders/keys'
+import { isOrder, isRefund, type RefundKey } from '@server/domain/orders/keys'
 import { sendOnRefund } from '@server/domain/orders/refunds/failed/send-on'
+import { refundJob } from '@server/domain/orders/refunds/refund-job'
 import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
+import { purposes } from '@server/purposes'
 import { operate } from '../../operator/operator'
 import { endedOrWaiting, interleave } from '../../setup/pause'
 import { sharedByTests } from '../../setup/shared-by-tests'
@@ -59,52 +61,109 @@ describe('A refund whose card is closed', () => {
     const key = { projectId: both.projectId, refundId }
     await recordRefund(both.till(both.one), key, { refundId, status: 'ABNORMAL' })
     const row = async () => (await both.one.services.db.select().from(refunds).where(isRefund(key)))[0]
-    const arrive = () => recordRefund(both.till(both.one), key, { refundId, status: 'SUCCESS' })
+    /** WeChat notifies that the money arrived where it was sent. */
+    const arrive = async () => {
+      both.refundsAtWechat.set(refundId, 'SUCCESS')
+      await recordRefund(both.till(both.one), key, await both.wechatPay.queryRefund(refundId))
+    }
     return { key, refundId, row, arrive }
   }
   const card = { kind: 'card', bank: 'ICBC_DEBIT', account: '6222000011112222', name: '王明' } as const
-  const placing = (text: string) =>
-    /from "refund".* for update/.test(text) || /update "refund" set .*"at_merchant"/.test(text)
+  const merchant = { kind: 'merchant' } as const
+  const sendOn = (by: typeof both.one, key: RefundKey, to: AbnormalRefundTo) =>
+    sendOnRefund(both.till(by), key, to).catch((error: unknown) => {
+      if (error instanceof PayChannelError) return error.reason
+      throw error
+    })
+  const atCandidate = { status: 'succeeded', atMerchant: false }
+  const atMerchant = { status: 'failed', channelState: 'SUCCESS', atMerchant: true }
+  /** Runs `meanwhile` after WeChat received the next destination and before it answers; then it answers or refuses. */
+  function pauseDestination(meanwhile: () => Promise<unknown>, refusal?: PayChannelError) {
+    const apply = both.wechatPay.applyAbnormalRefund.bind(both.wechatPay)
+    return vi.spyOn(both.wechatPay, 'applyAbnormalRefund').mockImplementationOnce(async (id, to) => {
+      const answer = refusal ? Promise.reject(refusal) : apply(id, to)
+      const [result] = await Promise.allSettled([answer])
+      await meanwhile()
+      return result.status === 'fulfilled' ? result.value : answer
+    })
+  }
+  afterEach(() => vi.restoreAllMocks())
 
-  it('goes to one destination, and is recorded so, when two operators redirect it at once', async () => {
+  it.each([
+    ['a card', card, merchant],
+    ['the merchant', merchant, card],
+  ] as const)(
+    'goes to %s, where WeChat accepted it, when another operator redirects it too',
+    async (_to, to, other) => {
+      const { key, row, arrive } = await abnormal()
+      const answered: string[] = []
+      pauseDestination(async () => void answered.push(await sendOn(both.two, key, other)))
+      answered.push(await sendOn(both.one, key, to))
+      expect(answered).toEqual(['underWay', 'done'])
+      await arrive()
+      expect(await row()).toMatchObject(to.kind === 'card' ? atCandidate : atMerchant)
+    },
+  )
+
+  it('goes to one destination when two operators redirect it after both asked WeChat', async () => {
     const { key, row, arrive } = await abnormal()
-    const { first, second } = await interleave(
-      both.one.services,
-      placing,
-      () => sendOnRefund(both.till(both.one), key, card).catch((error: PayChannelError) => error.reason),
-      () =>
-        sendOnRefund(both.till(both.two), key, { kind: 'merchant' }).catch((error: PayChannelError) => error.reason),
-    )
-    const isMerchants = second === 'done'
-    expect([first, second].filter((each) => each === 'done')).toHaveLength(1)
+    let second = ''
+    const ask = both.wechatPay.queryRefund.bind(both.wechatPay)
+    vi.spyOn(both.wechatPay, 'queryRefund').mockImplementationOnce(async (id) => {
+      const asked = await ask(id)
+      second = await sendOn(both.two, key, merchant)
+      return asked
+    })
+    expect([await sendOn(both.one, key, card), second]).toEqual(['INVALID_REQUEST', 'done'])
     await arrive()
-    expect(await row()).toMatchObject(
-      isMerchants ? { status: 'failed', atMerchant: true } : { status: 'succeeded', atMerchant: false },
-    )
+    expect(await row()).toMatchObject(atMerchant)
   })
 
-  it('is with the merchant when WeChat accepted that and refused the card that another operator named', async () => {
-    const { key, refundId, row, arrive } = await abnormal()
-    const apply = vi.spyOn(both.wechatPay, 'applyAbnormalRefund')
-    apply.mockImplementationOnce(async (id) => {
-      const asked = sendOnRefund(both.till(both.two), key, card).catch((error: PayChannelError) => error.reason)
-      expect(await asked).toBe('INVALID_REQUEST')
-      return { refundId: id, status: 'PROCESSING' as const }
-    })
-    apply.mockImplementationOnce(() => Promise.reject(new PayChannelError('INVALID_REQUEST', 'not abnormal', 400)))
-    expect(await sendOnRefund(both.till(both.one), key, { kind: 'merchant' })).toBe('done')
-    apply.mockRestore()
-    both.refundsAtWechat.set(refundId, 'SUCCESS')
+  it('has arrived at its candidate when WeChat refused the merchant while the refund job asked about it', async () => {
+    const { key, row, arrive } = await abnormal()
+    both.advance(7 * 3_600_000)
+    const refusal = new PayChannelError('INVALID_REQUEST', 'the account is closed', 400)
+    pauseDestination(() => refundJob(purposes).run(both.till(both.two).services), refusal)
+    expect(await sendOn(both.one, key, merchant)).toBe('INVALID_REQUEST')
     await arrive()
-    expect(await row()).toMatchObject({ status: 'failed', channelState: 'SUCCESS', atMerchant: true })
+    expect(await row()).toMatchObject(atCandidate)
+  })
+
+  it('has arrived at its candidate when WeChat did not answer about the merchant and accepted a card', async () => {
+    const { key, row, arrive } = await abnormal()
+    vi.spyOn(both.wechatPay, 'applyAbnormalRefund').mockRejectedValueOnce(new PayChannelError('TIMEOUT', '', 0))
+    expect(await sendOn(both.one, key, merchant)).toBe('TIMEOUT')
+    expect(await sendOn(both.one, key, card)).toBe('done')
+    await arrive()
+    expect(await row()).toMatchObject(atCandidate)
+  })
+
+  it('is with the merchant when WeChat accepted that and its answer was lost', async () => {
+    const { key, row, arrive } = await abnormal()
+    const apply = both.wechatPay.applyAbnormalRefund.bind(both.wechatPay)
+    vi.spyOn(both.wechatPay, 'applyAbnormalRefund').mockImplementationOnce(async (id, to) => {
+      await apply(id, to)
+      throw new PayChannelError('TIMEOUT', '', 0)
+    })
+    expect(await sendOn(both.one, key, merchant)).toBe('TIMEOUT')
+    await arrive()
+    expect(await row()).toMatchObject(atMerchant)
+    expect(await sendOn(both.one, key, card)).toBe('atMerchant')
+  })
+
+  it('is with the merchant when somebody sent it there in the merchant platform of WeChat', async () => {
+    const { key, row, arrive } = await abnormal()
+    await both.wechatPay.applyAbnormalRefund(key.refundId, merchant)
+    await arrive()
+    expect(await row()).toMatchObject(atMerchant)
   })
 
   it('stays with the merchant when an earlier answer arrives late', async () => {
     const { key, refundId, row, arrive } = await abnormal()
-    expect(await sendOnRefund(both.till(both.one), key, { kind: 'merchant' })).toBe('done')
+    expect(await sendOn(both.one, key, merchant)).toBe('done')
     await arrive()
     await recordRefund(both.till(both.two), key, { refundId, status: 'ABNORMAL' }, { was: 'failed' })
-    expect(await row()).toMatchObject({ status: 'failed', channelState: 'SUCCESS', atMerchant: true })
+    expect(await row()).toMatchObject(atMerchant)
   })
 })
 

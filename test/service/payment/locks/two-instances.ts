@@ -1,5 +1,5 @@
 /** Two instances of the service on one database, with an in-memory WeChat Pay that responds immediately. */
-import { PayChannelError, type WechatPay } from '@server/core/providers/wechat-pay'
+import { PayChannelError, type RefundResult, type RefundState, type WechatPay } from '@server/core/providers/wechat-pay'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
 import { payments } from '@server/core/tables/payment'
@@ -39,18 +39,25 @@ vouchers: {}
 `
 
 export async function twoInstances() {
-  const refundsAtWechat = new Map<string, 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'>()
+  const refundsAtWechat = new Map<string, RefundState>()
+  const merchants = new Set<string>()
+  const refundAtWechat = (refundId: string): RefundResult => ({
+    refundId,
+    status: refundsAtWechat.get(refundId) ?? 'PROCESSING',
+    toMerchant: merchants.has(refundId),
+  })
   const wechatPay = {
     start: ({ paymentId }) => Promise.resolve({ kind: 'native', codeUrl: `weixin://${paymentId}` }),
     query: (paymentId) => Promise.resolve({ paymentId, state: 'NOTPAY', paid: null }),
     close: () => Promise.resolve(),
-    refund: ({ refundId }) => Promise.resolve({ refundId, status: refundsAtWechat.get(refundId) ?? 'PROCESSING' }),
-    queryRefund: (refundId) => Promise.resolve({ refundId, status: refundsAtWechat.get(refundId) ?? 'PROCESSING' }),
-    applyAbnormalRefund: (refundId) => {
+    refund: ({ refundId }) => Promise.resolve(refundAtWechat(refundId)),
+    queryRefund: (refundId) => Promise.resolve(refundAtWechat(refundId)),
+    applyAbnormalRefund: (refundId, { kind }) => {
       if (refundsAtWechat.get(refundId) !== 'ABNORMAL')
         return Promise.reject(new PayChannelError('INVALID_REQUEST', 'not abnormal', 400))
       refundsAtWechat.set(refundId, 'PROCESSING')
-      return Promise.resolve({ refundId, status: 'PROCESSING' })
+      if (kind === 'merchant') merchants.add(refundId)
+      return Promise.resolve(refundAtWechat(refundId))
     },
     tradeBill: () => Promise.resolve([]),
     openNotification: () => Promise.resolve({ kind: 'other', eventType: 'none' }),

@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { PAYMENT_STATES, PayChannelError, REFUND_STATES, type PaymentResult, type RefundResult } from '../wechat-pay'
+import {
+  PAYMENT_STATES,
+  PayChannelError,
+  REFUND_STATES,
+  type PaymentResult,
+  type RefundResult,
+  type RefundState,
+} from '../wechat-pay'
 import { tradeNumberSchema } from './protocol/trade-number'
 
 /** Schemas of WeChat Pay's responses and notifications, limited to the fields in use. */
@@ -58,9 +65,22 @@ export const paymentSchema = v.pipe(
   }),
 )
 
+const NO_ACCOUNT = 'a refund that arrived without the account that received it'
+const refundAccount = { user_received_account: v.optional(v.string()) }
+/** The account is required once the money arrived, because it is the payer's or the merchant's. */
+const isUnclear = ({ status, account }: { status: RefundState; account: string | undefined }) =>
+  status === 'SUCCESS' && account === undefined
+/** 商户基本账户 or 商户结算银行账户, where a refund was sent on to the merchant. */
+const isMerchants = (account = '') => account.startsWith('商户')
+
 export const refundSchema = v.pipe(
-  v.object({ out_refund_no: tradeNumberSchema, status: v.picklist(REFUND_STATES) }),
-  v.transform((refund): RefundResult => ({ refundId: refund.out_refund_no, status: refund.status })),
+  v.object({ out_refund_no: tradeNumberSchema, status: v.picklist(REFUND_STATES), ...refundAccount }),
+  v.check(({ status, user_received_account: account }) => !isUnclear({ status, account }), NO_ACCOUNT),
+  v.transform((refund): RefundResult => ({
+    refundId: refund.out_refund_no,
+    status: refund.status,
+    toMerchant: isMerchants(refund.user_received_account),
+  })),
 )
 
 /** WeChat's own refund number, required to resend an abnormal refund. */
@@ -68,6 +88,17 @@ export const refundNumberSchema = v.object({ refund_id: v.pipe(v.string(), v.reg
 
 /** Notifications use a different status field for refunds and include the merchant. */
 export const notifiedRefundSchema = v.pipe(
-  v.object({ mchid: v.string(), out_refund_no: tradeNumberSchema, refund_status: v.picklist(REFUND_STATES) }),
-  v.transform((refund) => ({ mchId: refund.mchid, refundId: refund.out_refund_no, status: refund.refund_status })),
+  v.object({
+    mchid: v.string(),
+    out_refund_no: tradeNumberSchema,
+    refund_status: v.picklist(REFUND_STATES),
+    ...refundAccount,
+  }),
+  v.check(({ refund_status: status, user_received_account: account }) => !isUnclear({ status, account }), NO_ACCOUNT),
+  v.transform((refund) => ({
+    mchId: refund.mchid,
+    refundId: refund.out_refund_no,
+    status: refund.refund_status,
+    toMerchant: isMerchants(refund.user_received_account),
+  })),
 )

@@ -27,14 +27,13 @@ const ASKED_AGAIN_AFTER_MS = 60_000
 /**
  * Records the state that WeChat Pay reports for a refund; idempotent. A failed refund is in progress again once the
  * merchant gave another destination. `was`: the state when WeChat was queried, so that an outdated response does not
- * override a notification. `atMerchant`: WeChat accepted the merchant (false: another card) as destination. Returns
- * false when the project has no such refund.
+ * override a notification. Returns false when the project has no such refund.
  */
 export async function recordRefund(
   till: Till,
   key: RefundKey,
   result: RefundResult,
-  { was, atMerchant }: { was?: RefundRow['status']; atMerchant?: boolean } = {},
+  { was }: { was?: RefundRow['status'] } = {},
 ): Promise<boolean> {
   const { services } = till
   const at = new Date(services.now())
@@ -45,18 +44,18 @@ export async function recordRefund(
       known && (await lockForSettlement(till, tx, { projectId: key.projectId, paymentId: known.paymentId }))
     const [refund] = await tx.select().from(refunds).where(isRefund(key)).for('update')
     if (!locked || !refund) return false
-    const goesToMerchant = atMerchant ?? refund.atMerchant
-    const status = goesToMerchant && result.status === 'SUCCESS' ? 'failed' : statuses[result.status]
+    const atMerchant = result.status === 'SUCCESS' && result.toMerchant === true
+    const status = atMerchant ? 'failed' : statuses[result.status]
     // a failed refund can still arrive; an arrived one cannot fail
     if (refund.status === 'succeeded' || refund.status === 'givenUp' || isAtMerchant(refund)) return true
     // WeChat was asked before something else was recorded, and is asked again
-    if (was && refund.status !== was && result.status !== 'SUCCESS' && atMerchant === undefined) return true
+    if (was && refund.status !== was && result.status !== 'SUCCESS') return true
     const isSentOn = refund.status === 'failed' && status === 'processing'
     if (isSentOn && was !== 'failed') return true
     await tx
       .update(refunds)
       .set({
-        ...{ channelState: result.status, status, atMerchant: goesToMerchant },
+        ...{ channelState: result.status, status, atMerchant },
         ...(status === 'succeeded' && { arrivedAt: at }),
         ...(isSentOn && { attempts: 0, nextAttemptAt: new Date(at.getTime() + ASKED_AGAIN_AFTER_MS) }),
       })

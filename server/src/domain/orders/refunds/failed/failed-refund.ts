@@ -107,7 +107,8 @@ export async function endClosed(
   if (result.status === 'ABNORMAL') return 'abnormal'
   if (result.status !== 'CLOSED') {
     await recordRefund(till, key, result, { was: known.status })
-    return result.status === 'SUCCESS' ? 'arrived' : 'underWay'
+    if (result.status !== 'SUCCESS') return 'underWay'
+    return result.toMerchant ? 'atMerchant' : 'arrived'
   }
   return endLocked(till, known, end)
 }

@@ -100,6 +100,32 @@ test.each([
   await expect(client().query(PAYMENT_ID)).rejects.toMatchObject({ reason })
 })
 
+const refund = {
+  refund_id: '50000000382019052709732678859',
+  out_refund_no: PAYMENT_ID.replaceAll('-', ''),
+  status: 'SUCCESS',
+  user_received_account: '支付用户零钱',
+}
+
+test.each([
+  ['支付用户零钱', false],
+  ['支付用户零钱通', false],
+  ['招商银行信用卡0403', false],
+  ['商户基本账户', true],
+  ['商户结算银行账户', true],
+])('a refund received by %s: received by the merchant is %s', async (account, toMerchant) => {
+  serve((path) => (isCertificates(path) ? certificates() : answer({ ...refund, user_received_account: account })))
+  expect(await client().queryRefund(PAYMENT_ID)).toMatchObject({ status: 'SUCCESS', toMerchant })
+})
+
+test('a refund that arrived is unreadable without the account that received it', async () => {
+  const { user_received_account: _, ...unclear } = refund
+  serve((path) => (isCertificates(path) ? certificates() : answer(unclear)))
+  await expect(client().queryRefund(PAYMENT_ID)).rejects.toMatchObject({ reason: 'UNREADABLE' })
+  serve((path) => (isCertificates(path) ? certificates() : answer({ ...unclear, status: 'PROCESSING' })))
+  expect(await client().queryRefund(PAYMENT_ID)).toMatchObject({ status: 'PROCESSING', toMerchant: false })
+})
+
 test('a GET without a response or with a server error is retried once; a POST never', async () => {
   const faults = [new TypeError('fetch failed'), answer({ code: 'SYSTEM_ERROR', message: '' }, { status: 500 })]
   for (const fault of faults) {
