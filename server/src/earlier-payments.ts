@@ -50,8 +50,8 @@ async function refundsOf(
   const isOf = and(eq(refunds.projectId, projectId), eq(refunds.paymentId, paymentId))
   const isEnded = and(isNotNull(refunds.channelState), ne(refunds.channelState, 'PROCESSING'))
   const rows = await db.select().from(refunds).where(and(isOf, isEnded))
-  return rows.map(({ refundId, amountCents, channelState, arrivedAt, createdAt }) => ({
+  return rows.map(({ refundId, amountCents, channelState, atMerchant, arrivedAt, createdAt }) => ({
     ...{ outRefundNo: tradeNumberOf(refundId), cents: amountCents, notifyUrl: notified },
-    ...{ status: channelState ?? 'CLOSED', at: (arrivedAt ?? createdAt).getTime() },
+    ...{ status: channelState ?? 'CLOSED', at: (arrivedAt ?? createdAt).getTime(), atMerchant },
   }))
 }

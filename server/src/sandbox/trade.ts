@@ -25,9 +25,12 @@ export interface Refund {
   notifyUrl: string
   status: 'SUCCESS' | 'PROCESSING' | 'CLOSED' | 'ABNORMAL'
   at: number
-  /** Destination of a redirected abnormal refund. */
+  /** Account that receives a redirected abnormal refund. */
   sentOnTo?: string
 }
+
+/** The merchant's bank account, as `user_received_account` names it. */
+export const MERCHANT_ACCOUNT = '商户结算银行账户'
 
 const descriptions: Record<Trade['state'], string> = {
   SUCCESS: '支付成功',

@@ -6,9 +6,12 @@ import { demonstrate } from '@server/demonstrate'
 import { buildServices, closeServices } from '@server/core/build-services'
 import { refunds } from '@server/core/tables/payment'
 import { registrationRefunds } from '@server/core/tables/registration-changes'
+import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
+import { checkRefund } from '@server/domain/orders/refunds/refund-progress'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { earlierPayments } from '@server/earlier-payments'
 import { readEnv } from '@server/env'
+import { purposes } from '@server/purposes'
 import { startSandbox } from '@server/sandbox/start-sandbox'
 import { startService } from '@server/start-service'
 import { testService } from '../harness'
@@ -72,6 +75,10 @@ test('a refund of refund02 that WeChat could not pay out can be redirected', asy
     expect(sent.code).toBe(0)
     const ledger = (await (await fetch(`${sandbox.url}/sandbox/control/ledger`)).json()) as { refunds: unknown[] }
     expect(ledger.refunds).toMatchObject([{ sentOnTo: '商户结算银行账户', status: 'SUCCESS' }])
+    const { services } = service
+    await checkRefund({ services, purposes }, { projectId: failed?.projectId ?? '', refundId })
+    const earlier = await earlierPayments(services).find(tradeNumberOf(refundId))
+    expect(earlier?.refunds).toMatchObject([{ status: 'SUCCESS', atMerchant: true }])
   } finally {
     await service.close()
     await sandbox.close()

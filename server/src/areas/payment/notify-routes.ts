@@ -4,7 +4,7 @@ import { uuid } from '@contract/schemas'
 import { ForgedNotification, PayChannelError, type OpenedNotification } from '@server/core/providers/wechat-pay'
 import type { Purposes, Till } from '@server/domain/orders/purpose'
 import type { Services } from '@server/core/services'
-import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
+import { checkRefund, recordRefund } from '@server/domain/orders/refunds/refund-progress'
 import { settlePayment } from '@server/domain/orders/settlement/settle'
 
 /** Maximum body size; notifications of WeChat Pay are small. */
@@ -48,7 +48,9 @@ export async function registerWechatPayRoutes(
 async function takeOver(till: Till, projectId: string, notification: OpenedNotification): Promise<boolean> {
   if (notification.kind === 'refund') {
     const { refund } = notification
-    return recordRefund(till, { projectId, refundId: refund.refundId }, refund)
+    const key = { projectId, refundId: refund.refundId }
+    // WeChat repeats notifications for a day, and a failed refund may have been sent on since
+    return refund.status === 'SUCCESS' ? recordRefund(till, key, refund) : checkRefund(till, key)
   }
   if (notification.kind === 'payment' && notification.payment.paid) {
     const { paymentId, paid } = notification.payment

@@ -16,7 +16,7 @@ const faults: Record<Exclude<FailedRefundOutcome, 'done'>, string> = {
   underWay: 'WeChat says that it is under way again: it was written down, and nothing else done.',
   replaced: 'It was started again already: `refunds list` shows the number that its money goes back under.',
   notClosed:
-    'WeChat does not say any more that it is closed, so nothing was done: see `bills differences` before anything else.',
+    'WeChat says something else by now than what was written down, so nothing was done: see `bills differences` before anything else.',
   spent: 'Its money went back otherwise since it was given up.',
   invoiced: 'An invoice says since then that it was paid: reverse that first.',
   atMerchant: 'It was sent on to your own account. Pay it out, and write that down: `refunds paid-out`.',

@@ -36,10 +36,13 @@ export const refundsSendOn: Command = {
     await call.log(projectId, details)
     if (typeof outcome !== 'string')
       throw new CommandFault(
-        `WeChat Pay did not take it (${said}). Check what you entered and try again in a moment: the money goes once.`,
+        `WeChat Pay did not confirm it (${said}). Check what you entered and try again in a moment: the money goes once.`,
       )
     if (outcome !== 'done') throw new CommandFault(faults[outcome])
-    const next = kind === 'merchant' ? ' Pay it out then, and write that down: `refunds paid-out`.' : ''
+    const next =
+      kind === 'merchant'
+        ? ' Pay it out only when that shows it at your own account, and write it down: `refunds paid-out`.'
+        : ''
     call.print(`WeChat sends it there: \`refunds list\` shows how it goes on.${next}`)
   },
 }

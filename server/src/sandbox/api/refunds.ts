@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { decryptWith } from '../../core/providers/wechat-pay/protocol/encrypting'
 import { Refusal } from '../refusal'
 import type { Sandbox } from '../sandbox'
-import { describeRefund, type Refund } from '../trade'
+import { describeRefund, MERCHANT_ACCOUNT, type Refund } from '../trade'
 import { parsed } from './parsed'
 
 const cents = v.pipe(v.number(), v.integer(), v.minValue(1))
@@ -74,7 +74,7 @@ export function registerRefunds(app: FastifyInstance, sandbox: Sandbox): void {
 
 /** Returns the destination of an abnormal refund; decrypts card number and name with the platform's key. */
 function placeOf(sandbox: Sandbox, { type, ...card }: v.InferOutput<typeof abnormalSchema>, serial: unknown): string {
-  if (type === 'MERCHANT_BANK_CARD') return '商户结算银行账户'
+  if (type === 'MERCHANT_BANK_CARD') return MERCHANT_ACCOUNT
   if (!card.bank_type || !card.bank_account || !card.real_name) throw new Refusal(400, 'PARAM_ERROR', '缺少银行卡信息')
   const key = keyNamed(sandbox, serial)
   try {

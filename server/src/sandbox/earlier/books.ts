@@ -5,7 +5,7 @@ type Paid = Pick<Trade, 'outTradeNo' | 'kind' | 'notifyUrl'> & { paid: NonNullab
 /** Earlier payment with its completed refunds. */
 export interface EarlierPayment {
   trade: Paid
-  refunds: Pick<Refund, 'outRefundNo' | 'cents' | 'notifyUrl' | 'status' | 'at'>[]
+  refunds: (Pick<Refund, 'outRefundNo' | 'cents' | 'notifyUrl' | 'status' | 'at'> & { atMerchant: boolean })[]
 }
 
 /** Records of payments made before the sandbox started, or created directly as demonstration data. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Sandbox } from '../sandbox'
+import { MERCHANT_ACCOUNT } from '../trade'
 
 type Numbers = Partial<Record<'number' | 'out_trade_no' | 'out_refund_no', unknown>>
 
@@ -26,6 +27,9 @@ async function recall({ ledger, merchant, earlier }: Sandbox, number: string): P
   const rest = { appId: merchant.appId, description: '', expiresAt: trade.paid.at, openid: '' }
   ledger.recall(
     { ...trade, ...rest, totalCents },
-    refunds.map((refund) => ({ ...refund, totalCents, outTradeNo: trade.outTradeNo })),
+    refunds.map(({ atMerchant, ...refund }) => ({
+      ...{ ...refund, totalCents, outTradeNo: trade.outTradeNo },
+      ...(atMerchant && { sentOnTo: MERCHANT_ACCOUNT }),
+    })),
   )
 }

@@ -9,6 +9,7 @@ import { coupons } from '@server/core/tables/coupon'
 import { orders, payments, refunds } from '@server/core/tables/payment'
 import { checkBill } from '@server/domain/orders/bills/check-bill'
 import { isOrder, isRefund, type RefundKey } from '@server/domain/orders/keys'
+import { payOutRefund } from '@server/domain/orders/refunds/failed/paid-out'
 import { sendOnRefund } from '@server/domain/orders/refunds/failed/send-on'
 import { refundJob } from '@server/domain/orders/refunds/refund-job'
 import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
@@ -158,11 +159,40 @@ describe('A refund whose card is closed', () => {
     expect(await row()).toMatchObject(atMerchant)
   })
 
+  it('stays on its way when WeChat repeats the notification of the closed card after it was redirected', async () => {
+    const { key, refundId, row } = await abnormal()
+    expect(await sendOn(both.one, key, card)).toBe('done')
+    const repeated = { kind: 'refund', refund: { refundId, status: 'ABNORMAL' } } as const
+    vi.spyOn(both.wechatPay, 'openNotification').mockResolvedValueOnce(repeated)
+    const url = `/pay/wechat/refund-notify/${key.projectId}`
+    expect((await both.two.app.inject({ method: 'POST', url, payload: '{}' })).statusCode).toBe(204)
+    expect(await row()).toMatchObject({ status: 'processing', channelState: 'PROCESSING' })
+  })
+
+  it('stays closed when an earlier answer arrives late', async () => {
+    const { key, refundId, row } = await abnormal()
+    const was = await row()
+    await recordRefund(both.till(both.one), key, { refundId, status: 'CLOSED' })
+    await recordRefund(both.till(both.two), key, { refundId, status: 'ABNORMAL' }, was && { was })
+    expect(await row()).toMatchObject({ status: 'failed', channelState: 'CLOSED' })
+  })
+
+  it('is not paid out again when WeChat reports that the candidate received what was recorded as the merchant’s', async () => {
+    const { key, refundId, row } = await abnormal()
+    await recordRefund(both.till(both.one), key, { refundId, status: 'SUCCESS', toMerchant: true })
+    expect(await row()).toMatchObject(atMerchant)
+    both.refundsAtWechat.set(refundId, 'SUCCESS')
+    const paidOut = { as: 'cash', reference: 'XJ-1', at: new Date(both.one.services.now()), by: 'li' } as const
+    expect(await payOutRefund(both.till(both.one), key, paidOut)).toBe('arrived')
+    expect(await row()).toMatchObject({ ...atCandidate, paidOutAs: null })
+  })
+
   it('stays with the merchant when an earlier answer arrives late', async () => {
     const { key, refundId, row, arrive } = await abnormal()
+    const was = await row()
     expect(await sendOn(both.one, key, merchant)).toBe('done')
     await arrive()
-    await recordRefund(both.till(both.two), key, { refundId, status: 'ABNORMAL' }, { was: 'failed' })
+    await recordRefund(both.till(both.two), key, { refundId, status: 'ABNORMAL' }, was && { was })
     expect(await row()).toMatchObject(atMerchant)
   })
 })

@@ -1,5 +1,11 @@
 /** Two instances of the service on one database, with an in-memory WeChat Pay that responds immediately. */
-import { PayChannelError, type RefundResult, type RefundState, type WechatPay } from '@server/core/providers/wechat-pay'
+import {
+  PayChannelError,
+  type OpenedNotification,
+  type RefundResult,
+  type RefundState,
+  type WechatPay,
+} from '@server/core/providers/wechat-pay'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
 import { payments } from '@server/core/tables/payment'
@@ -60,7 +66,7 @@ export async function twoInstances() {
       return Promise.resolve(refundAtWechat(refundId))
     },
     tradeBill: () => Promise.resolve([]),
-    openNotification: () => Promise.resolve({ kind: 'other', eventType: 'none' }),
+    openNotification: (): Promise<OpenedNotification> => Promise.resolve({ kind: 'other', eventType: 'none' }),
   } satisfies WechatPay
   const one = await testService({ projects: [project + batch], services: { wechatPay } })
   const two = await testService({ databaseUrl: one.databaseUrl, services: { wechatPay } })

@@ -69,7 +69,7 @@ const NO_ACCOUNT = 'a refund that arrived without the account that received it'
 const refundAccount = { user_received_account: v.optional(v.string()) }
 /** The account is required once the money arrived, because it is the payer's or the merchant's. */
 const isUnclear = ({ status, account }: { status: RefundState; account: string | undefined }) =>
-  status === 'SUCCESS' && account === undefined
+  status === 'SUCCESS' && !account
 /** 商户基本账户 or 商户结算银行账户, where a refund was sent on to the merchant. */
 const isMerchants = (account = '') => account.startsWith('商户')
 

@@ -1,9 +1,7 @@
 import { PayChannelError, type BillLine } from '@server/core/providers/wechat-pay'
 import { DIFFERENCES } from '@server/core/tables/bill'
-import { refunds } from '@server/core/tables/payment'
-import { isRefund } from '../keys'
 import type { Till } from '../purpose'
-import { recordRefund } from '../refunds/refund-progress'
+import { checkRefund } from '../refunds/refund-progress'
 import { checkPayment } from '../settlement/check-payment'
 import { writeBill } from './bill-store'
 import { compareBill, type Difference } from './compare-bill'
@@ -43,12 +41,7 @@ async function askAbout(till: Till, { projectId, kind, paymentId, refundId }: Di
   if (projectId === null) return
   try {
     if (kind === 'paymentUnsettled' && paymentId !== null) await checkPayment(till, { projectId, paymentId })
-    if (kind === 'refundState' && refundId !== null) {
-      const key = { projectId, refundId }
-      const [known] = await till.services.db.select().from(refunds).where(isRefund(key))
-      const result = await till.services.wechatPay.queryRefund(refundId)
-      await recordRefund(till, key, result, known && { was: known.status })
-    }
+    if (kind === 'refundState' && refundId !== null) await checkRefund(till, { projectId, refundId })
   } catch (error) {
     if (!(error instanceof PayChannelError)) throw error
     till.services.log.warn(

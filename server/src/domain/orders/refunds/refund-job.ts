@@ -70,8 +70,8 @@ async function advance(till: Till, key: RefundKey): Promise<void> {
   const [refund] = await services.db.select().from(refunds).where(isRefund(key))
   if (!refund) return
   try {
-    const { status } = refund
-    await recordRefund(till, key, await (status === 'pending' ? send : ask)(services, refund), { was: status })
+    const answer = await (refund.status === 'pending' ? send : ask)(services, refund)
+    await recordRefund(till, key, answer, { was: refund })
   } catch (error) {
     if (!(error instanceof PayChannelError)) throw error
     const { reason, status } = error

@@ -26,15 +26,36 @@ const ASKED_AGAIN_AFTER_MS = 60_000
 
 /**
  * Records the state that WeChat Pay reports for a refund; idempotent. A failed refund is in progress again once the
- * merchant gave another destination. `was`: the state when WeChat was queried, so that an outdated response does not
- * override a notification. Returns false when the project has no such refund.
+ * merchant gave another destination. `was`: the row when WeChat was queried, so that an outdated response does not
+ * override a newer state; omitted for a notification of SUCCESS, which is final. Returns false when the project has no
+ * such refund.
  */
-export async function recordRefund(
+export async function recordRefund(till: Till, key: RefundKey, result: RefundResult, asked: Asked = {}) {
+  return (await record(till, key, result, asked)) !== 'unknown'
+}
+
+/**
+ * Queries WeChat about a refund and records the answer, and again where something else was recorded meanwhile. Returns
+ * false when the project has no such refund. Throws PayChannelError when WeChat does not answer.
+ */
+export async function checkRefund(till: Till, key: RefundKey): Promise<boolean> {
+  const { db, wechatPay } = till.services
+  const [was] = await db.select().from(refunds).where(isRefund(key))
+  if (!was) return false
+  const recorded = await record(till, key, await wechatPay.queryRefund(key.refundId), { was })
+  return recorded === 'outdated' ? checkRefund(till, key) : recorded === 'done'
+}
+
+interface Asked {
+  was?: Pick<RefundRow, 'status' | 'channelState'>
+}
+
+async function record(
   till: Till,
   key: RefundKey,
   result: RefundResult,
-  { was }: { was?: RefundRow['status'] } = {},
-): Promise<boolean> {
+  { was }: Asked,
+): Promise<'done' | 'outdated' | 'unknown'> {
   const { services } = till
   const at = new Date(services.now())
   const project = await projectById(services, key.projectId)
@@ -43,15 +64,16 @@ export async function recordRefund(
     const locked =
       known && (await lockForSettlement(till, tx, { projectId: key.projectId, paymentId: known.paymentId }))
     const [refund] = await tx.select().from(refunds).where(isRefund(key)).for('update')
-    if (!locked || !refund) return false
+    if (!locked || !refund) return 'unknown'
     const atMerchant = result.status === 'SUCCESS' && result.toMerchant === true
     const status = atMerchant ? 'failed' : statuses[result.status]
     // a failed refund can still arrive; an arrived one cannot fail
-    if (refund.status === 'succeeded' || refund.status === 'givenUp' || isAtMerchant(refund)) return true
-    // WeChat was asked before something else was recorded, and is asked again
-    if (was && refund.status !== was && result.status !== 'SUCCESS') return true
+    if (refund.status === 'succeeded' || refund.status === 'givenUp') return 'done'
+    // WeChat was asked before something else was recorded, and is asked again later
+    const isOutdated = was && (refund.status !== was.status || refund.channelState !== was.channelState)
+    if (isOutdated && result.status !== 'SUCCESS') return 'outdated'
     const isSentOn = refund.status === 'failed' && status === 'processing'
-    if (isSentOn && was !== 'failed') return true
+    if (isSentOn && was?.status !== 'failed') return 'done'
     await tx
       .update(refunds)
       .set({
@@ -60,17 +82,17 @@ export async function recordRefund(
         ...(isSentOn && { attempts: 0, nextAttemptAt: new Date(at.getTime() + ASKED_AGAIN_AFTER_MS) }),
       })
       .where(isRefund(key))
-    if (refund.status === status) return true
+    if (refund.status === status) return 'done'
     const progress = isSentOn ? 'sentOn' : status
-    if (progress === 'processing') return true
+    if (progress === 'processing') return 'done'
     const { order, payment } = locked
     if (status === 'succeeded') await endWhenAllIsBack(tx, order, payment)
     const standing = await refundStandingOf(tx, order)
     await purposeOf(till, order).onRefunded({ services, tx, project, order, refund, progress, standing, at })
-    if (progress === 'sentOn') return true
+    if (progress === 'sentOn') return 'done'
     services.metrics.counter(refundsEnded).inc({ status })
     if (status === 'failed') services.log.error({ ...key, status: result.status }, 'refund failed at WeChat Pay')
-    return true
+    return 'done'
   })
 }
 

@@ -64,11 +64,10 @@ export function moneyBackOf(services: Needs, projectId: string, back: readonly R
   return last ? { status: last.status, at: last.at, because: last.because } : null
 }
 
-/** A failed refund with channel state PROCESSING is in progress again: the merchant gave another destination. */
 function standingOf({ status, channelState }: Pick<RefundAsJson, 'status' | 'channelState'>): RefundStanding {
   if (status === 'succeeded') return 'refunded'
   if (status === 'givenUp') return 'givenUp'
-  if (status !== 'failed' || channelState === 'PROCESSING') return 'refunding'
+  if (status !== 'failed') return 'refunding'
   if (channelState === 'SUCCESS') return 'atMerchant'
   return channelState === 'CLOSED' ? 'closed' : 'abnormal'
 }

@@ -22,9 +22,9 @@ import { writeRefund } from '../write-refund'
  *   and is to be paid out.
  * - `notFailed`, `unknown`: there is nothing to do, or no such refund. `replaced`: another refund already sends its
  *   money.
- * - For abandoned refunds: `notClosed`: WeChat now reports another state; `spent`: its money was refunded otherwise;
- *   `invoiced`: an invoice issued since then includes it. `notGivenUp`, `tooEarly`: it cannot have been paid out
- *   (paid-out.ts).
+ * - For abandoned refunds and those at the merchant: `notClosed`: WeChat now reports another state; `spent`: its money
+ *   was refunded otherwise; `invoiced`: an invoice issued since then includes it. `notGivenUp`, `tooEarly`: it cannot
+ *   have been paid out (paid-out.ts).
  */
 export type FailedRefundOutcome =
   | 'done'
@@ -106,7 +106,7 @@ export async function endClosed(
   if (result.status !== 'CLOSED' && known.status === 'givenUp') return 'notClosed'
   if (result.status === 'ABNORMAL') return 'abnormal'
   if (result.status !== 'CLOSED') {
-    await recordRefund(till, key, result, { was: known.status })
+    await recordRefund(till, key, result, { was: known })
     if (result.status !== 'SUCCESS') return 'underWay'
     return result.toMerchant ? 'atMerchant' : 'arrived'
   }

@@ -4,7 +4,7 @@ import { refunds } from '@server/core/tables/payment'
 import { isRefund, type RefundKey } from '../../keys'
 import { purposeOf, type Till } from '../../purpose'
 import { addUpRefunds } from '../add-up-refunds'
-import { endWhenAllIsBack, isAtMerchant } from '../refund-progress'
+import { endWhenAllIsBack, isAtMerchant, recordRefund } from '../refund-progress'
 import { refundStandingOf } from '../refund-standing'
 import { endClosed, endLocked, inTheWay, linesOfRefund, type Closed, type FailedRefundOutcome } from './failed-refund'
 
@@ -21,7 +21,7 @@ const progressOf = { cash: 'paidInCash', transfer: 'paidByTransfer' } as const
 
 /**
  * Records that an abandoned refund, or one sent to the merchant, was paid out: it counts as refunded. Queries WeChat
- * about an abandoned one first, so that nothing is paid twice; throws PayChannelError when WeChat does not answer.
+ * first, so that nothing is paid twice; throws PayChannelError when WeChat does not answer.
  */
 export async function payOutRefund(till: Till, key: RefundKey, paidOut: PaidOut): Promise<FailedRefundOutcome> {
   const end = async ({ tx, locked, refund, project }: Closed): Promise<FailedRefundOutcome> => {
@@ -47,6 +47,12 @@ export async function payOutRefund(till: Till, key: RefundKey, paidOut: PaidOut)
     await purposeOf(till, order).onRefunded(told)
     return 'done'
   }
-  const [known] = await till.services.db.select().from(refunds).where(isRefund(key))
-  return known && isAtMerchant(known) ? endLocked(till, known, end) : endClosed(till, key, end)
+  const { db, wechatPay } = till.services
+  const [known] = await db.select().from(refunds).where(isRefund(key))
+  if (!known || !isAtMerchant(known)) return endClosed(till, key, end)
+  const result = await wechatPay.queryRefund(key.refundId)
+  if (result.status !== 'SUCCESS') return 'notClosed'
+  if (result.toMerchant) return endLocked(till, known, end)
+  await recordRefund(till, key, result)
+  return 'arrived'
 }

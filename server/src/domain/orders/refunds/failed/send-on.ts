@@ -27,12 +27,12 @@ export async function sendOnRefund(till: Till, key: RefundKey, to: AbnormalRefun
   if (known.status !== 'failed') return 'notFailed'
   const asked = await services.wechatPay.queryRefund(key.refundId)
   if (asked.status !== 'ABNORMAL') {
-    await recordRefund(till, key, asked, { was: known.status })
+    await recordRefund(till, key, asked, { was: known })
     return asked.toMerchant && asked.status === 'SUCCESS' ? 'atMerchant' : outcomes[asked.status]
   }
   const told = await services.wechatPay.applyAbnormalRefund(key.refundId, to)
   const status = told.status === 'SUCCESS' ? told.status : 'PROCESSING'
-  await recordRefund(till, key, { ...told, status }, { was: known.status })
+  await recordRefund(till, key, { ...told, status }, { was: known })
   return 'done'
 }
 

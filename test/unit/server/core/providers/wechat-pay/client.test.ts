@@ -118,13 +118,16 @@ test.each([
   expect(await client().queryRefund(PAYMENT_ID)).toMatchObject({ status: 'SUCCESS', toMerchant })
 })
 
-test('a refund that arrived is unreadable without the account that received it', async () => {
-  const { user_received_account: _, ...unclear } = refund
-  serve((path) => (isCertificates(path) ? certificates() : answer(unclear)))
-  await expect(client().queryRefund(PAYMENT_ID)).rejects.toMatchObject({ reason: 'UNREADABLE' })
-  serve((path) => (isCertificates(path) ? certificates() : answer({ ...unclear, status: 'PROCESSING' })))
-  expect(await client().queryRefund(PAYMENT_ID)).toMatchObject({ status: 'PROCESSING', toMerchant: false })
-})
+test.each([undefined, ''])(
+  'a refund that arrived is unreadable with %j as the account that received it',
+  async (account) => {
+    const unclear = { ...refund, user_received_account: account }
+    serve((path) => (isCertificates(path) ? certificates() : answer(unclear)))
+    await expect(client().queryRefund(PAYMENT_ID)).rejects.toMatchObject({ reason: 'UNREADABLE' })
+    serve((path) => (isCertificates(path) ? certificates() : answer({ ...unclear, status: 'PROCESSING' })))
+    expect(await client().queryRefund(PAYMENT_ID)).toMatchObject({ status: 'PROCESSING', toMerchant: false })
+  },
+)
 
 test('a GET without a response or with a server error is retried once; a POST never', async () => {
   const faults = [new TypeError('fetch failed'), answer({ code: 'SYSTEM_ERROR', message: '' }, { status: 500 })]
