@@ -4,7 +4,7 @@ import { Failure } from '@server/core/failure'
 import type { IdempotentCall } from './handler'
 import type { Job } from '@server/core/running/jobs'
 import type { Executor } from '@server/core/postgres/database'
-import { askedTogether } from '@server/core/postgres/asked-together'
+import { batchedLookup } from '@server/core/postgres/batcher'
 import { cleanUp } from '@server/core/running/clean-up'
 import { TooLate, within } from '@server/core/running/within'
 import type { Services } from '@server/core/services'
@@ -145,7 +145,7 @@ function sameContent<First extends Pick<Kept, 'requestDigest'>>(identity: Identi
  * Batched look-up per project. Uses lateral joins by primary key: with stale planner statistics, a plain join would
  * scan all rows of the project.
  */
-const find = askedTogether(async ({ db }, projectId, identities: Identity[]) => {
+const find = batchedLookup(async ({ db }, projectId, identities: Identity[]) => {
   const wanted = JSON.stringify(identities.map(({ accountId, endpoint, key }) => ({ accountId, endpoint, key })))
   const { rows } = await db.execute<Found>(sql`
     select kept.* from json_to_recordset(${wanted}::text::json) as wanted("accountId" uuid, endpoint text, key text)

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Order } from '@contract/endpoints/payment'
-import { askedTogether } from '@server/core/postgres/asked-together'
+import { batchedLookup } from '@server/core/postgres/batcher'
 import type { Services } from '@server/core/services'
 import {
   isShown,
@@ -35,7 +35,7 @@ interface OrderOf {
 }
 
 /** Finds an order of an account (batched lookup); null when it does not exist or belongs to another account. */
-export const findOrder = askedTogether(async (services, projectId, asked: OrderOf[]) => {
+export const findOrder = batchedLookup(async (services, projectId, asked: OrderOf[]) => {
   const { rows } = await services.db.execute<Row>(sql`
     select found.kept, found.lines, found.deductions, found.started, found.refunds
     from unnest(

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { UserType } from '@contract/codes'
-import { askedTogether } from '@server/core/postgres/asked-together'
+import { batchedLookup } from '@server/core/postgres/batcher'
 import type { Services } from '@server/core/services'
 import { accessTokens } from '@server/core/tables/account'
 import type { Actor } from '../handler'
@@ -24,7 +24,7 @@ export async function actorNamed(services: Services, { projectId, tokenHash }: T
   return (await projectById(services, projectId)) ? lookUp(services, projectId, tokenHash) : null
 }
 
-const lookUp = askedTogether(findActors)
+const lookUp = batchedLookup(findActors)
 
 interface TokenRow extends Record<string, unknown> {
   account_id: string | null

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import { askedTogether } from '@server/core/postgres/asked-together'
+import { batchedLookup } from '@server/core/postgres/batcher'
 import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
 import { onePer } from '@server/core/running/one-per'
 import type { Services } from '@server/core/services'
@@ -32,7 +32,7 @@ export async function whoCameIn(services: Services, projectId: string, entrance:
 }
 
 /** Batches concurrent first uses of a project into one statement. */
-const firstWith = askedTogether(async ({ db, now }, projectId, entrances: Entrance[]): Promise<string[]> => {
+const firstWith = batchedLookup(async ({ db, now }, projectId, entrances: Entrance[]): Promise<string[]> => {
   const nameOf = ({ round, number }: Pick<Entrance, 'round' | 'number'>) => `${round} ${number}`
   // the first of several uses in a batch wins; sorted, so that concurrent statements lock rows in the same order
   const first = new Map([...entrances].reverse().map((entrance) => [nameOf(entrance), entrance]))

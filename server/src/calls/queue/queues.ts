@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { microBatch } from '@server/core/postgres/micro-batch'
+import { batcher } from '@server/core/postgres/batcher'
 import { onePer } from '@server/core/running/one-per'
 import type { Services } from '@server/core/services'
 import { queues } from '@server/core/tables/queue'
@@ -37,7 +37,7 @@ class Queues {
 
   /** Draws the next number in order of calls; null if the waiting room was closed meanwhile. */
   async draw(projectId: string): Promise<number | null> {
-    const number = await this.#draw(projectId)
+    const number = await drawNumbers(this.services, projectId, undefined)
     const known = this.#known.get(projectId)
     if (number !== null && known) known.issued = Math.max(known.issued, number)
     return number
@@ -88,29 +88,21 @@ class Queues {
     this.#known.set(projectId, queue)
     return queue
   }
-
-  readonly #draw = microBatch<string, number | null>({
-    maxSize: DRAWN_AT_ONCE,
-    run: async (projectIds) => {
-      const next = new Map<string, number | null>()
-      for (const projectId of new Set(projectIds)) {
-        const count = projectIds.filter((each) => each === projectId).length
-        const [row] = await this.services.db
-          .update(queues)
-          .set({ issued: sql`${queues.issued} + ${count}` })
-          .where(eq(queues.projectId, projectId))
-          .returning({ issued: queues.issued })
-        next.set(projectId, row ? row.issued - count : null)
-      }
-      return projectIds.map((projectId) => {
-        const last = next.get(projectId) ?? null
-        if (last === null) return null
-        next.set(projectId, last + 1)
-        return last + 1
-      })
-    },
-  })
 }
+
+/** Micro-batched: concurrent draws of one project share an update. */
+const drawNumbers = batcher({
+  keyOf: (projectId: string) => projectId,
+  maxSize: DRAWN_AT_ONCE,
+  run: async ({ db }, projectId, draws: undefined[]) => {
+    const [row] = await db
+      .update(queues)
+      .set({ issued: sql`${queues.issued} + ${draws.length}` })
+      .where(eq(queues.projectId, projectId))
+      .returning({ issued: queues.issued })
+    return draws.map((_, index) => (row ? row.issued - draws.length + index + 1 : null))
+  },
+})
 
 function queueOf({ round, rate, issued, admitted, share, pace, steppedAt }: Row): KnownQueue {
   return { round, rate, issued, admitted, share, pace, steppedAt: steppedAt.getTime() }

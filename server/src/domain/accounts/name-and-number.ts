@@ -3,7 +3,8 @@ import type { Owner } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import type { Sealed } from '@server/core/personal-data/sealed-column'
 import { openRow } from '@server/core/personal-data/sealed-rows'
-import { asked, askedTogether } from '@server/core/postgres/asked-together'
+import { accountList } from '@server/core/postgres/account-list'
+import { batchedLookup } from '@server/core/postgres/batcher'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 
@@ -27,10 +28,10 @@ export async function nameAndNumber(
   return { realName: opened.realName, idNumber: opened.idNumber }
 }
 
-const readStored = askedTogether(async ({ db }, projectId, accountIds: string[]) => {
+const readStored = batchedLookup(async ({ db }, projectId, accountIds: string[]) => {
   const { rows } = await db.execute<Stored>(sql`
     select account.real_name as "realName", account.id_number_cipher as "idNumber"
-    from ${asked(accountIds)} left join lateral (
+    from ${accountList(accountIds)} left join lateral (
       select real_name, id_number_cipher from account
       where project_id = ${projectId} and account_id = asked.account_id limit 1
     ) account on true

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { StoredSheet } from '@contract/result/sheet'
 import type { Owner } from '@server/calls/handler'
-import { asked, askedTogether } from '@server/core/postgres/asked-together'
+import { accountList } from '@server/core/postgres/account-list'
+import { batchedLookup } from '@server/core/postgres/batcher'
 import type { Executor } from '@server/core/postgres/database'
 import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
@@ -63,10 +64,10 @@ export async function findSheets(
 
 type Stored = Pick<typeof results.$inferSelect, 'releaseId' | 'sheet'>
 
-const readOwn = askedTogether(async ({ db }, projectId, accountIds: string[]) => {
+const readOwn = batchedLookup(async ({ db }, projectId, accountIds: string[]) => {
   const { rows } = await db.execute<{ own: Stored[] }>(sql`
     select coalesce(result.own, '[]') as own
-    from ${asked(accountIds)} left join lateral (
+    from ${accountList(accountIds)} left join lateral (
       select json_agg(json_build_object('releaseId', release_id, 'sheet', sheet)) as own from result
       where project_id = ${projectId} and account_id = asked.account_id
     ) result on true

@@ -1,7 +1,8 @@
 /** Candidates who can have a result: registered for the batch, or with a seat in the round. */
 import { sql } from 'drizzle-orm'
 import type { Owner } from '@server/calls/handler'
-import { asked, askedTogether } from '@server/core/postgres/asked-together'
+import { accountList } from '@server/core/postgres/account-list'
+import { batchedLookup } from '@server/core/postgres/batcher'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import type { ResultDefinition } from '@server/core/tables/definition/result-definition'
@@ -21,11 +22,11 @@ interface Exam {
   isToSit: boolean
 }
 
-const readExams = askedTogether(async ({ db, now }, projectId, accountIds: string[]) => {
+const readExams = batchedLookup(async ({ db, now }, projectId, accountIds: string[]) => {
   const at = new Date(now()).toISOString()
   const { rows } = await db.execute<{ exams: Exam[] }>(sql`
     select coalesce(exam.own, '[]') as exams
-    from ${asked(accountIds)} left join lateral (
+    from ${accountList(accountIds)} left join lateral (
       select json_agg(json_build_object('code', code, 'isToSit', is_to_sit)) as own from (
         select batch_code as code, false as is_to_sit from registration
         where project_id = ${projectId} and account_id = asked.account_id and status = 'submitted' and expires_at is null

@@ -2,6 +2,9 @@ import type { Database, Executor } from '@server/core/postgres/database'
 import { lockPools, type Lot } from './pools'
 import { fullSeats, isOnlyWithin, seat, unseat, type SeatRequest, type SeatsLeft } from './seating'
 
+/** Maximum requests per batch: enough to drain the queue of a rush, few enough for one short transaction. */
+export const LARGEST_BATCH = 256
+
 /** Callbacks of an area that takes seats. */
 export interface Taker<R extends SeatRequest, Refusal> {
   /** Returns whether the request must be decided under the pool locks, even if there are enough seats. */

@@ -53,8 +53,6 @@ function whyNot(outcome: Exclude<BookingOutcome, { kind: 'held' }>, { SESSION, R
       if (outcome.refusal.error === 'ER_MR_TOO_FREQUENT')
         return `${ACCOUNT} took a seat a moment ago: try again in a minute.`
       return `${SESSION} has begun, is closed (\`sessions open\` opens it), or was just changed: look at \`sessions list\`.`
-    case 'failed':
-      throw outcome.error
   }
 }
 

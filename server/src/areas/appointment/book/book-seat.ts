@@ -1,31 +1,32 @@
 import type { Services } from '@server/core/services'
+import { batcher } from '@server/core/postgres/batcher'
 import { newId } from '@server/core/postgres/ids'
 import { lockSessionPools } from '@server/domain/appointments/session-pools'
 import { findNotActing } from '@server/domain/groups/acting'
-import { askedTogether } from '@server/domain/seats/asked-together'
-import { giveInTurns } from '@server/domain/seats/give-seats'
+import { giveInTurns, LARGEST_BATCH } from '@server/domain/seats/give-seats'
 import type { BookingOutcome, BookingRequest, Identified, Refusal } from './booking-request'
 import { insertBookings } from './booking-store'
 import { seatOwn } from './own-seats'
 import { findNotRegistered } from './registered'
 import { sessionRefusals } from './session-refusals'
 
-/**
- * One micro-batch per round, whatever the session: with a transaction per request, each would wait for the commit of
- * the previous one.
- */
-const ROUND = 'round'
-
-const ask = askedTogether<BookingRequest, BookingOutcome>((services, { projectId }, requests) =>
-  bookTogether(services, projectId, requests),
-)
-
 /** The group no longer manages the candidate. */
 const NOT_ACTING: Refusal = { error: 'ERG_CANDIDATE_NOT_FOUND', details: {} }
 
 /** Books a seat in a micro-batch with the concurrent requests for its round. */
 export const bookSeat = (services: Services, projectId: string, request: BookingRequest): Promise<BookingOutcome> =>
-  ask(services, { projectId, kind: ROUND, lot: request.batchCode }, request)
+  bookings(services, { projectId, round: request.batchCode }, request)
+
+/**
+ * One micro-batch per round, whatever the session: with a transaction per request, each would wait for the commit of
+ * the previous one.
+ */
+const bookings = batcher({
+  keyOf: ({ projectId, round }: { projectId: string; round: string }) => `${projectId} ${round}`,
+  maxSize: LARGEST_BATCH,
+  run: (services, { projectId }, requests: BookingRequest[]) => bookTogether(services, projectId, requests),
+  retriesEach: true,
+})
 
 /**
  * Books a batch of requests; outcomes are in the order of the requests. Always locks the pools first, because free seat

@@ -50,7 +50,5 @@ function requireBooked(outcome: BookingOutcome): { appointmentId: string } {
       throw new Failure('ER_MR_DUPLICATE')
     case 'full':
       throw new Failure('SEAT_OP_INSUFFICIENT')
-    case 'failed':
-      throw outcome.error
   }
 }

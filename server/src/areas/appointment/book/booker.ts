@@ -9,8 +9,8 @@ import { Failure } from '@server/core/failure'
 import type { Sealed } from '@server/core/personal-data/sealed-column'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
-import { microBatch } from '@server/core/postgres/micro-batch'
-import { microBatches } from '@server/core/postgres/micro-batches'
+import { accountList } from '@server/core/postgres/account-list'
+import { batcher } from '@server/core/postgres/batcher'
 import type { AppointmentDefinition } from '@server/core/tables/definition/project-definition'
 import { grantedFor, openGranted, type Granted } from '@server/domain/accommodations/granted'
 import { offeredFor } from '@server/domain/accommodations/offered'
@@ -106,14 +106,11 @@ function toBooker({ appointmentId, last, registered }: Row, { of }: Round): Book
   }
 }
 
-const readTogether = microBatches(
-  ({ projectId, round: { code, of = '' }, offer }: RoundRef) => `${projectId} ${code} ${of} ${offer ?? ''}`,
-  (services, round) =>
-    microBatch<string, Row>({
-      maxSize: 500,
-      run: (accountIds) => readBookers(services.db, round, accountIds, services.now()),
-    }),
-)
+const readTogether = batcher({
+  keyOf: ({ projectId, round: { code, of = '' }, offer }: RoundRef) => `${projectId} ${code} ${of} ${offer ?? ''}`,
+  maxSize: 500,
+  run: ({ db, now }, round, accountIds: string[]) => readBookers(db, round, accountIds, now()),
+})
 
 /** Lateral joins look up each row by its full key, as when registrations are submitted. */
 async function readBookers(
@@ -134,7 +131,7 @@ async function readBookers(
     select account.id_type as "idType", account.birth_date as "birthDate", account.guardian_consent as "guardianConsent",
       account.identity, booked.appointment_id as "appointmentId", before.last, registered.row as registered,
       approved.accommodation_id as "accommodationId", approved.granted, approved.decided_at as "decidedAt"
-    from unnest(${sql.param(accountIds)}::uuid[]) with ordinality as asked(account_id, position)
+    from ${accountList(accountIds)}
     left join lateral (
       select id_type, birth_date, guardian_consent, identity from account
       where project_id = ${projectId} and account_id = asked.account_id limit 1

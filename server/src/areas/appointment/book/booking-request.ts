@@ -1,6 +1,5 @@
 import type { IdempotentCall } from '@server/calls/handler'
 import type { ErrorCode, ErrorDetails } from '@contract/errors/errors'
-import type { Failed } from '@server/domain/seats/asked-together'
 import type { Given } from '@server/domain/seats/give-seats'
 import type { SeatRequest } from '@server/domain/seats/seating'
 import type { Granted } from '@server/domain/accommodations/granted'
@@ -46,4 +45,4 @@ export interface Refusal {
 
 /** `taken`: the candidate already has an appointment in the round. */
 export type BookingOutcome =
-  { kind: 'held'; appointmentId: string } | Exclude<Given<Identified, Refusal>, { kind: 'held' }> | Failed
+  { kind: 'held'; appointmentId: string } | Exclude<Given<Identified, Refusal>, { kind: 'held' }>

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { registeredRefusal } from '@contract/appointment/booking-rules'
 import type { ErrorCode } from '@contract/errors/errors'
+import { accountList } from '@server/core/postgres/account-list'
 import type { Executor } from '@server/core/postgres/database'
 import { registeredOf, registrationsOf, type RegisteredRow } from '@server/domain/registered'
 import type { Identified, Refusal } from './booking-request'
@@ -43,7 +44,7 @@ export async function findNotRegistered(
   const accountIds = asking.map(({ holder }) => holder)
   await shareLockRegistrations(tx, { projectId, batchCode, accountIds })
   const { rows } = await tx.execute<{ row: RegisteredRow | null }>(sql`
-    select registered.row from unnest(${sql.param(accountIds)}::uuid[]) with ordinality as asked(account_id, position)
+    select registered.row from ${accountList(accountIds)}
     left join lateral (${registrationsOf(projectId, sql`asked.account_id`, batchCode, now)}) registered on true
     order by asked.position`)
   return new Map(

@@ -12,7 +12,7 @@ import { contentChecks, STEPS_OF_CONTENT } from '@server/domain/collecting/check
 import { checkParts, type StepsOfParts } from '@server/domain/collecting/check-parts'
 import type { StoredFileRow } from '@server/domain/files/stored-file-store'
 import { clashFailure, type Clash } from '../elsewhere/rivals'
-import { requireSameOffer } from '../submit/same-offer'
+import { requireSameOffer } from '../submit/submission-rules'
 import { draftOf, REGISTRATION } from '../journey'
 import { placeChoices } from './draft-choices'
 import { asOffered, keepingWithdrawn, newlyWithdrawn, newlyWithdrawnSubject } from './withdrawn'

@@ -1,10 +1,11 @@
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
+import { batcher, type Batcher } from '@server/core/postgres/batcher'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
 import { lotOf } from '@server/domain/projects/batch-pools'
 import { findNotActing } from '@server/domain/groups/acting'
-import { giveSeats } from '@server/domain/seats/give-seats'
+import { giveSeats, LARGEST_BATCH } from '@server/domain/seats/give-seats'
 import { keepApproved, reliedOnBy } from '@server/domain/exemption-reliance'
 import { clashesOf } from '../elsewhere/rivals'
 import { lockCandidates } from '@server/domain/accounts/lock-candidates'
@@ -12,6 +13,14 @@ import { takenElsewhere } from '../elsewhere/taken'
 import { findOverQuota } from './group-quota'
 import type { HoldOutcome, HoldRequest, Refusal } from './hold-request'
 import { heldOf, insertHolds, type BatchRef, type Identified, type Moments } from './hold-store'
+
+/** Holds the seats of a submission in a micro-batch with the concurrent submissions to the same batch. */
+export const hold: Batcher<BatchRef, HoldRequest, HoldOutcome> = batcher({
+  keyOf: ({ projectId, batchCode }) => `${projectId} ${batchCode}`,
+  maxSize: LARGEST_BATCH,
+  run: holdBatch,
+  retriesEach: true,
+})
 
 /**
  * Holds the seats of a micro-batch of submissions to one exam batch. Outcomes are in the order of the requests.

@@ -4,7 +4,6 @@ import type { Fee } from '@contract/registration/offered/fees'
 import type { IdempotentCall } from '@server/calls/handler'
 import type { OrderLineText } from '@server/core/tables/payment'
 import type { SubmittedContent } from '@server/core/tables/registration'
-import type { Failed } from '@server/domain/seats/asked-together'
 import type { Given } from '@server/domain/seats/give-seats'
 import type { SeatRequest, WantedSeat } from '@server/domain/seats/seating'
 import type { Clash, Rival } from '../elsewhere/rivals'
@@ -62,4 +61,4 @@ export interface Held {
  * `taken`: the candidate has an active registration of the batch already, or the account was corrected after it was
  * read or is locked. `refused`: {@link Refusal}.
  */
-export type HoldOutcome = { kind: 'held'; held: Held } | Exclude<Given<HoldRequest, Refusal>, { kind: 'held' }> | Failed
+export type HoldOutcome = { kind: 'held'; held: Held } | Exclude<Given<HoldRequest, Refusal>, { kind: 'held' }>

@@ -5,7 +5,8 @@ import type { HolderFacts } from '@contract/registration/choice/eligibility'
 import type { PreReviewState } from '@contract/registration/offered/pre-review'
 import type { Sealed } from '@server/core/personal-data/sealed-column'
 import type { Executor } from '@server/core/postgres/database'
-import { asked, askedTogether } from '@server/core/postgres/asked-together'
+import { accountList } from '@server/core/postgres/account-list'
+import { batchedLookup } from '@server/core/postgres/batcher'
 import type { Services } from '@server/core/services'
 import { openBirthDate } from '@server/domain/accounts/birth-date'
 import type { StoredDraft } from '@server/core/tables/registration'
@@ -41,15 +42,15 @@ export async function findMine(services: Services, projectId: string, accountId:
   return withLater(await readStored(services, projectId, accountId), (id) => readLaterOf(services, projectId, id))
 }
 
-const readStored = askedTogether(async ({ db }, projectId, accountIds: string[]) => {
+const readStored = batchedLookup(async ({ db }, projectId, accountIds: string[]) => {
   const { rows } = await db.execute<{ mine: StoredMine[] }>(sql`
     select list.mine
-    from ${asked(accountIds)} cross join lateral (${mineOf(projectId)}) list
+    from ${accountList(accountIds)} cross join lateral (${mineOf(projectId)}) list
     order by asked.position`)
   return rows.map(({ mine }) => mine)
 })
 
-const readLaterOf = askedTogether(({ db }, projectId, registrationIds: string[]) =>
+const readLaterOf = batchedLookup(({ db }, projectId, registrationIds: string[]) =>
   readLater(db, projectId, registrationIds),
 )
 
@@ -65,7 +66,7 @@ export async function readMine(
   { projectId, accountId }: { projectId: string; accountId: string },
 ): Promise<Mine[]> {
   const { rows } = await db.execute<{ mine: StoredMine[] }>(sql`
-    select list.mine from ${asked([accountId])} cross join lateral (${mineOf(projectId)}) list`)
+    select list.mine from ${accountList([accountId])} cross join lateral (${mineOf(projectId)}) list`)
   const stored = rows.flatMap(({ mine }) => mine)
   const ids = stored.filter(hasLater).map(({ registrationId }) => registrationId)
   const later = ids.length > 0 ? await readLater(db, projectId, ids) : []
@@ -88,10 +89,10 @@ export async function findHolder(services: Services, projectId: string, accountI
   return { idType, birthDate, identity, guardianConsent: guardian_consent, begun, mine }
 }
 
-const readHolder = askedTogether(async ({ db }, projectId, accountIds: string[]) => {
+const readHolder = batchedLookup(async ({ db }, projectId, accountIds: string[]) => {
   const { rows } = await db.execute<HolderRow>(sql`
     select account.id_type, account.birth_date, account.guardian_consent, account.identity, draft.begun, list.mine
-    from ${asked(accountIds)} cross join lateral (${mineOf(projectId)}) list
+    from ${accountList(accountIds)} cross join lateral (${mineOf(projectId)}) list
     left join lateral (
       select id_type, birth_date, guardian_consent, identity from account
       where project_id = ${projectId} and account_id = asked.account_id limit 1

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OrderSubject } from '@contract/endpoints/payment'
 import type { Project } from '@server/calls/project/project-cache'
-import { askedTogether } from '@server/core/postgres/asked-together'
+import { batchedLookup } from '@server/core/postgres/batcher'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import type { DescribedLine, Described, Purpose } from '@server/domain/orders/purpose'
 import { batchNameOf } from '@server/domain/projects/batches'
@@ -21,7 +21,7 @@ export const describeRegistrations: Purpose['describe'] = async (services, proje
   return new Map(found.flatMap(([id, facts]) => (facts ? [[id, describe(project, id, facts)] as const] : [])))
 }
 
-const findFacts = askedTogether(async ({ db }, projectId, registrationIds: string[]) => {
+const findFacts = batchedLookup(async ({ db }, projectId, registrationIds: string[]) => {
   const { rows } = await db.execute<{ found: Facts | null }>(sql`
     select found.facts as found
     from unnest(${sql.param(registrationIds)}::uuid[]) with ordinality as asked(registration_id, position)

@@ -6,7 +6,7 @@ import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import { closedAreas } from '@server/domain/projects/closed-areas'
 import { endOverdue } from '../release/expire'
 import { clashFailure } from '../elsewhere/rivals'
-import { hold } from '../hold/hold'
+import { hold } from '../hold/hold-batch'
 import type { Held, HoldOutcome, HoldRequest, Refusal, Wanted } from '../hold/hold-request'
 import type { BatchRef } from '../hold/hold-store'
 import { activeRegistration, submissionFacts, type ActiveRegistration, type SubmissionFacts } from './submission-facts'
@@ -96,8 +96,7 @@ function refuseClosed(project: Project, { seats }: HoldRequest): void {
 
 const placeOf = ({ subjectCode, areaCode }: Wanted) => ({ subjectCode, areaCode })
 
-function refusal(outcome: Exclude<HoldOutcome, { kind: 'held' }>): unknown {
-  if (outcome.kind === 'failed') return outcome.error
+function refusal(outcome: Exclude<HoldOutcome, { kind: 'held' }>): Error {
   if (outcome.kind === 'taken') return new Failure('E_REG_ALREADY_REGISTERED')
   if (outcome.kind === 'refused') return refusedBecause(outcome.refusal)
   return new Failure(outcome.isOnlyWithin ? 'EXM_REG_AREA_LIMIT' : 'E_REG_QUOTA_FULL', {

@@ -20,8 +20,7 @@ import { expireRegistrations } from '../release/expire'
 import { requireAction } from '../situation'
 import { holdOrRefuse, untilAccountUnchanged } from './hold-or-refuse'
 import type { Held } from '../hold/hold-request'
-import { requireAgreed } from './same-offer'
-import { exemptionsKept, incompleteAt, requireMayRegister, wantedSeats } from './submission-rules'
+import { exemptionsKept, incompleteAt, requireAgreed, requireMayRegister, wantedSeats } from './submission-rules'
 import { submissionFacts } from './submission-facts'
 
 interface Input {

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { microBatch } from '@server/core/postgres/micro-batch'
 import type { Sealed } from '@server/core/personal-data/sealed-column'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
@@ -17,7 +16,8 @@ import {
 } from '@server/domain/exemptions'
 import { accountVersion } from '@server/domain/accounts/account-version'
 import { openBirthDate } from '@server/domain/accounts/birth-date'
-import { microBatches } from '@server/core/postgres/micro-batches'
+import { accountList } from '@server/core/postgres/account-list'
+import { batcher } from '@server/core/postgres/batcher'
 import type { BatchRef } from '../hold/hold-store'
 
 /** Facts about a submitting candidate, read in a micro-batch with those of concurrent submissions. */
@@ -85,11 +85,11 @@ export async function submissionFacts(
   return toFacts(row, { birthDate: openBirthDate(services, owner, row.birth_date), approved })
 }
 
-const readTogether = microBatches(
-  ({ projectId, batchCode }: BatchRef) => `${projectId} ${batchCode}`,
-  (services, batch) =>
-    microBatch<string, Row>({ maxSize: 500, run: (accountIds) => readFacts(services.db, batch, accountIds) }),
-)
+const readTogether = batcher({
+  keyOf: ({ projectId, batchCode }: BatchRef) => `${projectId} ${batchCode}`,
+  maxSize: 500,
+  run: ({ db }, batch, accountIds: string[]) => readFacts(db, batch, accountIds),
+})
 
 /** Reads the candidate's active registration of the batch; the statement is shared like that of `submissionFacts`. */
 export async function activeRegistration(
@@ -100,16 +100,16 @@ export async function activeRegistration(
   return toActive(await readActiveTogether(services, batch, accountId))
 }
 
-const readActiveTogether = microBatches(
-  ({ projectId, batchCode }: BatchRef) => `${projectId} ${batchCode}`,
-  (services, batch) =>
-    microBatch<string, ActiveRow>({ maxSize: 500, run: (accountIds) => readActive(services.db, batch, accountIds) }),
-)
+const readActiveTogether = batcher({
+  keyOf: ({ projectId, batchCode }: BatchRef) => `${projectId} ${batchCode}`,
+  maxSize: 500,
+  run: ({ db }, batch, accountIds: string[]) => readActive(db, batch, accountIds),
+})
 
 async function readActive(db: Executor, batch: BatchRef, accountIds: string[]): Promise<ActiveRow[]> {
   const { rows } = await db.execute<ActiveRow>(sql`
     select living.registration_id as living_id, living.expires_at as living_expires_at
-    from unnest(${sql.param(accountIds)}::uuid[]) with ordinality as asked(account_id, position)
+    from ${accountList(accountIds)}
     left join lateral (${activeOfAsked(batch)}) living on true
     order by asked.position`)
   return rows
@@ -130,7 +130,7 @@ async function readFacts(db: Executor, { projectId, batchCode }: BatchRef, accou
     select draft.content, draft.updated_at, account.*, photo.awaits_review as photo_awaits_review,
       living.registration_id as living_id, living.expires_at as living_expires_at, refused.is_refused,
       exempt.approved
-    from unnest(${sql.param(accountIds)}::uuid[]) with ordinality as asked(account_id, position)
+    from ${accountList(accountIds)}
     cross join lateral (
       select user_type, id_type, birth_date, guardian_consent, identity, gender is not null as has_gender,
         phone_cipher is not null as has_phone, email_cipher is not null as has_email, ended_at is not null as is_deleted,

@@ -1,3 +1,5 @@
+import type { EndpointInput } from '@contract/endpoints/endpoint'
+import type { registrationEndpoints } from '@contract/endpoints/registration'
 import { amountOf, checkChoices, inOrder } from '@contract/registration/choice/choice-rules'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
 import {
@@ -10,10 +12,11 @@ import type { Choice } from '@contract/registration/draft'
 import type { Step } from '@contract/registration/steps/steps'
 import type { Answers } from '@contract/collecting/fields'
 import { asConfirmed } from '@contract/registration/offered/fee-rules'
-import type { BatchOffering } from '@contract/registration/offered/offering'
+import { agreedChanges, offerChanges, offerOf } from '@contract/registration/offered/offer'
+import type { Agreed, BatchOffering } from '@contract/registration/offered/offering'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
-import type { StoredExempted } from '@server/core/tables/registration'
+import type { StoredDraft, StoredExempted } from '@server/core/tables/registration'
 import type { CandidatesCall, Owner } from '@server/calls/handler'
 import { sealGround } from '@server/domain/ground-names'
 import { requireBatchOpen } from '../rules'
@@ -55,6 +58,38 @@ export function requireMayRegister(
 /** Builds E_REG_COMMITMENT, or E_REG_INCOMPLETE with the `step` to return to (none if nothing was begun). */
 export function incompleteAt(step: Step | undefined): Failure {
   return new Failure(step === 'commitment' ? 'E_REG_COMMITMENT' : 'E_REG_INCOMPLETE', { step })
+}
+
+/** Content that a submission confirms. */
+type Confirmed = EndpointInput<(typeof registrationEndpoints)['POST /exm_c/batches/:batchCode/registrations']>['body']
+
+/**
+ * Throws E_REG_DRAFT_CHANGED when the submission would differ from the confirmed content: another device saved the
+ * draft, or the exam body changed the offering (`offering`).
+ */
+export function requireAsConfirmed(
+  { seenAt, offer }: Confirmed,
+  draft: { content: StoredDraft; updatedAt: number | null },
+  batch: BatchOffering,
+): void {
+  const seen = seenAt === null ? null : Date.parse(seenAt)
+  if (seen !== draft.updatedAt) throw new Failure('E_REG_DRAFT_CHANGED')
+  requireSameOffer(offer, batch, draft.content.choices)
+}
+
+/** Throws E_REG_DRAFT_CHANGED (`offering`) when the current offer differs from the displayed one. */
+export function requireSameOffer(offer: Confirmed['offer'], batch: BatchOffering, choices: readonly Choice[]): void {
+  if (offerChanges(offer, offerOf(batch, choices)).length > 0)
+    throw new Failure('E_REG_DRAFT_CHANGED', { offering: 'offer' })
+}
+
+/**
+ * Throws E_REG_DRAFT_CHANGED when the agreed sittings and fees (`before`) differ from the current ones (`after`). The
+ * information table is not compared, because it is checked against the current requirements.
+ */
+export function requireAgreed(before: Agreed, after: Agreed): void {
+  if (agreedChanges(before, after).length > 0)
+    throw new Failure('E_REG_DRAFT_CHANGED', { offering: 'offer', before, after })
 }
 
 /** Returns seats, fees and amount for the choices. Throws the rule that they break, or E_REG_PRICE_UNDECIDED. */

@@ -15,8 +15,7 @@ import { rivalsOf } from '../elsewhere/rivals'
 import { firstEvents } from '../timeline/first-events'
 import type { Held } from '../hold/hold-request'
 import { holdOrRefuse, untilAccountUnchanged } from './hold-or-refuse'
-import { requireAsConfirmed } from './same-offer'
-import { exemptionsKept, incompleteAt, requireMayRegister, wantedSeats } from './submission-rules'
+import { exemptionsKept, incompleteAt, requireAsConfirmed, requireMayRegister, wantedSeats } from './submission-rules'
 import { submissionFacts } from './submission-facts'
 
 type Input = ParsedInput<(typeof registrationEndpoints)['POST /exm_c/batches/:batchCode/registrations']>
