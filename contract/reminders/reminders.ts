@@ -1,6 +1,6 @@
 /**
  * Registry of all reminders. A new kind needs an entry here, a message (`messages` of the project file) and a source
- * (`server/src/reminders.ts`). Pure.
+ * (`reminders` in the service's area.ts). Pure.
  */
 import { DAY_MS } from '../daytime'
 import type { LocalText } from '../schemas'

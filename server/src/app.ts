@@ -2,21 +2,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Api } from '@contract/endpoints/endpoints'
 import { infoOf } from './areas/home/handlers'
-import { registerWechatPayRoutes } from './areas/payment/notify-routes'
-import { registerAppointmentCalendar } from './areas/appointment/mine/calendar-routes'
-import { registerCalendarRoutes } from './areas/registration/mine/calendar-routes'
-import { registerSheetRoutes } from './areas/group/import/sheet-routes'
-import { registerCertificatePapers } from './areas/certificate/paper/paper-routes'
-import { registerInvoicePapers } from './areas/invoice/paper/paper-routes'
-import { registerTicketCalendar } from './areas/ticket/calendar-routes'
-import { registerResultReports } from './areas/result/report/report-routes'
-import { registerTicketPapers } from './areas/ticket/paper/paper-routes'
-import { registerReceipts } from './areas/payment/charges/receipt-routes'
-import { registerExportRoutes } from './areas/account/own-data/export/export-routes'
-import { registerDevPartner } from './areas/partner/dev-page'
-import { registerFileRoutes } from './domain/files/file-routes'
 import { namedSites } from './domain/projects/named-sites'
-import { registerProjectFileRoutes } from './domain/projects/project-file-routes'
 import { Failure } from './core/failure'
 import type { Handlers } from './calls/handler'
 import { registerConnectionEnd } from './core/http/connections'
@@ -35,16 +21,13 @@ import { warnOfUnnamedProxy } from './core/http/unnamed-proxy'
 import { isDatabaseAway } from './core/postgres/database-away'
 import { newId } from './core/postgres/ids'
 import { registerHealth } from './core/monitoring/health'
+import { showDatabase } from './core/monitoring/database-gauges'
 import { registerMetricsPage } from './core/monitoring/metrics-page'
-import { registerDevOutbox } from './domain/outbox/dev-page'
 import type { Services } from './core/services'
 import { registerCallTraces, registerTracesWithin } from './core/tracing/trace-calls'
 import { loadSitePage, registerSite, type FindExamInfo } from './areas/site/site'
-import { handlers as allHandlers } from './handlers'
-import { purposes as allPurposes } from './purposes'
+import { areas, handlers as allHandlers, purposes as allPurposes } from './area-list'
 import type { Purposes } from './domain/orders/purpose'
-import { showMetrics } from './shown-metrics'
-import { ticketSources } from './ticket-sources'
 
 /** Time to transfer 5 MB over a slow connection; slower requests are aborted. */
 const SLOWEST_REQUEST_MS = 120_000
@@ -81,25 +64,12 @@ export async function buildApp(
   await app.register(multipart)
 
   registerEndpoints(app, services, handlers)
-  await registerWechatPayRoutes(app, services, purposes)
-  registerFileRoutes(app, services)
-  registerExportRoutes(app, services)
-  registerSheetRoutes(app, services)
-  registerProjectFileRoutes(app, services)
-  registerCalendarRoutes(app, services)
-  registerAppointmentCalendar(app, services)
-  registerInvoicePapers(app, services)
-  registerCertificatePapers(app, services)
-  registerReceipts(app, { services, purposes })
-  registerTicketCalendar(app, { services, sources: ticketSources })
-  registerTicketPapers(app, { services, sources: ticketSources })
-  registerResultReports(app, services)
+  await areas.registerRoutes(app, services, { purposes })
   registerOpenapi(app, services)
   registerHealth(app, services)
-  showMetrics(services)
+  showDatabase(services)
+  areas.registerMetrics(services)
   registerMetricsPage(app, services)
-  registerDevOutbox(app, services)
-  registerDevPartner(app, services)
   if (page) {
     const policyFor = pagePolicy(page.inline)
     const policy = async () => policyFor(await namedSites(services))

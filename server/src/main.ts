@@ -1,7 +1,6 @@
-import { announce } from './announce'
 import { StartFault } from './core/running/start-fault'
-import { readEnv } from './env'
-import { startService, type RunningService } from './start-service'
+import { readEnv, type Env } from './env'
+import { startService, type RunningService } from './start'
 
 /**
  * npm forwards Ctrl-C to a process that already received it from the terminal, so signals within this time count as
@@ -36,6 +35,25 @@ function stopOnSignal(starting: Promise<RunningService>): void {
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
+}
+
+/** Prints start-up information for developers; in production only the address. */
+function announce(env: Env, { url, sandboxUrl }: RunningService): void {
+  const lines: [string, string][] = [['Listening', url]]
+  if (env.NODE_ENV === 'development') {
+    lines.push(
+      [
+        'Project home',
+        `${url}/e/demo/login   (demo-en, seat, bank, exempt, group, group2, dy2022, dyzgj2022, jqyy, closed, maintenance)`,
+      ],
+      ['Sign in with', 'demo01 / Demo1234 in every project; more accounts are in docs/demonstration.md'],
+      ['Texts, emails', `${url}/dev/outbox, and below`],
+      ['Calls', `${url}/openapi.json`],
+    )
+    if (sandboxUrl) lines.push(['Payments', `go to the sandbox at ${sandboxUrl}`])
+    lines.push(['Data', `${env.DATABASE_URL ? 'DATABASE_URL' : env.DATA_DIR}; Ctrl-C stops everything`])
+  }
+  console.log(lines.map(([name, value]) => `${name.padEnd(15)}${value}`).join('\n'))
 }
 
 function fail(error: unknown): never {

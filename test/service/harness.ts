@@ -10,7 +10,7 @@ import { importProjects } from '@server/domain/projects/project-import/import-pr
 import type { Services } from '@server/core/services'
 import type { Tracing } from '@server/core/tracing/tracing'
 import { readEnv } from '@server/env'
-import { handlers } from '@server/handlers'
+import { handlers } from '@server/area-list'
 import { isSampled } from '../sample'
 import { copyImportedFiles, importedProjects, isSharedImport } from './setup/imported-projects'
 import { leftOfOldKeys } from './setup/left-of-old-keys'
@@ -121,7 +121,8 @@ export async function testService(options: TestOptions = {}): Promise<TestServic
     const left = database && isKeyRotated() ? await leftOfOldKeys(kept, clock) : []
     await closeServices(services)
     await database?.drop()
-    if (left.length > 0) throw new Error(`not sealed anew (server/src/kept-sealed.ts): ${left.join(', ')}`)
+    if (left.length > 0)
+      throw new Error(`not re-encrypted (encryptedInside or encryptedFiles in area.ts): ${left.join(', ')}`)
     if (readable.length > 0) throw new Error(`can be read without the key: ${readable.join(', ')}`)
   }
 

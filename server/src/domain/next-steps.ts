@@ -1,4 +1,4 @@
-/** Pending steps of a candidate. Each area provides its own; `server/src/next-steps.ts` combines them. */
+/** Pending steps of a candidate. Each area provides its own (`nextSteps` in area.ts). */
 import type { NextStep } from '@contract/home/next-step'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { BegunDraft } from './collecting/draft-store'

@@ -1,5 +1,5 @@
 /** Reads by candidates and operators one after the other, and job runs. */
-import { allJobs } from '@server/all-jobs'
+import { jobs } from '@server/area-list'
 import type { Services } from '@server/core/services'
 import { runOperator } from '@server/operator/run-operator'
 import type { First } from './first'
@@ -94,9 +94,9 @@ export interface Turn {
 /** Cost of each job without due work, by name. */
 export async function jobsOf(services: Services): Promise<Map<string, Turn>> {
   // completes due work first
-  for (const job of allJobs) await job.run(services)
+  for (const job of jobs) await job.run(services)
   const turns = new Map<string, Turn>()
-  for (const job of allJobs) {
+  for (const job of jobs) {
     const { ms, pages } = await lookAt(services, TURNS, () => job.run(services))
     turns.set(job.name, { share: ms / (ms + job.everyMs), pages: (pages * MINUTE_MS) / job.everyMs })
   }

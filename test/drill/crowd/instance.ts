@@ -12,8 +12,8 @@ import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
 import { resealJob } from '@server/domain/resealing/reseal-job'
 import { orderJobs } from '@server/domain/orders/jobs'
 import { readEnv } from '@server/env'
-import { keptSealed } from '@server/kept-sealed'
-import { purposes } from '@server/purposes'
+import { encryptedData } from '@server/area-list'
+import { purposes } from '@server/area-list'
 
 const JOBS_EVERY_MS = 150
 /** Interval at which all participants of a drill reload keys. */
@@ -24,7 +24,7 @@ const ofRegistrations = [...orderJobs(purposes), ...registrationJobs, ...invoice
 /** Jobs by subject of the drill; the others would only use CPU. */
 const jobsOf = {
   registrations: ofRegistrations,
-  registrationsAndKeys: [...ofRegistrations, resealJob(keptSealed)],
+  registrationsAndKeys: [...ofRegistrations, resealJob(encryptedData)],
   appointments: appointmentJobs,
 } satisfies Record<string, readonly Job[]>
 

@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { accounts } from '@server/core/tables/account'
 import { askForDeletion } from '@server/domain/accounts/deletion'
 import { anonymise } from '@server/domain/holdings/anonymise'
-import { holdings } from '@server/holdings'
+import { personalData } from '@server/area-list'
 import type { TestService } from '../../service/harness'
 import { outcomeOf, type Action } from './run-interleaved'
 
@@ -33,7 +33,7 @@ export function accountDeletionOf<Subject>(ownerOf: (subject: Subject) => Ending
     name: 'the account is deleted',
     run: (at, subject) =>
       outcomeOf(
-        anonymise(at.services, holdings, ownerOf(subject)).then(async ({ outcome }) =>
+        anonymise(at.services, personalData, ownerOf(subject)).then(async ({ outcome }) =>
           // a second run finds nothing to do, or finishes the first one
           outcome === 'none' && (await isEnded(at, ownerOf(subject))) ? 'done' : outcome,
         ),

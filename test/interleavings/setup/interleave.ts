@@ -1,4 +1,4 @@
-import { purposes } from '@server/purposes'
+import { purposes } from '@server/area-list'
 import type { TestService } from '../../service/harness'
 import { closeInvariants } from './invariant-violations'
 import { prepareSubject, refreshed, type PreparedSubject, type Environment } from './prepare-subject'

@@ -1,6 +1,6 @@
 import { PayChannelError, type RefundResult, type RefundState, type WechatPay } from '@server/core/providers/wechat-pay'
 import type { Till } from '@server/domain/orders/purpose'
-import { purposes } from '@server/purposes'
+import { purposes } from '@server/area-list'
 import type { TestService } from '../../service/harness'
 
 /** A WeChat Pay that sends refunds, which end as a test says. */

@@ -1,7 +1,7 @@
 /** Demonstration accounts accept the README's credentials and have the listed state. */
 import { readFileSync } from 'node:fs'
 import { BASIC_INFO_STATES } from '@contract/basic-info/basic-info-update'
-import { demonstrate } from '@server/demonstrate'
+import { demonstrate } from '@server/area-list'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { Authenticator } from '../../portal/authenticator'
 import { testService } from '../harness'

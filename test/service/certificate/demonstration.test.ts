@@ -1,6 +1,6 @@
 /** Demonstration data covers every state of a certificate application (specification §4). */
 import { applicationStage } from '@contract/certificate-application/application-stage'
-import { demonstrate } from '@server/demonstrate'
+import { demonstrate } from '@server/area-list'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { testService } from '../harness'
 import { demonstrationFile, withAccounts } from '../setup/few-accounts'

@@ -9,7 +9,7 @@ import { newId } from '@server/core/postgres/ids'
 import { createAccount } from '@server/domain/accounts/accounts'
 import { askForDeletion } from '@server/domain/accounts/deletion'
 import { anonymise } from '@server/domain/holdings/anonymise'
-import { holdings } from '@server/holdings'
+import { personalData } from '@server/area-list'
 import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { until } from '../setup/until'
@@ -49,7 +49,7 @@ const askDeletion = ({ owner }: Candidate) =>
   at.services.db.transaction((tx) =>
     askForDeletion(at.services, tx, owner, { askedBy: 'operator', dueAt: new Date(at.services.now()) }),
   )
-const deleteAccount = async ({ owner }: Candidate) => (await anonymise(at.services, holdings, owner)).outcome
+const deleteAccount = async ({ owner }: Candidate) => (await anonymise(at.services, personalData, owner)).outcome
 const correctName = ({ account }: Candidate) => at.run('accounts', 'correct', 'written', account, '--name', '许知行')
 const namesOn = async ({ owner }: Candidate) =>
   (await certificatesOf(at.services, at.services.db, owner)).map(({ facts }) => facts.realName)

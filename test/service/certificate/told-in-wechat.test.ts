@@ -1,7 +1,7 @@
 /** WeChat messages about paper certificates, for candidates who consented. */
 import { paymentDueJob } from '@server/domain/orders/due/payment-due-job'
 import { latestMessages } from '@server/domain/outbox/messages'
-import { purposes } from '@server/purposes'
+import { purposes } from '@server/area-list'
 import { keepAgreements } from '../setup/keep-agreements'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { address, paperAppliedFor } from './paper-applied-for'

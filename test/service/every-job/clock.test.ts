@@ -2,7 +2,7 @@
  * Jobs must not depend on the machine clock: set half an hour ahead, it once expired all unpaid registrations
  * (decision 0038).
  */
-import { allJobs } from '@server/all-jobs'
+import { jobs } from '@server/area-list'
 import { startJobs } from '@server/core/running/jobs'
 import { SharedClock } from '@server/core/running/shared-clock'
 import { twoCandidates } from '../every-call/two-candidates'
@@ -23,7 +23,7 @@ function setMachineAhead(milliseconds: number): void {
 }
 
 async function runAll(): Promise<void> {
-  for (const job of allJobs) await job.run(both.school.service.services)
+  for (const job of jobs) await job.run(both.school.service.services)
 }
 
 /** Tables changed by `work`. */
@@ -57,16 +57,16 @@ describe('Every job', () => {
     const clock = new SharedClock({ set: () => HALF_AN_HOUR_MS, steady: () => 0 })
     await clock.look(async () => 0)
     const asked = await askedOfDatabase(async () => {
-      const stop = startJobs({ ...services, clock }, allJobs)
+      const stop = startJobs({ ...services, clock }, jobs)
       await stop()
     })
     expect(asked).toEqual([])
     const told = await services.metrics.registry.metrics()
-    for (const { name } of allJobs) expect(told).toContain(`job_runs_total{name="${name}",outcome="left out"} 1`)
+    for (const { name } of jobs) expect(told).toContain(`job_runs_total{name="${name}",outcome="left out"} 1`)
   })
 
   it('has a unique name', () => {
-    expect(new Set(allJobs.map(({ name }) => name)).size).toBe(allJobs.length)
+    expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
   })
 
   it('does its work when due: an unpaid registration expires', async () => {

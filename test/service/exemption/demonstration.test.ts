@@ -1,6 +1,6 @@
 /** Demonstration data covers every state of an exemption application. */
 import { EXEMPTION_STATES } from '@contract/exemption/exemption-card'
-import { demonstrate } from '@server/demonstrate'
+import { demonstrate } from '@server/area-list'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { testService } from '../harness'
 import { demonstrationFile, withAccounts } from '../setup/few-accounts'

@@ -1,6 +1,6 @@
 /** Demonstration data covers every health check-in state. */
 import { readFileSync } from 'node:fs'
-import { demonstrate } from '@server/demonstrate'
+import { demonstrate } from '@server/area-list'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { testService } from '../harness'
 import { projectFolder } from '../setup/project-folder'

@@ -1,7 +1,7 @@
 /** Candidates without a check-in get one reminder at the hour set in the project file, by day. */
 import { latestMessages } from '@server/domain/outbox/messages'
 import { remindersJob } from '@server/domain/reminders/reminders-job'
-import { reminders } from '@server/reminders'
+import { reminders } from '@server/area-list'
 import { keepAgreements } from '../setup/keep-agreements'
 import { operate } from '../operator/operator'
 import { sharedByTests } from '../setup/shared-by-tests'

@@ -1,6 +1,6 @@
 import { inBothLanguages } from '@contract/reason'
 import { eq, sql } from 'drizzle-orm'
-import { attachments } from '@server/attachments'
+import { attachments } from '@server/area-list'
 import { projectCacheOf } from '@server/calls/project/project-cache'
 import { requireProject } from '@server/calls/project/find-project'
 import { insertRequest } from '@server/areas/registration/refund/refund-store'

@@ -2,7 +2,7 @@
 import { AUDIT_STATUS } from '@contract/codes'
 import { identityJob } from '@server/areas/account/identity/check-job'
 import { approveJob } from '@server/areas/registration/review/approve-job'
-import { demonstrate } from '@server/demonstrate'
+import { demonstrate } from '@server/area-list'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { testService } from '../harness'
 import { demonstrationFile, withAccounts } from '../setup/few-accounts'

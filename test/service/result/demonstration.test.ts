@@ -1,5 +1,5 @@
 /** Demonstration data shows results in registration projects, in English, and in a project with appointments. */
-import { demonstrate } from '@server/demonstrate'
+import { demonstrate } from '@server/area-list'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { testService } from '../harness'
 import { demonstrationFile, withAccounts } from '../setup/few-accounts'

@@ -17,7 +17,7 @@ import { newSeed } from '@server/domain/second-factor/time-codes'
 import { addOperator, useOperatorCode } from '@server/operator/who/operator-store'
 import { Authenticator } from '../../portal/authenticator'
 import { KEPT_MS, resealJob } from '@server/domain/resealing/reseal-job'
-import { keptSealed } from '@server/kept-sealed'
+import { encryptedData } from '@server/area-list'
 import { upload } from '../files/upload'
 import { testService, type TestService } from '../harness'
 import { operate } from '../operator/operator'
@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => school.close())
 
 const keys = (service: TestService, ...words: string[]) => operate(service.services, 'keys', ...words)
-const run = ({ services }: TestService) => resealJob(keptSealed).run(services)
+const run = ({ services }: TestService) => resealJob(encryptedData).run(services)
 
 /** Starts a second instance on the same database and files. */
 const another = (env: Record<string, string> = {}) =>

@@ -3,12 +3,12 @@ import { buildServices } from '@server/core/build-services'
 import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
 import { resealJob } from '@server/domain/resealing/reseal-job'
 import { readEnv } from '@server/env'
-import { keptSealed } from '@server/kept-sealed'
+import { encryptedData } from '@server/area-list'
 
 process.on('message', (setup: { databaseUrl: string; env: Record<string, string>; now: number }) => void run(setup))
 
 async function run({ databaseUrl, env, now }: { databaseUrl: string; env: Record<string, string>; now: number }) {
   const services = buildServices(readEnv(env), databaseUrl, () => now)
   await prepareSealing(services)
-  for (;;) await resealJob(keptSealed).run(services)
+  for (;;) await resealJob(encryptedData).run(services)
 }

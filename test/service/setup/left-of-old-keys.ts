@@ -10,7 +10,7 @@ import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { projects } from '@server/core/tables/project'
 import { makeKey } from '@server/domain/resealing/make-key'
-import { keptSealed } from '@server/kept-sealed'
+import { encryptedData } from '@server/area-list'
 import type { Clock } from '../harness'
 import { everyFile, everyRow } from './what-is-kept'
 
@@ -43,7 +43,7 @@ async function rotate(services: Services, clock: Clock): Promise<void> {
 }
 
 async function sealAllAnew(services: Services, projectId: string): Promise<void> {
-  for (const step of keptSealed) {
+  for (const step of encryptedData) {
     let behind: readonly string[] | null = null
     do behind = (await step.page(services, projectId, behind)).behind
     while (behind)

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { remindersJob } from '@server/domain/reminders/reminders-job'
-import { reminders } from '@server/reminders'
+import { reminders } from '@server/area-list'
 import { operate } from '../operator/operator'
 import { interleave } from '../setup/pause'
 import { projectFolder } from '../setup/project-folder'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { allJobs } from '@server/all-jobs'
+import { jobs } from '@server/area-list'
 import { subjectOfName } from '@server/areas/account/sign-in/counted-for'
 import { countTry } from '@server/areas/account/sign-in/password-tries'
 import { readTypedName } from '@server/areas/account/sign-in/typed-name'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const clean = async () => {
-  for (const job of allJobs) if (job.name === 'wechat-cleaning') await job.run(service.services)
+  for (const job of jobs) if (job.name === 'wechat-cleaning') await job.run(service.services)
 }
 
 describe.each(['mini', 'jsapi'] as const)('A visit in WeChat (%s)', (app) => {

@@ -18,7 +18,7 @@ const HERE = '127.0.0.1'
 export async function demonstratePaid(
   till: Till,
   of: { project: Project; owner: Owner },
-  { orderId, coupon }: { orderId: string; coupon: string | undefined },
+  { orderId, coupon }: { orderId: string; coupon?: string | undefined },
 ): Promise<void> {
   const { services } = till
   const { projectId } = of.owner

@@ -48,7 +48,7 @@ export interface Remaining {
 
 /**
  * Personal data of one area, declared once for the export, the deletion and the test that checks every table with
- * personal data. `server/src/holdings.ts` lists all sources.
+ * personal data.
  */
 export interface Holding {
   tables: readonly PgTable[]

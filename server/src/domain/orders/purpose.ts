@@ -1,4 +1,4 @@
-/** Purposes of orders. Each area provides its own; `server/src/purposes.ts` combines them. */
+/** Purposes of orders. Each area provides its own (`purposes` in area.ts). */
 import type { RefundStatus } from '@contract/codes'
 import type { AskedRefund } from '@contract/endpoints/charges'
 import type { Order, OrderSubject } from '@contract/endpoints/payment'

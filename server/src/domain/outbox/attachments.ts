@@ -11,5 +11,5 @@ export interface Attachment {
 /** Generates a file; null when it no longer exists. Throws when it cannot be generated now; the message is retried. */
 type MakeFile = (services: Services, of: { projectId: string; id: string }) => Promise<AttachedFile | null>
 
-/** Generators by kind; `server/src/attachments.ts` combines them. */
+/** Generators by kind. */
 export type Attachments = Readonly<Record<string, MakeFile>>

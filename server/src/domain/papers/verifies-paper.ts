@@ -7,7 +7,7 @@ type VerifiedPaper = EndpointOutput<Api['GET /exm_c/g/tickets/:domain/:ticketCod
 
 /**
  * Verifies the document with a scanned or typed code; null where the area has none. Each area with verifiable documents
- * provides one (server/src/handlers.ts).
+ * provides one (`documentVerifiers` in area.ts).
  */
 export type VerifiesPaper = (
   call: { services: Services; project: Project },

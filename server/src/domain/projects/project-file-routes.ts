@@ -19,6 +19,11 @@ export function projectFileKey(digest: string): string {
   return `project-files/${digest}`
 }
 
+/** Returns the storage keys of the files that a project or a notice names. */
+export function projectFileKeys(named: Record<string, { digest: string }> | undefined): string[] {
+  return Object.values(named ?? {}).map(({ digest }) => projectFileKey(digest))
+}
+
 interface Named {
   domain: string
   digest: string

@@ -1,4 +1,4 @@
-/** Sources of reminders. Each area provides its own; `server/src/reminders.ts` combines them. */
+/** Sources of reminders. Each area provides its own (`reminders` in area.ts). */
 import type { SQL } from 'drizzle-orm'
 import type { Module } from '@contract/project/gates'
 import type { ReminderKind } from '@contract/reminders/reminders'

@@ -30,7 +30,7 @@ export interface Ticketed {
 
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
 
-/** Area whose candidates get tickets; `server/src/ticket-sources.ts` lists all of them. */
+/** Area whose candidates get tickets. */
 export interface TicketSource {
   kind: TicketKind
   /**

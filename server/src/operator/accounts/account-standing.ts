@@ -14,7 +14,7 @@ import { obstaclesOf, personOf } from '@server/domain/holdings/person'
 import { signInEvents } from '@server/core/tables/security'
 import { accountDeletions } from '@server/core/tables/own-data'
 import { wechatBindings } from '@server/core/tables/wechat'
-import { holdings } from '../../holdings'
+import { personalData } from '../../area-list'
 import type { AccountRow } from './account-of'
 
 /** One account as a list row, with personal data masked. */
@@ -65,6 +65,6 @@ export async function standingOf(services: Services, row: AccountRow) {
     pendingChanges: pending.map(({ kind, dueAt }) => ({ kind, dueAt })),
     export: (await findExport(db, owner))?.state ?? null,
     deletion: deletion ? { askedBy: deletion.askedBy, dueAt: deletion.dueAt, takenBackAt: deletion.takenBackAt } : null,
-    keepsFromDeletion: person ? await obstaclesOf(services, holdings, person) : [],
+    keepsFromDeletion: person ? await obstaclesOf(services, personalData, person) : [],
   }
 }

@@ -5,7 +5,7 @@ import { obstaclesOf, personOf } from '@server/domain/holdings/person'
 import { recordAudit } from '@server/domain/audit-log'
 import { anonymise } from '@server/domain/holdings/anonymise'
 import type { Obstacle } from '@server/domain/holdings/holding'
-import { holdings } from '../../holdings'
+import { personalData } from '../../area-list'
 import { oneOf, UsageFault, type Command, type CommandCall } from '../command'
 import { CommandFault } from '../project-of'
 import { time } from '../table'
@@ -36,7 +36,7 @@ export const accountsAnonymise: Command = {
     if (endedAt) throw new CommandFault(`“${loginName}” was deleted on ${time(endedAt)}.`)
     const owner = { projectId, accountId }
     const person = await personOf(services, owner)
-    if (person) refuse(await obstaclesOf(services, holdings, person))
+    if (person) refuse(await obstaclesOf(services, personalData, person))
     if (!call.options['yes']) await confirmed(call, account)
 
     const dueAt = new Date(services.now() + QUIET_MS)
@@ -47,7 +47,7 @@ export const accountsAnonymise: Command = {
     })
     call.print('Nobody is signed in to it any more. What was under way is waited for.')
     await until(services, dueAt)
-    const ended = await anonymise(services, holdings, owner)
+    const ended = await anonymise(services, personalData, owner)
     if (ended.outcome === 'refused') refuse(ended.obstacles)
     call.print(`${loginName} is deleted.`)
   },

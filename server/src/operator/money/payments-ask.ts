@@ -4,7 +4,7 @@ import type { Services } from '@server/core/services'
 import { payments } from '@server/core/tables/payment'
 import { isPayment, type PaymentKey } from '@server/domain/orders/keys'
 import { checkPayment } from '@server/domain/orders/settlement/check-payment'
-import { purposes } from '../../purposes'
+import { purposes } from '../../area-list'
 import { exactly, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
 

@@ -1,7 +1,7 @@
 import { validate } from 'uuid'
 import { PayChannelError, type AbnormalRefundTo } from '@server/core/providers/wechat-pay'
 import { sendOnRefund, type SentOnOutcome } from '@server/domain/orders/refunds/failed/send-on'
-import { purposes } from '../../purposes'
+import { purposes } from '../../area-list'
 import { exactly, oneOf, UsageFault, type Command, type CommandCall } from '../command'
 import { CommandFault, projectOf } from '../project-of'
 

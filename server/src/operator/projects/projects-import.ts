@@ -1,6 +1,6 @@
 import { importProject } from '@server/domain/projects/project-import/import-project'
 import { loadProjectFiles } from '@server/domain/projects/project-import/import-projects'
-import { demonstrate } from '../../demonstrate'
+import { demonstrate } from '../../area-list'
 import { type Command, UsageFault } from '../command'
 import { progressOf } from '../progress'
 

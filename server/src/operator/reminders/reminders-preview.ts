@@ -1,7 +1,7 @@
 import { REMINDER_KINDS } from '@contract/reminders/reminders'
 import { isRemindedOf } from '@server/core/tables/definition/reminders'
 import { previewReminders, type Sending } from '@server/domain/reminders/preview'
-import { reminders } from '@server/reminders'
+import { reminders } from '@server/area-list'
 import { exactly, UsageFault, type Command, type CommandCall } from '../command'
 import { projectOf } from '../project-of'
 import { table, time } from '../table'

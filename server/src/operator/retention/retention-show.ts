@@ -3,8 +3,8 @@ import type { Services } from '@server/core/services'
 import type { Behind } from '@server/domain/walking/next-rows'
 import { dueRows } from '@server/domain/retention/due-rows'
 import { daysBefore, type Term } from '@server/domain/retention/term'
-import { keptFor } from '../../kept-for'
-import { retentionTerms } from '../../retention'
+import { retention } from '../../area-list'
+import { retentionTerms } from '../../area-list'
 import { exactly, type Command } from '../command'
 import { projectOf } from '../project-of'
 import { table } from '../table'
@@ -21,7 +21,7 @@ export const retentionShow: Command = {
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
     const terms = await Promise.all(retentionTerms.map((term) => shown(services, project, term)))
-    const others = keptFor.map(({ tables, kept, by }) => ({ tables: [...tables], kept, by }))
+    const others = retention.map(({ tables, kept, by }) => ({ tables: [...tables], kept, by }))
     await call.log(project.projectId, { due: terms.reduce((sum, { due }) => sum + due, 0) })
     call.show({ terms, others }, () =>
       [

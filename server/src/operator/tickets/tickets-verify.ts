@@ -1,7 +1,7 @@
 import { formatInstant } from '@contract/format'
 import { verifyTicket } from '@server/areas/ticket/verify'
 import { Failure } from '@server/core/failure'
-import { ticketSources } from '@server/ticket-sources'
+import { ticketSources } from '@server/area-list'
 import { exactly, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ownDataJobs } from '@server/areas/account/own-data/jobs'
-import { holdings } from '@server/holdings'
+import { personalData } from '@server/area-list'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { unusedFilesJob } from '@server/domain/files/unused-files'
 import { academy } from '../../registration/academy'
@@ -139,7 +139,7 @@ describe('The personal-data export', () => {
     service.clock.advance(24 * 3_600_000)
     const token = await school.signIn('ming')
     const { files } = service.services
-    const [makeExports] = ownDataJobs(holdings)
+    const [makeExports] = ownDataJobs(personalData)
     const original = files.delete.bind(files)
     const deleted = vi.spyOn(files, 'delete').mockImplementationOnce(async (key) => {
       await askForExport(service, token)

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { ownDataJobs } from '@server/areas/account/own-data/jobs'
-import { holdings } from '@server/holdings'
+import { personalData } from '@server/area-list'
 import { accountById } from '@server/domain/accounts/accounts'
 import { actorOf } from '@server/calls/actor/actors'
 import type { TestService } from '../../harness'
@@ -8,7 +8,7 @@ import type { TestService } from '../../harness'
 export const PASSWORD = 'Right-password1'
 
 export async function runJobs({ services }: TestService): Promise<void> {
-  for (const job of ownDataJobs(holdings)) await job.run(services)
+  for (const job of ownDataJobs(personalData)) await job.run(services)
 }
 
 export async function ownerOf({ services }: TestService, token: string) {

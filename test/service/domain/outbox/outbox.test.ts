@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { requireProject } from '@server/calls/project/find-project'
-import { attachments } from '@server/attachments'
+import { attachments } from '@server/area-list'
 import { outboxDelivery } from '@server/domain/outbox/delivery'
 import { deleteOldMessages, enqueueMessage, latestMessages } from '@server/domain/outbox/messages'
 import { write } from '@server/domain/outbox/written'

@@ -12,7 +12,7 @@ import { decideRegistration } from '@server/areas/registration/review/decide-reg
 import { addToTimelines } from '@server/areas/registration/timeline/timeline'
 import { requireProject } from '@server/calls/project/find-project'
 import { latestMessages } from '@server/domain/outbox/messages'
-import { purposes } from '@server/purposes'
+import { purposes } from '@server/area-list'
 import { projectCacheOf } from '@server/calls/project/project-cache'
 import { matchRoute } from '@/platform/navigation/route-matching'
 import { anOrder, type TestOrder } from '../../payment/setup/an-order'

@@ -15,7 +15,7 @@ import { giveUpRefund } from '@server/domain/orders/refunds/failed/failed-refund
 import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { auditLog } from '@server/core/tables/operations'
-import { purposes } from '@server/purposes'
+import { purposes } from '@server/area-list'
 import { interleave } from '../../setup/pause'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { temporaryFolder } from '../../setup/temporary-folder'

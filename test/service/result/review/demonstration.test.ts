@@ -1,5 +1,5 @@
 /** Demonstration accounts cover every review state within a minute of starting. */
-import { demonstrate } from '@server/demonstrate'
+import { demonstrate } from '@server/area-list'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { testService } from '../../harness'
 import { operate } from '../../operator/operator'

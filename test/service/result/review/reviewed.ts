@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { requireProject } from '@server/calls/project/find-project'
 import { demonstratePaid } from '@server/areas/payment/demonstration'
-import { purposes } from '@server/purposes'
+import { purposes } from '@server/area-list'
 import { operate } from '../../operator/operator'
 import { scored, scoredProject } from '../scored'
 

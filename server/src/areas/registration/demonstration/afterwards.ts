@@ -10,7 +10,7 @@ import { askCorrection } from '../correction/ask-correction'
 import { findLiving } from '../registration-store'
 import { decideRegistration } from '../review/decide-registration'
 import { demonstrateRefund } from './refunded'
-import type { Demonstrated } from './submitted'
+import type { Demonstrated } from '@server/domain/areas/demonstration'
 
 /**
  * Brings a paid registration of a demonstration account into the requested state. Throws the failures of the calls and

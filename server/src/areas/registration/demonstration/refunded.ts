@@ -11,7 +11,7 @@ import { registrationTill } from '../orders/till'
 import { askRefund } from '../refund/ask-refund'
 import { decideRefund } from '../refund/decide-refund'
 import { readRefund } from '../refund/facts/refund-shown'
-import type { Demonstrated } from './submitted'
+import type { Demonstrated } from '@server/domain/areas/demonstration'
 
 const atWechat = { abnormal: 'ABNORMAL', closed: 'CLOSED', givenUp: 'CLOSED', paidOut: 'CLOSED' } as const
 

@@ -3,9 +3,8 @@ import type { UploadFor } from '@contract/collecting/requirements'
 import type { DraftPatch } from '@contract/registration/draft'
 import { confirmationOf, offerOf } from '@contract/registration/offered/offer'
 import { ownOffering } from '@contract/registration/offered/own-offering'
-import type { Owner } from '@server/calls/handler'
-import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
+import type { Demonstrated } from '@server/domain/areas/demonstration'
 import type { DemoFilledIn, DemoPrepared, DemoRegistration } from '@server/core/tables/definition/demo-registration'
 import { demoUpload } from '@server/domain/files/demo-files'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
@@ -15,12 +14,6 @@ import { draftOf } from '../journey'
 import { decidePreparation } from '../preparation/decide-preparation'
 import { findPreReview } from '../preparation/pre-review-store'
 import { submitDraft } from '../submit/submit'
-
-/** Account and project of a demonstration. */
-export interface Demonstrated {
-  project: Project
-  owner: Owner
-}
 
 /**
  * Registers a demonstration account through the candidate's calls. Throws the failures of these calls, and errors of

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { sealedTable } from '@server/core/personal-data/sealed-table'
-import { holdings } from '@server/holdings'
+import { personalData } from '@server/area-list'
 import { everyTable } from '../../tables-of-schema'
 
 /** Checks whether a table names an account or has encrypted columns. */
@@ -9,14 +9,14 @@ const speaksOfPerson = (table: PgTable) => 'accountId' in getTableColumns(table)
 
 test('every table that refers to an account or contains personal data is declared: exported, and deleted with the account', async () => {
   const tables = await everyTable()
-  const declared = new Set(holdings.flatMap((holding) => holding.tables))
+  const declared = new Set(personalData.flatMap((holding) => holding.tables))
   expect(tables.length).toBeGreaterThan(30)
-  // Add a missing table to the personal-data inventory of its area (server/src/holdings.ts).
+  // Add a missing table to the personal-data inventory of its area (`personalData` in area.ts).
   const missing = tables.filter((table) => speaksOfPerson(table) && !declared.has(table)).map(getTableName)
   expect(missing).toEqual([])
 })
 
 test('no table is declared twice', () => {
-  const names = holdings.flatMap(({ tables }) => tables.map(getTableName))
+  const names = personalData.flatMap(({ tables }) => tables.map(getTableName))
   expect(names).toEqual([...new Set(names)])
 })

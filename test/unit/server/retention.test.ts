@@ -1,10 +1,11 @@
 import { getTableName } from 'drizzle-orm'
-import { allJobs } from '@server/all-jobs'
-import { keptFor, OTHERS } from '@server/kept-for'
-import { retentionTerms } from '@server/retention'
+import { jobs } from '@server/area-list'
+import { retention } from '@server/area-list'
+import { OTHERS } from '@server/domain/areas/kept-for'
+import { retentionTerms } from '@server/area-list'
 import { everyTable } from './tables-of-schema'
 
-const said = keptFor.flatMap(({ tables }) => tables)
+const said = retention.flatMap(({ tables }) => tables)
 
 test('every table has exactly one retention rule', async () => {
   const tables = (await everyTable()).map(getTableName)
@@ -15,12 +16,12 @@ test('every table has exactly one retention rule', async () => {
 })
 
 test('every retention rule names a running job or a known reason', () => {
-  const known = [...allJobs.map(({ name }) => name), ...OTHERS]
-  expect(keptFor.map(({ by }) => by).filter((by) => !known.includes(by))).toEqual([])
+  const known = [...jobs.map(({ name }) => name), ...OTHERS]
+  expect(retention.map(({ by }) => by).filter((by) => !known.includes(by))).toEqual([])
 })
 
 test('the tables with a retention period in project files equal those declared for the retention job', () => {
-  const byTerms = keptFor.filter(({ by }) => by === 'retention').flatMap(({ tables }) => tables)
+  const byTerms = retention.filter(({ by }) => by === 'retention').flatMap(({ tables }) => tables)
   const ofTerms = new Set(retentionTerms.map(({ table }) => getTableName(table)))
   expect([...ofTerms].sort()).toEqual([...byTerms].sort())
 })

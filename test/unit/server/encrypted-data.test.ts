@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { sealedTable } from '@server/core/personal-data/sealed-table'
-import { keptSealed } from '@server/kept-sealed'
+import { encryptedData } from '@server/area-list'
 
 /** Reads the folder, so that new tables with encrypted columns are covered automatically. */
 const folder = resolve('server/src/core/tables')
@@ -13,7 +13,7 @@ const sealed = readdirSync(folder)
   .filter((one): one is PgTable => is(one, PgTable) && sealedTable(one).sealed.length > 0)
   .map(getTableName)
 
-const steps = keptSealed.map(({ name }) => name)
+const steps = encryptedData.map(({ name }) => name)
 
 // Encrypted values within JSON and in files are checked after every journey (test/service/setup/left-of-old-keys.ts).
 test('every table with an encrypted column is re-encrypted during a key rotation', () => {

@@ -1,20 +1,19 @@
 import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
-import { tradeNumberOf } from './core/providers/wechat-pay/protocol/trade-number'
-import type { Services } from './core/services'
-import { payments, refunds } from './core/tables/payment'
-import { notifyUrl, refundNotifyUrl } from './domain/orders/addresses'
-import { isOn } from './domain/orders/bills/china-day'
-import type { EarlierBooks, EarlierPayment } from './sandbox/earlier/books'
+import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
+import type { Services } from '@server/core/services'
+import { payments, refunds } from '@server/core/tables/payment'
+import { notifyUrl, refundNotifyUrl } from './addresses'
+import { isOn } from './bills/china-day'
 
 const kinds = { h5: 'MWEB', native: 'NATIVE', jsapi: 'JSAPI', mini: 'JSAPI' } as const
 const isNumber = /^[0-9a-f]{32}$/
 
 /**
- * Provides the service's payment records to the sandbox, which loses its memory on exit: paid payments and their
- * refunds.
+ * Provides the service's payment records to the sandbox (`EarlierBooks`), which loses its memory on exit: paid payments
+ * and their refunds.
  */
-export const earlierPayments = ({ db, env }: Pick<Services, 'db' | 'env'>): EarlierBooks => ({
-  async find(number) {
+export const earlierPayments = ({ db, env }: Pick<Services, 'db' | 'env'>) => ({
+  async find(number: string) {
     if (!isNumber.test(number)) return null
     const [payment] = await db
       .select({ payment: payments })
@@ -31,7 +30,7 @@ export const earlierPayments = ({ db, env }: Pick<Services, 'db' | 'env'>): Earl
       refunds: await refundsOf(db, { projectId, paymentId }, refundNotifyUrl(env, projectId)),
     }
   },
-  async numbersOf(date) {
+  async numbersOf(date: string) {
     const { rows } = await db.execute<{ payment_id: string }>(sql`
       select payment_id from payment
       where paid_cents is not null and ${isOn(date, sql`paid_at`)}
@@ -46,7 +45,7 @@ async function refundsOf(
   db: Services['db'],
   { projectId, paymentId }: { projectId: string; paymentId: string },
   notified: string,
-): Promise<EarlierPayment['refunds']> {
+) {
   const isOf = and(eq(refunds.projectId, projectId), eq(refunds.paymentId, paymentId))
   const isEnded = and(isNotNull(refunds.channelState), ne(refunds.channelState, 'PROCESSING'))
   const rows = await db.select().from(refunds).where(and(isOf, isEnded))

@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { allJobs } from './all-jobs'
 import { buildApp } from './app'
+import { demonstrate, jobs } from './area-list'
 import { buildServices, closeServices } from './core/build-services'
 import { fontChain } from './core/documents/fonts/font-chain'
 import { startJobs } from './core/running/jobs'
-import { demonstrate } from './demonstrate'
-import { earlierPayments } from './earlier-payments'
 import { keepKeys } from './core/personal-data/keep-keys'
 import { prepareSealing } from './core/personal-data/prepare-sealing'
 import { keepTime } from './core/postgres/keep-time'
 import { openDatabase } from './core/postgres/open-database'
+import { earlierPayments } from './domain/orders/earlier-payments'
 import { importProjects } from './domain/projects/project-import/import-projects'
 import type { Services } from './core/services'
 import { openTracing } from './core/tracing/open-tracing'
@@ -60,7 +59,7 @@ async function start(env: Env, onStop: (close: () => unknown) => void) {
   // reads font files now instead of during a request
   fontChain(env)
   const app = await buildApp(services)
-  onStop(startJobs(services, allJobs))
+  onStop(startJobs(services, jobs))
   onStop(() => app.close())
   return { url: await listen(app, env), sandboxUrl: sandbox?.url ?? null }
 }

@@ -1,0 +1,76 @@
+import { dataExports } from '@server/core/tables/own-data'
+import { defineArea } from '@server/domain/areas/define-area'
+import { keptWithAccount } from '@server/domain/areas/kept-for'
+import { demonstrateGuardian } from './guardian/demonstration'
+import { guardianHandlers } from './guardian/handlers'
+import { guardianHolding } from './guardian/guardian-holding'
+import { guardianSteps } from './guardian/next-steps'
+import { accountHandlers } from './handlers'
+import { identitySteps } from './identity/next-steps'
+import { accountJobs } from './jobs'
+import { demonstrateOwnData } from './own-data/demonstration'
+import { registerExportRoutes } from './own-data/export/export-routes'
+import { ownDataHandlers } from './own-data/handlers'
+import { ownDataJobs } from './own-data/jobs'
+import { unusedAccounts } from './own-data/unused-accounts'
+import { recoveryHandlers } from './recovery/handlers'
+import { registeringHandlers } from './registering/handlers'
+import { secondFactorHandlers } from './second-factor/handlers'
+import { contactHandlers } from './security/contact-handlers'
+import { demonstrateSecurity, demonstrateSecurityAgain } from './security/demonstration'
+import { securityHandlers } from './security/handlers'
+
+/** domain/accounts/area.ts declares the personal data of accounts. */
+export const accountArea = defineArea({
+  handlers: ({ personalData }) => ({
+    ...accountHandlers,
+    ...registeringHandlers,
+    ...securityHandlers,
+    ...secondFactorHandlers,
+    ...guardianHandlers,
+    ...contactHandlers,
+    ...ownDataHandlers(personalData),
+    ...recoveryHandlers,
+  }),
+  routes: registerExportRoutes,
+  jobs: ({ personalData }) => [...accountJobs, ...ownDataJobs(personalData)],
+  nextSteps: () => [identitySteps, guardianSteps],
+  personalData: [guardianHolding],
+  encryptedFiles: [
+    {
+      // expires after a day
+      table: dataExports,
+      keysOf: ({ storageKey }: typeof dataExports.$inferSelect) => (storageKey ? [storageKey] : []),
+      otherwise: () => Promise.resolve(false),
+    },
+  ],
+  retention: [
+    {
+      tables: ['account'],
+      kept: 'until its owner has it deleted, or nobody has used it for the years that the project’s file says',
+      by: 'retention',
+    },
+    { tables: ['account_deletion'], kept: 'until it is made or taken back', by: 'delete-accounts' },
+    { tables: ['data_export'], kept: 'a day', by: 'delete-accounts' },
+    { tables: ['access_token'], kept: 'as long as it is good', by: 'account-cleaning' },
+    { tables: ['used_captcha', 'sent_code'], kept: 'minutes; an hour', by: 'account-cleaning' },
+    { tables: ['password_try', 'rate_limit'], kept: 'a day', by: 'account-cleaning' },
+    { tables: ['sign_in_event'], kept: '180 days (网络安全法, article 21)', by: 'account-cleaning' },
+    { tables: ['outbox'], kept: 'a week', by: 'account-cleaning' },
+    { tables: ['operator_terminal'], kept: 'a quarter of an hour', by: 'account-cleaning' },
+    { tables: ['account_change'], kept: 'until it is due', by: 'due-account-changes' },
+    keptWithAccount('accepted_agreement', 'safe_answer', 'second_factor', 'recovery_code', 'guardian_consent'),
+  ],
+  retentionTerms: [unusedAccounts],
+  demonstration: () => ({
+    entries: {
+      guardian: ({ services, of }, wanted) => demonstrateGuardian(services, of, wanted),
+      security: ({ services, of }, wanted) => demonstrateSecurity(services, of, wanted),
+      asked: ({ services, of }, wanted) => demonstrateOwnData(services, of, wanted),
+    },
+    renewals: {
+      security: ({ services, of }, wanted) => demonstrateSecurityAgain(services, of, wanted),
+      asked: ({ services, of }, wanted) => demonstrateOwnData(services, of, wanted),
+    },
+  }),
+})

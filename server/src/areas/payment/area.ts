@@ -1,0 +1,41 @@
+import { archived } from '@server/domain/areas/kept-for'
+import { defineArea } from '@server/domain/areas/define-area'
+import { billsThatDiffer } from '@server/domain/orders/bills/check-bill'
+import { orderJobs } from '@server/domain/orders/jobs'
+import { ordersHolding } from '@server/domain/orders/orders-holding'
+import { refundsEnded } from '@server/domain/orders/refunds/refund-progress'
+import { paymentsSettled } from '@server/domain/orders/settlement/settle'
+import { chargeHandlers } from './charges/handlers'
+import { registerReceipts } from './charges/receipt-routes'
+import { demonstrateCoupons } from './coupons/demonstration'
+import { couponHandlers } from './coupons/handlers'
+import { demonstratePaid } from './demonstration'
+import { paymentHandlers } from './handlers'
+import { notificationsRefused, registerWechatPayRoutes } from './notify-routes'
+import { ordersToPay } from './orders-to-pay'
+
+export const paymentArea = defineArea({
+  handlers: ({ purposes }) => ({
+    ...paymentHandlers(purposes),
+    ...chargeHandlers(purposes),
+    ...couponHandlers(purposes),
+  }),
+  routes: async (app, services, { purposes }) => {
+    await registerWechatPayRoutes(app, services, purposes)
+    registerReceipts(app, { services, purposes })
+  },
+  jobs: ({ purposes }) => orderJobs(purposes),
+  nextSteps: ({ purposes }) => [ordersToPay(purposes)],
+  personalData: [ordersHolding],
+  retention: [
+    archived(
+      ...['orders', 'order_line', 'order_part', 'order_deduction', 'payment', 'refund', 'refund_line'],
+      ...['coupon', 'bill_check', 'bill_difference'],
+    ),
+  ],
+  demonstration: ({ purposes }) => ({
+    entries: { coupons: ({ services, of }, wanted) => demonstrateCoupons(services, of.project, [wanted]) },
+    actions: { pay: (services, of, paid) => demonstratePaid({ services, purposes }, of, paid) },
+  }),
+  counters: [notificationsRefused, billsThatDiffer, refundsEnded, paymentsSettled],
+})

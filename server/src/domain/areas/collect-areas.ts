@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import type { Api } from '@contract/endpoints/endpoints'
+import type { Handlers } from '@server/calls/handler'
+import type { Job } from '@server/core/running/jobs'
+import type { Services } from '@server/core/services'
+import { filesStep } from '../resealing/files-step'
+import { rowsStep } from '../resealing/rows-step'
+import type { Step } from '../resealing/step'
+import type { Area, Provided } from './define-area'
+import { demonstrateAll } from './demonstration'
+import type { KeptFor } from './kept-for'
+
+/** Endpoints with a handler in one of the areas. */
+type Handled<Areas extends readonly Area[]> = {
+  [Index in keyof Areas]: Areas[Index] extends Area<infer Own> ? keyof Own : never
+}[number] &
+  keyof Api
+
+/** Combines the manifests, in the order of the list. */
+export function collectAreas<const Areas extends readonly Area[]>(areas: Areas) {
+  const provided = collectProvided(areas)
+  const all = <Part>(partOf: (area: Area) => readonly Part[] | undefined) => areas.flatMap((area) => partOf(area) ?? [])
+  return {
+    provided,
+    handlers: Object.assign({}, ...areas.map(({ handlers }) => handlers?.(provided))) as Pick<
+      Handlers<Api>,
+      Handled<Areas>
+    >,
+    jobs: all(({ jobs }) => jobs?.(provided)) satisfies readonly Job[],
+    retention: merged(all(({ retention }) => retention)),
+    demonstrate: demonstrateAll(all(({ demonstration }) => demonstration && [demonstration(provided)])),
+    /** `others` replace what the areas provide. */
+    async registerRoutes(app: FastifyInstance, services: Services, others: Partial<Provided> = {}): Promise<void> {
+      for (const { routes } of areas) await routes?.(app, services, { ...provided, ...others })
+    },
+    /** Registers counters, which start at 0, and gauges. */
+    registerMetrics(services: Services): void {
+      for (const counter of all(({ counters }) => counters)) services.metrics.counter(counter)
+      for (const { name, help, read } of all(({ gauges }) => gauges))
+        services.metrics.gauge(name, help, () => read(services))
+    },
+  }
+}
+
+function collectProvided(areas: readonly Area[]): Provided {
+  const all = <Part>(partOf: (area: Area) => readonly Part[] | undefined) => areas.flatMap((area) => partOf(area) ?? [])
+  const sources = {
+    purposes: Object.assign({}, ...areas.map(({ purposes }) => purposes)) as Provided['purposes'],
+    attachments: Object.assign({}, ...areas.map(({ attachments }) => attachments)) as Provided['attachments'],
+    ticketSources: all((area) => area.ticketSources),
+    reminders: all((area) => area.reminders),
+    documentVerifiers: all((area) => area.documentVerifiers),
+    personalData: all((area) => area.personalData),
+    encryptedData: encryptedData(areas),
+    retentionTerms: all((area) => area.retentionTerms),
+  }
+  const unread = all(({ unreadNotices }) => unreadNotices && [unreadNotices])
+  return {
+    ...sources,
+    nextSteps: {
+      steps: all(({ nextSteps }) => nextSteps?.(sources)),
+      unreadNotices: async (call) =>
+        (await Promise.all(unread.map((of) => of(call)))).reduce((sum, one) => sum + one, 0),
+    },
+  }
+}
+
+/** Rows of all tables with encrypted columns, then files. */
+function encryptedData(areas: readonly Area[]): Step[] {
+  const tables = areas.flatMap(({ personalData = [] }) => personalData.flatMap((one) => one.tables))
+  const inside = areas.flatMap(({ encryptedInside = [] }) => encryptedInside)
+  const files = areas.flatMap(({ encryptedFiles = [] }) => encryptedFiles)
+  return [...tables.flatMap((table) => rowsStep(table, inside) ?? []), ...files.map(filesStep)]
+}
+
+/** Joins the tables of equal rules. */
+function merged(rules: readonly KeptFor[]): KeptFor[] {
+  const byRule = new Map<string, KeptFor>()
+  for (const { tables, kept, by } of rules) {
+    const rule = JSON.stringify([kept, by])
+    byRule.set(rule, { tables: [...(byRule.get(rule)?.tables ?? []), ...tables], kept, by })
+  }
+  return [...byRule.values()]
+}

@@ -1,0 +1,78 @@
+/** Manifest of an area, or of a domain module that belongs to no area: everything it registers with the service. */
+import type { FastifyInstance } from 'fastify'
+import type { Api } from '@contract/endpoints/endpoints'
+import type { Handlers } from '@server/calls/handler'
+import type { Counted } from '@server/core/monitoring/counted'
+import type { Job } from '@server/core/running/jobs'
+import type { Services } from '@server/core/services'
+import type { Holding } from '../holdings/holding'
+import type { StepsOf, WhatAwaits } from '../next-steps'
+import type { Purposes } from '../orders/purpose'
+import type { Attachments } from '../outbox/attachments'
+import type { VerifiesPaper } from '../papers/verifies-paper'
+import type { Reminding } from '../reminders/reminding'
+import type { SealedFiles } from '../resealing/files-step'
+import type { SealedInside, Step } from '../resealing/step'
+import type { Term } from '../retention/term'
+import type { TicketSource } from '../tickets/ticketed'
+import type { Demonstration } from './demonstration'
+import type { KeptFor } from './kept-for'
+
+/** What the areas provide for each other. */
+export interface Provided {
+  purposes: Purposes
+  ticketSources: readonly TicketSource[]
+  reminders: readonly Reminding[]
+  attachments: Attachments
+  documentVerifiers: readonly VerifiesPaper[]
+  /** In the order of export and deletion. */
+  personalData: readonly Holding[]
+  /** Encrypted data of a project, in the order of re-encryption. */
+  encryptedData: readonly Step[]
+  retentionTerms: readonly Term[]
+  nextSteps: WhatAwaits
+}
+
+/** Gauge that is read on each scrape. */
+export interface Gauge {
+  name: string
+  help: string
+  read: (services: Services) => number | Promise<number>
+}
+
+export interface Area<Handled extends Partial<Handlers<Api>> = Partial<Handlers<Api>>> {
+  handlers?: (provided: Provided) => Handled
+  /** Routes besides the endpoints of the contract: downloads, notifications of other services. */
+  routes?: (app: FastifyInstance, services: Services, provided: Provided) => void | Promise<void>
+  jobs?: (provided: Provided) => readonly Job[]
+
+  /** Sources of the next steps on the home page of a signed-in candidate. */
+  nextSteps?: (provided: Omit<Provided, 'nextSteps'>) => readonly StepsOf[]
+  unreadNotices?: WhatAwaits['unreadNotices']
+  /** Reminders of candidates; contract/reminders/reminders.ts defines their times. */
+  reminders?: readonly Reminding[]
+  /** Purposes of orders, by the name stored with them. */
+  purposes?: Purposes
+  ticketSources?: readonly TicketSource[]
+  /** Email attachments, by the kind stored with the message. */
+  attachments?: Attachments
+  documentVerifiers?: readonly VerifiesPaper[]
+
+  personalData?: readonly Holding[]
+  /** Encryption contexts of values in JSON columns; encrypted columns of `personalData` tables need no entry. */
+  encryptedInside?: readonly SealedInside[]
+  encryptedFiles?: readonly SealedFiles[]
+  /** Retention of each table. */
+  retention?: readonly KeptFor[]
+  /** Retention periods that a project's file sets. */
+  retentionTerms?: readonly Term[]
+
+  demonstration?: (provided: Provided) => Demonstration
+  counters?: readonly Counted[]
+  gauges?: readonly Gauge[]
+}
+
+/** Keeps the types of the handlers, so that the compiler finds an endpoint without one (`area-list.ts`). */
+export function defineArea<Handled extends Partial<Handlers<Api>> = object>(area: Area<Handled>): Area<Handled> {
+  return area
+}

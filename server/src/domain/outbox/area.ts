@@ -1,0 +1,19 @@
+import { defineArea } from '../areas/define-area'
+import { messagesGivenUp, outboxDelivery } from './delivery'
+import { registerDevOutbox } from './dev-page'
+import { outboxHolding } from './outbox-holding'
+import { messagesOverdue } from './overdue'
+
+export const outboxArea = defineArea({
+  routes: registerDevOutbox,
+  jobs: ({ attachments }) => [outboxDelivery(attachments)],
+  personalData: [outboxHolding],
+  counters: [messagesGivenUp],
+  gauges: [
+    {
+      name: 'messages_overdue',
+      help: 'Texts, emails and messages in WeChat that should be out for two minutes',
+      read: messagesOverdue,
+    },
+  ],
+})

@@ -1,0 +1,15 @@
+import { projects } from '@server/core/tables/project'
+import { defineArea } from '../areas/define-area'
+import { keptWithProject } from '../areas/kept-for'
+import { projectFileKeys, registerProjectFileRoutes } from './project-file-routes'
+
+export const projectsArea = defineArea({
+  routes: registerProjectFileRoutes,
+  encryptedFiles: [
+    { table: projects, keysOf: ({ definition }: typeof projects.$inferSelect) => projectFileKeys(definition.files) },
+  ],
+  retention: [
+    { tables: ['operator'], kept: 'until they are removed', by: 'project' },
+    keptWithProject('project', 'gate_override', 'seat_pool'),
+  ],
+})

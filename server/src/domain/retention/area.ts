@@ -1,0 +1,23 @@
+import { idempotencyJobs } from '@server/calls/idempotency'
+import { drafts } from '@server/core/tables/collecting'
+import { defineArea } from '../areas/define-area'
+import { placesOf } from '../resealing/encrypted-answers'
+import { oldAuditEntries } from './old-audit-entries'
+import { oldDrafts } from './old-drafts'
+import { retentionJob } from './retention-job'
+
+/** Deletes expired data: of all areas, and of what belongs to none. */
+export const retentionArea = defineArea({
+  jobs: ({ retentionTerms }) => [...idempotencyJobs, retentionJob(retentionTerms)],
+  encryptedInside: [{ table: drafts, placesOf: (row: typeof drafts.$inferSelect) => placesOf(row) }],
+  retention: [
+    { tables: ['draft'], kept: 'until handed in, and the months that the project’s file says', by: 'retention' },
+    {
+      tables: ['audit_log'],
+      kept: 'the months that the project’s file says; six at least',
+      by: 'retention',
+    },
+    { tables: ['idempotency_key'], kept: 'a day', by: 'forget-idempotency-keys' },
+  ],
+  retentionTerms: [oldDrafts, oldAuditEntries],
+})
