@@ -34,7 +34,10 @@ export function reportDrill(name: string, toll: Toll, bars: Bars, own: readonly 
     { what: 'lost', value: lost, unit, bar: { atMost: 0 } },
     { what: 'doubled', value: doubled, unit, bar: { atMost: 0 } },
     { what: 'strange', value: strange.length, unit: 'answers', bar: { atMost: 0 } },
-    { what: 'nobody was answered for', value: nobodyAnsweredMs, unit: 'ms', bar: { atMost: bars.nobodyAnsweredMs } },
+    {
+      ...{ what: 'nobody was answered for', value: nobodyAnsweredMs, unit: 'ms', canBeZero: true },
+      bar: { atMost: bars.nobodyAnsweredMs },
+    },
     { what: 'the service is the process it was', value: Number(isAlive), unit: '1 = yes', bar: { atLeast: 1 } },
     ...own,
   ])

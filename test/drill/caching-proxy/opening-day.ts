@@ -79,7 +79,7 @@ interface Change {
 
 const seenByAll = (what: string, { seen, path, since, isOld }: Change): Figure => ({
   what: `${what}: seen by all after`,
-  ...{ value: lastOld(seen, path, since, isOld), unit: 'ms', bar: { atMost: SEEN_WITHIN_MS } },
+  ...{ value: lastOld(seen, path, since, isOld), unit: 'ms', canBeZero: true, bar: { atMost: SEEN_WITHIN_MS } },
 })
 
 /** Detects failed responses, and cache directives that visitors must not get. */
