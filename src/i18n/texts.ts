@@ -1,20 +1,20 @@
-import i18next from 'i18next'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { LocalText } from '@contract/schemas'
 import { hostTexts } from '@/platform/page/host-texts'
+import { afterFirstPaint } from '@/platform/start/after-first-paint'
+import { createCatalogue, type Translate } from './catalogue'
 import { currentHelpdesk, helpdeskAtom } from './helpdesk'
 import { currentLanguage, useLanguage, type Language } from './language'
 import { localText } from './local-text'
 
-void i18next.init({
-  lng: 'zh',
-  resources: {},
-  fallbackLng: false,
-  initAsync: false,
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false },
+const catalogue = createCatalogue()
+let translate: Translate = catalogue.lookUp
+
+// i18next is a tenth of the first load, and the first page does not wait for it
+afterFirstPaint(async () => {
+  const { startTranslator } = await import('./translator')
+  translate = await startTranslator(catalogue)
 })
 
 /** Values of a text's `{{placeholders}}`; a {@link LocalText} is resolved to the current language. */
@@ -54,10 +54,10 @@ export function areaTexts<Zh extends Record<string, string>, En extends Record<k
   zh: Zh,
   en: SameKeys<Zh, En>,
 ): AreaTexts<TextKey<Zh>> {
-  i18next.addResourceBundle('zh', area, hostTexts(zh))
-  i18next.addResourceBundle('en', area, hostTexts(en))
+  catalogue.add('zh', area, hostTexts(zh))
+  catalogue.add('en', area, hostTexts(en))
   const textIn = (language: Language, helpdesk: LocalText) => (key: string, values?: TextValues) =>
-    i18next.t(key, { helpdesk: helpdesk[language], ...written(values, language), lng: language, ns: area })
+    translate(key, { language, area, values: { helpdesk: helpdesk[language], ...written(values, language) } })
   return {
     useText: () => {
       const language = useLanguage()

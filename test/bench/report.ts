@@ -13,9 +13,9 @@ export interface Figure {
 const MEASURED = /^(ms|s|µs|µs each|×|per second|[KMG]B|KB gzip|nodes)$/
 
 /** False for a figure that is missing, not a number, or zero although it was measured. */
-export function isMeasured({ value, unit, canBeZero = false }: Figure): boolean {
+export function isMeasured({ value, unit, canBeZero }: Figure): boolean {
   if (!Number.isFinite(value)) return false
-  return value !== 0 || canBeZero || !MEASURED.test(unit)
+  return value !== 0 || canBeZero === true || !MEASURED.test(unit)
 }
 
 /** Prints the figures as a table and as one line of JSON. Returns whether all were measured and every target was met. */

@@ -1,0 +1,3 @@
+export function afterFirstPaint(work: () => Promise<void>): void {
+  work().catch(() => undefined)
+}
