@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { lt, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import { Failure } from '@server/core/failure'
 import type { IdempotentCall } from './handler'
 import type { Job } from '@server/core/running/jobs'
@@ -21,8 +22,16 @@ type Kept = typeof idempotencyKeys.$inferSelect
 type Identity = Pick<Kept, 'projectId' | 'accountId' | 'endpoint' | 'key' | 'requestDigest'>
 type Found = Identity & Pick<Kept, 'answer'>
 
+/** Returns the idempotency key of a request (`endpoint`: its method and path). Throws COMMON_PARAM without a valid one. */
+export function idempotentCall(request: FastifyRequest, endpoint: string, input: unknown): IdempotentCall {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || !/^[\w.:-]{8,100}$/.test(key))
+    throw new Failure('COMMON_PARAM', { fields: { 'idempotency-key': '8 to 100 letters, digits or . : _ -' } })
+  return { endpoint, key, requestDigest: digestOf(input), isAnswerKept: false }
+}
+
 /** Digests the validated input, so that the order of JSON keys does not matter. */
-export function digestOf(content: unknown): string {
+function digestOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 }
 
