@@ -11,7 +11,7 @@ const moments = [
   'test/service/**/race/*.test.ts',
   'test/service/**/race.test.ts',
   'test/service/registration/submit/hold.test.ts',
-  'test/service/every-call/database-away.test.ts',
+  'test/service/every-call/database-unavailable.test.ts',
 ]
 
 /** Time-sensitive tests that replace modules (`vi.mock`); each file has its own process. */

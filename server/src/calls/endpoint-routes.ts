@@ -6,9 +6,9 @@ import { Failure } from '@server/core/failure'
 import { declared, type RunHandler } from './declared'
 import type { Actor, CallContext, Handlers, IdempotentCall } from './handler'
 import { addressGroup } from '@server/core/http/address-group'
-import { fewAtOnce } from '@server/core/running/few-at-once'
+import { concurrencyLimiter } from '@server/core/running/concurrency-limiter'
 import type { Services } from '@server/core/services'
-import { noteOnCall } from '@server/core/tracing/call-spans'
+import { setCallAttributes } from '@server/core/tracing/call-spans'
 import { actorOn, setActorOn } from './actor/actor-on'
 import { ownerOf } from './actor/owner'
 import { recordActing } from './actor/record-acting'
@@ -40,13 +40,13 @@ const LONGEST_JSON = { none: 16 * 1024, candidate: 128 * 1024 } as const
  * Maximum concurrent calls: per account, a third of the default connection pool; without sign-in, per address and
  * endpoint, and higher because a whole school may share an address.
  */
-const UNDER_WAY = { account: { ofOne: 6 }, address: { ofOne: 14 } } as const
+const UNDER_WAY = { account: { perKey: 6 }, address: { perKey: 14 } } as const
 
 /** Registers a route for every entry of contract/endpoints/endpoints.ts. */
 export function registerEndpoints(app: FastifyInstance, services: Services, handlers: Handlers<Api>): void {
   const idempotency = new Idempotency(services)
-  const ofAccount = fewAtOnce(UNDER_WAY.account)
-  const ofAddress = fewAtOnce(UNDER_WAY.address)
+  const ofAccount = concurrencyLimiter(UNDER_WAY.account)
+  const ofAddress = concurrencyLimiter(UNDER_WAY.address)
   const inTurn: InTurn = ({ key, actor, ip }, work) =>
     actor ? ofAccount(actor.accountId, work) : ofAddress(`${key} ${addressGroup(ip)}`, work)
   for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
@@ -115,7 +115,7 @@ function routeHandler(services: Services, { key, endpoint }: Route, { idempotenc
     const input = validInput(endpoint, received, missingParameter(key))
     return takeTurn({ key, actor, ip }, async () => {
       const project = await projectOfCall(services, endpoint, { input, actor })
-      if (project) noteOnCall(request, { 'exam.project': project.definition.domain })
+      if (project) setCallAttributes(request, { 'exam.project': project.definition.domain })
       if (endpoint.auth === 'none' && !endpoint.unqueued) await requireLetIn(services, project, { request, reply })
       const owner = actor && (await ownerOf(services, endpoint, { actor, groupDomain, memberId }))
       if (actor && owner && memberId && !endpoint.pays)
