@@ -15,7 +15,7 @@ const moments = [
 ]
 
 /** Time-sensitive tests that replace modules (`vi.mock`); each file has its own process. */
-const isolatedMoments = ['test/service/core/postgres/{pulse,connections/*}.test.ts']
+const isolatedMoments = ['test/service/core/postgres/{health-probe,connections/*}.test.ts']
 
 const drills = ['test/service/drills/**/*.test.ts']
 

@@ -6,10 +6,10 @@ import { createTestDatabase, type TestDatabase } from '../../setup/test-database
 
 // shorter than all other timeouts, so that only the health probe can detect the failure
 vi.mock('@server/core/postgres/connections/timeouts', () => ({
-  BEAT_MS: 100,
-  AWAY_AFTER_BEATS: 4,
-  CONNECT_MS: 20_000,
-  SILENCE_MS: 20_000,
+  PROBE_INTERVAL_MS: 100,
+  UNAVAILABLE_AFTER_PROBES: 4,
+  CONNECT_TIMEOUT_MS: 20_000,
+  READ_TIMEOUT_MS: 20_000,
   sessionSettings: {},
   keepAlive: {},
 }))

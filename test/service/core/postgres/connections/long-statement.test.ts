@@ -8,7 +8,7 @@ import { sharedByTests } from '../../../setup/shared-by-tests'
 
 vi.mock('@server/core/postgres/connections/timeouts', async (original) => ({
   ...(await original<typeof import('@server/core/postgres/connections/timeouts')>()),
-  SILENCE_MS: 1000,
+  READ_TIMEOUT_MS: 1000,
 }))
 
 const shared = sharedByTests(() => testService())

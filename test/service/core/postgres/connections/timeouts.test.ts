@@ -11,9 +11,9 @@ import { temporaryFolder } from '../../../setup/temporary-folder'
 
 vi.mock('@server/core/postgres/connections/timeouts', () => ({
   // the health probe has its own test: health-probe.test.ts
-  BEAT_MS: 600_000,
-  CONNECT_MS: 700,
-  SILENCE_MS: 1500,
+  PROBE_INTERVAL_MS: 600_000,
+  CONNECT_TIMEOUT_MS: 700,
+  READ_TIMEOUT_MS: 1500,
   sessionSettings: { lock_timeout: 400, statement_timeout: 800, idle_in_transaction_session_timeout: 2000 },
   keepAlive: {},
 }))
