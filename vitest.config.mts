@@ -11,11 +11,11 @@ const moments = [
   'test/service/**/race/*.test.ts',
   'test/service/**/race.test.ts',
   'test/service/registration/submit/hold.test.ts',
-  'test/service/every-call/database-away.test.ts',
+  'test/service/every-call/database-unavailable.test.ts',
 ]
 
 /** Time-sensitive tests that replace modules (`vi.mock`); each file has its own process. */
-const isolatedMoments = ['test/service/core/postgres/{pulse,connections/*}.test.ts']
+const isolatedMoments = ['test/service/core/postgres/{health-probe,connections/*}.test.ts']
 
 const drills = ['test/service/drills/**/*.test.ts']
 

@@ -13,7 +13,7 @@ const fromServer = createRequire(join(root, 'server/package.json'))
 export const threadOptionsFor = (outdir) => ({
   absWorkingDir: root,
   entryPoints: {
-    'draw-paper': 'server/src/core/documents/draw-paper-thread.ts',
+    'render-pdf': 'server/src/core/documents/render-pdf-thread.ts',
     'read-pdf': 'server/src/domain/files/content/pdf/read-pdf-thread.ts',
     'read-sheet': 'server/src/areas/group/import/reading/read-sheet-thread.ts',
   },

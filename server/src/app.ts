@@ -5,8 +5,8 @@ import { infoOf } from './areas/home/handlers'
 import { namedSites } from './domain/projects/named-sites'
 import { Failure } from './core/failure'
 import type { Handlers } from './calls/handler'
-import { registerConnectionEnd } from './core/http/connections'
-import { registerFairTurns } from './core/http/fair-turns'
+import { registerConnectionDraining } from './core/http/drain-connections'
+import { registerFairScheduler } from './core/http/fair-scheduler'
 import { registerCompression } from './core/http/compress'
 import { requireProject } from './calls/project/find-project'
 import { requireRunning, UnderMaintenance } from './calls/project/maintenance'
@@ -17,10 +17,10 @@ import { registerOpenapi } from './calls/openapi'
 import { registerSecurityLog } from './calls/security-log'
 import { registerRequestLog } from './core/http/request-log'
 import { pagePolicy, registerSecurityHeaders } from './core/http/security-headers'
-import { warnOfUnnamedProxy } from './core/http/unnamed-proxy'
-import { isDatabaseAway } from './core/postgres/database-away'
+import { warnOfUntrustedProxy } from './core/http/untrusted-proxy'
+import { isDatabaseUnavailable } from './core/postgres/database-unavailable'
 import { newId } from './core/postgres/ids'
-import { registerHealth } from './core/monitoring/health'
+import { registerHealthProbes } from './core/monitoring/health-probes'
 import { showDatabase } from './core/monitoring/database-gauges'
 import { registerMetricsPage } from './core/monitoring/metrics-page'
 import type { Services } from './core/services'
@@ -54,10 +54,10 @@ export async function buildApp(
   registerRequestLog(app, services)
   registerSecurityLog(app, services)
   registerErrorReply(app, services)
-  warnOfUnnamedProxy(app, services)
-  registerFairTurns(app)
+  warnOfUntrustedProxy(app, services)
+  registerFairScheduler(app)
   registerTracesWithin(app, services)
-  registerConnectionEnd(app)
+  registerConnectionDraining(app)
   registerCompression(app)
   registerJsonBody(app)
   registerSecurityHeaders(app, page?.inline ?? { scripts: [], styles: [] })
@@ -66,7 +66,7 @@ export async function buildApp(
   registerEndpoints(app, services, handlers)
   await areas.registerRoutes(app, services, { purposes })
   registerOpenapi(app, services)
-  registerHealth(app, services)
+  registerHealthProbes(app, services)
   showDatabase(services)
   areas.registerMetrics(services)
   registerMetricsPage(app, services)
@@ -89,7 +89,7 @@ function examInfoOf(services: Services): FindExamInfo {
       await requireRunning(services, { domains: [domain] })
       return infoOf(services, await requireProject(services, domain), batchCode)
     } catch (error) {
-      const isForTheClient = error instanceof Failure || error instanceof UnderMaintenance || isDatabaseAway(error)
+      const isForTheClient = error instanceof Failure || error instanceof UnderMaintenance || isDatabaseUnavailable(error)
       if (isForTheClient) return null
       throw error
     }

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { isElsewhere, withTls } from './core/postgres/connections/addresses'
+import { isRemoteDatabase, withTls } from './core/postgres/connections/addresses'
 import { isProxy } from './core/http/proxies'
-import { isOtherMachine } from './core/running/other-machine'
+import { isRemoteHost } from './core/running/remote-host'
 import { StartFault } from './core/running/start-fault'
 
 /**
@@ -17,7 +17,7 @@ const PRODUCTION_PASSWORD_MEMORY_KIB = 19_456
 /** libuv's default; fewer would leave no thread besides image processing and password hashing. */
 const LIBUV_THREADS = 4
 
-/** Returns the size of libuv's thread pool (core/running/thread/pool-shares.ts). */
+/** Returns the size of libuv's thread pool (core/running/thread/thread-pool-shares.ts). */
 export function threadsOfPool(): number {
   return Number(process.env['UV_THREADPOOL_SIZE'] ?? LIBUV_THREADS)
 }
@@ -40,7 +40,7 @@ const schema = v.object({
   /** External PostgreSQL; the embedded one is used by default. Remote servers are reached by TLS. */
   DATABASE_URL: v.optional(v.string()),
   DATA_DIR: v.optional(v.string(), '.data'),
-  /** S3 bucket for uploaded files, replacing DATA_DIR (core/providers/files/s3-place.ts). */
+  /** S3 bucket for uploaded files, replacing DATA_DIR (core/providers/files/s3-location.ts). */
   S3_BUCKET: v.optional(v.string()),
   /** Endpoint if not Amazon: `https://oss-cn-beijing.aliyuncs.com`. */
   S3_ENDPOINT: v.optional(v.pipe(v.string(), v.url())),
@@ -166,7 +166,7 @@ const saidIn = (source: Record<string, string | undefined>) =>
  * production database.
  */
 function refuseUnsaid({ DATABASE_URL: url }: Given): void {
-  if (url !== undefined && isElsewhere(url))
+  if (url !== undefined && isRemoteDatabase(url))
     throw new StartFault(
       'NODE_ENV: DATABASE_URL names another machine: say NODE_ENV=production, or NODE_ENV=development to try things out',
     )
@@ -182,7 +182,7 @@ const PERSONAL = [
 function refusePlain(given: Given): void {
   for (const name of PERSONAL) {
     const address = given[name]
-    if (address !== undefined && isOtherMachine(address) && !/^https:/i.test(address))
+    if (address !== undefined && isRemoteHost(address) && !/^https:/i.test(address))
       throw new StartFault(`${name}: an https address in production; what is sent there is about candidates`)
   }
 }

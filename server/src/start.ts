@@ -5,9 +5,9 @@ import { demonstrate, jobs } from './area-list'
 import { buildServices, closeServices } from './core/build-services'
 import { fontChain } from './core/documents/fonts/font-chain'
 import { startJobs } from './core/running/jobs'
-import { keepKeys } from './core/personal-data/keep-keys'
-import { prepareSealing } from './core/personal-data/prepare-sealing'
-import { keepTime } from './core/postgres/keep-time'
+import { refreshKeys } from './core/personal-data/refresh-keys'
+import { prepareEncryption } from './core/personal-data/prepare-encryption'
+import { keepClockSynchronized } from './core/postgres/synchronize-clock'
 import { openDatabase } from './core/postgres/open-database'
 import { earlierPayments } from './domain/orders/earlier-payments'
 import { importProjects } from './domain/projects/project-import/import-projects'
@@ -52,9 +52,9 @@ async function start(env: Env, onStop: (close: () => unknown) => void) {
   const services = buildServices(all, database.url, undefined, tracing)
   onStop(() => closeServices(services))
   sandbox?.lookUpIn(earlierPayments(services))
-  onStop(await keepTime(services))
-  await prepareSealing(services)
-  onStop(keepKeys(services))
+  onStop(await keepClockSynchronized(services))
+  await prepareEncryption(services)
+  onStop(refreshKeys(services))
   await loadProjects(services)
   // reads font files now instead of during a request
   fontChain(env)

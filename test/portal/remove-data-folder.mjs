@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 
 /**
  * Removes a portal's data folder together with its database, which is in another folder when its user cannot access
- * the data folder (`prepareHome` in server/src/core/postgres/embedded/owner.ts). A leftover database would be
+ * the data folder (`prepareHome` in server/src/core/postgres/embedded/process-owner.ts). A leftover database would be
  * encrypted with a lost key.
  */
 export function removeDataFolder(folder) {

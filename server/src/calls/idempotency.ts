@@ -7,7 +7,7 @@ import type { Job } from '@server/core/running/jobs'
 import type { Executor } from '@server/core/postgres/database'
 import { batchedLookup } from '@server/core/postgres/batcher'
 import { cleanUp } from '@server/core/running/clean-up'
-import { TooLate, within } from '@server/core/running/within'
+import { TimedOut, withTimeout } from '@server/core/running/with-timeout'
 import type { Services } from '@server/core/services'
 import { idempotencyKeys } from '@server/core/tables/operations'
 
@@ -87,10 +87,10 @@ async function outcomeOf(running: Promise<unknown>): Promise<unknown> {
   let hasEnded = false
   const ended = running.finally(() => (hasEnded = true))
   try {
-    return await within(REPEAT_WAITS_MS, ended)
+    return await withTimeout(REPEAT_WAITS_MS, ended)
   } catch (error) {
     // the running call itself may have failed with a timeout
-    if (error instanceof TooLate && !hasEnded) throw new Failure('COMMON_IN_PROGRESS')
+    if (error instanceof TimedOut && !hasEnded) throw new Failure('COMMON_IN_PROGRESS')
     throw error
   }
 }
@@ -176,7 +176,7 @@ export const idempotencyJobs: Job[] = [
     everyMs: 3_600_000,
     run: (services) =>
       cleanUp(services, idempotencyKeys, lt(idempotencyKeys.createdAt, new Date(services.now() - KEPT_MS)), {
-        oldestBy: idempotencyKeys.createdAt,
+        orderBy: idempotencyKeys.createdAt,
       }),
   },
 ]

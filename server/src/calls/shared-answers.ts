@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { normaliseCode } from '@contract/typed/numbers'
 import type { Endpoint } from '@contract/endpoints/endpoint'
-import { etagOf, isKnown } from '@server/core/http/etag'
-import { keptOnTheWay, type Shared } from '@server/core/http/kept-on-the-way'
-import { SharedWork } from '@server/core/running/shared-work'
+import { etagOf, matchesEtag } from '@server/core/http/etag'
+import { sharedCacheControl, type Shared } from '@server/core/http/cache-control'
+import { SingleFlight } from '@server/core/running/single-flight'
 import type { Services } from '@server/core/services'
-import { noteOnCall } from '@server/core/tracing/call-spans'
+import { setCallAttributes } from '@server/core/tracing/call-spans'
 import type { RunHandler } from './declared'
 import type { CallContext } from './handler'
 import { validInput, type Input } from './input'
@@ -29,27 +29,27 @@ const MOST_ANSWERS = 2_000
  * SHARED_ANSWERS_MS the handler (single flight with cache). Tokens are not checked, so a cached answer needs no
  * database connection. Refusals are not cached; endpoints drop irrelevant input, so that made-up values cannot evict
  * real answers. Clients revalidate by ETag on each call; shared caches may store the answer
- * (core/http/kept-on-the-way.ts). The project's revision is part of the cache key, so that a new revision invalidates
+ * (core/http/cache-control.ts). The project's revision is part of the cache key, so that a new revision invalidates
  * its answers.
  */
 export function sharedHandler(services: Services, endpoint: Endpoint, shared: Shared, run: RunHandler) {
-  const forMs = services.env.SHARED_ANSWERS_MS
-  const answers = new SharedWork<SharedAnswer>({ forMs, most: MOST_ANSWERS })
+  const cacheMs = services.env.SHARED_ANSWERS_MS
+  const answers = new SingleFlight<SharedAnswer>({ cacheMs, maxEntries: MOST_ANSWERS })
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const cacheControl = keptOnTheWay(request, shared, forMs)
+    const cacheControl = sharedCacheControl(request, shared, cacheMs)
     const named = projectsNamedBy(request, null)
     if (!endpoint.duringMaintenance) await requireRunning(services, named).catch(toldToAll(reply, cacheControl))
     const { params, query } = request
     const input = validInput(endpoint, { params, query, body: undefined })
     const project = await projectOfCall(services, endpoint, { input, actor: null })
-    const { text, etag } = await answers.of(nameOf(input, project), async () =>
+    const { text, etag } = await answers.run(nameOf(input, project), async () =>
       asShared(await run(input, anybody(services, project))),
     )
     // a named project exists here, otherwise the call would have been refused
     const domain = named.domains?.[0]
-    if (domain !== undefined) noteOnCall(request, { 'exam.project': normaliseCode(domain) })
+    if (domain !== undefined) setCallAttributes(request, { 'exam.project': normaliseCode(domain) })
     void reply.headers({ etag, 'cache-control': cacheControl })
-    if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
+    if (matchesEtag(etag, request.headers['if-none-match'])) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(text)
   }
 }

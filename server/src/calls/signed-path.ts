@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { uuid } from '@contract/schemas'
 import type { Services } from '@server/core/services'
 import { Failure } from '@server/core/failure'
-import { fewAtOnce } from '@server/core/running/few-at-once'
+import { concurrencyLimiter } from '@server/core/running/concurrency-limiter'
 import { actorNamed } from './actor/actors'
 import type { TokenName } from './actor/token-name'
 import { requireRunning } from './project/maintenance'
@@ -58,7 +58,7 @@ export async function projectOfSignedPath(services: Services, path: string, quer
 }
 
 /** Limits concurrency per owner, since requests without a token bypass the limiter per account. */
-const inTurn = fewAtOnce({ ofOne: 2 })
+const inTurn = concurrencyLimiter({ perKey: 2 })
 
 interface Visited {
   path: string

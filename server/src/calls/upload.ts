@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { MAX_FILE_KB, sizeText } from '@contract/collecting/file-formats'
 import { Failure } from '@server/core/failure'
-import { fewAtOnce } from '@server/core/running/few-at-once'
+import { concurrencyLimiter } from '@server/core/running/concurrency-limiter'
 import type { Upload } from './handler'
 
 const limits = { fileSize: MAX_FILE_KB * 1024, files: 1, fields: 10, fieldSize: 2_000, fieldNameSize: 100, parts: 11 }
@@ -14,7 +14,7 @@ export interface ReceivedForm {
 /**
  * Concurrency limit per account: phones send a few pictures at a time, and each is held in memory during its upload.
  */
-const receivedAtOnce = fewAtOnce({ ofOne: 4, latestMs: 60_000 })
+const receivedAtOnce = concurrencyLimiter({ perKey: 4, maxWaitMs: 60_000 })
 
 /** Receives a form under the concurrency limit of `who`; a thousand concurrent uploads would exhaust the memory. */
 export function receiveInTurn(who: string, request: FastifyRequest): Promise<ReceivedForm> {

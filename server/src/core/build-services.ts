@@ -1,17 +1,17 @@
 import type { Env } from '@server/env'
-import { readMasterKeys } from './personal-data/data-key'
+import { readMasterKeys } from './personal-data/read-master-keys'
 import { KeyRing } from './personal-data/key-ring'
 import { personalDataWith } from './personal-data/personal-data'
 import { Metrics } from './monitoring/metrics'
 import { connect, disconnect } from './postgres/database'
 import { buildFileStore } from './providers/files/build-file-store'
-import { sealedFileStore } from './providers/files/sealed-file-store'
+import { encryptedFileStore } from './providers/files/encrypted-file-store'
 import { identityChecks } from './providers/identity-check'
-import { withCircuit } from './providers/looking/circuit'
-import { demonstration } from './providers/looking/demonstration'
+import { withCircuitBreaker } from './providers/image-verification/circuit-breaker'
+import { demonstrationVerifier } from './providers/image-verification/demonstration'
 import { tencentCloudOf } from './providers/tencent-cloud/call'
 import { idCardVerification } from './providers/tencent-cloud/id-card-verification'
-import { tencentLooker } from './providers/tencent-cloud/picture-looker'
+import { tencentImageVerifier } from './providers/tencent-cloud/image-verifier'
 import { localIssuer } from './providers/invoices/local-issuer'
 import { buildMessageSenders } from './providers/messages/message-senders'
 import { wechatMessages } from './providers/messages/wechat-messages'
@@ -25,7 +25,7 @@ import type { Tracing } from './tracing/tracing'
 
 /**
  * Builds the services of a running instance, connected to the database at `url`. The clock follows the machine until it
- * is synchronized with the database (keep-time.ts); tests replace it by `now` (milliseconds). Throws a StartFault that
+ * is synchronized with the database (synchronize-clock.ts); tests replace it by `now` (milliseconds). Throws a StartFault that
  * names the variable if the environment lacks a value that production requires.
  */
 export function buildServices(env: Env, url: string, now?: () => number, tracing: Tracing | null = null): Services {
@@ -41,7 +41,7 @@ export function buildServices(env: Env, url: string, now?: () => number, tracing
   const wechat = buildWechat(env, keeper)
   const cloud = tencentCloudOf(env)
   const senders = { ...buildMessageSenders(env, tracing), wechat: wechatMessages(wechat.wechatApi) }
-  const looker = cloud && traced(tracing, 'pictures', tencentLooker(cloud))
+  const imageVerifier = cloud && traced(tracing, 'pictures', tencentImageVerifier(cloud))
   return {
     ...keeper,
     env,
@@ -56,8 +56,11 @@ export function buildServices(env: Env, url: string, now?: () => number, tracing
       email: traced(tracing, 'email', senders.email),
       wechat: traced(tracing, 'message in WeChat', senders.wechat),
     },
-    files: sealedFileStore(traced(tracing, 'files', buildFileStore(env)), keeper.personalData),
-    pictureLookers: { demonstration, tencentCloud: looker && withCircuit(looker, keeper.now) },
+    files: encryptedFileStore(traced(tracing, 'files', buildFileStore(env)), keeper.personalData),
+    imageVerifiers: {
+      demonstration: demonstrationVerifier,
+      tencentCloud: imageVerifier && withCircuitBreaker(imageVerifier, keeper.now),
+    },
     invoiceIssuer: localIssuer({ ...keeper, env }),
     reviewProvider: traced(tracing, 'review', buildReviewProvider(env, tracing)),
     identityChecks: identityChecks(cloud && traced(tracing, 'identity', idCardVerification(cloud))),

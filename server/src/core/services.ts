@@ -5,10 +5,10 @@ import type { Metrics } from './monitoring/metrics'
 import type { KeyRing } from './personal-data/key-ring'
 import type { PersonalData } from './personal-data/personal-data'
 import type { IdentityCheck, IdentityProvider } from './providers/identity-check'
-import type { SealedFileStore } from './providers/files/file-store'
+import type { EncryptedFileStore } from './providers/files/file-store'
 import type { InvoiceIssuer } from './providers/invoices/invoice-issuer'
 import type { MessageSenders } from './providers/messages/message-senders'
-import type { PictureLookers } from './providers/looking/picture-looker'
+import type { ImageVerifiers } from './providers/image-verification/image-verifier'
 import type { ReviewProvider } from './providers/review/review-provider'
 import type { WechatApi } from './providers/wechat-api'
 import type { WechatIdentity } from './providers/wechat-identity'
@@ -30,8 +30,8 @@ export interface Services {
   tracing: Tracing | null
   personalData: PersonalData
   messageSenders: MessageSenders
-  files: SealedFileStore
-  pictureLookers: PictureLookers
+  files: EncryptedFileStore
+  imageVerifiers: ImageVerifiers
   invoiceIssuer: InvoiceIssuer
   /** Null if applications are reviewed manually. */
   reviewProvider: ReviewProvider | null

@@ -1,7 +1,7 @@
 /** Encryption of the grounds of exemptions, which may reveal health or disability. */
 import type { LocalText } from '@contract/schemas'
 import type { Owner } from '@server/calls/handler'
-import type { Sealed } from '@server/core/personal-data/sealed-column'
+import type { Encrypted } from '@server/core/personal-data/encrypted-column'
 import type { Services } from '@server/core/services'
 
 type Needs = Pick<Services, 'personalData'>
@@ -19,13 +19,13 @@ export function sealGround<One extends { groundName: LocalText }>(
   { personalData }: Needs,
   { projectId, accountId }: Owner,
   one: One,
-): Named<One, Sealed> {
+): Named<One, Encrypted> {
   const { groundName } = one
-  return { ...one, groundName: personalData.seal(projectId, placeOfGround(accountId), JSON.stringify(groundName)) }
+  return { ...one, groundName: personalData.encrypt(projectId, placeOfGround(accountId), JSON.stringify(groundName)) }
 }
 
 /** Decrypts the ground. An undecryptable one is logged and replaced, so that the rest stays readable. */
-export function openGround<One extends { groundName: Sealed }>(
+export function openGround<One extends { groundName: Encrypted }>(
   services: Needs & Pick<Services, 'log'>,
   owner: Owner,
   one: One,
@@ -43,8 +43,8 @@ export function withoutGround<One extends { groundName: unknown }>(one: One): Na
   return { ...one, groundName: UNTOLD }
 }
 
-function open({ personalData }: Needs, { projectId, accountId }: Owner, stored: Sealed): LocalText {
-  return JSON.parse(personalData.open(projectId, placeOfGround(accountId), stored)) as LocalText
+function open({ personalData }: Needs, { projectId, accountId }: Owner, stored: Encrypted): LocalText {
+  return JSON.parse(personalData.decrypt(projectId, placeOfGround(accountId), stored)) as LocalText
 }
 
 /** Binds the encryption to the account. */

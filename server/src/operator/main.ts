@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os'
 import { createInterface, type Interface } from 'node:readline/promises'
 import { buildServices, closeServices } from '@server/core/build-services'
-import { keepKeys } from '@server/core/personal-data/keep-keys'
-import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
-import { learnTime } from '@server/core/postgres/keep-time'
+import { refreshKeys } from '@server/core/personal-data/refresh-keys'
+import { prepareEncryption } from '@server/core/personal-data/prepare-encryption'
+import { synchronizeClock } from '@server/core/postgres/synchronize-clock'
 import { openDatabase } from '@server/core/postgres/open-database'
 import { StartFault } from '@server/core/running/start-fault'
 import type { Services } from '@server/core/services'
@@ -28,10 +28,10 @@ async function connect(): Promise<Connection> {
     await database.close()
   }
   try {
-    await learnTime(services)
-    await prepareSealing(services)
+    await synchronizeClock(services)
+    await prepareEncryption(services)
     // lets long commands use keys that are rotated meanwhile
-    forgetKeys = keepKeys(services)
+    forgetKeys = refreshKeys(services)
   } catch (error) {
     await close()
     throw error

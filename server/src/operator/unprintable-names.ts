@@ -1,7 +1,7 @@
 /** Candidates whose names no font can print, for commands that prepare or issue documents. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { fontChain } from '@server/core/documents/fonts/font-chain'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 
@@ -40,7 +40,7 @@ async function unprintableNames(
     .from(accounts)
     .where(and(eq(accounts.projectId, projectId), inArray(accountId, accountIds)))
   return rows.flatMap((row) => {
-    const opened = openRow(personalData, accounts, row)
+    const opened = decryptRow(personalData, accounts, row)
     const characters = fontChain(env).unprintable(opened.realName)
     return characters.length > 0 ? [{ account: opened.loginName, characters }] : []
   })

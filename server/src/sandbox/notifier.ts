@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chinaTime } from '../core/providers/wechat-pay/protocol/china-time'
-import { seal } from '../core/providers/wechat-pay/protocol/sealing'
+import { encryptResource } from '../core/providers/wechat-pay/protocol/resource-encryption'
 import { signatureHeaders, signerOf } from './platform-signing'
 import type { SandboxState } from './sandbox-state'
 import { describeNotifiedRefund, describeTrade, type Refund, type Trade } from './trade'
@@ -58,7 +58,7 @@ export class Notifier {
   /** Builds a notification with encrypted content, using the merchant's key unless another is given. */
   write(message: Message, apiV3Key = this.sandbox.merchant.apiV3Key): Notification {
     const { now } = this.sandbox
-    const resource = seal(apiV3Key, JSON.stringify(message.content), message.originalType)
+    const resource = encryptResource(apiV3Key, JSON.stringify(message.content), message.originalType)
     const body = JSON.stringify({
       id: randomUUID(),
       create_time: chinaTime(new Date(now())),

@@ -4,11 +4,11 @@ import { invoiceJobs } from '@server/areas/invoice/jobs'
 import { registrationJobs } from '@server/areas/registration/jobs'
 import { buildApp } from '@server/app'
 import { buildServices, closeServices } from '@server/core/build-services'
-import { keepTime } from '@server/core/postgres/keep-time'
+import { keepClockSynchronized } from '@server/core/postgres/synchronize-clock'
 import { startJobs, type Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
-import { keepKeys } from '@server/core/personal-data/keep-keys'
-import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
+import { refreshKeys } from '@server/core/personal-data/refresh-keys'
+import { prepareEncryption } from '@server/core/personal-data/prepare-encryption'
 import { resealJob } from '@server/domain/resealing/reseal-job'
 import { orderJobs } from '@server/domain/orders/jobs'
 import { readEnv } from '@server/env'
@@ -50,9 +50,9 @@ export interface Instance {
 
 export async function startInstance({ databaseUrl, env, jobs }: Setup, ahead: Ahead): Promise<Instance> {
   const services: Services = buildServices(readEnv(env), databaseUrl, () => services.clock.now() + ahead.ms)
-  const stopKeeping = await keepTime(services)
-  await prepareSealing(services)
-  const forgetKeys = keepKeys(services, KEYS_EVERY_MS)
+  const stopKeeping = await keepClockSynchronized(services)
+  await prepareEncryption(services)
+  const forgetKeys = refreshKeys(services, KEYS_EVERY_MS)
   const app = await buildApp(services)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const stopJobs = startJobs(

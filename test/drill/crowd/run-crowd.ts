@@ -1,7 +1,7 @@
 /** Runs a random crowd at several instances under failures, with continuous invariant checks. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { isDatabaseAway } from '@server/core/postgres/database-away'
+import { isDatabaseUnavailable } from '@server/core/postgres/database-unavailable'
 import { buildServices, closeServices } from '@server/core/build-services'
 import type { Services } from '@server/core/services'
 import { checkInvariants, invariants } from '@server/domain/invariants/check-invariants'
@@ -58,7 +58,7 @@ export async function runCrowd(plan: Plan, makeWorld: MakeWorld): Promise<Outcom
   const again = async (pauseMs: number, act: () => Promise<unknown>) => {
     while (!isOver) {
       await act().catch((error: unknown) => {
-        if (trouble?.isOfDatabase && isDatabaseAway(error)) return
+        if (trouble?.isOfDatabase && isDatabaseUnavailable(error)) return
         strange.push(String(error instanceof Error ? error.stack : error))
       })
       await sleep(pauseMs)

@@ -2,7 +2,7 @@
  * Drill: one of two instances is disconnected from the database with seats locked. Measures how long submissions at
  * the other instance are blocked, and lost or duplicated writes.
  */
-import { IDLE_IN_TRANSACTION_MS, SHARED_WORK_MS } from '@server/core/postgres/connections/deadlines'
+import { IDLE_IN_TRANSACTION_TIMEOUT_MS, SHARED_WORK_MS } from '@server/core/postgres/connections/timeouts'
 import { inTemporaryFolder } from '../../bench/in-temporary-folder'
 import { reportDrill } from '../report-drill'
 import { cutOffInHold } from './cut-off-in-hold'
@@ -11,7 +11,7 @@ import { cutOffInHold } from './cut-off-in-hold'
  * Documented limit: locks of a lost instance are released when the server's idle timeout ends. The rest is the time to
  * answer the waiting calls on a busy machine.
  */
-const NOBODY_ANSWERED_MS = IDLE_IN_TRANSACTION_MS + 1_000
+const NOBODY_ANSWERED_MS = IDLE_IN_TRANSACTION_TIMEOUT_MS + 1_000
 
 void inTemporaryFolder(async (folder) => {
   const outcome = await cutOffInHold({ folder, candidates: 4_000, atOnce: 10, awayMs: 4_200 })

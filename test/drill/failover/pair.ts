@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { connect, disconnect, type Database } from '@server/core/postgres/database'
-import { prepareHome } from '@server/core/postgres/embedded/owner'
+import { prepareHome } from '@server/core/postgres/embedded/process-owner'
 import { ServerCommands } from '@server/core/postgres/embedded/server-commands'
 import { postmasterOf } from '../postmaster'
 

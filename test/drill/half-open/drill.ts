@@ -2,7 +2,7 @@
  * Drill: connections between service and database become half-open under load. Measures lost and duplicated writes,
  * the time until callers are asked to wait, and the time to recovery.
  */
-import { AWAY_AFTER_BEATS, BEAT_MS } from '@server/core/postgres/connections/deadlines'
+import { UNAVAILABLE_AFTER_PROBES, PROBE_INTERVAL_MS } from '@server/core/postgres/connections/timeouts'
 import { inTemporaryFolder } from '../../bench/in-temporary-folder'
 import { reportDrill } from '../report-drill'
 import { halfOpen } from './half-open'
@@ -14,7 +14,7 @@ const WAYS = [
 ]
 
 /** From the last answered health probe, plus the time to answer all calls on a busy machine. */
-const TOLD_AFTER_MS = (1 + AWAY_AFTER_BEATS) * BEAT_MS + 1_500
+const TOLD_AFTER_MS = (1 + UNAVAILABLE_AFTER_PROBES) * PROBE_INTERVAL_MS + 1_500
 
 void inTemporaryFolder(async (folder) => {
   const outcome = await halfOpen({ folder, candidates: 4_000, atOnce: 20, ways: WAYS, awayMs: 4_000 })

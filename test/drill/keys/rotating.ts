@@ -1,9 +1,9 @@
 /** World of registrations with concurrent key rotations and sign-ins. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inArray } from 'drizzle-orm'
-import { keepKeys, LEAD_MS } from '@server/core/personal-data/keep-keys'
-import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
-import { sealRow } from '@server/core/personal-data/sealed-rows'
+import { refreshKeys, KEY_LEAD_MS } from '@server/core/personal-data/refresh-keys'
+import { prepareEncryption } from '@server/core/personal-data/prepare-encryption'
+import { encryptRow } from '@server/core/personal-data/encrypted-rows'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
@@ -29,8 +29,8 @@ export async function rotating(stage: Stage): Promise<World> {
   let isComing = false
   const jump = (ms: number) => (isComing ? Promise.resolve() : stage.jump(ms))
   const world = await registering({ ...stage, jump })
-  await prepareSealing(services)
-  const forgetKeys = keepKeys(services, KEYS_EVERY_MS)
+  await prepareEncryption(services)
+  const forgetKeys = refreshKeys(services, KEYS_EVERY_MS)
   const people = await peopleWithPasswords(services, world.projectId)
   const refused: string[] = []
   const rotate = async () => {
@@ -39,7 +39,7 @@ export async function rotating(stage: Stage): Promise<World> {
     await makeKey(services)
     await sleep(HEARD_MS)
     isComing = false
-    await stage.jump(LEAD_MS)
+    await stage.jump(KEY_LEAD_MS)
   }
   return {
     ...world,
@@ -64,7 +64,7 @@ async function peopleWithPasswords(services: Services, projectId: string): Promi
   const passwordHash = await hashPassword(PASSWORD, services.env.PASSWORD_MEMORY_KIB)
   await services.db.update(accounts).set({ passwordHash }).where(inArray(accounts.accountId, accountIds))
   const rows = Array.from({ length: SEALED_BEFORE }, (_, index) =>
-    sealRow(services.personalData, signInEvents, {
+    encryptRow(services.personalData, signInEvents, {
       ...{ projectId, accountId: accountIds[index % PEOPLE] ?? '', eventId: newId() },
       ...{ way: 'password' as const, outcome: 'signedIn' as const },
       ...{ device: `device ${index}`, at: new Date(services.now()) },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { learnKeys } from '@server/core/personal-data/keep-keys'
+import { loadKeys } from '@server/core/personal-data/refresh-keys'
 import type { Services } from '@server/core/services'
 import { KEPT_MS } from '@server/domain/resealing/reseal-job'
 import { sealedByOlderKeys } from '../../service/setup/left-of-old-keys'
@@ -28,7 +28,7 @@ export async function isThrough({ db }: Pick<Services, 'db'>): Promise<boolean> 
 export async function settleKeys({ services, jump }: Stage, projectId: string): Promise<string[]> {
   await jump(KEPT_MS)
   await jumpOverAbandoned(services, jump)
-  await learnKeys(services)
+  await loadKeys(services)
   const versions = await keys(services)
   return [
     ...(versions.length > 1 ? [`keys that nothing needs are still there: ${versions.join(', ')}`] : []),

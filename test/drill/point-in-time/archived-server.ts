@@ -4,7 +4,7 @@ import { appendFileSync, chownSync, readdirSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { connect, disconnect } from '@server/core/postgres/database'
-import { databaseOwner, makePrivateFolder, prepareHome } from '@server/core/postgres/embedded/owner'
+import { databaseOwner, makePrivateFolder, prepareHome } from '@server/core/postgres/embedded/process-owner'
 import { ServerCommands } from '@server/core/postgres/embedded/server-commands'
 
 /** Files of the running server that a copy must not contain. */

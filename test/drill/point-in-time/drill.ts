@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { buildApp } from '@server/app'
 import { buildServices, closeServices } from '@server/core/build-services'
-import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
+import { prepareEncryption } from '@server/core/personal-data/prepare-encryption'
 import { migrate } from '@server/core/postgres/migrations/migrate'
 import type { Services } from '@server/core/services'
 import { recordAudit } from '@server/domain/audit-log'
@@ -25,7 +25,7 @@ const WRITTEN = 300
 async function withServices<T>(folder: string, url: string, work: (services: Services) => Promise<T>): Promise<T> {
   const services = buildServices(readEnv(serviceEnv(folder)), url)
   try {
-    await prepareSealing(services)
+    await prepareEncryption(services)
     return await work(services)
   } finally {
     await closeServices(services)

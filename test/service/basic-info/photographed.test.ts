@@ -1,5 +1,5 @@
 /** Text recognised on a photographed ID card must match the application (specification §8, ID mismatch). */
-import { demonstration } from '@server/core/providers/looking/demonstration'
+import { demonstrationVerifier } from '@server/core/providers/image-verification/demonstration'
 import { academy } from '../registration/academy'
 import { project } from '../registration/project'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -8,9 +8,9 @@ import { newCandidate, newIdNumber, newName, photos, save, sendPhoto, type Candi
 const open = project
   .replace('modules:', 'modules:\n  basicInfoUpdate: {}')
   .replace('exemption: true', 'exemption: true\ndocumentCheck: { provider: demonstration }')
-const looker = { ...demonstration, card: vi.fn(demonstration.card) }
+const looker = { ...demonstrationVerifier, card: vi.fn(demonstrationVerifier.card) }
 const school = sharedByTests(() =>
-  academy({ projects: [open], services: { pictureLookers: { demonstration: looker, tencentCloud: null } } }),
+  academy({ projects: [open], services: { imageVerifiers: { demonstration: looker, tencentCloud: null } } }),
 )
 beforeEach(() => vi.clearAllMocks())
 

@@ -1,8 +1,8 @@
 /** Rendering behind signed addresses is scheduled fairly: many requests of one owner do not delay others. */
 import { atSignedPath, signedPath } from '@server/calls/signed-path'
 import { requireProject } from '@server/calls/project/find-project'
-import { drawPaper } from '@server/core/documents/draw-paper'
-import { A4 } from '@server/core/documents/paper'
+import { renderPdf } from '@server/core/documents/render-pdf'
+import { A4 } from '@server/core/documents/pdf-document'
 import { testService } from '../harness'
 import { sharedByTests } from '../setup/shared-by-tests'
 
@@ -40,8 +40,8 @@ test('renders two documents of one owner at a time, and those of another owner i
 test('a document that exceeds the rendering time is refused as busy, to be retried', async () => {
   const blocks = [{ kind: 'heading' as const, text: '准考证' }]
   const paper = { title: '准考证', author: '考试机构', size: A4, madeAt: new Date(), blocks }
-  await expect(drawPaper(service.services, paper, 'somebody', 1)).rejects.toMatchObject({
+  await expect(renderPdf(service.services, paper, 'somebody', 1)).rejects.toMatchObject({
     ...{ code: 'COMMON_BUSY', status: 503, details: { seconds: 5 } },
   })
-  expect((await drawPaper(service.services, paper, 'somebody')).subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await renderPdf(service.services, paper, 'somebody')).subarray(0, 5).toString()).toBe('%PDF-')
 })

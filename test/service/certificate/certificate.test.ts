@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { certificateHolding } from '@server/areas/certificate/certificate-holding'
 import { certificateSteps } from '@server/areas/certificate/next-steps'
-import { sealChange } from '@server/core/personal-data/sealed-rows'
+import { encryptChange } from '@server/core/personal-data/encrypted-rows'
 import { accounts } from '@server/core/tables/account'
 import { requireProject } from '@server/calls/project/find-project'
 import { projectCacheOf } from '@server/calls/project/project-cache'
@@ -230,7 +230,7 @@ it('a reissued certificate uses the holder’s current name where the operator s
   const name = async () => (await at.show(token, certificateId)).data.holder.realName
   const key = { projectId: at.projectId, accountId }
   const rename = async (realName: string) => {
-    const renamed = sealChange(at.services.personalData, accounts, key, { realName })
+    const renamed = encryptChange(at.services.personalData, accounts, key, { realName })
     await at.services.db.update(accounts).set(renamed).where(eq(accounts.accountId, accountId))
   }
   await rename('许知之')

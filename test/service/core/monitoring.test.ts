@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { endpoints } from '@contract/endpoints/endpoints'
-import { learnTime } from '@server/core/postgres/keep-time'
+import { synchronizeClock } from '@server/core/postgres/synchronize-clock'
 import { SharedClock } from '@server/core/running/shared-clock'
 import { testService } from '../harness'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -27,10 +27,10 @@ describe('Health probes', () => {
   })
 
   test('report a service on a machine with a wrong clock as not ready', async () => {
-    const clock = new SharedClock({ set: () => Date.now() + 5_000, steady: () => performance.now() })
+    const clock = new SharedClock({ wall: () => Date.now() + 5_000, monotonic: () => performance.now() })
     const wrong = await testService({ databaseUrl: service.databaseUrl, services: { clock } })
     expect((await get('/health/ready', {}, wrong)).statusCode).toBe(200)
-    await learnTime(wrong.services)
+    await synchronizeClock(wrong.services)
     const reply = await get('/health/ready', {}, wrong)
     expect(reply.statusCode).toBe(503)
     expect(reply.json()).toMatchObject({ reason: 'the machine’s clock is 5 s ahead of the database’s' })

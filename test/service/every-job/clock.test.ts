@@ -54,8 +54,8 @@ describe('Every job', () => {
 
   it('is skipped while the machine’s clock is off, without database queries', async () => {
     const { services } = both.school.service
-    const clock = new SharedClock({ set: () => HALF_AN_HOUR_MS, steady: () => 0 })
-    await clock.look(async () => 0)
+    const clock = new SharedClock({ wall: () => HALF_AN_HOUR_MS, monotonic: () => 0 })
+    await clock.synchronize(async () => 0)
     const asked = await askedOfDatabase(async () => {
       const stop = startJobs({ ...services, clock }, jobs)
       await stop()

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { demonstration } from '@server/core/providers/looking/demonstration'
-import type { PictureLookers } from '@server/core/providers/looking/picture-looker'
+import { demonstrationVerifier } from '@server/core/providers/image-verification/demonstration'
+import type { ImageVerifiers } from '@server/core/providers/image-verification/image-verifier'
 import { academy } from '../registration/academy'
 import { project } from '../registration/project'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -26,14 +26,14 @@ const looking = project
   )
   .replace('demoAccounts:', `demoAccounts:${young}`)
 
-const looker = {
-  faces: vi.fn(demonstration.faces),
-  similarity: vi.fn(demonstration.similarity),
-  card: vi.fn(demonstration.card),
-  words: vi.fn(demonstration.words),
+const verifier = {
+  faces: vi.fn(demonstrationVerifier.faces),
+  similarity: vi.fn(demonstrationVerifier.similarity),
+  card: vi.fn(demonstrationVerifier.card),
+  textLines: vi.fn(demonstrationVerifier.textLines),
 }
-const pictureLookers: PictureLookers = { demonstration: looker, tencentCloud: null }
-const school = sharedByTests(() => academy({ projects: [looking], services: { pictureLookers } }))
+const imageVerifiers: ImageVerifiers = { demonstration: verifier, tencentCloud: null }
+const school = sharedByTests(() => academy({ projects: [looking], services: { imageVerifiers } }))
 beforeEach(async () => {
   vi.clearAllMocks()
   await school.reset()
@@ -60,7 +60,7 @@ const kept = async () =>
 describe('An ID photo whose candidate consents', () => {
   it('is compared with the portrait of the account, and stored as passed', async () => {
     expect((await send(photo, await idPhoto())).data.photoCheck).toBe('passed')
-    expect(looker.similarity.mock.calls[0]?.[1]).toMatchObject({ realName: '王明', idType: 'nationalId' })
+    expect(verifier.similarity.mock.calls[0]?.[1]).toMatchObject({ realName: '王明', idType: 'nationalId' })
     expect(await kept()).toEqual([{ what: 'face', provider: 'demonstration', found: 'fine' }])
   })
 
@@ -79,9 +79,9 @@ describe('An ID photo whose candidate consents', () => {
   it('is refused below the score that the project requires', async () => {
     const { error, data } = await send(photo, await marked(await idPhoto(), 'E_REG_C_FRP_BELOW_THRESHOLD'))
     expect({ error, data }).toMatchObject({ error: 'E_REG_C_FRP_BELOW_THRESHOLD', data: { threshold: 85 } })
-    looker.similarity.mockResolvedValueOnce({ points: 84.9 })
+    verifier.similarity.mockResolvedValueOnce({ points: 84.9 })
     expect((await send(photo, await idPhoto({ face: 170 }))).error).toBe('E_REG_C_FRP_BELOW_THRESHOLD')
-    looker.similarity.mockResolvedValueOnce({ points: 85 })
+    verifier.similarity.mockResolvedValueOnce({ points: 85 })
     expect((await send(photo, await idPhoto({ face: 171 }))).data.photoCheck).toBe('passed')
   })
 
@@ -89,13 +89,13 @@ describe('An ID photo whose candidate consents', () => {
     const bytes = await marked(await idPhoto(), 'E_REG_C_FRP_UNAVAILABLE')
     const told = { photoCheck: 'manualReview', photoFinding: 'E_REG_C_FRP_UNAVAILABLE' }
     expect((await send(photo, bytes)).data).toMatchObject(told)
-    looker.faces.mockResolvedValueOnce({ width: 400, height: 560, faces: [] })
+    verifier.faces.mockResolvedValueOnce({ width: 400, height: 560, faces: [] })
     // an unknown result is not cached, so the same file is checked again
     expect((await send(photo, bytes)).error).toBe('AI_FACE_NONE')
   })
 
   it('is left to an operator where there is no portrait', async () => {
-    looker.similarity.mockResolvedValueOnce('unknown')
+    verifier.similarity.mockResolvedValueOnce('unknown')
     const { data } = await send(photo, await idPhoto())
     expect(data).toMatchObject({ photoCheck: 'manualReview' })
     expect(data.photoFinding).toBeUndefined()
@@ -105,9 +105,9 @@ describe('An ID photo whose candidate consents', () => {
     const bytes = await idPhoto()
     expect((await send(photo, bytes)).data.photoCheck).toBe('passed')
     expect((await send(photo, bytes)).data.photoCheck).toBe('passed')
-    expect(looker.faces).toHaveBeenCalledTimes(1)
+    expect(verifier.faces).toHaveBeenCalledTimes(1)
     expect((await send(photo, bytes, { token: school.hong })).data.photoCheck).toBe('passed')
-    expect(looker.faces).toHaveBeenCalledTimes(2)
+    expect(verifier.faces).toHaveBeenCalledTimes(2)
   })
 
   it('is left to an operator after twenty others in a day', async () => {
@@ -118,7 +118,7 @@ describe('An ID photo whose candidate consents', () => {
     // uses a separate candidate, because refusals are remembered
     const { data } = await send(photo, await idPhoto(), { token: school.lei })
     expect(data.photoCheck).toBe('manualReview')
-    expect(looker.faces).not.toHaveBeenCalled()
+    expect(verifier.faces).not.toHaveBeenCalled()
   })
 })
 
@@ -126,14 +126,14 @@ describe('An ID photo is not checked automatically', () => {
   it('without the candidate’s consent, and is left to an operator', async () => {
     const { data } = await send(photo, await marked(await idPhoto(), 'AI_FACE_NONE'), { agrees: false })
     expect(data.photoCheck).toBe('manualReview')
-    expect(looker.faces).not.toHaveBeenCalled()
+    expect(verifier.faces).not.toHaveBeenCalled()
     expect(await kept()).toEqual([])
   })
 
   it('for a candidate under 14, who cannot consent alone', async () => {
     const teng = await school.signIn('teng')
     expect((await send(photo, await idPhoto(), { token: teng })).data.photoCheck).toBe('manualReview')
-    expect(looker.faces).not.toHaveBeenCalled()
+    expect(verifier.faces).not.toHaveBeenCalled()
   })
 })
 
@@ -151,25 +151,28 @@ describe('An ID card photo', () => {
 
   it('is checked on the emblem side too', async () => {
     expect((await send({ ...card, key: 'back' }, bitmap(300, 200))).code).toBe(10)
-    expect(looker.card.mock.calls[0]?.[1]).toBe('emblem')
-    looker.card.mockResolvedValueOnce({ ...(await demonstration.card(await idPhoto(), 'emblem')), isCard: false })
+    expect(verifier.card.mock.calls[0]?.[1]).toBe('emblem')
+    verifier.card.mockResolvedValueOnce({
+      ...(await demonstrationVerifier.card(await idPhoto(), 'emblem')),
+      isCard: false,
+    })
     expect((await send({ ...card, key: 'back' }, bitmap(301, 200))).error).toBe('CERT_AI_MISMATCH')
   })
 
   it('that is too dark to read is refused without calling the provider', async () => {
     const dark = await readFile('server/projects/demonstration/looked-at/too-dark.jpg')
     expect((await send(card, dark, { agrees: false })).error).toBe('CERT_AI_DARK')
-    expect(looker.card).not.toHaveBeenCalled()
+    expect(verifier.card).not.toHaveBeenCalled()
   })
 
   it('of another document is left to an operator', async () => {
     const robin = await school.signIn('robin')
     expect((await send(card, bitmap(300, 200), { token: robin })).code).toBe(10)
-    expect(looker.card).not.toHaveBeenCalled()
+    expect(verifier.card).not.toHaveBeenCalled()
   })
 
   it('is accepted when the provider is unavailable', async () => {
-    looker.card.mockRejectedValueOnce(new Error('no connection'))
+    verifier.card.mockRejectedValueOnce(new Error('no connection'))
     expect((await send(card, bitmap(300, 200))).code).toBe(10)
   })
 })
@@ -181,13 +184,13 @@ describe('A proof of education', () => {
     const receipt = await marked(await sharp(bitmapOf()).jpeg().toBuffer(), 'PC_WRONG_EDUCATION_FILE')
     expect((await send(diploma, receipt)).error).toBe('PC_WRONG_EDUCATION_FILE')
     expect((await send(diploma, receipt, { agrees: false })).code).toBe(10)
-    looker.words.mockResolvedValueOnce(['收据'])
+    verifier.textLines.mockResolvedValueOnce(['收据'])
     expect((await send(diploma, pdf())).error).toBe('PC_WRONG_EDUCATION_FILE')
   })
 
   it('is accepted when it is one', async () => {
     expect((await send(diploma, pdf())).code).toBe(10)
-    expect(looker.words.mock.calls[0]?.[1]).toBe('pdf')
+    expect(verifier.textLines.mock.calls[0]?.[1]).toBe('pdf')
   })
 })
 

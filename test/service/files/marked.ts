@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { DEMONSTRATED } from '@server/core/providers/looking/demonstration'
+import { DEMONSTRATED } from '@server/core/providers/image-verification/demonstration'
 
 /**
- * Paints the finding of the demonstration check along the lower edge of the picture (core/providers/looking/mark.ts).
+ * Paints the finding of the demonstration check along the lower edge of the picture (core/providers/image-verification/picture-mark.ts).
  */
 export async function marked(picture: Buffer, finding: (typeof DEMONSTRATED)[number]): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata()

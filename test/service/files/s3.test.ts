@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildFileStore } from '@server/core/providers/files/build-file-store'
 import type { FileStore } from '@server/core/providers/files/file-store'
-import { StorageAway } from '@server/core/providers/files/storage-away'
+import { StorageUnavailable } from '@server/core/providers/files/storage-unavailable'
 import { readEnv } from '@server/env'
 import { storedFiles } from '@server/core/tables/collecting'
 import { operate } from '../operator/operator'
@@ -47,7 +47,7 @@ describe('A bucket', () => {
     const faultOf = (store: FileStore) => store.get('project/one').catch((error: unknown) => error as Error)
     expect(await faultOf(storeWith({ S3_BUCKET: 'another' }))).toMatchObject({ message: 'S3: NoSuchBucket' })
     const refused = await faultOf(storeWith({ S3_ACCESS_KEY_ID: 'nobody' }))
-    expect(refused).toBeInstanceOf(StorageAway)
+    expect(refused).toBeInstanceOf(StorageUnavailable)
     expect(refused).toMatchObject({ message: 'S3: InvalidAccessKeyId' })
     expect(await faultOf(storeWith({ S3_ENDPOINT: 'http://127.0.0.1:1' }))).toMatchObject({
       message: expect.stringContaining('ECONNREFUSED') as string,

@@ -1,6 +1,6 @@
 /** Notifications to a candidate invited by a group. */
 import { sql } from 'drizzle-orm'
-import { later } from '@server/core/postgres/later'
+import { addInterval } from '@server/core/postgres/add-interval'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { matchRoute } from '@/platform/navigation/route-matching'
 import { project } from '../registration/project'
@@ -45,7 +45,7 @@ it('notifies a candidate once a day per group that withdraws and repeats its inv
   await invited(school.plant)
   expect(await invitations()).toBe(4)
   await school.service.services.db.execute(
-    sql`update group_member set invited_at = ${later(sql`invited_at`, sql`interval '-1 day'`)}`,
+    sql`update group_member set invited_at = ${addInterval(sql`invited_at`, sql`interval '-1 day'`)}`,
   )
   await invited()
   expect(await invitations()).toBe(6)

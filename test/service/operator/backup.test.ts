@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync }
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
+import { prepareEncryption } from '@server/core/personal-data/prepare-encryption'
 import { storedFiles } from '@server/core/tables/collecting'
 import { copyIn, withPatientClient } from '@server/operator/backup/copied-database'
 import { readManifest } from '@server/operator/backup/manifest'
@@ -24,7 +24,7 @@ let restored: TestService
 
 beforeAll(async () => {
   // as at service start
-  await prepareSealing(school.service.services)
+  await prepareEncryption(school.service.services)
   backup.folder = join(temporaryFolder('backups'), 'today')
   await upload(school.service, school.ming, { purpose: 'photo' })
   await fillIn(school.service, school.ming, 'PLAIN', [{ subjectCode: 'LAW', areaCode: 'EAST' }])

@@ -1,7 +1,7 @@
 /** Runs all commands of docs/operators-guide.md in order on an empty database. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
+import { prepareEncryption } from '@server/core/personal-data/prepare-encryption'
 import { runOperator } from '@server/operator/run-operator'
 import { Authenticator } from '../../portal/authenticator'
 import { blocksOf, commandsOf } from '../../portal/guide'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const [index, name] of ['pilot.yaml', 'notice.yaml'].entries())
     writeFileSync(join(folder, name), files[index]?.text ?? '')
   service = await testService({ now: NOW })
-  await prepareSealing(service.services)
+  await prepareEncryption(service.services)
 })
 afterAll(() => service.close())
 

@@ -8,7 +8,7 @@ import { accounts } from '@server/core/tables/account'
 import { auditLog } from '@server/core/tables/operations'
 import { orders } from '@server/core/tables/payment'
 import { registrations } from '@server/core/tables/registration'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import { sampleProject } from '../domain/projects/project-import/sample'
 import { testService } from '../harness'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -36,7 +36,7 @@ async function register(number: string, batchCode: string): Promise<void> {
 
 async function demonstrated() {
   const { db, personalData } = service.services
-  return (await db.select().from(accounts)).map((row) => openRow(personalData, accounts, row))
+  return (await db.select().from(accounts)).map((row) => decryptRow(personalData, accounts, row))
 }
 
 describe('registrations list', () => {

@@ -1,6 +1,6 @@
 /** Read commands share the JSON output and the audit log rule. */
 import { commands } from '@server/operator/commands'
-import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
+import { prepareEncryption } from '@server/core/personal-data/prepare-encryption'
 import { auditLog } from '@server/core/tables/operations'
 import { sampleProject } from '../domain/projects/project-import/sample'
 import { testService } from '../harness'
@@ -9,7 +9,7 @@ import { operate } from './operator'
 
 const service = sharedByTests(() => testService({ projects: [sampleProject()], now: '2026-11-20T09:00:00Z' }))
 // as at service start
-beforeAll(() => prepareSealing(service.services))
+beforeAll(() => prepareEncryption(service.services))
 
 const LOOKS = /(list|show|count|find|members|identities|differences|verify|preview|doctor)$/
 const reading = commands.filter(({ reads }) => reads !== undefined)

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { KeyRing } from '@server/core/personal-data/key-ring'
-import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
+import { prepareEncryption } from '@server/core/personal-data/prepare-encryption'
 import { StartFault } from '@server/core/running/start-fault'
 import { academy } from '../registration/academy'
 import { sharedByTests } from '../setup/shared-by-tests'
 
 const school = sharedByTests(academy)
 
-const start = () => prepareSealing(school.service.services)
+const start = () => prepareEncryption(school.service.services)
 function startWithAnotherKey() {
   const keyRing = new KeyRing({ current: randomBytes(32), before: null }, Date.now)
-  return prepareSealing({ ...school.service.services, keyRing })
+  return prepareEncryption({ ...school.service.services, keyRing })
 }
 const keysNoted = async () => (await school.service.services.db.execute(sql`select * from data_key`)).rows.length
 

@@ -3,14 +3,14 @@ import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { learnKeys, LEAD_MS, keepKeys } from '@server/core/personal-data/keep-keys'
-import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
-import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
+import { loadKeys, KEY_LEAD_MS, refreshKeys } from '@server/core/personal-data/refresh-keys'
+import { prepareEncryption } from '@server/core/personal-data/prepare-encryption'
+import { decryptRow, encryptRow } from '@server/core/personal-data/encrypted-rows'
 import { newId } from '@server/core/postgres/ids'
 import { accounts } from '@server/core/tables/account'
 import { storedFiles } from '@server/core/tables/collecting'
 import { signInEvents } from '@server/core/tables/security'
-import { resealings } from '@server/core/tables/sealing'
+import { keyRotations } from '@server/core/tables/encryption-keys'
 import { actorOf } from '@server/calls/actor/actors'
 import { makeKey } from '@server/domain/resealing/make-key'
 import { newSeed } from '@server/domain/second-factor/time-codes'
@@ -37,7 +37,7 @@ let DATA_DIR: string
 beforeEach(async () => {
   DATA_DIR = temporaryFolder('keys')
   school = await academy({ env: { DATA_DIR } })
-  await prepareSealing(school.service.services)
+  await prepareEncryption(school.service.services)
 })
 afterEach(() => school.close())
 
@@ -73,7 +73,7 @@ async function expectReadable(service: TestService, { registrationId, fileId }: 
 async function rotate(service: TestService) {
   const outcome = await keys(service, 'rotate')
   expect(outcome).toMatchObject({ code: 0, complained: '' })
-  service.clock.advance(LEAD_MS)
+  service.clock.advance(KEY_LEAD_MS)
 }
 
 async function shown(service: TestService) {
@@ -112,7 +112,7 @@ describe('A new key', () => {
     expect((await keys(service, 'rotate')).code).toBe(1)
     await save(service, school.hong, 'WIZARD', { baseInfo: answers })
     expect(await sealedWith('2.')).toBe(0)
-    service.clock.advance(LEAD_MS)
+    service.clock.advance(KEY_LEAD_MS)
     expect(await states(service)).toEqual(['seals', 'opens'])
     await save(service, school.hong, 'WIZARD', { baseInfo: { ...answers, employer: '另一家' } })
     expect(await sealedWith('2.')).toBe(1)
@@ -162,7 +162,7 @@ describe('A new key', () => {
     const app = new Authenticator(seed, services.now)
     await addOperator(services, services.db, { name: 'li', seed, step: 0 })
     await makeKey(services)
-    service.clock.advance(LEAD_MS)
+    service.clock.advance(KEY_LEAD_MS)
     await run(service)
     service.clock.advance(KEPT_MS)
     await run(service)
@@ -182,15 +182,15 @@ describe('Instances', () => {
     const { service } = school
     const before = await written()
     const other = await another()
-    const forget = keepKeys(other.services)
+    const forget = refreshKeys(other.services)
     try {
-      await prepareSealing(other.services)
+      await prepareEncryption(other.services)
       await rotate(service)
       await save(service, school.ming, 'WIZARD', { baseInfo: { ...answers, employer: '另一家' } })
       const late = await readDraft(other, school.ming, 'WIZARD')
       expect(late).toMatchObject({ status: 503, error: 'COMMON_01' })
       await until(async () => (await readDraft(other, school.ming, 'WIZARD')).error === null)
-      other.clock.advance(LEAD_MS)
+      other.clock.advance(KEY_LEAD_MS)
       await save(other, school.ming, 'WIZARD', { baseInfo: answers })
       await Promise.all([run(service), run(other), run(service), run(other)])
       await run(service)
@@ -212,12 +212,14 @@ describe('Instances', () => {
       ...{ projectId: owner?.projectId ?? '', accountId: owner?.accountId ?? '', eventId: newId() },
       ...{ way: 'password' as const, outcome: 'signedIn' as const, device: `device ${index}`, at: new Date(START) },
     }))
-    await services.db.insert(signInEvents).values(rows.map((row) => sealRow(services.personalData, signInEvents, row)))
+    await services.db
+      .insert(signInEvents)
+      .values(rows.map((row) => encryptRow(services.personalData, signInEvents, row)))
     await rotate(service)
 
     const instance = fork(join(__dirname, 'resealing-instance.ts'), { execArgv: ['--import', 'tsx'] })
     instance.send({ databaseUrl, env: { NODE_ENV: 'test', DATA_KEY, DATA_DIR }, now: service.clock.now() })
-    const progress = async () => (await services.db.select().from(resealings))[0]
+    const progress = async () => (await services.db.select().from(keyRotations))[0]
     while (((await progress())?.resealed ?? 0) <= 300) await new Promise((resolve) => setTimeout(resolve, 20))
     const gone = new Promise((resolve) => instance.once('exit', resolve))
     instance.kill('SIGKILL')
@@ -231,7 +233,7 @@ describe('Instances', () => {
     expect(await progress()).toMatchObject({ stuck: 0, cleanAt: expect.any(Date) as Date })
     const found = await services.db.select().from(signInEvents)
     expect(found.every(({ device }) => device.startsWith('sealed:2.2.'))).toBe(true)
-    const opened = found.map((row) => openRow(services.personalData, signInEvents, row).device)
+    const opened = found.map((row) => decryptRow(services.personalData, signInEvents, row).device)
     expect(opened.sort()).toEqual(expect.arrayContaining(rows.map(({ device }) => device).sort()))
     await expectReadable(service, before)
   })
@@ -293,12 +295,12 @@ describe('DATA_KEY', () => {
     const before = await written()
     await rotate(service)
     const both = await another({ DATA_KEY: NEXT, DATA_KEY_BEFORE: DATA_KEY })
-    both.clock.advance(LEAD_MS)
+    both.clock.advance(KEY_LEAD_MS)
     const after = await another({ DATA_KEY: NEXT })
-    after.clock.advance(LEAD_MS)
+    after.clock.advance(KEY_LEAD_MS)
     try {
-      await expect(prepareSealing(after.services)).rejects.toThrow(/^DATA_KEY: not the key/)
-      await prepareSealing(both.services)
+      await expect(prepareEncryption(after.services)).rejects.toThrow(/^DATA_KEY: not the key/)
+      await prepareEncryption(both.services)
       await expectReadable(both, before)
       expect((await shown(both)).encryptedWith).toBe('DATA_KEY_BEFORE')
       expect((await operate(both.services, 'doctor')).printed).toMatch(/SOON\s+Keys\s+encrypted with DATA_KEY_BEFORE/)
@@ -307,11 +309,11 @@ describe('DATA_KEY', () => {
       expect((await keys(both, 'master')).printed).toMatch(/^3 keys are encrypted with DATA_KEY/)
       expect((await shown(both)).encryptedWith).toBe('DATA_KEY')
       expect((await operate(both.services, 'doctor')).printed).toContain('DATA_KEY_BEFORE is not needed')
-      await prepareSealing(after.services)
+      await prepareEncryption(after.services)
       // blind indexes still match, and data is readable
       await after.signIn('academy', 'mingCandidate', 'Right-password1')
       await expectReadable(after, before)
-      await expect(learnKeys(service.services)).rejects.toThrow(/^DATA_KEY: not the key/)
+      await expect(loadKeys(service.services)).rejects.toThrow(/^DATA_KEY: not the key/)
       await expectReadable(service, before)
 
       await rotate(after)
@@ -320,15 +322,15 @@ describe('DATA_KEY', () => {
       await run(after)
       expect(await states(after)).toEqual(['seals'])
       await after.signIn('academy', 'mingCandidate', 'Right-password1')
-      await learnKeys(both.services)
-      both.clock.advance(2 * LEAD_MS)
+      await loadKeys(both.services)
+      both.clock.advance(2 * KEY_LEAD_MS)
       expect((await readDraft(both, school.ming, 'WIZARD')).data.baseInfo).toMatchObject(answers)
     } finally {
       await both.close()
       await after.close()
       // restores the original key of the fixture
       const back = await another({ DATA_KEY_BEFORE: NEXT })
-      await prepareSealing(back.services)
+      await prepareEncryption(back.services)
       expect((await keys(back, 'master')).code).toBe(0)
       await back.close()
     }

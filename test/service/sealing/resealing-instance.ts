@@ -1,6 +1,6 @@
 /** Separate process that re-encrypts data until it is killed. */
 import { buildServices } from '@server/core/build-services'
-import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
+import { prepareEncryption } from '@server/core/personal-data/prepare-encryption'
 import { resealJob } from '@server/domain/resealing/reseal-job'
 import { readEnv } from '@server/env'
 import { encryptedData } from '@server/area-list'
@@ -9,6 +9,6 @@ process.on('message', (setup: { databaseUrl: string; env: Record<string, string>
 
 async function run({ databaseUrl, env, now }: { databaseUrl: string; env: Record<string, string>; now: number }) {
   const services = buildServices(readEnv(env), databaseUrl, () => now)
-  await prepareSealing(services)
+  await prepareEncryption(services)
   for (;;) await resealJob(encryptedData).run(services)
 }

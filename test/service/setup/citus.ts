@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { spreadWhatIsNew, spreadTable, tablesToSpread } from '../../../server/src/core/postgres/spreading/spread'
+import { shardNewTables, shardTable, tablesToShard } from '../../../server/src/core/postgres/sharding/shard-tables'
 import { databaseUrl } from './database-names'
 import { citusMachines, connected, everywhere } from './every-machine'
 
@@ -29,9 +29,9 @@ export async function createOnCitus(name: string): Promise<void> {
  */
 export async function makeTemplate(name: string): Promise<void> {
   await connected(databaseUrl(coordinator.url, name), async (db) => {
-    const [first] = await tablesToSpread(db)
-    if (first) await spreadTable(db, first)
-    await spreadWhatIsNew(db)
+    const [first] = await tablesToShard(db)
+    if (first) await shardTable(db, first)
+    await shardNewTables(db)
   })
   await everywhere(`alter database ${name} with allow_connections false`)
   await everywhere(`select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`)

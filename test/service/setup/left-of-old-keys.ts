@@ -4,8 +4,8 @@
  */
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { LEAD_MS } from '@server/core/personal-data/keep-keys'
-import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
+import { KEY_LEAD_MS } from '@server/core/personal-data/refresh-keys'
+import { prepareEncryption } from '@server/core/personal-data/prepare-encryption'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { projects } from '@server/core/tables/project'
@@ -28,7 +28,7 @@ export async function leftOfOldKeys(services: Services, clock: Clock): Promise<s
 
 /** Returns the places with data of older keys, without a rotation. */
 export async function sealedByOlderKeys(services: Services): Promise<string[]> {
-  return lookFor(services, services.keyRing.sealing.version, await projectIds(services))
+  return lookFor(services, services.keyRing.active.version, await projectIds(services))
 }
 
 async function projectIds({ db }: Services): Promise<string[]> {
@@ -36,10 +36,10 @@ async function projectIds({ db }: Services): Promise<string[]> {
 }
 
 async function rotate(services: Services, clock: Clock): Promise<void> {
-  await prepareSealing(services)
-  clock.advance(LEAD_MS)
+  await prepareEncryption(services)
+  clock.advance(KEY_LEAD_MS)
   await makeKey(services)
-  clock.advance(LEAD_MS)
+  clock.advance(KEY_LEAD_MS)
 }
 
 async function sealAllAnew(services: Services, projectId: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** At the end of every test file: database and files reveal no personal data without the key. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { everyFile, everyRow } from './what-is-kept'
@@ -42,7 +42,7 @@ async function toldByCandidates({ db, personalData }: Needs): Promise<[string, s
 /** Null for a row damaged by a test. */
 function openedOf(personalData: Needs['personalData'], row: typeof accounts.$inferSelect) {
   try {
-    return openRow(personalData, accounts, row)
+    return decryptRow(personalData, accounts, row)
   } catch {
     return null
   }

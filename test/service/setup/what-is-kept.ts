@@ -2,8 +2,8 @@ import { is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { openRow } from '@server/core/personal-data/sealed-rows'
-import { sealedTable } from '@server/core/personal-data/sealed-table'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
+import { encryptedTable } from '@server/core/personal-data/encrypted-table'
 import type { Services } from '@server/core/services'
 
 /** Every row of every table as text, by table. */
@@ -48,12 +48,12 @@ export async function openedTexts(
   )
   const tables = modules
     .flatMap((module) => Object.values(module) as unknown[])
-    .filter((one): one is PgTable => is(one, PgTable) && sealedTable(one).sealed.length > 0)
+    .filter((one): one is PgTable => is(one, PgTable) && encryptedTable(one).encrypted.length > 0)
   const texts: string[] = []
   for (const table of tables) {
     const rows = (await services.db.select().from(table)) as { projectId: string }[]
     const own = rows.filter((row) => row.projectId === projectId)
-    texts.push(...own.map((row) => JSON.stringify(openRow(services.personalData, table, row))))
+    texts.push(...own.map((row) => JSON.stringify(decryptRow(services.personalData, table, row))))
   }
   return texts.join('\n')
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { sealedTable } from '@server/core/personal-data/sealed-table'
+import { encryptedTable } from '@server/core/personal-data/encrypted-table'
 import { encryptedData } from '@server/area-list'
 
 /** Reads the folder, so that new tables with encrypted columns are covered automatically. */
@@ -10,7 +10,7 @@ const folder = resolve('server/src/core/tables')
 const sealed = readdirSync(folder)
   .filter((name) => name.endsWith('.ts'))
   .flatMap((name) => Object.values(jest.requireActual<Record<string, unknown>>(resolve(folder, name))))
-  .filter((one): one is PgTable => is(one, PgTable) && sealedTable(one).sealed.length > 0)
+  .filter((one): one is PgTable => is(one, PgTable) && encryptedTable(one).encrypted.length > 0)
   .map(getTableName)
 
 const steps = encryptedData.map(({ name }) => name)

@@ -1,6 +1,6 @@
 import type { OwnFlood } from '@contract/endpoints/refusals/floods'
 import { giveTurnBack, knownRefusal, takeTurn, type Limit } from '@server/calls/limits/rate-limit'
-import { floodLimitOf } from '@server/core/tables/definition/floods'
+import { rateLimitOf } from '@server/core/tables/definition/rate-limits'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 
@@ -29,7 +29,7 @@ export async function countOfShare(services: Services, flood: OwnFlood, origin: 
 /** Counts like {@link countOfShare}. Returns the time until which the address is limited, or null. */
 export async function beyondShareUntil(services: Services, flood: OwnFlood, origin: Origin): Promise<Date | null> {
   const { projectId, definition } = origin.project
-  const { max, minutes } = floodLimitOf(definition, flood)
+  const { max, minutes } = rateLimitOf(definition, flood)
   const windowMs = minutes * 60_000
   const limit: Limit = { max, windowMs, blockMs: windowMs }
   return takeTurn(services, projectId, keyOf(services, flood, origin), limit)

@@ -1,6 +1,6 @@
 import { deleteExpiredTokens } from '@server/domain/accounts/access-tokens'
 import { deleteOldSignIns } from '@server/domain/accounts/sign-in-events'
-import { oneAfterAnother } from '@server/core/running/one-after-another'
+import { runSequentially } from '@server/core/running/run-sequentially'
 import type { Job } from '@server/core/running/jobs'
 import { deleteOldMessages } from '@server/domain/outbox/messages'
 import { forgetPastTerminals } from '@server/domain/second-factor/past-terminals'
@@ -16,7 +16,7 @@ const accountCleaning: Job = {
   name: 'account-cleaning',
   everyMs: 5 * 60_000,
   run: (services) =>
-    oneAfterAnother([
+    runSequentially([
       () => deleteExpiredTokens(services),
       () => deleteExpiredCaptchas(services),
       () => deleteExpiredCodes(services),

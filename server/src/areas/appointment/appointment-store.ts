@@ -4,8 +4,8 @@ import type { Centre } from '@contract/appointment/place'
 import type { LocalText } from '@contract/schemas'
 import type { Reason } from '@contract/reason'
 import type { Owner } from '@server/calls/handler'
-import type { Sealed } from '@server/core/personal-data/sealed-column'
-import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
+import type { Encrypted } from '@server/core/personal-data/encrypted-column'
+import { decryptRow, encryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
@@ -36,7 +36,7 @@ export interface AppointmentRow extends Pick<
   groupDomain: string | null
   accommodationId: string | null
   /** Encrypted arrangements approved for the candidate; null if there are none or they were deleted. */
-  granted: Sealed | null
+  granted: Encrypted | null
   positionCode: string
   centre: Centre
   roomCode: string
@@ -117,7 +117,7 @@ export async function changeAppointment(
     .set(set)
     .where(and(eq(appointments.projectId, projectId), eq(appointments.appointmentId, appointmentId)))
   const row = { projectId, appointmentId, eventId: newId(), event, at, awaitsMessage: true, reason: reason ?? null }
-  await tx.insert(appointmentEvents).values(sealRow(personalData, appointmentEvents, row))
+  await tx.insert(appointmentEvents).values(encryptRow(personalData, appointmentEvents, row))
 }
 
 /** Returns the timeline of an appointment, oldest first. */
@@ -131,7 +131,7 @@ export async function findEvents(
     .where(and(eq(appointmentEvents.projectId, projectId), eq(appointmentEvents.appointmentId, appointmentId)))
     .orderBy(asc(appointmentEvents.eventId))
   return rows.map((row) => {
-    const { event, at, reason } = openRow(personalData, appointmentEvents, row)
+    const { event, at, reason } = decryptRow(personalData, appointmentEvents, row)
     return { event, at, reason }
   })
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { cityFault, normaliseCity } from '@contract/identity/places/city'
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
-import { sealChange } from '@server/core/personal-data/sealed-rows'
+import { encryptChange } from '@server/core/personal-data/encrypted-rows'
 import { accounts } from '@server/core/tables/account'
 import { requireStillSignedIn } from '@server/domain/accounts/access-tokens'
 import { lockAccount } from '@server/domain/accounts/own-account'
@@ -25,7 +25,7 @@ export async function setCity(
     await requireStillSignedIn(tx, actor)
     await tx
       .update(accounts)
-      .set(sealChange(services.personalData, accounts, owner, change))
+      .set(encryptChange(services.personalData, accounts, owner, change))
       .where(and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId)))
   })
   return change

@@ -3,7 +3,7 @@ import type { IdType } from '@contract/codes'
 import type { CertificateState } from '@contract/certificate/certificate'
 import type { Reason } from '@contract/reason'
 import type { Owner } from '@server/calls/handler'
-import { openRow, sealChange, sealRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow, encryptChange, encryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
@@ -37,7 +37,7 @@ const isCertificate = ({ projectId, certificateId }: CertificateRef) =>
   and(eq(certificates.projectId, projectId), eq(certificates.certificateId, certificateId))
 
 function openCertificate({ personalData }: Needs, row: Stored): Certificate {
-  const { facts, reason, ...rest } = openRow(personalData, certificates, row)
+  const { facts, reason, ...rest } = decryptRow(personalData, certificates, row)
   return { ...rest, reason, facts: JSON.parse(facts) as CertificateFacts }
 }
 
@@ -131,7 +131,7 @@ export async function insertCertificates(
   made: readonly NewCertificate[],
 ): Promise<string[]> {
   const rows = made.map((one) => ({ ...one, certificateId: newId(), facts: JSON.stringify(one.facts) }))
-  await tx.insert(certificates).values(rows.map((row) => sealRow(personalData, certificates, row)))
+  await tx.insert(certificates).values(rows.map((row) => encryptRow(personalData, certificates, row)))
   await tx.insert(certificateEvents).values(rows.map((row) => eventOf(row, row.state, row.issuedAt)))
   return rows.map(({ certificateId }) => certificateId)
 }
@@ -148,7 +148,7 @@ export async function changeCertificate(
   const change = { ...rest, ...(facts && { facts: JSON.stringify(facts) }) }
   await tx
     .update(certificates)
-    .set(sealChange(personalData, certificates, ref, change))
+    .set(encryptChange(personalData, certificates, ref, change))
     .where(isCertificate(ref))
   if (event) await tx.insert(certificateEvents).values(eventOf(ref, event.event, event.at))
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { exemptionEndpoints } from '@contract/endpoints/exemption'
 import { exemptionOfferingSchema, type ExemptionOffering } from '@contract/exemption/exemption-offering'
 import type { Handlers } from '@server/calls/handler'
-import { onePer } from '@server/core/running/one-per'
+import { weakMemo } from '@server/core/running/weak-memo'
 import { exemptionOffering } from '@server/domain/projects/exemption-batches'
 import { readDraft, saveDraft } from './draft/draft'
 import { uploadFile } from './draft/upload-file'
@@ -25,4 +25,4 @@ export const exemptionHandlers = {
 } satisfies Handlers<typeof exemptionEndpoints>
 
 /** Validates the batch against the public schema, which drops internal properties of the definition. */
-const publicPart = onePer((offering: ExemptionOffering) => v.parse(exemptionOfferingSchema, offering))
+const publicPart = weakMemo((offering: ExemptionOffering) => v.parse(exemptionOfferingSchema, offering))

@@ -1,7 +1,7 @@
 import type { faultEndpoints } from '@contract/endpoints/faults'
 import type { Handlers } from '@server/calls/handler'
 import { addressGroup } from '@server/core/http/address-group'
-import { onePer } from '@server/core/running/one-per'
+import { weakMemo } from '@server/core/running/weak-memo'
 import type { Services } from '@server/core/services'
 import { LogBudget } from './log-budget'
 
@@ -11,7 +11,7 @@ export const clientFaults = {
   labels: { kind: [], host: [] },
 }
 
-const budgetOf = onePer((_: Services) => new LogBudget())
+const budgetOf = weakMemo((_: Services) => new LogBudget())
 
 export const faultHandlers = {
   'POST /ea/g/faults': async ({ body }, { services, ip }) => {

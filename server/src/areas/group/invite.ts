@@ -6,7 +6,7 @@ import { normaliseIdNumber } from '@contract/typed/id-number'
 import { normaliseDocumentName } from '@contract/typed/names'
 import type { CandidatesCall, Owner } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
@@ -135,7 +135,10 @@ export async function accountsOf(
         ),
       ),
     )
-  const found = rows.map((row) => ({ row, name: normaliseDocumentName(openRow(personalData, accounts, row).realName) }))
+  const found = rows.map((row) => ({
+    row,
+    name: normaliseDocumentName(decryptRow(personalData, accounts, row).realName),
+  }))
   return wanted.map(({ name, number, person, ofNoCountry }) => {
     const named = found.filter((one) => one.name === name)
     const theirs = named.find(({ row }) => row.personIndex === person)

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, lt, or } from 'drizzle-orm'
 import { LISTED_STATES } from '@contract/group/membership'
 import type { Owner } from '@server/calls/handler'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
@@ -69,7 +69,7 @@ export async function findMembers({ db, personalData }: Needs, group: GroupRef, 
     .orderBy(desc(groupMembers.memberId))
     .limit(limit)
   return rows.map(({ member, account }) => {
-    const { realName, idNumber } = openRow(personalData, accounts, account)
+    const { realName, idNumber } = decryptRow(personalData, accounts, account)
     return { ...member, realName, idNumber }
   })
 }

@@ -3,7 +3,7 @@ import type { GroupOrder } from '@contract/endpoints/group'
 import type { CandidatesCall } from '@server/calls/handler'
 import { keepAnswer } from '@server/calls/idempotency'
 import { Failure } from '@server/core/failure'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Executor } from '@server/core/postgres/database'
 import { accounts } from '@server/core/tables/account'
 import { groupMembers } from '@server/core/tables/group'
@@ -32,7 +32,7 @@ export async function listOrders(call: GroupsCall): Promise<{ orders: GroupOrder
   )
   const listed = unpaid.map(({ order, registration, account }) => ({
     orderId: order.orderId,
-    realName: openRow(services.personalData, accounts, account).realName,
+    realName: decryptRow(services.personalData, accounts, account).realName,
     batchName: batchNameOf(project, registration.batchCode),
     registrationNumber: registration.registrationNumber,
     amountCents: order.amountCents,

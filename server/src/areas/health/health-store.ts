@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, lte, type SQL } from 'drizzle-orm'
 import type { Answers } from '@contract/collecting/fields'
 import type { Owner } from '@server/calls/handler'
-import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow, encryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Executor } from '@server/core/postgres/database'
-import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
+import { cleanUp, type CleanUpServices } from '@server/core/running/clean-up'
 import type { Services } from '@server/core/services'
 import { healthCheckIns } from '@server/core/tables/health'
 
@@ -37,7 +37,7 @@ export async function insertCheckIn(
   const row = { projectId, accountId, ...checkIn, told }
   const made = await tx
     .insert(healthCheckIns)
-    .values(sealRow(personalData, healthCheckIns, row))
+    .values(encryptRow(personalData, healthCheckIns, row))
     .onConflictDoNothing()
     .returning({ day: healthCheckIns.day })
   return made.length > 0
@@ -68,7 +68,7 @@ export async function findTold(
 }
 
 /** Deletes check-ins at the end of the retention announced to the candidates. */
-export async function deleteEnded(services: CleanedUp, today: string): Promise<void> {
+export async function deleteEnded(services: CleanUpServices, today: string): Promise<void> {
   await cleanUp(services, healthCheckIns, lte(healthCheckIns.deletedOn, today))
 }
 
@@ -77,6 +77,6 @@ export async function deleteOwn(tx: Executor, owner: Owner): Promise<void> {
 }
 
 function opened(personalData: Needs['personalData'], row: typeof healthCheckIns.$inferSelect): CheckIn {
-  const { accountId, batchCode, day, at, told } = openRow(personalData, healthCheckIns, row)
+  const { accountId, batchCode, day, at, told } = decryptRow(personalData, healthCheckIns, row)
   return { accountId, batchCode, day, at, ...(JSON.parse(told) as ToldHealth) }
 }

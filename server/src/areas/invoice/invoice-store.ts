@@ -7,7 +7,7 @@ import type { PaperKind } from '@contract/money/paper-kind'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
-import { openRow, sealChange, sealRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow, encryptChange, encryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { invoices } from '@server/core/tables/invoice'
 
@@ -29,7 +29,7 @@ export const isInvoice = ({ projectId, invoiceId }: InvoiceRef) =>
   and(eq(invoices.projectId, projectId), eq(invoices.invoiceId, invoiceId))
 
 export function openInvoice({ personalData }: Needs, row: Stored): Invoice {
-  const { details, reissueDetails, ...rest } = openRow(personalData, invoices, row)
+  const { details, reissueDetails, ...rest } = decryptRow(personalData, invoices, row)
   return {
     ...rest,
     details: JSON.parse(details) as InvoiceFields,
@@ -62,7 +62,7 @@ export async function insertInvoice({ personalData }: Needs, tx: Executor, invoi
   const details = JSON.stringify(invoice.details)
   await tx
     .insert(invoices)
-    .values(sealRow(personalData, invoices, { ...invoice, invoiceId, details, status: 'invoicing' }))
+    .values(encryptRow(personalData, invoices, { ...invoice, invoiceId, details, status: 'invoicing' }))
   return invoiceId
 }
 
@@ -82,7 +82,7 @@ export async function changeInvoice(
   }
   await tx
     .update(invoices)
-    .set(sealChange(personalData, invoices, ref, change))
+    .set(encryptChange(personalData, invoices, ref, change))
     .where(isInvoice(ref))
 }
 

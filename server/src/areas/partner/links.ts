@@ -2,7 +2,7 @@ import { and, eq, lte } from 'drizzle-orm'
 import type { Owner } from '@server/calls/handler'
 import { hashOfSecret } from '@server/core/personal-data/secrets'
 import type { Executor } from '@server/core/postgres/database'
-import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
+import { cleanUp, type CleanUpServices } from '@server/core/running/clean-up'
 import { partnerLinks, usedPartnerTokens } from '@server/core/tables/partner'
 
 export interface UsedToken {
@@ -32,7 +32,7 @@ export async function useOnce(
 
 const signedPartOf = (token: string): string => token.slice(0, token.lastIndexOf('.'))
 
-export async function deleteEndedTokens(services: CleanedUp): Promise<void> {
+export async function deleteEndedTokens(services: CleanUpServices): Promise<void> {
   await cleanUp(services, usedPartnerTokens, lte(usedPartnerTokens.expiresAt, new Date(services.now())))
 }
 

@@ -18,13 +18,13 @@ export function ticketFor(
   projectId: string,
   { subjectIndex, document }: PartnerSubject,
 ): string {
-  return personalData.seal(projectId, PLACE, JSON.stringify({ subjectIndex, document, until: now() + LIFE_MS }))
+  return personalData.encrypt(projectId, PLACE, JSON.stringify({ subjectIndex, document, until: now() + LIFE_MS }))
 }
 
 /** Returns the user of a ticket; null when it was not issued for this project or has expired. */
 export function subjectOf({ personalData, now }: Needs, projectId: string, ticket: string): PartnerSubject | null {
   try {
-    const { until, ...subject } = JSON.parse(personalData.open(projectId, PLACE, ticket)) as PartnerSubject & {
+    const { until, ...subject } = JSON.parse(personalData.decrypt(projectId, PLACE, ticket)) as PartnerSubject & {
       until: number
     }
     return until > now() ? subject : null

@@ -5,7 +5,7 @@ import type { LocalText } from '@contract/schemas'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { drafts } from '@server/core/tables/collecting'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import { registrations } from '@server/core/tables/registration'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { openGround } from '@server/domain/ground-names'
@@ -79,7 +79,7 @@ async function toldRegistrations(services: Services, person: Person): Promise<To
       fact('免考', 'Exempt', exemptOf(services, person, row)),
       fact('金额', 'Amount', { zh: formatPrice(row.amountCents, 'zh'), en: formatPrice(row.amountCents, 'en') }),
       fact('状态', 'Status', statusWords(row)),
-      fact('审核说明', 'Review note', openRow(services.personalData, registrations, row).auditReason),
+      fact('审核说明', 'Review note', decryptRow(services.personalData, registrations, row).auditReason),
       fact('提交时间', 'Submitted', moment(row.submittedAt)),
       ...toldAnswers(fieldsOf(person, row.batchCode), answers, person.project.definition.regions),
       fact('办理记录', 'History', happened(await readTimeline(services.db, row))),

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { refsOf } from '@server/core/postgres/of-one-project'
+import { refsOf } from '@server/core/postgres/project-refs'
 import { BATCH_POOLS, everyPoolOfRows } from '@server/domain/projects/batch-pools'
 
 export interface RegistrationRef {

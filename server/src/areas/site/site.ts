@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ExamInfo } from '@contract/endpoints/home'
 import { isApiPath } from '@server/calls/reply/error-reply'
-import { etagOf, isKnown } from '@server/core/http/etag'
-import { isCache, keptOnTheWay } from '@server/core/http/kept-on-the-way'
+import { etagOf, matchesEtag } from '@server/core/http/etag'
+import { isFromSharedCache, sharedCacheControl } from '@server/core/http/cache-control'
 import { projectPathOf, type ProjectPath } from './project-path'
 import { loadPageFiles } from './page-files'
 import { readSitePage, sitePageAt, type SitePage } from './site-page'
@@ -80,8 +80,10 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, site: Site
   const info = project && (await findExamInfo(project))
   const html = sitePageAt(page, path, info)
   const etag = etagOf(html)
-  const cacheControl = isCache(request.headers) ? keptOnTheWay(request, 'project', sharedMs) : 'no-cache'
+  const cacheControl = isFromSharedCache(request.headers)
+    ? sharedCacheControl(request, 'project', sharedMs)
+    : 'no-cache'
   void reply.headers({ 'cache-control': cacheControl, etag, 'content-security-policy': await policy() })
-  if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
+  if (matchesEtag(etag, request.headers['if-none-match'])) return reply.code(304).send()
   return reply.type('text/html; charset=utf-8').send(html)
 }

@@ -1,4 +1,4 @@
-import { oneAfterAnother } from '@server/core/running/one-after-another'
+import { runSequentially } from '@server/core/running/run-sequentially'
 import type { Job } from '@server/core/running/jobs'
 import { deleteOldAgreements } from '@server/domain/wechat/agreements'
 import { deleteOldVisits } from '@server/domain/wechat/visits'
@@ -7,7 +7,7 @@ import { deleteOldVisits } from '@server/domain/wechat/visits'
 const wechatCleaning: Job = {
   name: 'wechat-cleaning',
   everyMs: 5 * 60_000,
-  run: (services) => oneAfterAnother([() => deleteOldVisits(services), () => deleteOldAgreements(services)]),
+  run: (services) => runSequentially([() => deleteOldVisits(services), () => deleteOldAgreements(services)]),
 }
 
 export const wechatJobs: readonly Job[] = [wechatCleaning]

@@ -52,12 +52,12 @@ async function signInByOwnPhone(services: Services, account: Account, options: S
 }
 
 function codeFor({ personalData, now }: Services, projectId: string, phone: string): string {
-  return OURS + personalData.seal(projectId, PLACE, JSON.stringify({ phone, until: now() + LIFE_MS }))
+  return OURS + personalData.encrypt(projectId, PLACE, JSON.stringify({ phone, until: now() + LIFE_MS }))
 }
 
 /** Throws EA_WECHAT_PHONE when the code was not issued for this project or has expired. */
 function phoneOf({ personalData, now }: Services, projectId: string, code: string): string {
-  const { phone, until } = opened(() => personalData.open(projectId, PLACE, code.slice(OURS.length)))
+  const { phone, until } = opened(() => personalData.decrypt(projectId, PLACE, code.slice(OURS.length)))
   if (phone === null || until <= now()) throw new Failure('EA_WECHAT_PHONE')
   return phone
 }

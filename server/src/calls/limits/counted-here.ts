@@ -1,4 +1,4 @@
-import { onePer } from '@server/core/running/one-per'
+import { weakMemo } from '@server/core/running/weak-memo'
 import type { Services } from '@server/core/services'
 import type { Limit } from './rate-limit'
 
@@ -32,7 +32,7 @@ class CountedHere {
   }
 }
 
-const hereOf = onePer((_: Services['db']) => new CountedHere())
+const hereOf = weakMemo((_: Services['db']) => new CountedHere())
 
 /** Returns the counters of a database connection, hence of a running service. */
 export const countedHere = ({ db }: Pick<Services, 'db'>): CountedHere => hereOf(db)

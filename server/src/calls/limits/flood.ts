@@ -4,7 +4,7 @@ import type { ClassFlood, RefusedFlood } from '@contract/endpoints/refusals/floo
 import { countedHere } from './counted-here'
 import { takeTurn, takeTurns } from './rate-limit'
 import { addressGroup } from '@server/core/http/address-group'
-import { floodLimitOf } from '@server/core/tables/definition/floods'
+import { rateLimitOf } from '@server/core/tables/definition/rate-limits'
 import type { Services } from '@server/core/services'
 import { Failure } from '@server/core/failure'
 import type { CandidatesCall, Owner } from '../handler'
@@ -30,7 +30,7 @@ export async function refuseFlood(services: Services, key: string, endpoint: End
   const { auth, flood, floodOf } = endpoint
   const { project } = call
   if (!flood || !project) return
-  const { max, minutes } = floodLimitOf(project.definition, flood)
+  const { max, minutes } = rateLimitOf(project.definition, flood)
   const who =
     auth === 'candidate' && call.owner
       ? `account:${call.owner.accountId}`
@@ -43,7 +43,7 @@ export async function refuseFlood(services: Services, key: string, endpoint: End
 
 /** Counts per owner, including calls by a group, or per address without sign-in. */
 function refuseHere(services: Services, flood: ClassFlood, { project, owner, ip }: Call): void {
-  const { max, minutes } = floodLimitOf(project?.definition ?? {}, flood)
+  const { max, minutes } = rateLimitOf(project?.definition ?? {}, flood)
   const who = owner ? `account:${owner.accountId}` : `address:${addressGroup(ip)}`
   const name = `${project?.projectId ?? ''}:${flood}:${who}`
   const until = countedHere(services).take(name, { max, windowMs: minutes * MINUTE_MS }, services.now())
@@ -59,7 +59,7 @@ export async function refuseSeveral(
   flood: RefusedFlood,
   turns: number,
 ): Promise<void> {
-  const { max, minutes } = floodLimitOf(project.definition, flood)
+  const { max, minutes } = rateLimitOf(project.definition, flood)
   const limit = { max, windowMs: minutes * MINUTE_MS, turns }
   const until = await takeTurns(services, project.projectId, `${flood}:account:${owner.accountId}`, limit)
   if (until) throw new Failure('COMMON_TOO_MANY', { until: until.toISOString() })

@@ -1,4 +1,4 @@
-import { onePer } from '@server/core/running/one-per'
+import { weakMemo } from '@server/core/running/weak-memo'
 import type { Services } from '@server/core/services'
 
 /** Maximum entries, at some tens of bytes each. Evicted ones are counted by the database again. */
@@ -28,7 +28,7 @@ class KnownRefusals {
   }
 }
 
-const knownOf = onePer((_: Services['db']) => new KnownRefusals())
+const knownOf = weakMemo((_: Services['db']) => new KnownRefusals())
 
 /** Returns the cache of a database connection, hence of a running service. */
 export const refusalsOf = ({ db }: Pick<Services, 'db'>): KnownRefusals => knownOf(db)

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
-import { later } from '@server/core/postgres/later'
-import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
-import { fewAtOnce } from '@server/core/running/few-at-once'
+import { addInterval } from '@server/core/postgres/add-interval'
+import { cleanUp, type CleanUpServices } from '@server/core/running/clean-up'
+import { concurrencyLimiter } from '@server/core/running/concurrency-limiter'
 import type { Services } from '@server/core/services'
 import { rateLimits } from '@server/core/tables/account'
 import { refusalsOf } from './known-refusals'
@@ -16,7 +16,7 @@ export interface Limit {
 }
 
 /** Serializes calls on the same row, which would otherwise occupy a connection each while waiting for its lock. */
-const oneByOne = fewAtOnce({ ofOne: 1 })
+const oneByOne = concurrencyLimiter({ perKey: 1 })
 
 type Clocked = Pick<Services, 'db' | 'now'>
 /** Slots taken in a transaction are released by its rollback. */
@@ -100,7 +100,7 @@ const isOverAt = (now: number, windowMs: number): SQL => sql`case
   else ${rateLimits.blockedUntil} <= ${moment(now)} end`
 
 const windowEnd = (windowMs: number): SQL =>
-  later(sql`${rateLimits.windowStartsAt}`, sql`${windowMs} * interval '1 millisecond'`)
+  addInterval(sql`${rateLimits.windowStartsAt}`, sql`${windowMs} * interval '1 millisecond'`)
 
 /** Releases a slot that does not count after all. An active refusal remains. */
 export async function giveTurnBack({ db }: Clocked, projectId: string, key: string): Promise<void> {
@@ -127,6 +127,6 @@ function isTurnOf(projectId: string, key: string) {
 const DAY_MS = 24 * 60 * 60_000
 
 /** Deletes expired counters; no limit covers more than a day. */
-export async function deleteOldLimits(services: CleanedUp): Promise<void> {
+export async function deleteOldLimits(services: CleanUpServices): Promise<void> {
   await cleanUp(services, rateLimits, lte(rateLimits.windowStartsAt, new Date(services.now() - DAY_MS)))
 }

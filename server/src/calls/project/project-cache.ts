@@ -3,9 +3,9 @@ import type { Gate, Module } from '@contract/project/gates'
 import { KEPT_ALONE_S } from '@contract/project/kept-answers'
 import { normaliseCode } from '@contract/typed/numbers'
 import type { Database } from '@server/core/postgres/database'
-import { isDatabaseAway } from '@server/core/postgres/database-away'
-import { onePer } from '@server/core/running/one-per'
-import { within } from '@server/core/running/within'
+import { isDatabaseUnavailable } from '@server/core/postgres/database-unavailable'
+import { weakMemo } from '@server/core/running/weak-memo'
+import { withTimeout } from '@server/core/running/with-timeout'
 import { completeDefinition } from '@server/core/tables/definition/complete-definition'
 import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
 import { operatorNotices } from '@server/core/tables/portal'
@@ -67,9 +67,9 @@ class ProjectCache {
     if (keptFor > KEPT_FOR_MS) return look
     const waitedFor = performance.now() - this.lookBeganAt
     try {
-      await within(Math.max(0, PATIENCE_MS - waitedFor), look)
+      await withTimeout(Math.max(0, PATIENCE_MS - waitedFor), look)
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error
+      if (!isDatabaseUnavailable(error)) throw error
     }
   }
 
@@ -132,7 +132,7 @@ const noticesOfOperator = sql<OperatorNotice[]>`(
   from ${operatorNotices} where ${operatorNotices.projectId} = ${projects.projectId}
 )`
 
-const cacheOf = onePer((db: Database) => new ProjectCache(db))
+const cacheOf = weakMemo((db: Database) => new ProjectCache(db))
 
 /** Returns the cache of a database connection, hence of a running service. */
 export const projectCacheOf = ({ db }: { db: Database }): ProjectCache => cacheOf(db)

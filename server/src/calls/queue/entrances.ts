@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { batchedLookup } from '@server/core/postgres/batcher'
-import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
-import { onePer } from '@server/core/running/one-per'
+import { cleanUp, type CleanUpServices } from '@server/core/running/clean-up'
+import { weakMemo } from '@server/core/running/weak-memo'
 import type { Services } from '@server/core/services'
 import { queueEntrances } from '@server/core/tables/queue'
 
@@ -16,7 +16,7 @@ export interface Entrance {
 const MOST_KNOWN = 500_000
 
 /** By project, round and number. */
-const knownOf = onePer((_services: Services) => new Map<string, string>())
+const knownOf = weakMemo((_services: Services) => new Map<string, string>())
 
 /**
  * Returns the account that used a place first, on any instance. The binding lasts while the waiting room is active and
@@ -54,8 +54,8 @@ const firstWith = batchedLookup(async ({ db, now }, projectId, entrances: Entran
 })
 
 /** Deletes uses of closed waiting rooms, whose places are void. */
-export async function forgetEntrances(services: CleanedUp): Promise<void> {
+export async function forgetEntrances(services: CleanUpServices): Promise<void> {
   await cleanUp(services, queueEntrances, lt(queueEntrances.enteredAt, new Date(services.now())), {
-    due: sql`select project_id from project where not exists (select from queue where queue.project_id = project.project_id)`,
+    dueProjects: sql`select project_id from project where not exists (select from queue where queue.project_id = project.project_id)`,
   })
 }

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { batcher } from '@server/core/postgres/batcher'
-import { onePer } from '@server/core/running/one-per'
+import { weakMemo } from '@server/core/running/weak-memo'
 import type { Services } from '@server/core/services'
 import { queues } from '@server/core/tables/queue'
-import { Strain } from '@server/core/running/strain'
+import { EventLoopLoad } from '@server/core/running/event-loop-load'
 import { stepped, type Queue } from './queue-rules'
 
 type Row = typeof queues.$inferSelect
@@ -23,7 +23,7 @@ const DRAWN_AT_ONCE = 10_000
 class Queues {
   readonly #known = new Map<string, KnownQueue>()
   readonly #claims = new Map<string, number>()
-  readonly #strain = new Strain()
+  readonly #load = new EventLoopLoad()
 
   constructor(private readonly services: Services) {}
 
@@ -56,7 +56,7 @@ class Queues {
   /** Reports this instance's counts, and performs a step unless one took place within the last second. */
   async step(projectId: string): Promise<void> {
     const claims = this.#claims.get(projectId) ?? 0
-    const isStrained = this.#strain.isStrained()
+    const isStrained = this.#load.isOverloaded()
     const row = await this.services.db.transaction(async (tx) => {
       const [before] = await tx.select().from(queues).where(eq(queues.projectId, projectId)).for('update')
       if (!before) return null
@@ -108,4 +108,4 @@ function queueOf({ round, rate, issued, admitted, share, pace, steppedAt }: Row)
   return { round, rate, issued, admitted, share, pace, steppedAt: steppedAt.getTime() }
 }
 
-export const queuesOf = onePer((services: Services) => new Queues(services))
+export const queuesOf = weakMemo((services: Services) => new Queues(services))

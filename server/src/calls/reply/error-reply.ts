@@ -2,9 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Failure } from '@server/core/failure'
 import { UnknownKey } from '@server/core/personal-data/key-ring'
 import { noteRefusal } from '@server/core/http/request-log'
-import { isDatabaseAway } from '@server/core/postgres/database-away'
-import { reasonOf } from '@server/core/postgres/reason'
-import { isStorageAway } from '@server/core/providers/files/storage-away'
+import { isDatabaseUnavailable } from '@server/core/postgres/database-unavailable'
+import { reasonOf } from '@server/core/postgres/driver-error'
+import { isStorageUnavailable } from '@server/core/providers/files/storage-unavailable'
 import type { Services } from '@server/core/services'
 import { languageOf } from '../call-context'
 import { UnderMaintenance } from '../project/maintenance'
@@ -32,7 +32,7 @@ export function errorReply({ log, now }: Pick<Services, 'log' | 'now'>) {
     if (error instanceof UnderMaintenance) return reply.code(403).send(maintenance(error.projectId))
     const failure = error instanceof Failure ? error : failureOf(error, request.id)
     noteRefusal(request, failure.code)
-    if (isDatabaseAway(error)) log.warn({ reason: reasonOf(error), requestId: request.id }, 'database away')
+    if (isDatabaseUnavailable(error)) log.warn({ reason: reasonOf(error), requestId: request.id }, 'database away')
     else if (failure.status >= 500 && failure.code !== 'COMMON_BUSY')
       log.error({ err: error, requestId: request.id }, 'request failed')
     if (failure.status === 503) void reply.header('retry-after', failure.details['seconds'] ?? RETRY_AFTER_S)
@@ -48,7 +48,7 @@ export function registerErrorReply(app: FastifyInstance, services: Services): vo
 }
 
 function failureOf(error: FastifyError, requestId: string): Failure {
-  if (isDatabaseAway(error) || isStorageAway(error) || error instanceof UnknownKey)
+  if (isDatabaseUnavailable(error) || isStorageUnavailable(error) || error instanceof UnknownKey)
     return new Failure('COMMON_01', {}, 503)
   const { statusCode = 500 } = error
   if (statusCode >= 400 && statusCode < 500) return new Failure('COMMON_PARAM', {}, statusCode)

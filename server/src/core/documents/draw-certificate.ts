@@ -1,5 +1,5 @@
 /** Draws a certificate on a single sheet with fixed positions. */
-import type { CertificateBlock } from './paper'
+import type { CertificateBlock } from './pdf-document'
 
 type Sheet = PDFKit.PDFDocument
 

@@ -12,14 +12,14 @@ const encoders: Record<Encoding, (text: string) => Promise<Buffer>> = {
 }
 
 /**
- * Minimum size to compress, in bytes. Cached responses (`kept`): anything larger than one packet. Other responses
- * (`once`): anything beyond the first ten packets, which arrive together anyway; compressing less would cost over a
+ * Minimum size to compress, in bytes. Cached responses (`cached`): anything larger than one packet. Other responses
+ * (`single`): anything beyond the first ten packets, which arrive together anyway; compressing less would cost over a
  * third of a request's CPU time under load without a gain for phones.
  */
-const WORTH_BYTES = { kept: 1_400, once: 14_000 }
+const MIN_BYTES = { cached: 1_400, single: 14_000 }
 const compressible = /^(application\/json|text\/html)/
 /** Maximum size of the cache in bytes. */
-const MOST_BYTES = 16 * 1024 * 1024
+const MAX_CACHE_BYTES = 16 * 1024 * 1024
 
 /**
  * Compresses HTML and JSON responses to GET. A response with an ETag is identical for all users, so it is compressed
@@ -28,20 +28,20 @@ const MOST_BYTES = 16 * 1024 * 1024
  * are precompressed.
  */
 export function registerCompression(app: FastifyInstance): void {
-  const encodedOnce = keptEncodings()
+  const compressCached = compressionCache()
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.method !== 'GET') return payload
     const etag = reply.getHeader('etag')
-    const isKept = typeof etag === 'string'
+    const isCached = typeof etag === 'string'
     // a 304 needs the header too: caches merge its headers into the stored response
-    if (isKept) void reply.header('vary', 'accept-encoding')
+    if (isCached) void reply.header('vary', 'accept-encoding')
     if (typeof payload !== 'string') return payload
-    const isWorth = Buffer.byteLength(payload) > (isKept ? WORTH_BYTES.kept : WORTH_BYTES.once)
-    if (!isWorth || !compressible.test(String(reply.getHeader('content-type') ?? ''))) return payload
+    const isLargeEnough = Buffer.byteLength(payload) > (isCached ? MIN_BYTES.cached : MIN_BYTES.single)
+    if (!isLargeEnough || !compressible.test(String(reply.getHeader('content-type') ?? ''))) return payload
     void reply.header('vary', 'accept-encoding')
     const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
     if (!encoding) return payload
-    const bytes = isKept ? encodedOnce(etag, encoding, payload) : encoders[encoding](payload)
+    const bytes = isCached ? compressCached(etag, encoding, payload) : encoders[encoding](payload)
     void reply.header('content-encoding', encoding).removeHeader('content-length')
     return bytes
   })
@@ -53,32 +53,32 @@ function encodingFor(accepted: string): Encoding | null {
 }
 
 /** Cache of compressed responses; evicts the oldest first. */
-function keptEncodings() {
-  const kept = new Map<string, Promise<Buffer>>()
+function compressionCache() {
+  const responses = new Map<string, Promise<Buffer>>()
   const sizes = new Map<string, number>()
   let total = 0
 
-  function forget(key: string): void {
-    kept.delete(key)
+  function evict(key: string): void {
+    responses.delete(key)
     total -= sizes.get(key) ?? 0
     sizes.delete(key)
   }
 
-  function weigh(key: string, bytes: number): void {
+  function account(key: string, bytes: number): void {
     sizes.set(key, bytes)
     total += bytes
-    for (const oldest of sizes.keys()) if (total > MOST_BYTES) forget(oldest)
+    for (const oldest of sizes.keys()) if (total > MAX_CACHE_BYTES) evict(oldest)
   }
 
   return (etag: string, encoding: Encoding, text: string): Promise<Buffer> => {
     const key = `${encoding} ${etag}`
-    const found = kept.get(key)
+    const found = responses.get(key)
     if (found) return found
     const bytes = encoders[encoding](text)
-    kept.set(key, bytes)
+    responses.set(key, bytes)
     bytes.then(
-      ({ length }) => weigh(key, length),
-      () => kept.delete(key),
+      ({ length }) => account(key, length),
+      () => responses.delete(key),
     )
     return bytes
   }

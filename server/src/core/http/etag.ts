@@ -9,7 +9,7 @@ export function etagOf(text: string): string {
  * Returns whether `If-None-Match` matches the ETag (RFC 9110 §13.1.2): a list, `*`, and weak ETags, since a compressing
  * proxy weakens ours.
  */
-export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
-  const named = (ifNoneMatch ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''))
-  return named.includes(etag) || named.includes('*')
+export function matchesEtag(etag: string, ifNoneMatch: string | undefined): boolean {
+  const candidates = (ifNoneMatch ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''))
+  return candidates.includes(etag) || candidates.includes('*')
 }

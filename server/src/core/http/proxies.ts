@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 
 /** Network names that Express and Fastify accept. */
-const NAMED = ['loopback', 'linklocal', 'uniquelocal']
+const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 const BITS = { 4: 32, 6: 128 } as const
 
 /**
@@ -9,7 +9,7 @@ const BITS = { 4: 32, 6: 128 } as const
  * Pure.
  */
 export function isProxy(text: string): boolean {
-  if (NAMED.includes(text)) return true
+  if (NETWORK_NAMES.includes(text)) return true
   const [address = '', bits, ...more] = text.split('/')
   const version = isIP(address)
   if ((version !== 4 && version !== 6) || more.length > 0) return false

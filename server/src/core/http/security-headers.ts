@@ -10,12 +10,12 @@ const DEVICE_PARTS = [
 ].join(', ')
 
 /** Origins of external sites that a page may embed. */
-export interface NamedSites {
+export interface EmbeddedSites {
   frames: readonly string[]
   images: readonly string[]
 }
 
-const NO_SITES: NamedSites = { frames: [], images: [] }
+const NO_SITES: EmbeddedSites = { frames: [], images: [] }
 
 /** CSP hashes (`'sha256-…'`) of inline code in the page or inserted by a library. */
 export interface InlineHashes {
@@ -28,7 +28,7 @@ export interface InlineHashes {
  * sites that projects name, so that injected markup cannot send data to others. Frames: chats that projects name, and
  * the WeChat bridge on iOS (`weixin:`). WeChat's H5 payment reads the Referer, so the origin is sent.
  */
-function headersFor(inline: InlineHashes, named: NamedSites): OutgoingHttpHeaders {
+function headersFor(inline: InlineHashes, sites: EmbeddedSites): OutgoingHttpHeaders {
   const secure = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -36,10 +36,10 @@ function headersFor(inline: InlineHashes, named: NamedSites): OutgoingHttpHeader
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...inline.scripts],
         styleSrc: ["'self'", ...inline.styles],
-        imgSrc: ["'self'", 'data:', 'blob:', ...named.images],
+        imgSrc: ["'self'", 'data:', 'blob:', ...sites.images],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
-        frameSrc: ["'self'", 'weixin:', ...named.frames],
+        frameSrc: ["'self'", 'weixin:', ...sites.frames],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -65,7 +65,7 @@ export function registerSecurityHeaders(app: FastifyInstance, inline: InlineHash
 }
 
 /** Returns the policy of a page that may embed the given sites; cached while the sites do not change. */
-export function pagePolicy(inline: InlineHashes): (named: NamedSites) => string {
+export function pagePolicy(inline: InlineHashes): (sites: EmbeddedSites) => string {
   let last = { names: '', policy: '' }
   return (named) => {
     const names = JSON.stringify(named)

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Counted } from './counted'
+import type { CounterDefinition } from './counter-definition'
 
 const JOB_OUTCOMES = ['done', 'failed', 'left out'] as const
 
@@ -27,7 +27,7 @@ export class Metrics {
   }
 
   /** Returns the counter of a definition; repeated calls return the same counter. */
-  counter<Label extends string>({ name, help, labels }: Counted<Label>): Counter<Label> {
+  counter<Label extends string>({ name, help, labels }: CounterDefinition<Label>): Counter<Label> {
     const existing = this.registry.getSingleMetric(name)
     if (existing instanceof Counter) return existing
     const labelNames = Object.keys(labels) as Label[]

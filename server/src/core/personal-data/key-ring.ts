@@ -1,10 +1,10 @@
-import type { dataKeys } from '../tables/sealing'
+import type { dataKeys } from '../tables/encryption-keys'
 import { StartFault } from '../running/start-fault'
-import { checkOf, masterOf, unwrapKey, wrapKey, type MasterKeys } from './master-keys'
-import { FIRST_KEY } from './sealed-column'
+import { checkValueOf, findMasterKey, unwrapKey, wrapKey, type MasterKeys } from './master-keys'
+import { FIRST_KEY } from './encrypted-column'
 
 /** Data key as stored in the database. */
-export type NotedKey = Pick<typeof dataKeys.$inferSelect, 'version' | 'check' | 'wrapped' | 'sealsFrom'>
+export type StoredKey = Pick<typeof dataKeys.$inferSelect, 'version' | 'check' | 'wrapped' | 'sealsFrom'>
 
 /** Key of 32 bytes that encrypts personal data from `sealsFrom` until a newer key takes over. */
 export interface DataKey {
@@ -14,9 +14,9 @@ export interface DataKey {
 }
 
 /** Version of the blind-index key; it encrypts no data. */
-export const LOOK_UPS = 0
+export const BLIND_INDEX_KEY = 0
 
-const NOT_THE_KEY =
+const WRONG_DATA_KEY =
   'DATA_KEY: not the key that the personal data in this database is encrypted with; set the one that it was first started with, or that took its place since'
 
 /**
@@ -38,10 +38,10 @@ export class UnknownKey extends Error {
  */
 export class KeyRing {
   #keys: readonly DataKey[]
-  #lookUps: Buffer
+  #blindIndexKey: Buffer
   #check: string
   #master: Buffer
-  #learnt = ''
+  #loaded = ''
   /** Called on a request for an unknown key. */
   onUnknown: () => void = () => undefined
 
@@ -51,14 +51,14 @@ export class KeyRing {
     private readonly now: () => number,
   ) {
     this.#keys = [{ version: FIRST_KEY, key: masters.current, sealsFrom: new Date(0) }]
-    this.#lookUps = masters.current
-    this.#check = checkOf(masters.current)
+    this.#blindIndexKey = masters.current
+    this.#check = checkValueOf(masters.current)
     this.#master = masters.current
   }
 
   /** Key of blind indexes and permanent digests; it is not rotated. */
-  get lookUps(): Buffer {
-    return this.#lookUps
+  get blindIndexKey(): Buffer {
+    return this.#blindIndexKey
   }
 
   /** Check value of the master key that encrypts the data keys. */
@@ -67,17 +67,17 @@ export class KeyRing {
   }
 
   /** Encrypts a data key for storage, with the same master key as the stored ones. */
-  wrapped(version: number, key: Buffer): string {
+  wrap(version: number, key: Buffer): string {
     return wrapKey(this.#master, version, key)
   }
 
   /** Returns all data keys and the blind-index key (initially DATA_KEY itself), encrypted with the current DATA_KEY. */
-  wrappedAnew(): Pick<NotedKey, 'version' | 'check' | 'wrapped'>[] {
+  rewrappedKeys(): Pick<StoredKey, 'version' | 'check' | 'wrapped'>[] {
     const { current } = this.masters
-    const all = [{ version: LOOK_UPS, key: this.#lookUps }, ...this.#keys]
+    const all = [{ version: BLIND_INDEX_KEY, key: this.#blindIndexKey }, ...this.#keys]
     return all.map(({ version, key }) => ({
       version,
-      check: checkOf(current),
+      check: checkValueOf(current),
       wrapped: wrapKey(current, version, key),
     }))
   }
@@ -86,13 +86,13 @@ export class KeyRing {
    * `before`: the data keys are encrypted with DATA_KEY_BEFORE; `spare`: DATA_KEY_BEFORE is set but no longer needed.
    */
   get masterBefore(): 'before' | 'spare' | null {
-    if (this.#check !== checkOf(this.masters.current)) return 'before'
+    if (this.#check !== checkValueOf(this.masters.current)) return 'before'
     return this.masters.before ? 'spare' : null
   }
 
   /** Returns whether this instance has the master key of this check value. */
-  isOpenedBy(check: string): boolean {
-    return masterOf(this.masters, check) !== undefined
+  hasMasterKey(check: string): boolean {
+    return findMasterKey(this.masters, check) !== undefined
   }
 
   /** Data keys, newest first. */
@@ -101,7 +101,7 @@ export class KeyRing {
   }
 
   /** Active encryption key: the newest whose `sealsFrom` has passed. */
-  get sealing(): DataKey {
+  get active(): DataKey {
     const now = this.now()
     const found = this.#keys.find(({ sealsFrom }) => sealsFrom.getTime() <= now) ?? this.#keys.at(-1)
     if (!found) throw new Error('there is no key to seal with')
@@ -119,22 +119,23 @@ export class KeyRing {
   /**
    * Replaces the keys by the stored ones. Throws a StartFault, without changes, if neither master key decrypts them.
    */
-  learn(noted: readonly NotedKey[]): void {
-    const text = JSON.stringify(noted)
-    if (text === this.#learnt) return
-    const check = noted[0]?.check ?? ''
-    const master = masterOf(this.masters, check)
-    if (!master) throw new StartFault(NOT_THE_KEY)
-    const opened = ({ version, wrapped }: NotedKey) => (wrapped === null ? null : unwrapKey(master, version, wrapped))
-    const noteOfLookUps = noted.find(({ version }) => version === LOOK_UPS)
-    const lookUps = (noteOfLookUps && opened(noteOfLookUps)) ?? master
-    this.#keys = noted
-      .filter(({ version }) => version !== LOOK_UPS)
-      .map((note) => ({ version: note.version, key: opened(note) ?? lookUps, sealsFrom: note.sealsFrom }))
+  load(stored: readonly StoredKey[]): void {
+    const text = JSON.stringify(stored)
+    if (text === this.#loaded) return
+    const check = stored[0]?.check ?? ''
+    const master = findMasterKey(this.masters, check)
+    if (!master) throw new StartFault(WRONG_DATA_KEY)
+    const unwrapped = ({ version, wrapped }: StoredKey) =>
+      wrapped === null ? null : unwrapKey(master, version, wrapped)
+    const storedIndexKey = stored.find(({ version }) => version === BLIND_INDEX_KEY)
+    const blindIndexKey = (storedIndexKey && unwrapped(storedIndexKey)) ?? master
+    this.#keys = stored
+      .filter(({ version }) => version !== BLIND_INDEX_KEY)
+      .map((note) => ({ version: note.version, key: unwrapped(note) ?? blindIndexKey, sealsFrom: note.sealsFrom }))
       .sort((one, other) => other.version - one.version)
-    this.#lookUps = lookUps
+    this.#blindIndexKey = blindIndexKey
     this.#check = check
     this.#master = master
-    this.#learnt = text
+    this.#loaded = text
   }
 }

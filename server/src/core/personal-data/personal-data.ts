@@ -3,10 +3,10 @@ import { normaliseCouponCode } from '@contract/money/coupon-code'
 import { normaliseEmail, normalisePhone } from '@contract/typed/contact'
 import { normaliseCode } from '@contract/typed/numbers'
 import { addressGroup } from '../http/address-group'
-import { decipher, encipher } from './cipher'
+import { decryptBytes, encryptBytes } from './cipher'
 import type { DataKey, KeyRing } from './key-ring'
-import { derived } from './master-keys'
-import { asSealed, partsOfSealed, type Sealed } from './sealed-column'
+import { deriveKey } from './master-keys'
+import { formatEncrypted, parseEncrypted, type Encrypted } from './encrypted-column'
 
 /** Kinds of values that are searched or compared by blind index (keyed hash) and not stored in plain text. */
 export type IndexKind =
@@ -29,18 +29,18 @@ export type IndexKind =
  */
 export interface PersonalData {
   /** Encrypts with the project's key, which is derived from the active data key; the result names that data key. */
-  seal(projectId: string, place: string, text: string): Sealed
+  encrypt(projectId: string, place: string, text: string): Encrypted
   /** Throws if the data was modified, moved from another place, or belongs to another project. */
-  open(projectId: string, place: string, sealed: string): string
+  decrypt(projectId: string, place: string, encrypted: string): string
   /** Encrypts bytes with the data key of the given version. */
-  sealBytes(projectId: string, place: string, bytes: Buffer, version: number): Buffer
-  openBytes(projectId: string, place: string, sealed: Buffer, version: number): Buffer
+  encryptBytes(projectId: string, place: string, bytes: Buffer, version: number): Buffer
+  decryptBytes(projectId: string, place: string, encrypted: Buffer, version: number): Buffer
   /** Returns the version of the active data key. */
-  sealingVersion(): number
+  activeKeyVersion(): number
   /** Encrypts values outside of any project: operator seeds and WeChat credentials. */
-  encrypt(context: string, text: string): string
+  encryptGlobal(context: string, text: string): string
   /** Throws if the data was modified, encrypted with another key, or moved from another place. */
-  decrypt(context: string, cipher: string): string
+  decryptGlobal(context: string, cipher: string): string
   /** Returns the blind index of a value: equal for all spellings, different between projects and kinds. */
   index(projectId: string, kind: IndexKind, value: string): string
   /**
@@ -56,55 +56,55 @@ export interface PersonalData {
 
 /** Builds the encryption from `keyRing`, with a derived key per purpose and project. */
 export function personalDataWith(keyRing: KeyRing): PersonalData {
-  const keyFor = kept()
+  const keyFor = derivedKeyCache()
   const projectKey = ({ key }: Pick<DataKey, 'key'>, projectId: string) => keyFor(key, `project ${projectId}`)
   const keyOf = (version: number, projectId: string) => projectKey(keyRing.find(version), projectId)
   const mac = (key: Buffer, purpose: string, text: string) =>
     createHmac('sha256', keyFor(key, purpose)).update(text).digest('base64url')
-  const digest = (purpose: string, text: string) => mac(keyRing.lookUps, purpose, text)
+  const digest = (purpose: string, text: string) => mac(keyRing.blindIndexKey, purpose, text)
   return {
-    seal: (projectId, place, text) => {
-      const sealing = keyRing.sealing
-      return asSealed(sealing.version, encipher(projectKey(sealing, projectId), place, Buffer.from(text)))
+    encrypt: (projectId, place, text) => {
+      const sealing = keyRing.active
+      return formatEncrypted(sealing.version, encryptBytes(projectKey(sealing, projectId), place, Buffer.from(text)))
     },
-    open: (projectId, place, sealed) => {
-      const { version, bytes } = partsOfSealed(sealed)
-      return decipher(keyOf(version, projectId), place, bytes).toString()
+    decrypt: (projectId, place, sealed) => {
+      const { version, bytes } = parseEncrypted(sealed)
+      return decryptBytes(keyOf(version, projectId), place, bytes).toString()
     },
-    sealBytes: (projectId, place, bytes, version) => encipher(keyOf(version, projectId), place, bytes),
-    openBytes: (projectId, place, sealed, version) => decipher(keyOf(version, projectId), place, sealed),
-    sealingVersion: () => keyRing.sealing.version,
-    sign: (purpose, text) => mac(keyRing.sealing.key, purpose, text),
+    encryptBytes: (projectId, place, bytes, version) => encryptBytes(keyOf(version, projectId), place, bytes),
+    decryptBytes: (projectId, place, sealed, version) => decryptBytes(keyOf(version, projectId), place, sealed),
+    activeKeyVersion: () => keyRing.active.version,
+    sign: (purpose, text) => mac(keyRing.active.key, purpose, text),
     isSigned: (purpose, text, signature) =>
       keyRing.all.filter(({ key }) => isSame(mac(key, purpose, text), signature)).length > 0,
     digest,
     isDigest: (purpose, text, given) => isSame(digest(purpose, text), given),
-    encrypt: (context, text) => {
-      const { version, key } = keyRing.sealing
-      return `${version}.${encipher(keyFor(key, ENCRYPTION), context, Buffer.from(text)).toString('base64url')}`
+    encryptGlobal: (context, text) => {
+      const { version, key } = keyRing.active
+      return `${version}.${encryptBytes(keyFor(key, ENCRYPTION), context, Buffer.from(text)).toString('base64url')}`
     },
-    decrypt: (context, cipher) => {
+    decryptGlobal: (context, cipher) => {
       const [, version, payload] = /^(\d{1,9})\.([\w-]+)$/.exec(cipher) ?? []
       if (payload === undefined) throw new Error('personal data of an unknown format')
-      return decipher(
+      return decryptBytes(
         keyFor(keyRing.find(Number(version)).key, ENCRYPTION),
         context,
         Buffer.from(payload, 'base64url'),
       ).toString()
     },
     index: (projectId, kind, value) =>
-      mac(keyRing.lookUps, 'personal data index', `${projectId}\n${kind}\n${normalised(kind, value)}`),
+      mac(keyRing.blindIndexKey, 'personal data index', `${projectId}\n${kind}\n${normalised(kind, value)}`),
   }
 }
 
 const ENCRYPTION = 'personal data encryption'
 
 /** Caches derived keys, since derivation costs more than use; garbage-collected with their source key. */
-function kept(): (key: Buffer, purpose: string) => Buffer {
+function derivedKeyCache(): (key: Buffer, purpose: string) => Buffer {
   const ofKeys = new WeakMap<Buffer, Map<string, Buffer>>()
   return (key, purpose) => {
     const known = ofKeys.get(key) ?? new Map<string, Buffer>()
-    const found = known.get(purpose) ?? derived(key, purpose)
+    const found = known.get(purpose) ?? deriveKey(key, purpose)
     ofKeys.set(key, known.set(purpose, found))
     return found
   }

@@ -1,10 +1,10 @@
 /** Keyed micro-batching of concurrent calls. */
 import { DatabaseError } from 'pg'
-import { onePer } from '../running/one-per'
-import { within } from '../running/within'
+import { weakMemo } from '../running/weak-memo'
+import { withTimeout } from '../running/with-timeout'
 import type { Services } from '../services'
-import { SHARED_WORK_MS } from './connections/deadlines'
-import { causeOf } from './reason'
+import { SHARED_WORK_MS } from './connections/timeouts'
+import { causeOf } from './driver-error'
 
 /** Adds `item` to a batch of `scope` and returns its own result. */
 export type Batcher<Scope, Item, Result> = (services: Services, scope: Scope, item: Item) => Promise<Result>
@@ -46,7 +46,7 @@ const LOOKUP_SIZE = 200
  * parallel.
  */
 export function batcher<Scope, Item, Result>(options: Options<Scope, Item, Result>): Batcher<Scope, Item, Result> {
-  const busyOf = onePer((_: Services) => new Map<string, Call<Item, Result>[]>())
+  const busyOf = weakMemo((_: Services) => new Map<string, Call<Item, Result>[]>())
 
   async function runAll(services: Services, scope: Scope, key: string): Promise<void> {
     const busy = busyOf(services)
@@ -93,7 +93,7 @@ async function runOnce<Scope, Item, Result>(
 ): Promise<Settle[]> {
   const items = calls.map(({ item }) => item)
   try {
-    const outcomes = await within(SHARED_WORK_MS, outcomesOf(options, services, scope, items))
+    const outcomes = await withTimeout(SHARED_WORK_MS, outcomesOf(options, services, scope, items))
     return calls.map((call, index) => () => settle(call, outcomes[index] as PromiseSettledResult<Result>))
   } catch (error) {
     return calls.map((call) => () => call.reject(error))

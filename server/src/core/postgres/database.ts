@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Tracing } from '../tracing/tracing'
-import { SteadyPool } from './connections/steady-pool'
+import { ResilientPool } from './connections/resilient-pool'
 
-export type Database = NodePgDatabase & { $client: SteadyPool }
+export type Database = NodePgDatabase & { $client: ResilientPool }
 
 /** The pool or a transaction; the parameter type of store functions. */
 export type Executor = NodePgDatabase
@@ -25,7 +25,7 @@ interface ConnectOptions {
 }
 
 export function connect(url: string, { pool, isPatient = false, tracing = null }: ConnectOptions): Database {
-  const client = new SteadyPool({ url, size: pool, name: nameOfThisProcess(), isPatient, tracing })
+  const client = new ResilientPool({ url, size: pool, name: nameOfThisProcess(), isPatient, tracing })
   return drizzle(client, { casing: 'snake_case' })
 }
 

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { causeOf } from './reason'
+import { causeOf } from './driver-error'
 
 const DEADLOCK_DETECTED = '40P01'
 

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { causeOf } from './reason'
+import { causeOf } from './driver-error'
 
 const UNIQUE_VIOLATION = '23505'
 

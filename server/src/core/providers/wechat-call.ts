@@ -32,7 +32,7 @@ export function failureOf(errcode: number): Error {
  * Returns WeChat's JSON (sent as text/plain), undefined if it is not JSON; sends a POST if there is a `body`. Errors
  * must not contain the address, which includes the secret.
  */
-export async function askWechat(address: string, body?: object): Promise<unknown> {
+export async function callWechat(address: string, body?: object): Promise<unknown> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const content = body && {
     method: 'POST',

@@ -4,7 +4,7 @@ export const PAYMENT_STATES = ['SUCCESS', 'REFUND', 'NOTPAY', 'CLOSED', 'REVOKED
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /** Details that WeChat Pay recorded for a successful payment. */
-export interface PaidFacts {
+export interface PaidDetails {
   transactionId: string
   amountCents: number
   currency: string
@@ -15,7 +15,7 @@ export interface PaidFacts {
 export interface PaymentResult {
   paymentId: string
   state: PaymentState
-  paid: PaidFacts | null
+  paid: PaidDetails | null
 }
 
 export const REFUND_STATES = ['SUCCESS', 'PROCESSING', 'CLOSED', 'ABNORMAL'] as const

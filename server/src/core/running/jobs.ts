@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import type { Services } from '../services'
-import { asStep } from '../tracing/tracing'
-import { isOff } from './shared-clock'
+import { inSpan } from '../tracing/tracing'
+import { isMachineClockWrong } from './shared-clock'
 
 /**
  * Periodic background job. Every instance runs every job, so a job either takes its rows with SKIP LOCKED or is
@@ -19,9 +19,9 @@ export interface Job {
  * job.
  */
 async function runOnce(services: Services, job: Job): Promise<void> {
-  if (isOff(services.clock)) return services.metrics.countJobRun(job.name, 'left out')
+  if (isMachineClockWrong(services.clock)) return services.metrics.countJobRun(job.name, 'left out')
   try {
-    await asStep(services.tracing, { kind: 'byItself', name: `job ${job.name}` }, () => job.run(services))
+    await inSpan(services.tracing, { kind: 'byItself', name: `job ${job.name}` }, () => job.run(services))
     services.metrics.countJobRun(job.name, 'done')
   } catch (error) {
     services.metrics.countJobRun(job.name, 'failed')

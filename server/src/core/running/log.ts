@@ -31,8 +31,8 @@ function describeError(error: unknown): Record<string, unknown> {
   const { name, message, stack } = error
   const code = 'code' in error ? error.code : undefined
   const cause = error.cause instanceof Error ? describeError(error.cause) : undefined
-  const told = String(code).startsWith(DATA_EXCEPTION) ? withoutQuoted : withoutParams
-  return { name, message: told(message), code, stack: told(stack ?? ''), cause }
+  const redacted = String(code).startsWith(DATA_EXCEPTION) ? withoutQuoted : withoutParams
+  return { name, message: redacted(message), code, stack: redacted(stack ?? ''), cause }
 }
 
 /** SQLSTATE class of data exceptions, whose messages quote the invalid value. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AccommodationEvent, AccommodationState } from '@contract/accommodation/accommodation-card'
-import { sealed } from '../personal-data/sealed-column'
+import { encryptedText } from '../personal-data/encrypted-column'
 import { applicationColumns, applicationEventColumns } from './application'
 
 /** Application for accommodations: one per candidate and offer; it can be resubmitted after withdrawal. */
@@ -13,7 +13,7 @@ export const accommodations = pgTable(
     /** Group that submitted it last; null if the candidate did. */
     groupDomain: text(),
     /** Arrangements of the last approval, with their wording at that time: Arrangement[] as JSON. Health data. */
-    granted: sealed(),
+    granted: encryptedText(),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.applicationId] }),

@@ -4,7 +4,7 @@ import type { IdType, UserType } from '@contract/codes'
 import type { IdentityState } from '@contract/identity/identity-check'
 import type { SignInWay } from '@contract/identity/sign-ins'
 import type { Reason } from '@contract/reason'
-import { sealed, sealedJson } from '../personal-data/sealed-column'
+import { encryptedText, encryptedJson } from '../personal-data/encrypted-column'
 import { instant } from './columns'
 
 /** Account of a candidate or group; belongs to one project. Columns `*Index` are blind indexes (personal-data.ts). */
@@ -15,27 +15,27 @@ export const accounts = pgTable(
     accountId: uuid().notNull(),
     userType: text().$type<UserType>().notNull().default('candidate'),
     /** Lower case; login names are case-insensitive. */
-    loginName: sealed().notNull(),
+    loginName: encryptedText().notNull(),
     loginNameIndex: text().notNull(),
     passwordHash: text().notNull(),
-    realName: sealed().notNull(),
+    realName: encryptedText().notNull(),
     /** Null after deletion of the account. */
     nameIndex: text(),
     idType: text().$type<IdType>().notNull(),
     /** Issuing country of a passport, ISO 3166-1 alpha-3; null for other documents and if unknown. */
-    country: sealed(),
-    idNumber: sealed('id_number_cipher').notNull(),
+    country: encryptedText(),
+    idNumber: encryptedText('id_number_cipher').notNull(),
     idNumberIndex: text().notNull(),
     /** Blind index of the person, independent of the notation of the document number. */
     personIndex: text().notNull(),
     gender: text().$type<'male' | 'female'>(),
     /** `yyyy-MM-dd` */
-    birthDate: sealed(),
+    birthDate: encryptedText(),
     /** Place of residence as free text. */
-    city: sealed(),
-    phone: sealed('phone_cipher'),
+    city: encryptedText(),
+    phone: encryptedText('phone_cipher'),
     phoneIndex: text(),
-    email: sealed('email_cipher'),
+    email: encryptedText('email_cipher'),
     emailIndex: text(),
     groupDomain: text(),
     guardianConsent: boolean().notNull().default(false),
@@ -45,7 +45,7 @@ export const accounts = pgTable(
     /** Failed attempts of the identity check. */
     identityTries: integer().notNull().default(0),
     /** Explanation for the candidate of a mismatch that an operator found. */
-    identityReason: sealedJson<Reason>(),
+    identityReason: encryptedJson<Reason>(),
     /** Null for the initial password. */
     passwordChangedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
@@ -108,7 +108,7 @@ export const accessTokens = pgTable(
     openidIndex: text(),
     way: text().$type<SignInWay>().notNull(),
     /** `Device` as JSON. */
-    device: sealed().notNull(),
+    device: encryptedText().notNull(),
     createdAt: instant().notNull().defaultNow(),
     lastUsedAt: instant().notNull().defaultNow(),
   },

@@ -1,6 +1,6 @@
 import { boolean, json, text, uuid, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Reason } from '@contract/reason'
-import { sealedJson } from '../personal-data/sealed-column'
+import { encryptedJson } from '../personal-data/encrypted-column'
 import type { HandedIn } from './collecting'
 import { instant } from './columns'
 
@@ -14,7 +14,7 @@ export const applicationColumns = <State extends string>(id: string) => ({
   accountId: uuid().notNull(),
   state: text().$type<State>().notNull(),
   /** Reason of rejection. */
-  reason: sealedJson<Reason>(),
+  reason: encryptedJson<Reason>(),
   /** Opaque to the database; the answers in it are encrypted. */
   content: json().$type<HandedIn>().notNull(),
   submittedAt: instant().notNull(),
@@ -29,7 +29,7 @@ export const applicationEventColumns = <Event extends string>(id: string) => ({
   event: text().$type<Event>().notNull(),
   at: instant().notNull(),
   /** Reason of rejection or reopening. */
-  reason: sealedJson<Reason>(),
+  reason: encryptedJson<Reason>(),
   /** Notification of the candidate is pending (domain/applications/telling.ts). */
   awaitsMessage: boolean().notNull().default(false),
 })

@@ -17,7 +17,7 @@ import type { WaitingState } from '@contract/appointment/waiting'
 import type { Centre, RoomUse } from '@contract/appointment/place'
 import type { LocalText } from '@contract/schemas'
 import type { Reason } from '@contract/reason'
-import { sealedJson } from '../personal-data/sealed-column'
+import { encryptedJson } from '../personal-data/encrypted-column'
 import { instant } from './columns'
 
 /** Public data of a test centre, as imported. */
@@ -180,7 +180,7 @@ export const appointmentEvents = pgTable(
     event: text().$type<AppointmentEvent>().notNull(),
     at: instant().notNull(),
     /** Reason given by the exam body and shown to the candidate; null if none was given. */
-    reason: sealedJson<Reason>(),
+    reason: encryptedJson<Reason>(),
     /** Notification of the candidate is pending (areas/appointment/messages). */
     awaitsMessage: boolean().notNull().default(false),
   },

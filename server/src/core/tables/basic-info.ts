@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { BasicInfoEvent, BasicInfoState } from '@contract/basic-info/basic-info-update'
-import { sealed } from '../personal-data/sealed-column'
+import { encryptedText } from '../personal-data/encrypted-column'
 import { applicationColumns, applicationEventColumns } from './application'
 
 /** Application for a change of basic information: once per candidate (specification §5). */
@@ -10,7 +10,7 @@ export const basicInfoUpdates = pgTable(
   {
     ...applicationColumns<BasicInfoState>('update_id'),
     /** Data on record at the latest submission: a BasicInfo as JSON, with the unmasked number. */
-    before: sealed().notNull(),
+    before: encryptedText().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.applicationId] }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CertificateState } from '@contract/certificate/certificate'
 import type { Reason } from '@contract/reason'
-import { sealed, sealedJson } from '../personal-data/sealed-column'
+import { encryptedText, encryptedJson } from '../personal-data/encrypted-column'
 import { instant } from './columns'
 
 /** Issued certificate: per candidate and kind at most one that is not withdrawn (unique index). */
@@ -16,7 +16,7 @@ export const certificates = pgTable(
     number: text().notNull(),
     state: text().$type<CertificateState>().notNull(),
     /** Printed content as JSON (`CertificateFacts`). */
-    facts: sealed().notNull(),
+    facts: encryptedText().notNull(),
     /** Photo, copied from the registration. */
     photoFileId: uuid(),
     /** Unguessable content of the QR code; a reissued certificate gets a new one. */
@@ -25,7 +25,7 @@ export const certificates = pgTable(
     reissuedAt: instant(),
     withdrawnAt: instant(),
     /** Reason of withdrawal. */
-    reason: sealedJson<Reason>(),
+    reason: encryptedJson<Reason>(),
     /** Time of the candidate's first download. */
     fetchedAt: instant(),
   },
@@ -59,7 +59,7 @@ export const certificateCopies = pgTable(
     projectId: uuid().notNull(),
     copyId: uuid().notNull(),
     certificateId: uuid().notNull(),
-    purpose: sealed().notNull(),
+    purpose: encryptedText().notNull(),
     verificationCode: text().notNull(),
     madeAt: instant().notNull(),
     validUntil: instant().notNull(),

@@ -2,7 +2,7 @@ import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-o
 import type { Content, PhotoCheck, PhotoFinding } from '@contract/collecting/content'
 import type { Looker, ShownDocument } from '@contract/collecting/shown-documents'
 import type { DocumentRefusal, FaceRefusal } from '@contract/errors/codes/photo'
-import { sealed, type Sealed } from '../personal-data/sealed-column'
+import { encryptedText, type Encrypted } from '../personal-data/encrypted-column'
 import { instant } from './columns'
 
 /** Identifies collected data: `kind` is the type of journey (`registration`), `key` the instance (the batch's code). */
@@ -15,7 +15,7 @@ const journeyColumns = () => ({ kind: text().notNull(), key: text().notNull() })
 
 /** Answers encrypted as one value (domain/collecting/answers-at-rest.ts), and the ids of the files they reference. */
 export interface SealedAnswers {
-  sealed: Sealed
+  sealed: Encrypted
   fileIds: readonly string[]
 }
 
@@ -61,7 +61,7 @@ export const storedFiles = pgTable(
     ...journeyColumns(),
     purpose: text().$type<'photo' | 'attachment' | 'field'>().notNull(),
     requirementKey: text().notNull().default(''),
-    name: sealed().notNull(),
+    name: encryptedText().notNull(),
     mediaType: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     storageKey: text().notNull(),
@@ -70,7 +70,7 @@ export const storedFiles = pgTable(
     /** Reason why an ID photo could not be compared. */
     photoFinding: text().$type<PhotoFinding>(),
     /** Name and number read from an ID card, as JSON, if the answers to compare them with are not saved yet. */
-    read: sealed(),
+    read: encryptedText(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [

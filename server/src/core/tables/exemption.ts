@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ExemptionEvent, ExemptionState, ExemptionSubject } from '@contract/exemption/exemption-card'
 import type { ExemptionStep } from '@contract/exemption/exemption-draft'
-import type { Sealed } from '../personal-data/sealed-column'
+import type { Encrypted } from '../personal-data/encrypted-column'
 import { applicationColumns, applicationEventColumns } from './application'
 import type { StoredContent } from './collecting'
 import { instant } from './columns'
 
 /** Subject of an application with its confirmed names; domain/ground-names.ts encrypts the name of the ground. */
-export type StoredExemptionSubject = Omit<ExemptionSubject, 'groundName'> & { groundName: Sealed }
+export type StoredExemptionSubject = Omit<ExemptionSubject, 'groundName'> & { groundName: Encrypted }
 
 /** Draft of an application, with the names of the choices in case one is no longer offered. */
 export interface StoredExemptionDraft extends StoredContent {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ImportColumn } from '@contract/group/import'
 import type { MemberState } from '@contract/group/membership'
-import { sealed } from '../personal-data/sealed-column'
+import { encryptedText } from '../personal-data/encrypted-column'
 import { instant } from './columns'
 
 /** Group of a project, which registers its candidates. Its accounts refer to it (`account.group_domain`). */
@@ -91,7 +91,7 @@ export const groupImportRows = pgTable(
     row: integer().notNull(),
     state: text().$type<'waiting' | 'ready' | 'faulty'>().notNull(),
     /** Row as uploaded, as JSON. */
-    content: sealed().notNull(),
+    content: encryptedText().notNull(),
     /** Blind index of the person, if the row names a document. */
     personIndex: text(),
     faults: jsonb().$type<readonly ImportFault[]>().notNull(),

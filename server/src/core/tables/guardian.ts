@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ConsentState, Relation } from '@contract/identity/guardian-consent'
-import { sealed } from '../personal-data/sealed-column'
+import { encryptedText } from '../personal-data/encrypted-column'
 import { instant } from './columns'
 
 /**
@@ -14,9 +14,9 @@ export const guardianConsents = pgTable(
     projectId: uuid().notNull(),
     consentId: uuid().notNull(),
     accountId: uuid().notNull(),
-    name: sealed().notNull(),
+    name: encryptedText().notNull(),
     relation: text().$type<Relation>().notNull(),
-    phone: sealed().notNull(),
+    phone: encryptedText().notNull(),
     /** Hash of the latest link's token; earlier links are invalid. */
     tokenHash: text().notNull(),
     state: text().$type<ConsentState>().notNull(),

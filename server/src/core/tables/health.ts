@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { sealed } from '../personal-data/sealed-column'
+import { encryptedText } from '../personal-data/encrypted-column'
 import { instant } from './columns'
 
 /** Health check-in of a day: once a day, immutable. Days are `yyyy-MM-dd` at UTC+8. */
@@ -11,7 +11,7 @@ export const healthCheckIns = pgTable(
     batchCode: text().notNull(),
     day: text().notNull(),
     /** ToldHealth as JSON; encrypted in full, because even the flag is health data. */
-    told: sealed().notNull(),
+    told: encryptedText().notNull(),
     at: instant().notNull(),
     /** Day of deletion, as announced to the candidate. */
     deletedOn: text().notNull(),

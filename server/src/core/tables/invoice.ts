@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AppliedStatus, InvoiceFailure, Reversal } from '@contract/invoice/invoice-card'
 import type { PaperKind } from '@contract/money/paper-kind'
-import { sealed } from '../personal-data/sealed-column'
+import { encryptedText } from '../personal-data/encrypted-column'
 import { instant } from './columns'
 
 /** Invoice or fiscal receipt: per order at most one of each that is not reversed (unique index). */
@@ -17,9 +17,9 @@ export const invoices = pgTable(
     status: text().$type<AppliedStatus>().notNull(),
     reversal: text().$type<Reversal>().notNull().default('none'),
     /** Buyer's details as JSON (`InvoiceFields`). */
-    details: sealed().notNull(),
+    details: encryptedText().notNull(),
     /** Buyer's details of the reissue after a reversal. */
-    reissueDetails: sealed(),
+    reissueDetails: encryptedText(),
     amountCents: integer().notNull(),
     /** Number of submissions; each is a separate request to the issuer. */
     revision: integer().notNull().default(1),

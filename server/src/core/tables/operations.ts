@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { sealed } from '../personal-data/sealed-column'
+import { encryptedText } from '../personal-data/encrypted-column'
 import { instant } from './columns'
 
 /** Outbox of text messages, emails and WeChat messages, written in the transaction that causes them. */
@@ -10,13 +10,13 @@ export const outbox = pgTable(
     projectId: uuid().notNull(),
     messageId: uuid().notNull(),
     channel: text().$type<'sms' | 'email' | 'wechat'>().notNull(),
-    target: sealed('target_cipher').notNull(),
+    target: encryptedText('target_cipher').notNull(),
     template: text().notNull(),
     language: text().$type<'zh' | 'en'>().notNull(),
     /** Blind index of the recipient (domain/outbox/addressee.ts). */
     targetIndex: text().notNull(),
     /** Template values as JSON; may contain codes. */
-    content: sealed('values_cipher').notNull(),
+    content: encryptedText('values_cipher').notNull(),
     status: text().$type<'pending' | 'sent' | 'failed'>().notNull().default('pending'),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull().defaultNow(),

@@ -18,7 +18,7 @@ import type { PaperKind } from '@contract/money/paper-kind'
 import type { LocalText } from '@contract/schemas'
 import type { Reason } from '@contract/reason'
 import type { PaymentHandover, RefundState } from '../providers/wechat-pay'
-import { sealed, sealedJson } from '../personal-data/sealed-column'
+import { encryptedText, encryptedJson } from '../personal-data/encrypted-column'
 import { instant } from './columns'
 
 /**
@@ -177,12 +177,12 @@ export const refunds = pgTable(
     /** For an abandoned refund: its replacement under another number. */
     replacedBy: uuid(),
     /** For an abandoned refund: the reason shown to the candidate. */
-    givenUpBecause: sealedJson<Reason>(),
+    givenUpBecause: encryptedJson<Reason>(),
     /** WeChat reported that the merchant's account received it: `failed`, SUCCESS; it must be paid out manually. */
     atMerchant: boolean().notNull().default(false),
     /** For a manual payout: method, receipt number and operator. */
     paidOutAs: text().$type<PaidOutAs>(),
-    paidOutReference: sealed(),
+    paidOutReference: encryptedText(),
     paidOutBy: text(),
     /**
      * WeChat's latest status. For failed refunds: CLOSED was never transferred, ABNORMAL may still arrive, SUCCESS

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Reason } from '@contract/reason'
 import type { PreReviewState } from '@contract/registration/offered/pre-review'
-import { sealedJson } from '../personal-data/sealed-column'
+import { encryptedJson } from '../personal-data/encrypted-column'
 import { instant } from './columns'
 
 /**
@@ -20,7 +20,7 @@ export const preReviews = pgTable(
     digest: text().notNull(),
     state: text().$type<PreReviewState>().notNull(),
     /** Reason of returning it, shown to the candidate. */
-    reason: sealedJson<Reason>(),
+    reason: encryptedJson<Reason>(),
     handedInAt: instant().notNull(),
     decidedAt: instant(),
     /** Time since which the draft differs; null for the current one. */

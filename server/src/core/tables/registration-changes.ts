@@ -7,7 +7,7 @@ import type { ChangeLine } from '@contract/registration/changes/plan-subjects'
 import type { Move } from '@contract/registration/changes/plan-region-change'
 import type { FeeRefund } from '@contract/registration/refund/refund-rules'
 import type { RefundRequestState } from '@contract/registration/refund/refund-request'
-import { sealed, sealedJson } from '../personal-data/sealed-column'
+import { encryptedText, encryptedJson } from '../personal-data/encrypted-column'
 import { instant } from './columns'
 
 /**
@@ -22,9 +22,9 @@ export const registrationRefunds = pgTable(
     registrationId: uuid().notNull(),
     state: text().$type<RefundRequestState>().notNull(),
     /** Candidate's reason, or the exam body's reason for ending the registration. */
-    reason: sealedJson<Reason>().notNull(),
+    reason: encryptedJson<Reason>().notNull(),
     /** Reason of declining, shown to the candidate. */
-    declinedBecause: sealedJson<Reason>(),
+    declinedBecause: encryptedJson<Reason>(),
     edits: integer().notNull().default(0),
     backCents: integer().notNull(),
     /** Refunded fees, included in `backCents`. */
@@ -69,7 +69,7 @@ export const registrationCorrections = pgTable(
     /** `ended`: by a decision or a new request. */
     state: text().$type<'asked' | 'handedIn' | 'ended'>().notNull(),
     /** Requested corrections with reasons (`AskedItem[]` as JSON). */
-    asked: sealed().notNull(),
+    asked: encryptedText().notNull(),
     until: instant().notNull(),
     askedAt: instant().notNull(),
     endedAt: instant(),

@@ -19,7 +19,7 @@ import type { Fee } from '@contract/registration/offered/fees'
 import type { Step } from '@contract/registration/steps/steps'
 import type { LocalText } from '@contract/schemas'
 import type { HandedIn, StoredContent } from './collecting'
-import { sealedJson, type Sealed } from '../personal-data/sealed-column'
+import { encryptedJson, type Encrypted } from '../personal-data/encrypted-column'
 import { instant } from './columns'
 
 export interface StoredDraft extends StoredContent, Pick<Draft, 'areaCode' | 'choices'> {
@@ -33,7 +33,7 @@ export interface StoredDraft extends StoredContent, Pick<Draft, 'areaCode' | 'ch
 }
 
 /** Exempted subject with its name at that time. */
-export type StoredExempted = Omit<Exempted, 'groundName'> & { name: LocalText; groundName: Sealed }
+export type StoredExempted = Omit<Exempted, 'groundName'> & { name: LocalText; groundName: Encrypted }
 
 export interface SubmittedContent extends HandedIn {
   /** Price, time and place of each subject, as confirmed. */
@@ -71,7 +71,7 @@ export const registrations = pgTable(
     /** Permanent rejection: the candidate may not register for the batch again. */
     isRefused: boolean('refused').notNull().default(false),
     /** Reason of rejection, shown to the candidate. */
-    auditReason: sealedJson<Reason>(),
+    auditReason: encryptedJson<Reason>(),
     /** Reason for a manual review in a batch with automatic approval; null if none. */
     forPerson: text().$type<ForPerson>(),
     paymentStatus: text().$type<PaymentStatus>().notNull().default('unpaid'),

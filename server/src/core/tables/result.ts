@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Reason } from '@contract/reason'
 import type { ResultExam } from '@contract/result/result-exam'
-import { sealed } from '../personal-data/sealed-column'
+import { encryptedText } from '../personal-data/encrypted-column'
 import { instant } from './columns'
 
 /** Version of an exam's results. Contains its own grading rules, so that later project files do not affect it. */
@@ -39,7 +39,7 @@ export const results = pgTable(
     releaseId: uuid().notNull(),
     accountId: uuid().notNull(),
     /** StoredSheet as JSON. */
-    sheet: sealed().notNull(),
+    sheet: encryptedText().notNull(),
     /** Notification about the publication is pending (areas/result/messages). */
     awaitsMessage: boolean().notNull().default(true),
     /** The candidate was notified of the publication and not of a later withdrawal. */

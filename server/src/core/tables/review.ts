@@ -6,7 +6,7 @@ import type { UnitMark, Place } from '@contract/result/sheet'
 import type { ReviewEvent } from '@contract/review/review'
 import type { RequestState } from '@contract/review/review-permissions'
 import type { LocalText } from '@contract/schemas'
-import { sealed } from '../personal-data/sealed-column'
+import { encryptedText } from '../personal-data/encrypted-column'
 import { applicationColumns, applicationEventColumns } from './application'
 import { instant } from './columns'
 
@@ -37,7 +37,7 @@ export const reviewRequests = pgTable(
     resultCode: text().notNull(),
     unitCodes: text().array().notNull(),
     /** RequestedUnits as JSON. */
-    asked: sealed().notNull(),
+    asked: encryptedText().notNull(),
     state: text().$type<RequestState>().notNull(),
     endedBecause: text().$type<'expired' | 'withdrawn'>(),
     /** Null if free of charge. */
@@ -69,9 +69,9 @@ export const resultReviews = pgTable(
     feeCents: integer().notNull(),
     refundsWhenChanged: boolean().notNull(),
     /** ReviewedBefore as JSON. */
-    before: sealed().notNull(),
+    before: encryptedText().notNull(),
     /** Mark after the review, UnitMark as JSON; null if unchanged. */
-    after: sealed(),
+    after: encryptedText(),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.applicationId] }),

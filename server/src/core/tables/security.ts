@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { SignInOutcome, SignInWay } from '@contract/identity/sign-ins'
-import { sealed } from '../personal-data/sealed-column'
+import { encryptedText } from '../personal-data/encrypted-column'
 import { instant } from './columns'
 
 /** Sign-in attempts of an account, shown to its owner; retained for 180 days. */
@@ -13,7 +13,7 @@ export const signInEvents = pgTable(
     way: text().$type<SignInWay>().notNull(),
     outcome: text().$type<SignInOutcome>().notNull(),
     /** `Device` as JSON. */
-    device: sealed().notNull(),
+    device: encryptedText().notNull(),
     at: instant().notNull(),
   },
   (table) => [
@@ -45,7 +45,7 @@ export const accountChanges = pgTable(
     accountId: uuid().notNull(),
     kind: text().$type<'password' | 'phone' | 'email'>().notNull(),
     /** New phone number or email address, or hash of the new password. */
-    value: sealed().notNull(),
+    value: encryptedText().notNull(),
     askedAt: instant().notNull(),
     dueAt: instant().notNull(),
   },
@@ -62,7 +62,7 @@ export const secondFactors = pgTable(
     projectId: uuid().notNull(),
     accountId: uuid().notNull(),
     /** Base32. */
-    seed: sealed().notNull(),
+    seed: encryptedText().notNull(),
     /** Time step of the last accepted code; it and earlier ones are no longer accepted. */
     lastStep: bigint({ mode: 'number' }).notNull(),
     setAt: instant().notNull(),

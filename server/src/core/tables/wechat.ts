@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { SubscribeTopic, WechatApp } from '@contract/endpoints/wechat'
-import { sealed } from '../personal-data/sealed-column'
+import { encryptedText } from '../personal-data/encrypted-column'
 import { instant } from './columns'
 
 /**
@@ -13,7 +13,7 @@ export const wechatVisits = pgTable(
     projectId: uuid().notNull(),
     ticketHash: text().notNull(),
     app: text().$type<WechatApp>().notNull(),
-    openid: sealed('openid_cipher').notNull(),
+    openid: encryptedText('openid_cipher').notNull(),
     openidIndex: text().notNull(),
     expiresAt: instant().notNull(),
   },
@@ -46,7 +46,7 @@ export const wechatAgreements = pgTable(
     agreementId: uuid().notNull(),
     accountId: uuid().notNull(),
     topic: text().$type<SubscribeTopic>().notNull(),
-    openid: sealed('openid_cipher').notNull(),
+    openid: encryptedText('openid_cipher').notNull(),
     language: text().$type<'zh' | 'en'>().notNull(),
     agreedAt: instant().notNull(),
   },

@@ -15,8 +15,8 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
 import type { Logger } from 'pino'
-import { within } from '../running/within'
-import { tellingExporter } from './telling-exporter'
+import { withTimeout } from '../running/with-timeout'
+import { loggingExporter } from './logging-exporter'
 import type { Span, Tracing } from './tracing'
 
 const SERVICE = 'exam-registration'
@@ -25,9 +25,9 @@ const SERVICE = 'exam-registration'
  * Export queue: a rush creates about ten thousand spans per second; spans beyond the queue are dropped without
  * blocking.
  */
-const WAITING = { maxQueueSize: 20_000, maxExportBatchSize: 2_000, scheduledDelayMillis: 1_000 }
+const EXPORT_QUEUE = { maxQueueSize: 20_000, maxExportBatchSize: 2_000, scheduledDelayMillis: 1_000 }
 /** Timeout of the final flush in milliseconds. */
-const LAST_MS = 3_000
+const FLUSH_TIMEOUT_MS = 3_000
 
 const kinds = { asked: SpanKind.SERVER, asks: SpanKind.CLIENT, byItself: SpanKind.INTERNAL }
 
@@ -40,21 +40,21 @@ const w3c = new W3CTraceContextPropagator()
 export function otlpTracing(endpoint: string, log: Logger): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
   const provider = new NodeTracerProvider({
-    resource: whoTells(),
-    spanProcessors: [new BatchSpanProcessor(tellingExporter(exporter, log), WAITING)],
+    resource: resourceAttributes(),
+    spanProcessors: [new BatchSpanProcessor(loggingExporter(exporter, log), EXPORT_QUEUE)],
   })
   const tracer = provider.getTracer(SERVICE)
   const contexts = new AsyncLocalStorage<Context>()
 
   return {
-    begin({ kind, name, facts = {}, parent }) {
+    begin({ kind, name, attributes = {}, parent }) {
       const outer = parent === undefined ? (contexts.getStore() ?? ROOT_CONTEXT) : contextOf(parent)
-      const span = tracer.startSpan(name, { kind: kinds[kind], attributes: facts }, outer)
+      const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, outer)
       const inner = trace.setSpan(outer, span)
       return {
         traceId: span.spanContext().traceId,
-        note: (more) => void span.setAttributes(more),
-        within: (work) => contexts.run(inner, work),
+        setAttributes: (more) => void span.setAttributes(more),
+        run: (work) => contexts.run(inner, work),
         end(fault) {
           if (fault !== undefined) span.setStatus({ code: SpanStatusCode.ERROR, message: fault })
           span.end()
@@ -67,12 +67,12 @@ export function otlpTracing(endpoint: string, log: Logger): Tracing {
     },
     flush: () => provider.forceFlush(),
     // an unavailable collector must not block shutdown
-    close: () => within(LAST_MS, provider.shutdown()).catch(() => undefined),
+    close: () => withTimeout(FLUSH_TIMEOUT_MS, provider.shutdown()).catch(() => undefined),
   }
 }
 
 /** Resource attributes: machine and process; `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` take precedence. */
-function whoTells() {
+function resourceAttributes() {
   const own = { 'service.name': SERVICE, 'service.instance.id': `${hostname()}:${process.pid}` }
   return defaultResource()
     .merge(resourceFromAttributes(own))

@@ -4,7 +4,7 @@ import type { Services } from '../services'
 import { callSpans } from './call-spans'
 
 /** Untraced routes: health probes, metrics, static files. */
-const UNTOLD = /^\/(health|metrics)\b|\*/
+const UNTRACED = /^\/(health|metrics)\b|\*/
 
 /**
  * Starts a server span per request with its route, outcome and request id (the code that candidates quote to the help
@@ -14,17 +14,17 @@ export function registerCallTraces(app: FastifyInstance, { tracing }: Services):
   if (!tracing) return
   app.addHook('onRequest', (request, reply, done) => {
     const route = request.routeOptions.url
-    if (route === undefined || UNTOLD.test(route)) return done()
+    if (route === undefined || UNTRACED.test(route)) return done()
     const span = tracing.begin({
       kind: 'asked',
       name: `${request.method} ${route}`,
-      facts: { 'http.request.method': request.method, 'http.route': route, 'exam.request_id': request.id },
+      attributes: { 'http.request.method': request.method, 'http.route': route, 'exam.request_id': request.id },
       parent: parentOf(request),
     })
     callSpans.set(request, span)
     reply.raw.once('close', () => {
       const { statusCode } = reply
-      span.note({ 'http.response.status_code': statusCode, 'exam.outcome': refusalOf(request) ?? 'success' })
+      span.setAttributes({ 'http.response.status_code': statusCode, 'exam.outcome': refusalOf(request) ?? 'success' })
       span.end(statusCode >= 500 ? String(statusCode) : undefined)
     })
     done()
@@ -39,7 +39,7 @@ export function registerTracesWithin(app: FastifyInstance, { tracing }: Services
   if (!tracing) return
   const enter = (request: FastifyRequest, _reply: unknown, done: () => void) => {
     const span = callSpans.get(request)
-    if (span) span.within(done)
+    if (span) span.run(done)
     else done()
   }
   app.addHook('onRequest', enter)

@@ -7,23 +7,23 @@ type Callback = (error: unknown, answer?: unknown) => void
  * Records a database query as a client span of the current one, by statement name and without values. Queries outside a
  * span (health probe, clock) are not recorded.
  */
-export function traceStatement(tracing: Tracing, asked: unknown[], ask: (asked: unknown[]) => unknown): unknown {
-  const [statement, ...rest] = asked
-  if (!tracing.current() || isStream(statement)) return ask(asked)
+export function traceStatement(tracing: Tracing, args: unknown[], query: (asked: unknown[]) => unknown): unknown {
+  const [statement, ...rest] = args
+  if (!tracing.current() || isStream(statement)) return query(args)
   const span = tracing.begin({
     kind: 'asks',
     name: statementName(statement),
-    facts: { 'db.system.name': 'postgresql' },
+    attributes: { 'db.system.name': 'postgresql' },
   })
   const callback = rest.at(-1)
   if (typeof callback === 'function') {
-    const told: Callback = (error, answer) => {
+    const tracedCallback: Callback = (error, answer) => {
       span.end(error ? faultOf(error) : undefined)
       ;(callback as Callback)(error, answer)
     }
-    return ask([statement, ...rest.slice(0, -1), told])
+    return query([statement, ...rest.slice(0, -1), tracedCallback])
   }
-  const answer = ask(asked) as Promise<unknown>
+  const answer = query(args) as Promise<unknown>
   answer.then(
     () => span.end(),
     (error: unknown) => span.end(faultOf(error)),

@@ -1,4 +1,4 @@
-import { asStep, type Tracing } from './tracing'
+import { inSpan, type Tracing } from './tracing'
 
 /**
  * Wraps a provider so that each method call records a client span (“WeChat Pay query”) without arguments or results.
@@ -15,7 +15,7 @@ export function traced<Provider extends object | null>(
       const found: unknown = Reflect.get(target, property)
       if (typeof found !== 'function') return found
       return (...given: unknown[]): unknown =>
-        asStep(tracing, { kind: 'asks', name: `${name} ${String(property)}` }, () =>
+        inSpan(tracing, { kind: 'asks', name: `${name} ${String(property)}` }, () =>
           Reflect.apply(found as (...given: unknown[]) => unknown, target, given),
         )
     },

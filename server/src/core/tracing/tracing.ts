@@ -1,32 +1,32 @@
 /** Tracing interface: nested spans with durations, sent to a collector. */
 
 /** Span attributes. Must not contain personal data, because the collector is an external system. */
-export type Facts = Record<string, string | number>
+export type SpanAttributes = Record<string, string | number>
 
 /** Span kinds: server, client, internal. */
 export type SpanKind = 'asked' | 'asks' | 'byItself'
 
-/** Span; spans begun inside `within` become its children. */
+/** Span; spans begun inside `run` become its children. */
 export interface Span {
   /** 32 hexadecimal digits, shared by all spans of a request. */
   readonly traceId: string
-  note(facts: Facts): void
-  within<T>(work: () => T): T
+  setAttributes(facts: SpanAttributes): void
+  run<T>(work: () => T): T
   /** `fault`: reason of failure as one word without personal data. */
   end(fault?: string): void
 }
 
-interface Beginning {
+interface SpanOptions {
   kind: SpanKind
   name: string
-  facts?: Facts
+  attributes?: SpanAttributes
   /** `traceparent` of a trusted caller (W3C Trace Context). */
   parent?: string | undefined
 }
 
 /** Null in `Services` without a configured collector; OpenTelemetry is not loaded then. */
 export interface Tracing {
-  begin(beginning: Beginning): Span
+  begin(beginning: SpanOptions): Span
   /** Returns the current span's context; null outside of any span. */
   current(): { traceId: string; traceparent: string } | null
   /** Sends buffered spans. */
@@ -38,11 +38,11 @@ export interface Tracing {
  * Runs `work` in a span and records only the code or name of an error. Client spans outside of any span (start-up,
  * health probe) are not recorded.
  */
-export function asStep<T>(tracing: Tracing | null, beginning: Beginning, work: () => T): T {
-  if (!tracing || (beginning.kind === 'asks' && !tracing.current())) return work()
-  const span = tracing.begin(beginning)
+export function inSpan<T>(tracing: Tracing | null, options: SpanOptions, work: () => T): T {
+  if (!tracing || (options.kind === 'asks' && !tracing.current())) return work()
+  const span = tracing.begin(options)
   try {
-    const outcome = span.within(work)
+    const outcome = span.run(work)
     if (!(outcome instanceof Promise)) {
       span.end()
       return outcome

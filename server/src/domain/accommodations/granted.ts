@@ -7,8 +7,8 @@ import { extraOf, ownEnd } from '@contract/accommodation/own-time'
 import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
-import { openRow } from '@server/core/personal-data/sealed-rows'
-import type { Sealed } from '@server/core/personal-data/sealed-column'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
+import type { Encrypted } from '@server/core/personal-data/encrypted-column'
 import type { Services } from '@server/core/services'
 import { accommodations } from '@server/core/tables/accommodation'
 import { offeredFor, offeringOf, type Exam } from './offered'
@@ -26,10 +26,10 @@ type Opening = Pick<Services, 'personalData'>
 /** Decrypts the arrangements of an approval; empty when `granted` is null. */
 export function openGranted(
   { personalData }: Opening,
-  { projectId, accommodationId, granted }: { projectId: string; accommodationId: string; granted: Sealed | null },
+  { projectId, accommodationId, granted }: { projectId: string; accommodationId: string; granted: Encrypted | null },
 ): Arrangement[] {
   if (granted === null) return []
-  const opened = openRow(personalData, accommodations, { projectId, applicationId: accommodationId, granted })
+  const opened = decryptRow(personalData, accommodations, { projectId, applicationId: accommodationId, granted })
   return JSON.parse(opened.granted ?? '[]') as Arrangement[]
 }
 

@@ -4,10 +4,10 @@ import { nameOfToken, tokenLimitsAt, type TokenName } from '@server/calls/actor/
 import type { Owner } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import { hashOfSecret, newSecret } from '@server/core/personal-data/secrets'
-import { sealRow } from '@server/core/personal-data/sealed-rows'
+import { encryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Executor } from '@server/core/postgres/database'
-import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
-import { oneAfterAnother } from '@server/core/running/one-after-another'
+import { cleanUp, type CleanUpServices } from '@server/core/running/clean-up'
+import { runSequentially } from '@server/core/running/run-sequentially'
 import type { Services } from '@server/core/services'
 import { accessTokens, accounts } from '@server/core/tables/account'
 import { deleteAgreements } from '../wechat/agreements'
@@ -42,7 +42,7 @@ export async function signIn(
   const project = Buffer.from(owner.projectId.replaceAll('-', ''), 'hex').toString('base64url')
   const token = `${project}.${newSecret()}`
   const now = new Date(services.now())
-  const row = sealRow(services.personalData, accessTokens, {
+  const row = encryptRow(services.personalData, accessTokens, {
     projectId: owner.projectId,
     accountId: owner.accountId,
     tokenHash: hashOfSecret(token),
@@ -213,15 +213,15 @@ const isToken = ({ projectId, tokenHash }: TokenName) =>
  * Deletes unusable tokens. An idle token with a linked WeChat account can still sign out, so it is deleted at its
  * absolute expiry only.
  */
-export async function deleteExpiredTokens(services: CleanedUp & Pick<Services, 'env'>): Promise<void> {
+export async function deleteExpiredTokens(services: CleanUpServices & Pick<Services, 'env'>): Promise<void> {
   const { createdAt, lastUsedAt, openidIndex } = accessTokens
   const { idleSince, issuedAfter } = tokenLimitsAt(services)
   const hasEnded = lte(createdAt, issuedAfter)
   // a token is never used before it is issued, so filtering on the indexed `createdAt` excludes no idle token
   const mayBeOver = lte(createdAt, idleSince > issuedAfter ? idleSince : issuedAfter)
   const isOver = and(isNull(openidIndex), mayBeOver, or(hasEnded, lte(lastUsedAt, idleSince)))
-  await oneAfterAnother([
-    () => cleanUp(services, accessTokens, isOver, { oldestBy: createdAt }),
-    () => cleanUp(services, accessTokens, and(isNotNull(openidIndex), hasEnded), { oldestBy: createdAt }),
+  await runSequentially([
+    () => cleanUp(services, accessTokens, isOver, { orderBy: createdAt }),
+    () => cleanUp(services, accessTokens, and(isNotNull(openidIndex), hasEnded), { orderBy: createdAt }),
   ])
 }

@@ -7,7 +7,7 @@ import { SIGN_INS_KEPT_DAYS } from '@contract/identity/own-data'
 import type { Device } from '@contract/identity/sign-ins'
 import type { LocalText } from '@contract/schemas'
 import type { Owner } from '@server/calls/handler'
-import { openRow, sealChange } from '@server/core/personal-data/sealed-rows'
+import { decryptRow, encryptChange } from '@server/core/personal-data/encrypted-rows'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { acceptedAgreements, accessTokens, accounts, passwordTries } from '@server/core/tables/account'
@@ -73,7 +73,7 @@ const asked = { identity: 'unchecked', identityReason: null, identityTries: 0, i
 function nobody(services: Services, owner: Owner) {
   const { accountId } = owner
   const index = `ended:${accountId}`
-  return sealChange(services.personalData, accounts, owner, {
+  return encryptChange(services.personalData, accounts, owner, {
     ...{ loginName: `deleted-${accountId}`, loginNameIndex: index, passwordHash: '', passwordChangedAt: null },
     ...{ realName: '', nameIndex: null, idType: 'other', idNumber: '', idNumberIndex: index, personIndex: index },
     ...{
@@ -115,7 +115,7 @@ async function toldDevices({ db, personalData }: Services, { owner }: Person): P
     .where(isOf(accessTokens, owner))
     .orderBy(asc(accessTokens.createdAt))
   return rows.map((row) => {
-    const { device, way, createdAt, lastUsedAt } = openRow(personalData, accessTokens, row)
+    const { device, way, createdAt, lastUsedAt } = decryptRow(personalData, accessTokens, row)
     return entry([
       fact('登录时间', 'Signed in', moment(createdAt)),
       fact('最近使用', 'Last used', moment(lastUsedAt)),
@@ -128,7 +128,7 @@ async function toldDevices({ db, personalData }: Services, { owner }: Person): P
 async function toldSignIns({ db, personalData }: Services, { owner }: Person): Promise<ToldEntry[]> {
   const rows = await db.select().from(signInEvents).where(isOf(signInEvents, owner)).orderBy(asc(signInEvents.at))
   return rows.map((row) => {
-    const { at, way, outcome, device } = openRow(personalData, signInEvents, row)
+    const { at, way, outcome, device } = decryptRow(personalData, signInEvents, row)
     return entry([
       fact('时间', 'When', moment(at)),
       fact('登录方式', 'How', WAY_WORDS[way]),
@@ -178,7 +178,7 @@ async function toldAgreements({ db }: Services, { owner }: Person): Promise<Told
 async function toldChanges({ db, personalData }: Services, { owner }: Person): Promise<ToldEntry[]> {
   const rows = await db.select().from(accountChanges).where(isOf(accountChanges, owner))
   return rows.map((row) => {
-    const { kind, value, dueAt } = openRow(personalData, accountChanges, row)
+    const { kind, value, dueAt } = decryptRow(personalData, accountChanges, row)
     return entry([
       fact('变更内容', 'What', CHANGE_WORDS[kind]),
       fact('新的值', 'New value', kind === 'password' ? null : value),

@@ -12,7 +12,7 @@ import { hasLoginName, loginNameIndex } from './named'
 import { firstAsked } from './identity-standing'
 import { documentIndexes, mayBeOf } from './person-index'
 import type { PersonalData } from '@server/core/personal-data/personal-data'
-import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow, encryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 
@@ -63,7 +63,7 @@ export async function createAccount(
   const claims = claimsOf(services.personalData, projectId, data)
   await refuseTaken(services, projectId, data, claims)
   const accountId = newId()
-  const row = sealRow(services.personalData, accounts, {
+  const row = encryptRow(services.personalData, accounts, {
     projectId,
     accountId,
     ...claims,
@@ -156,7 +156,7 @@ export async function accountIdOf(services: Needs, projectId: string, loginName:
 
 /** Decrypts a stored account. Throws when a ciphertext belongs to another account. */
 export function openAccount(personalData: PersonalData, row: AccountRow): Account {
-  const { projectId, accountId, loginName, ...rest } = openRow(personalData, accounts, row)
+  const { projectId, accountId, loginName, ...rest } = decryptRow(personalData, accounts, row)
   const { passwordHash, passwordChangedAt, userType, groupDomain, guardianConsent, ...person } = rest
   const { realName, idType, country, idNumber, gender, birthDate, city, phone, email, identity } = person
   return {

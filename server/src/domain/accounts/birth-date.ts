@@ -1,5 +1,5 @@
-import { openRow } from '@server/core/personal-data/sealed-rows'
-import type { Sealed } from '@server/core/personal-data/sealed-column'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
+import type { Encrypted } from '@server/core/personal-data/encrypted-column'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 
@@ -10,7 +10,7 @@ import { accounts } from '@server/core/tables/account'
 export function openBirthDate(
   { personalData }: Pick<Services, 'personalData'>,
   { projectId, accountId }: { projectId: string; accountId: string },
-  birthDate: Sealed | null,
+  birthDate: Encrypted | null,
 ): string | null {
-  return openRow(personalData, accounts, { projectId, accountId, birthDate }).birthDate
+  return decryptRow(personalData, accounts, { projectId, accountId, birthDate }).birthDate
 }

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { BasicInfo } from '@contract/basic-info/basic-info-update'
 import type { Owner } from '@server/calls/handler'
-import { sealChange } from '@server/core/personal-data/sealed-rows'
+import { encryptChange } from '@server/core/personal-data/encrypted-rows'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
@@ -49,6 +49,6 @@ export async function changeIdentity(
   const ref: Owner = { projectId, accountId }
   await tx
     .update(accounts)
-    .set(sealChange(services.personalData, accounts, ref, change))
+    .set(encryptChange(services.personalData, accounts, ref, change))
     .where(and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId)))
 }

@@ -31,7 +31,7 @@ export function factorTicket(services: Services, account: Account, half: HalfSig
   const { way, openidIndex } = half
   const { accountId, projectId } = account
   const kept: Kept = { way, openidIndex, accountId, bound: boundTo(account, visitor), until: services.now() + LIFE_MS }
-  return services.personalData.seal(projectId, PLACE, JSON.stringify(kept))
+  return services.personalData.encrypt(projectId, PLACE, JSON.stringify(kept))
 }
 
 /** The first step of signing in that a valid ticket proves. */
@@ -70,7 +70,7 @@ async function isStillLinked(tx: Executor, account: Account, { way, openidIndex 
 
 function opened({ personalData }: Services, projectId: string, ticket: string): Kept | null {
   try {
-    return JSON.parse(personalData.open(projectId, PLACE, ticket)) as Kept
+    return JSON.parse(personalData.decrypt(projectId, PLACE, ticket)) as Kept
   } catch {
     return null
   }

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-
 import type { IdentityStanding, IdentityState } from '@contract/identity/identity-check'
 import type { Reason } from '@contract/reason'
 import type { Owner } from '@server/calls/handler'
-import { openRow, sealChange } from '@server/core/personal-data/sealed-rows'
+import { decryptRow, encryptChange } from '@server/core/personal-data/encrypted-rows'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
@@ -30,7 +30,7 @@ export async function settleIdentity(
   const change = { identity, identityReason: reason, identityTries: 0, identityDueAt: null }
   const settled = await tx
     .update(accounts)
-    .set(sealChange(personalData, accounts, key, change))
+    .set(encryptChange(personalData, accounts, key, change))
     .where(and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId), where))
     .returning({ accountId: accounts.accountId })
   return settled.length > 0
@@ -51,7 +51,7 @@ export async function identityStandingOf(
     .from(accounts)
     .where(and(eq(project, projectId), eq(account, accountId)))
   if (!row || (row.identity === 'unchecked' && row.identityDueAt === null)) return null
-  return { state: row.identity, reason: openRow(personalData, accounts, row).identityReason }
+  return { state: row.identity, reason: decryptRow(personalData, accounts, row).identityReason }
 }
 
 /**

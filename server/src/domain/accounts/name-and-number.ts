@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Owner } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
-import type { Sealed } from '@server/core/personal-data/sealed-column'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import type { Encrypted } from '@server/core/personal-data/encrypted-column'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import { accountList } from '@server/core/postgres/account-list'
 import { batchedLookup } from '@server/core/postgres/batcher'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 
 interface Stored extends Record<string, unknown> {
-  realName: Sealed | null
-  idNumber: Sealed | null
+  realName: Encrypted | null
+  idNumber: Encrypted | null
 }
 
 /**
@@ -24,7 +24,7 @@ export async function nameAndNumber(
 ): Promise<{ realName: string; idNumber: string }> {
   const { realName, idNumber } = await readStored(services, projectId, accountId)
   if (realName === null || idNumber === null) throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
-  const opened = openRow(services.personalData, accounts, { projectId, accountId, realName, idNumber })
+  const opened = decryptRow(services.personalData, accounts, { projectId, accountId, realName, idNumber })
   return { realName: opened.realName, idNumber: opened.idNumber }
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
 import { hash, verify } from '@node-rs/argon2'
-import { bounded } from '@server/core/running/bounded'
-import { poolShares } from '@server/core/running/thread/pool-shares'
+import { boundedQueue } from '@server/core/running/bounded-queue'
+import { threadPoolShares } from '@server/core/running/thread/thread-pool-shares'
 
 /** Argon2id parameters that OWASP recommends with 19 MiB of memory. */
 const PASSES = 2
@@ -13,7 +13,7 @@ const SALT_BYTES = 16
 /**
  * Concurrency limit for all hashing of the process, including hashing outside the sign-in queue (rehash, new account).
  */
-const onThread = bounded({ atOnce: poolShares.hashing, perSecond: 30, seconds: Infinity })
+const onThread = boundedQueue({ concurrency: threadPoolShares.hashing, perSecond: 30, seconds: Infinity })
 
 /** Returns `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, which includes the cost. `memoryKib` is PASSWORD_MEMORY_KIB. */
 export function hashPassword(password: string, memoryKib: number): Promise<string> {

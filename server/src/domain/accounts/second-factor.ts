@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import { RECOVERY_CODES, RECOVERY_LENGTH, RECOVERY_SIGNS, type FactorCode } from '@contract/identity/second-factor'
 import type { Owner } from '@server/calls/handler'
-import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow, encryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { recoveryCodes, secondFactors } from '@server/core/tables/security'
@@ -37,7 +37,7 @@ export async function setFactor(
   { projectId, accountId }: Owner,
   { seed, step }: { seed: string; step: number },
 ): Promise<string[] | null> {
-  const row = sealRow(services.personalData, secondFactors, {
+  const row = encryptRow(services.personalData, secondFactors, {
     ...{ projectId, accountId, seed, lastStep: step },
     setAt: new Date(services.now()),
   })
@@ -70,7 +70,7 @@ export function useFactorCode(services: Needs, tx: Executor, owner: Owner, typed
 async function useTimeCode(services: Needs, tx: Executor, owner: Owner, code: string): Promise<boolean> {
   const [row] = await tx.select().from(secondFactors).where(isFactorOf(owner))
   if (!row) return false
-  const step = stepOf(openRow(services.personalData, secondFactors, row).seed, code, services.now())
+  const step = stepOf(decryptRow(services.personalData, secondFactors, row).seed, code, services.now())
   if (step === null) return false
   const used = await tx
     .update(secondFactors)

@@ -2,10 +2,10 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Device, SignInOutcome, SignInWay } from '@contract/identity/sign-ins'
 import type { Visitor } from '@server/calls/visitor'
 import type { Owner } from '@server/calls/handler'
-import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow, encryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
-import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
+import { cleanUp, type CleanUpServices } from '@server/core/running/clean-up'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { signInEvents } from '@server/core/tables/security'
@@ -36,7 +36,7 @@ type Needs = Pick<Services, 'personalData' | 'now'>
  */
 export async function recordSignIn(services: Needs, executor: Executor, owner: Owner, event: SignInEvent) {
   const { way, outcome, visitor } = event
-  const row = sealRow(services.personalData, signInEvents, {
+  const row = encryptRow(services.personalData, signInEvents, {
     ...{ projectId: owner.projectId, accountId: owner.accountId, eventId: newId(), way, outcome },
     device: JSON.stringify(deviceOf(visitor)),
     at: new Date(services.now()),
@@ -60,11 +60,11 @@ export async function latestSignIns(
     .orderBy(desc(signInEvents.at), desc(signInEvents.eventId))
     .limit(limit)
   return rows.map((row) => {
-    const { at, way, outcome, device } = openRow(services.personalData, signInEvents, row)
+    const { at, way, outcome, device } = decryptRow(services.personalData, signInEvents, row)
     return { at, way, outcome, device: JSON.parse(device) as Device }
   })
 }
 
-export async function deleteOldSignIns(services: CleanedUp): Promise<void> {
+export async function deleteOldSignIns(services: CleanUpServices): Promise<void> {
   await cleanUp(services, signInEvents, lte(signInEvents.at, new Date(services.now() - SIGN_INS_KEPT_MS)))
 }

@@ -3,8 +3,8 @@ import type { BuildColumns, ColumnBuilderBase } from 'drizzle-orm'
 import type { PgTableWithColumns } from 'drizzle-orm/pg-core'
 import type { ApplicationEvent, ApplicationState } from '@contract/applications/application'
 import type { Reason } from '@contract/reason'
-import type { Sealed } from '@server/core/personal-data/sealed-column'
-import type { Opened } from '@server/core/personal-data/sealed-rows'
+import type { Encrypted } from '@server/core/personal-data/encrypted-column'
+import type { Decrypted } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import type {
   applicationColumns,
@@ -39,7 +39,7 @@ export type Standing<Table extends ApplicationTable> = Stands & {
   [
     Key in keyof Row<Table> as Key extends 'content'
       ? never
-      : Extract<Row<Table>[Key], Sealed> extends never
+      : Extract<Row<Table>[Key], Encrypted> extends never
         ? Key
         : never
   ]: Row<Table>[Key]
@@ -47,14 +47,14 @@ export type Standing<Table extends ApplicationTable> = Stands & {
 
 /** Row for lists and rules: decrypted, without the submitted content, which may be large. */
 export type Looked<Table extends ApplicationTable> = Standing<Table> &
-  Omit<Opened<Row<Table>>, 'content'> &
+  Omit<Decrypted<Row<Table>>, 'content'> &
   Readable & { reason: Reason | null }
 
 /** Complete row with decrypted columns and the submitted content. */
-export type Whole<Table extends ApplicationTable> = Looked<Table> & Opened<Row<Table>> & { content: HandedIn }
+export type Whole<Table extends ApplicationTable> = Looked<Table> & Decrypted<Row<Table>> & { content: HandedIn }
 
 /** Row to insert. */
-export type New<Table extends ApplicationTable> = Opened<Table['$inferInsert']>
+export type New<Table extends ApplicationTable> = Decrypted<Table['$inferInsert']>
 
 /** Columns that an update may change. */
 export type Changed<Table extends ApplicationTable> = Partial<Omit<New<Table>, keyof ApplicationRef | 'accountId'>>

@@ -5,7 +5,7 @@ import type { Reason } from '@contract/reason'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
-import { openRow, sealChange, sealRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow, encryptChange, encryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
 import type { HandedIn } from '@server/core/tables/collecting'
@@ -112,7 +112,7 @@ function bareStore(table: BareTable, events: BareEvents): ApplicationStore<BareT
   function open<Row extends Omit<BareTable['$inferSelect'], 'content'>>(services: Omit<Needs, 'db'>, row: Row) {
     const { reason, isUnreadable } = openReason(services, table, row)
     // other encrypted columns belong to the kind and are required, so failing to decrypt them throws
-    return { ...openRow(services.personalData, table, { ...row, reason: null }), reason, isUnreadable }
+    return { ...decryptRow(services.personalData, table, { ...row, reason: null }), reason, isUnreadable }
   }
 
   async function addEvents(
@@ -124,7 +124,7 @@ function bareStore(table: BareTable, events: BareEvents): ApplicationStore<BareT
     // candidates need no message about their own withdrawal
     const awaitsMessage = happened.event !== 'withdrawn'
     const rows = refs.map(({ projectId, applicationId }) =>
-      sealRow(personalData, events, { projectId, applicationId, eventId: newId(), ...happened, awaitsMessage }),
+      encryptRow(personalData, events, { projectId, applicationId, eventId: newId(), ...happened, awaitsMessage }),
     )
     if (rows.length > 0) await tx.insert(events).values(rows)
   }
@@ -184,7 +184,7 @@ function bareStore(table: BareTable, events: BareEvents): ApplicationStore<BareT
     insert: async (services, tx, row) => {
       const made = await tx
         .insert(table)
-        .values(sealRow(services.personalData, table, row))
+        .values(encryptRow(services.personalData, table, row))
         .onConflictDoNothing()
         .returning({ applicationId: table.applicationId })
       if (made.length === 0) return false
@@ -196,7 +196,7 @@ function bareStore(table: BareTable, events: BareEvents): ApplicationStore<BareT
       const key = { projectId, applicationId }
       await tx
         .update(table)
-        .set(sealChange(services.personalData, table, key, set))
+        .set(encryptChange(services.personalData, table, key, set))
         .where(isOne(key))
       await addEvents(services, tx, [key], { event, at, reason: reason ?? null })
     },
@@ -223,7 +223,7 @@ function openReason(
   }: Pick<BareTable['$inferSelect'], 'reason'> & ApplicationRef & { eventId?: string },
 ): { reason: Reason | null } & Readable {
   try {
-    const { reason } = openRow(personalData, table, {
+    const { reason } = decryptRow(personalData, table, {
       ...{ projectId, applicationId, reason: row.reason },
       ...('eventId' in row && { eventId: row.eventId }),
     })

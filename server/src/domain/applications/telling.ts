@@ -2,8 +2,8 @@ import type { Reason } from '@contract/reason'
 import { getTableName, sql } from 'drizzle-orm'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
-import type { SealedJson } from '@server/core/personal-data/sealed-column'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import type { EncryptedJson } from '@server/core/personal-data/encrypted-column'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Job } from '@server/core/running/jobs'
 import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
 import type { MessageName } from '@server/core/tables/definition/messages'
@@ -60,7 +60,7 @@ interface Taken<Event> extends Record<string, unknown> {
   subjectId: string
   eventId: string
   event: Event
-  reason: SealedJson<Reason> | null
+  reason: EncryptedJson<Reason> | null
 }
 
 interface Happened<Table extends ApplicationTable, Event> extends Taken<Event> {
@@ -99,7 +99,7 @@ export function tellApplications<
       { personalData },
     ) => {
       const key = { projectId: project.projectId, applicationId, eventId }
-      const opened = openRow(personalData, kind.events, { ...key, reason })
+      const opened = decryptRow(personalData, kind.events, { ...key, reason })
       return applicationNews(project, messages, event, { ...application, reason: opened.reason, hasSettled })
     },
   })

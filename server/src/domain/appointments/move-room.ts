@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { openGranted } from '../accommodations/granted'
-import type { Sealed } from '@server/core/personal-data/sealed-column'
+import type { Encrypted } from '@server/core/personal-data/encrypted-column'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
@@ -149,7 +149,10 @@ async function peopleIn(
   { sessionId, room }: Pick<Move['from'], 'sessionId' | 'room'>,
 ): Promise<Person[]> {
   const { rows } = await tx.execute<
-    Omit<Person, 'arrangements'> & { accommodationId: string | null; granted: Sealed | null } & Record<string, unknown>
+    Omit<Person, 'arrangements'> & { accommodationId: string | null; granted: Encrypted | null } & Record<
+        string,
+        unknown
+      >
   >(sql`
     select seat.appointment_id as "holderId", one.account_id is null as "isOffer", one.account_id as "accountId",
       coalesce(one.extra_minutes, 0) as extra, one.accommodation_id as "accommodationId", approved.granted

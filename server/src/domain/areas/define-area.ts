@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '@contract/endpoints/endpoints'
 import type { Handlers } from '@server/calls/handler'
-import type { Counted } from '@server/core/monitoring/counted'
+import type { CounterDefinition } from '@server/core/monitoring/counter-definition'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import type { Holding } from '../holdings/holding'
@@ -68,7 +68,7 @@ export interface Area<Handled extends Partial<Handlers<Api>> = Partial<Handlers<
   retentionTerms?: readonly Term[]
 
   demonstration?: (provided: Provided) => Demonstration
-  counters?: readonly Counted[]
+  counters?: readonly CounterDefinition[]
   gauges?: readonly Gauge[]
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Centre } from '@contract/appointment/place'
 import type { LocalText } from '@contract/schemas'
-import type { Sealed } from '@server/core/personal-data/sealed-column'
+import type { Encrypted } from '@server/core/personal-data/encrypted-column'
 import type { Executor } from '@server/core/postgres/database'
 
 export interface Seated {
@@ -14,7 +14,7 @@ export interface Seated {
   subjects: string[]
   /** Encrypted approved accommodations; null without an approval. */
   accommodationId: string | null
-  granted: Sealed | null
+  granted: Encrypted | null
   /** Zero for a batch. */
   extraMinutes: number
 }

@@ -21,7 +21,7 @@ export function sealAnswers(
   { answers, fileIds }: ToSeal,
 ): StoredAnswers {
   if (Object.keys(answers).length === 0) return {}
-  const sealed = personalData.seal(of.projectId, placeOfAnswers(of), JSON.stringify(answers))
+  const sealed = personalData.encrypt(of.projectId, placeOfAnswers(of), JSON.stringify(answers))
   return { sealed, fileIds }
 }
 
@@ -32,7 +32,7 @@ export function openAnswers(
   stored: StoredAnswers,
 ): Answers {
   if (stored.sealed === undefined) return {}
-  return JSON.parse(personalData.open(of.projectId, placeOfAnswers(of), stored.sealed)) as Answers
+  return JSON.parse(personalData.decrypt(of.projectId, placeOfAnswers(of), stored.sealed)) as Answers
 }
 
 /**

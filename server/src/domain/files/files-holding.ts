@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { LocalText } from '@contract/schemas'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import { drafts, fileUses, storedFiles } from '@server/core/tables/collecting'
 import type { Holding, Person } from '../holdings/holding'
 import { entry, fact, moment, part } from '../holdings/told'
@@ -23,7 +23,7 @@ export const filesHolding: Holding = {
       '上传的文件',
       'Uploaded files',
       rows.map((row) => {
-        const { fileId, name, purpose, createdAt } = openRow(personalData, storedFiles, row)
+        const { fileId, name, purpose, createdAt } = decryptRow(personalData, storedFiles, row)
         const facts = [
           fact('文件名', 'Name', name),
           fact('用途', 'For', purposes[purpose]),

@@ -2,13 +2,13 @@ import { and, count, eq, inArray } from 'drizzle-orm'
 import { validate } from 'uuid'
 import type { StoredFile } from '@contract/collecting/content'
 import type { Owner } from '@server/calls/handler'
-import { openRow, sealRow, type Opened } from '@server/core/personal-data/sealed-rows'
+import { decryptRow, encryptRow, type Decrypted } from '@server/core/personal-data/encrypted-rows'
 import type { Services, TransactionServices } from '@server/core/services'
 import { signedPath, type ShownTo } from '@server/calls/signed-path'
 import { storedFiles, type Journey } from '@server/core/tables/collecting'
 
 /** Decrypted row of a stored file. */
-export type StoredFileRow = Opened<typeof storedFiles.$inferSelect>
+export type StoredFileRow = Decrypted<typeof storedFiles.$inferSelect>
 
 /** Returns the caller's own files by id. Ignores other ids. */
 export async function ownFiles(
@@ -24,7 +24,7 @@ export async function ownFiles(
     .where(
       and(eq(storedFiles.projectId, projectId), eq(storedFiles.accountId, accountId), inArray(storedFiles.fileId, ids)),
     )
-  return new Map(rows.map((row) => [row.fileId, openRow(services.personalData, storedFiles, row)]))
+  return new Map(rows.map((row) => [row.fileId, decryptRow(services.personalData, storedFiles, row)]))
 }
 
 /** Returns how many files the caller has uploaded for a journey. */
@@ -78,14 +78,14 @@ export async function findFile(services: Services, projectId: string, fileId: st
     .select()
     .from(storedFiles)
     .where(and(eq(storedFiles.projectId, projectId), eq(storedFiles.fileId, fileId)))
-  return row ? openRow(services.personalData, storedFiles, row) : null
+  return row ? decryptRow(services.personalData, storedFiles, row) : null
 }
 
 /** Stores the bytes before the row, so that every row has its bytes. Deletes the bytes when the insert fails. */
 export async function insertFile(services: Services, bytes: Buffer, row: StoredFileRow): Promise<StoredFileRow> {
   await services.files.put(row.storageKey, bytes)
   try {
-    await services.db.insert(storedFiles).values(sealRow(services.personalData, storedFiles, row))
+    await services.db.insert(storedFiles).values(encryptRow(services.personalData, storedFiles, row))
   } catch (error) {
     await services.files.delete(row.storageKey)
     throw error

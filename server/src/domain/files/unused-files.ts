@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { doDueWork } from '@server/core/running/due-work'
+import { processPerProject } from '@server/core/running/per-project-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 
@@ -15,11 +15,11 @@ export const unusedFilesJob = { name: 'delete-unused-files', everyMs: 3_600_000,
 
 async function deleteUnused(services: Services): Promise<void> {
   const before = new Date(services.now() - KEPT_MS).toISOString()
-  await doDueWork(services, {
-    due: sql`
+  await processPerProject(services, {
+    dueProjects: sql`
       select distinct project_id from stored_file
       where created_at < ${before}::timestamptz`,
-    doSome: async (projectId) => {
+    processChunk: async (projectId) => {
       const deleted = await deleteRows(services, projectId, before)
       // Rows are deleted before bytes: a draft saved meanwhile must not name a file without bytes.
       for (const { storage_key } of deleted) await services.files.delete(storage_key)

@@ -1,7 +1,7 @@
 /** Row locks on orders, acquired by id after their subjects (decision 0139). */
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
-import { projectOf, refsOf } from '@server/core/postgres/of-one-project'
+import { commonProject, refsOf } from '@server/core/postgres/project-refs'
 import { orders } from '@server/core/tables/payment'
 import type { OrderKey } from './keys'
 import type { OrderRow, Purpose, SubjectRef } from './purpose'
@@ -117,7 +117,7 @@ async function closeLocked(
   subjects: readonly SubjectRef[],
   { related, isMeant, because }: { related: SQL; isMeant: SQL; because: 'expired' | 'cancelled' },
 ): Promise<void> {
-  const projectId = projectOf(subjects)
+  const projectId = commonProject(subjects)
   if (projectId === null) return
   await tx.execute(sql`
     with closing as materialized (

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@contract/codes'
-import type { PaidFacts } from '@server/core/providers/wechat-pay'
+import type { PaidDetails } from '@server/core/providers/wechat-pay'
 import type { LockedSubject } from './purpose'
 
 export type RefundReason = 'late' | 'duplicate' | 'wrongAmount'
@@ -8,7 +8,7 @@ export type RefundReason = 'late' | 'duplicate' | 'wrongAmount'
 export type Settlement = { kind: 'pay' } | { kind: 'refund'; reason: RefundReason }
 
 export interface SettlementFacts {
-  paid: Pick<PaidFacts, 'amountCents' | 'currency'>
+  paid: Pick<PaidDetails, 'amountCents' | 'currency'>
   payment: { amountCents: number }
   order: { status: OrderStatus; amountCents: number }
   subject: Pick<LockedSubject, 'isWaiting'>

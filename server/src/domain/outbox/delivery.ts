@@ -1,5 +1,5 @@
 import { and, eq, lte, sql, type SQL } from 'drizzle-orm'
-import { doDueWork } from '@server/core/running/due-work'
+import { processPerProject } from '@server/core/running/per-project-work'
 import type { Job } from '@server/core/running/jobs'
 import { SendFailure } from '@server/core/providers/messages/message-sender'
 import type { Services } from '@server/core/services'
@@ -27,9 +27,9 @@ export const outboxDelivery = (attachments: Attachments): Job => ({
   everyMs: 1_000,
   async run(services) {
     const now = new Date(services.now()).toISOString()
-    await doDueWork(services, {
-      due: sql`select distinct project_id from outbox where status = 'pending' and next_attempt_at <= ${now}::timestamptz`,
-      doSome: async (projectId) => {
+    await processPerProject(services, {
+      dueProjects: sql`select distinct project_id from outbox where status = 'pending' and next_attempt_at <= ${now}::timestamptz`,
+      processChunk: async (projectId) => {
         const messages = await claimDue(services, projectId)
         await Promise.all(messages.map((message) => deliver(services, attachments, message)))
         return messages.length === AT_ONCE

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, lte, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { WechatNotice } from '@server/core/providers/messages/message-sender'
-import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
-import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
+import { decryptRow, encryptRow } from '@server/core/personal-data/encrypted-rows'
+import { cleanUp, type CleanUpServices } from '@server/core/running/clean-up'
 import type { Services } from '@server/core/services'
 import { outbox } from '@server/core/tables/operations'
 import { addresseeIndex } from './addressee'
@@ -115,7 +115,7 @@ export function outboxRow(
   const { projectId, channel, written, notice, attachment, dueAt = now, expiresAt = null } = message
   const { template, language, values, subject, text } = written
   const content: Content = { values, subject, text, ...(notice && { notice }), ...(attachment && { attachment }) }
-  const row = sealRow(services.personalData, outbox, {
+  const row = encryptRow(services.personalData, outbox, {
     projectId,
     messageId,
     channel,
@@ -147,12 +147,12 @@ export async function latestMessages(
 
 /** Decrypts a stored message; throws when it was tampered with. */
 export function openMessage({ personalData }: Keeper, stored: StoredMessage): OutboxMessage {
-  const { content, nextAttemptAt: _, targetIndex: __, ...message } = openRow(personalData, outbox, stored)
+  const { content, nextAttemptAt: _, targetIndex: __, ...message } = decryptRow(personalData, outbox, stored)
   return { ...message, ...(JSON.parse(content) as Content) }
 }
 
 /** Deletes sent and failed messages after a week, because they contain contacts and personal content. */
-export async function deleteOldMessages(services: CleanedUp): Promise<void> {
+export async function deleteOldMessages(services: CleanUpServices): Promise<void> {
   const before = services.now() - KEPT_MS
   const isOver = and(
     inArray(outbox.status, ['sent', 'failed']),

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { guardianConsents } from '@server/core/tables/guardian'
 import { outbox } from '@server/core/tables/operations'
@@ -44,7 +44,7 @@ async function guardiansPhones({ personalData }: Services, { owner }: Person, db
     .select()
     .from(guardianConsents)
     .where(and(eq(guardianConsents.projectId, projectId), eq(guardianConsents.accountId, accountId)))
-  return rows.map((row) => openRow(personalData, guardianConsents, row).phone)
+  return rows.map((row) => decryptRow(personalData, guardianConsents, row).phone)
 }
 
 /** Messages of the last week to the account's phone, email address and WeChat. */

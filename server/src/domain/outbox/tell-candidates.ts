@@ -3,7 +3,7 @@ import type { Project } from '@server/calls/project/project-cache'
 import { projectLanguage } from '@server/calls/project/project-language'
 import { publicUrl } from '@server/core/http/public-url'
 import type { Executor } from '@server/core/postgres/database'
-import { openRow, type Opened } from '@server/core/personal-data/sealed-rows'
+import { decryptRow, type Decrypted } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { channelsOf, type MessageName } from '@server/core/tables/definition/messages'
@@ -41,7 +41,7 @@ export async function tellCandidates<N extends News>(services: Teller, tx: Execu
   const rows = wanted.flatMap((one) => {
     const account = found.get(one.accountId)
     try {
-      return account ? messagesFor(services, one, openRow(services.personalData, accounts, account)) : []
+      return account ? messagesFor(services, one, decryptRow(services.personalData, accounts, account)) : []
     } catch {
       untold.push(one)
       return []
@@ -51,7 +51,7 @@ export async function tellCandidates<N extends News>(services: Teller, tx: Execu
   return untold
 }
 
-function messagesFor(services: Teller, news: News, { phone, email }: Opened<Reached>) {
+function messagesFor(services: Teller, news: News, { phone, email }: Decrypted<Reached>) {
   const { definition, projectId } = news.project
   const targets = { sms: phone, email }
   const written = news.write(projectLanguage(news.project))

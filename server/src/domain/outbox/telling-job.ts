@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
-import { doDueWork } from '@server/core/running/due-work'
+import { processPerProject } from '@server/core/running/per-project-work'
 import type { Job } from '@server/core/running/jobs'
-import { Postponed } from '@server/core/running/postponed'
+import { DeferredItems } from '@server/core/running/deferred-items'
 import type { Services } from '@server/core/services'
 import { tellEverywhere, type NoticedNews } from '../wechat/tell-everywhere'
 
@@ -37,14 +37,14 @@ export const tellingJob = <Event extends Happened>(telling: Telling<Event>): Job
   name: telling.name,
   everyMs: 2_000,
   run: (services) =>
-    doDueWork(services, {
-      due: telling.due,
-      doSome: (projectId) => tellSome(telling, services, projectId),
-      givesWay: true,
+    processPerProject(services, {
+      dueProjects: telling.due,
+      processChunk: (projectId) => tellSome(telling, services, projectId),
+      isDeferrable: true,
     }),
 })
 
-const postponed = new Postponed()
+const postponed = new DeferredItems()
 
 /** Processes some events of a project; returns true when there may be more. */
 export async function tellSome<Event extends Happened>(
@@ -55,7 +55,7 @@ export async function tellSome<Event extends Happened>(
   const project = await projectById(services, projectId)
   return services.db.transaction(async (tx) => {
     await readInOrder(tx)
-    const events = await telling.take(tx, projectId, { except: postponed.idsNow(services), atMost: AT_ONCE })
+    const events = await telling.take(tx, projectId, { except: postponed.currentIds(services), atMost: AT_ONCE })
     const untold = project ? await tellEvents(telling, services, tx, project, events) : []
     for (const { eventId } of untold) {
       services.log.error({ projectId, eventId }, `${telling.name}: an event cannot be told`)

@@ -3,14 +3,14 @@
  * (decision 0075).
  */
 import type { Project } from '@server/calls/project/project-cache'
-import { onePer } from '@server/core/running/one-per'
+import { weakMemo } from '@server/core/running/weak-memo'
 import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
 import type { SeatsLeft } from '../seats/seating'
 import { areaIn } from './batch-pools'
 
 type Of = Pick<Project, 'definition'>
 
-const closedIn = onePer(
+const closedIn = weakMemo(
   ({ areas }: ProjectDefinition): ReadonlySet<string> =>
     new Set(areas.filter(({ isClosed }) => isClosed).map(({ code }) => code)),
 )

@@ -1,7 +1,7 @@
 import type { ExemptionOffering } from '@contract/exemption/exemption-offering'
 import type { Project } from '@server/calls/project/project-cache'
 import { Failure } from '@server/core/failure'
-import { onePer } from '@server/core/running/one-per'
+import { weakMemo } from '@server/core/running/weak-memo'
 import type { ExemptionDefinition, ProjectDefinition } from '@server/core/tables/definition/project-definition'
 import { revisionOf } from './revision'
 
@@ -26,7 +26,7 @@ export function batchesCountedFor({ definition }: Defined, batchCode: string): s
   return definition.exemptions.find(({ code }) => code === batchCode)?.batches ?? null
 }
 
-const offeringsOf = onePer((definition: ProjectDefinition) => {
+const offeringsOf = weakMemo((definition: ProjectDefinition) => {
   const { exemptions = [] }: Partial<ProjectDefinition> = definition
   return exemptions.map((batch) => buildOffering(definition, batch))
 })

@@ -1,5 +1,5 @@
-import { isDatabaseAway } from '@server/core/postgres/database-away'
-import type { NamedSites } from '@server/core/http/security-headers'
+import { isDatabaseUnavailable } from '@server/core/postgres/database-unavailable'
+import type { EmbeddedSites } from '@server/core/http/security-headers'
 import { projectCacheOf } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 
@@ -7,11 +7,11 @@ import type { Services } from '@server/core/services'
  * Returns the origins of embedded chats and external logos of all projects, for the content security policy; covers all
  * projects, because one document can navigate between them. Empty while the database is unavailable.
  */
-export async function namedSites(services: Pick<Services, 'db'>): Promise<NamedSites> {
+export async function namedSites(services: Pick<Services, 'db'>): Promise<EmbeddedSites> {
   const projects = await projectCacheOf(services)
     .all()
     .catch((error: unknown) => {
-      if (isDatabaseAway(error)) return new Map<string, never>()
+      if (isDatabaseUnavailable(error)) return new Map<string, never>()
       throw error
     })
   const definitions = [...projects.values()].map(({ definition }) => definition)

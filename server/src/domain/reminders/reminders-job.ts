@@ -7,8 +7,8 @@ import { gatesOf } from '@server/calls/project/gates'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import { cleanUp } from '@server/core/running/clean-up'
-import { doDueWork, everyProject } from '@server/core/running/due-work'
-import { oneAfterAnother } from '@server/core/running/one-after-another'
+import { processPerProject, allProjects } from '@server/core/running/per-project-work'
+import { runSequentially } from '@server/core/running/run-sequentially'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { isRemindedOf } from '@server/core/tables/definition/reminders'
@@ -30,7 +30,7 @@ export function remindersJob(all: readonly Reminding[]): Job {
     name: 'reminders',
     everyMs: EVERY_MS,
     run: (services) =>
-      oneAfterAnother([
+      runSequentially([
         ...sent.map((reminding) => () => remindOf(services, reminding)),
         () => cleanUp(services, reminders, lt(reminders.at, new Date(services.now() - KEPT_MS))),
       ]),
@@ -47,9 +47,9 @@ async function remindOf(services: Services, reminding: Reminding): Promise<void>
   const now = services.now()
   const span = thingsToRemindOf(timingOf(reminding.kind), now)
   if (!span) return
-  await doDueWork(services, {
-    due: everyProject,
-    doSome: async (projectId) => {
+  await processPerProject(services, {
+    dueProjects: allProjects,
+    processChunk: async (projectId) => {
       const project = await projectById(services, projectId)
       if (!project || !isRemindedOf(project.definition, reminding.kind) || !reminding.isFor(project.definition))
         return false
@@ -61,7 +61,7 @@ async function remindOf(services: Services, reminding: Reminding): Promise<void>
         await services.db.transaction((tx) => remindAll(services, tx, project, { reminding, things, now }))
       return things.length === AT_ONCE
     },
-    givesWay: true,
+    isDeferrable: true,
   })
 }
 

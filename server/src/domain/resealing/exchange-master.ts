@@ -1,7 +1,7 @@
-import { learnKeys } from '@server/core/personal-data/keep-keys'
+import { loadKeys } from '@server/core/personal-data/refresh-keys'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
-import { dataKeys } from '@server/core/tables/sealing'
+import { dataKeys } from '@server/core/tables/encryption-keys'
 import { lockKeys } from './lock-keys'
 
 /**
@@ -15,7 +15,7 @@ export async function exchangeMaster(
 ): Promise<number> {
   const anew = await services.db.transaction(async (tx) => {
     await lockKeys(services, tx)
-    const rows = services.keyRing.wrappedAnew()
+    const rows = services.keyRing.rewrappedKeys()
     for (const row of rows) {
       const { check, wrapped } = row
       await tx.insert(dataKeys).values(row).onConflictDoUpdate({ target: dataKeys.version, set: { check, wrapped } })
@@ -23,6 +23,6 @@ export async function exchangeMaster(
     await note(tx, rows.length)
     return rows
   })
-  await learnKeys(services)
+  await loadKeys(services)
   return anew.length
 }

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { isStorageAway } from '@server/core/providers/files/storage-away'
+import { isStorageUnavailable } from '@server/core/providers/files/storage-unavailable'
 import type { Services } from '@server/core/services'
 import { nextRows, type KeyedRow } from '../walking/next-rows'
 import { reportStuck, type Step } from './step'
@@ -44,7 +44,7 @@ export function filesStep({ table, keysOf, otherwise, isThere }: SealedFiles): S
 
 async function isOfOtherKey({ files, personalData }: Services, key: string): Promise<boolean> {
   const version = await files.keyVersionOf(key)
-  return version !== null && version !== personalData.sealingVersion()
+  return version !== null && version !== personalData.activeKeyVersion()
 }
 
 /** Returns false for a file that cannot be decrypted. */
@@ -53,7 +53,7 @@ async function sealAnew(services: Services, key: string, isThere: () => Promise<
   try {
     await files.put(key, await files.get(key))
   } catch (error) {
-    if (isStorageAway(error as NodeJS.ErrnoException)) throw error
+    if (isStorageUnavailable(error as NodeJS.ErrnoException)) throw error
     reportStuck(services, 'file', [key], error)
     return false
   }

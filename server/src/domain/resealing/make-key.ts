@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { learnKeys, LEAD_MS } from '@server/core/personal-data/keep-keys'
+import { loadKeys, KEY_LEAD_MS } from '@server/core/personal-data/refresh-keys'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
-import { dataKeys } from '@server/core/tables/sealing'
+import { dataKeys } from '@server/core/tables/encryption-keys'
 import { lockKeys } from './lock-keys'
 
 const KEY_BYTES = 32
@@ -26,14 +26,14 @@ export async function makeKey(
   const made = await db.transaction(async (tx) => {
     await lockKeys(services, tx)
     const [newest] = keyRing.all
-    if (!newest || newest !== keyRing.sealing) return null
+    if (!newest || newest !== keyRing.active) return null
     const version = newest.version + 1
-    const [madeAt, sealsFrom] = [new Date(now()), new Date(now() + LEAD_MS)]
-    const wrapped = keyRing.wrapped(version, randomBytes(KEY_BYTES))
+    const [madeAt, sealsFrom] = [new Date(now()), new Date(now() + KEY_LEAD_MS)]
+    const wrapped = keyRing.wrap(version, randomBytes(KEY_BYTES))
     await tx.insert(dataKeys).values({ version, check: keyRing.check, wrapped, madeAt, sealsFrom })
     await note(tx, { version, sealsFrom })
     return { version, sealsFrom }
   })
-  if (made) await learnKeys(services)
+  if (made) await loadKeys(services)
   return made
 }

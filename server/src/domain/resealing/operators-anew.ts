@@ -12,7 +12,10 @@ export async function sealOperatorsAnew({ db, personalData }: Services, version:
     .from(operators)
     .where(notLike(operators.seedCipher, `${version}.%`))
   for (const { name, seedCipher } of older) {
-    const anew = personalData.encrypt(placeOfSeed(name), personalData.decrypt(placeOfSeed(name), seedCipher))
+    const anew = personalData.encryptGlobal(
+      placeOfSeed(name),
+      personalData.decryptGlobal(placeOfSeed(name), seedCipher),
+    )
     // skips an operator whose seed was replaced meanwhile
     await db
       .update(operators)

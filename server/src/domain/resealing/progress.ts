@@ -1,12 +1,12 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
-import { resealings } from '@server/core/tables/sealing'
+import { keyRotations } from '@server/core/tables/encryption-keys'
 import type { Page, Step } from './step'
 
 /** Timeout of a page claim: its instance was killed or waits for file storage, so another instance takes over. */
 const ABANDONED_MS = 60_000
 
-export type Progress = typeof resealings.$inferSelect
+export type Progress = typeof keyRotations.$inferSelect
 
 /** Start of every scan. */
 const BEGINNING = { step: null, behind: null, found: 0, stuck: 0 } as const
@@ -19,10 +19,10 @@ export async function takePage(services: Services, projectId: string, version: n
   const { db } = services
   const now = new Date(services.now())
   const takenUntil = new Date(services.now() + ABANDONED_MS)
-  await db.insert(resealings).values({ projectId, version }).onConflictDoNothing()
-  const isFree = or(isNull(resealings.takenUntil), lte(resealings.takenUntil, now))
-  const isOf = and(eq(resealings.projectId, projectId), lte(resealings.version, version), isFree)
-  const [taken] = await db.update(resealings).set({ takenUntil }).where(isOf).returning()
+  await db.insert(keyRotations).values({ projectId, version }).onConflictDoNothing()
+  const isFree = or(isNull(keyRotations.takenUntil), lte(keyRotations.takenUntil, now))
+  const isOf = and(eq(keyRotations.projectId, projectId), lte(keyRotations.version, version), isFree)
+  const [taken] = await db.update(keyRotations).set({ takenUntil }).where(isOf).returning()
   if (!taken) return null
   if (taken.version < version) return { ...taken, ...BEGINNING, version, resealed: 0, cleanAt: null }
   // a clean scan is followed by a second one later
@@ -44,7 +44,7 @@ export async function notePage(
   const { version } = at
   const goesOn = next ? { step: next.name, behind: page.behind, found, stuck } : { ...BEGINNING, stuck }
   const { rowCount } = await services.db
-    .update(resealings)
+    .update(keyRotations)
     .set({
       ...{ version, resealed, takenUntil: null, cleanAt: isClean ? new Date(services.now()) : null },
       ...goesOn,
@@ -57,15 +57,15 @@ export async function notePage(
 
 /** Releases the claim of a failed page. */
 export async function dropPage({ db }: Services, at: Progress): Promise<void> {
-  await db.update(resealings).set({ takenUntil: null }).where(isStillOf(at))
+  await db.update(keyRotations).set({ takenUntil: null }).where(isStillOf(at))
 }
 
 /**
  * SQL condition: no other instance has claimed the page since or started with a newer key; its result takes precedence.
  */
 function isStillOf({ projectId, takenUntil, version }: Progress) {
-  const isTaken = takenUntil ? eq(resealings.takenUntil, takenUntil) : isNull(resealings.takenUntil)
-  return and(eq(resealings.projectId, projectId), lte(resealings.version, version), isTaken)
+  const isTaken = takenUntil ? eq(keyRotations.takenUntil, takenUntil) : isNull(keyRotations.takenUntil)
+  return and(eq(keyRotations.projectId, projectId), lte(keyRotations.version, version), isTaken)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { learnKeys } from '@server/core/personal-data/keep-keys'
-import { doDueWork } from '@server/core/running/due-work'
+import { loadKeys } from '@server/core/personal-data/refresh-keys'
+import { processPerProject } from '@server/core/running/per-project-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { sealOperatorsAnew } from './operators-anew'
@@ -25,15 +25,15 @@ export const resealJob = (steps: readonly Step[]): Job => ({
 })
 
 async function sealAnew(services: Services, steps: readonly Step[]): Promise<void> {
-  const { all, sealing } = services.keyRing
+  const { all, active } = services.keyRing
   // only one key exists, or the newest is not in use yet
-  if (all.length < 2 || all[0] !== sealing) return
-  const { version } = sealing
-  const ripeFrom = new Date(sealing.sealsFrom.getTime() + KEPT_MS)
-  await doDueWork(services, {
-    due: notThrough(version, { ripeFrom, now: services.now() }),
-    doSome: (projectId) => goOn(services, steps, { projectId, version }),
-    givesWay: true,
+  if (all.length < 2 || all[0] !== active) return
+  const { version } = active
+  const ripeFrom = new Date(active.sealsFrom.getTime() + KEPT_MS)
+  await processPerProject(services, {
+    dueProjects: notThrough(version, { ripeFrom, now: services.now() }),
+    processChunk: (projectId) => goOn(services, steps, { projectId, version }),
+    isDeferrable: true,
   })
   if (ripeFrom.getTime() <= services.now()) await deleteUnused(services, version, ripeFrom)
 }
@@ -46,7 +46,7 @@ async function goOn(
 ): Promise<boolean> {
   for (;;) {
     // a newer key is in use; the next run continues with it
-    if (services.keyRing.sealing.version !== version) return false
+    if (services.keyRing.active.version !== version) return false
     const at = await takePage(services, projectId, version)
     if (!at) return false
     // a step that no longer exists belonged to an earlier version of the service
@@ -78,6 +78,6 @@ async function deleteUnused(services: Services, version: number, ripeFrom: Date)
     update wechat_credential set value_cipher = null, expires_at = null
     where value_cipher is not null and value_cipher not like ${`${version}.%`}`)
   await db.execute(sql`delete from data_key where version > 0 and version < ${version}`)
-  await learnKeys(services)
+  await loadKeys(services)
   services.log.info({ version }, 'the data keys before this one are deleted')
 }

@@ -1,6 +1,6 @@
 import type { PersonalData } from '@server/core/personal-data/personal-data'
-import { isSealed } from '@server/core/personal-data/sealed-column'
-import { resealed } from '@server/core/personal-data/sealed-rows'
+import { isEncrypted } from '@server/core/personal-data/encrypted-column'
+import { reencrypted } from '@server/core/personal-data/encrypted-rows'
 import type { KeyedRow } from '../walking/next-rows'
 
 interface Inside {
@@ -21,8 +21,8 @@ export function resealedInside(
     if (!isJson(name) || value === null) continue
     let isChanged = false
     const anew = mapTexts(value, (text) => {
-      if (!isSealed(text)) return text
-      const sealedAnew = resealed(personalData, row.projectId, places, text, onFault)
+      if (!isEncrypted(text)) return text
+      const sealedAnew = reencrypted(personalData, row.projectId, places, text, onFault)
       isChanged ||= sealedAnew !== text
       return sealedAnew
     })

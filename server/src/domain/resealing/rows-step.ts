@@ -1,8 +1,8 @@
 import { getTableColumns, getTableName, is, sql, type Column, type SQL } from 'drizzle-orm'
 import { PgJson, PgJsonb, type PgTable } from 'drizzle-orm/pg-core'
-import { PREFIX } from '@server/core/personal-data/sealed-column'
-import { resealedColumns } from '@server/core/personal-data/sealed-rows'
-import { sealedTable } from '@server/core/personal-data/sealed-table'
+import { PREFIX } from '@server/core/personal-data/encrypted-column'
+import { reencryptedColumns } from '@server/core/personal-data/encrypted-rows'
+import { encryptedTable } from '@server/core/personal-data/encrypted-table'
 import { nextRows } from '../walking/next-rows'
 import { keyValues, writeUnchanged } from '../walking/write-unchanged'
 import { resealedInside } from './resealed-inside'
@@ -12,10 +12,10 @@ const ROWS = 200
 
 /** Returns the columns of a table that may contain encrypted values; null without any. */
 function columnsOf(table: PgTable) {
-  const { key, sealed } = sealedTable(table)
+  const { key, encrypted } = encryptedTable(table)
   const all = Object.entries<Column>(getTableColumns(table))
   const json = all.filter(([, column]) => is(column, PgJson) || is(column, PgJsonb))
-  return key.length > 0 && sealed.length + json.length > 0 ? { sealed, json } : null
+  return key.length > 0 && encrypted.length + json.length > 0 ? { encrypted, json } : null
 }
 
 /**
@@ -45,7 +45,7 @@ export function rowsStep(table: PgTable, insides: readonly SealedInside[]): Step
           reportStuck(services, getTableName(table), keyValues(table, row), error)
         }
         const change: Record<string, unknown> = {
-          ...resealedColumns(services.personalData, table, row, onFault),
+          ...reencryptedColumns(services.personalData, table, row, onFault),
           ...resealedInside(services.personalData, row, { places, isJson, onFault }),
         }
         page.stuck += stuck

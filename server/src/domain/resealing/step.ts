@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { onePer } from '@server/core/running/one-per'
+import { weakMemo } from '@server/core/running/weak-memo'
 import type { Services } from '@server/core/services'
 import type { Behind } from '../walking/next-rows'
 
@@ -24,7 +24,7 @@ export interface SealedInside {
   placesOf: (row: never) => readonly string[]
 }
 
-const reportedBy = onePer((_: Services) => new Set<string>())
+const reportedBy = weakMemo((_: Services) => new Set<string>())
 
 /** Logs a value that cannot be re-encrypted, once per process. */
 export function reportStuck(services: Services, table: string, key: readonly unknown[], error: unknown): void {

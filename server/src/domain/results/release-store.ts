@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Release } from '@contract/result/releases'
 import type { Executor } from '@server/core/postgres/database'
-import { onePer } from '@server/core/running/one-per'
-import { SharedWork } from '@server/core/running/shared-work'
+import { weakMemo } from '@server/core/running/weak-memo'
+import { SingleFlight } from '@server/core/running/single-flight'
 import type { Services } from '@server/core/services'
 import { projects } from '@server/core/tables/project'
 import { resultReleases } from '@server/core/tables/result'
@@ -16,13 +16,14 @@ export interface ReleaseRow extends Release, Pick<Row, 'releaseId' | 'resultCode
 
 const MOST_PROJECTS = 1_000
 
-const releasesOf = onePer(
-  ({ env: { SHARED_ANSWERS_MS: forMs } }: Services) => new SharedWork<ReleaseRow[]>({ forMs, most: MOST_PROJECTS }),
+const releasesOf = weakMemo(
+  ({ env: { SHARED_ANSWERS_MS: cacheMs } }: Services) =>
+    new SingleFlight<ReleaseRow[]>({ cacheMs, maxEntries: MOST_PROJECTS }),
 )
 
 /** Returns all versions of a project, cached for SHARED_ANSWERS_MS, because every result query reads these few rows. */
 export const releasesNow = (services: Services, projectId: string): Promise<ReleaseRow[]> =>
-  releasesOf(services).of(projectId, () => findReleases(services.db, projectId))
+  releasesOf(services).run(projectId, () => findReleases(services.db, projectId))
 
 /** Returns the versions of a project, or of one result code, in ascending order. */
 export async function findReleases(db: Executor, projectId: string, resultCode?: string): Promise<ReleaseRow[]> {

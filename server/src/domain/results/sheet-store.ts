@@ -4,7 +4,7 @@ import type { Owner } from '@server/calls/handler'
 import { accountList } from '@server/core/postgres/account-list'
 import { batchedLookup } from '@server/core/postgres/batcher'
 import type { Executor } from '@server/core/postgres/database'
-import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow, encryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { results } from '@server/core/tables/result'
 
@@ -32,14 +32,14 @@ export async function insertSheets(
       ...{ projectId, ...row },
       ...{ sheet: JSON.stringify(sheet), awaitsMessage: !isTold },
     }))
-    await tx.insert(results).values(some.map((row) => sealRow(personalData, results, row)))
+    await tx.insert(results).values(some.map((row) => encryptRow(personalData, results, row)))
     onWritten(Math.min(from + AT_ONCE, rows.length))
   }
 }
 
 export async function replaceSheet({ personalData }: Needs, tx: Executor, projectId: string, row: SheetRow) {
   const { sheet, ...key } = row
-  const { sheet: sealedSheet } = sealRow(personalData, results, { projectId, ...key, sheet: JSON.stringify(sheet) })
+  const { sheet: sealedSheet } = encryptRow(personalData, results, { projectId, ...key, sheet: JSON.stringify(sheet) })
   await tx
     .update(results)
     .set({ sheet: sealedSheet })
@@ -110,6 +110,6 @@ function opened(
   { personalData }: Needs,
   row: Omit<typeof results.$inferSelect, 'awaitsMessage' | 'wasTold' | 'awaitsNext'>,
 ): SheetRow {
-  const { releaseId, accountId, sheet } = openRow(personalData, results, row)
+  const { releaseId, accountId, sheet } = decryptRow(personalData, results, row)
   return { releaseId, accountId, sheet: JSON.parse(sheet) as StoredSheet }
 }

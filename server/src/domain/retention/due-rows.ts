@@ -1,6 +1,6 @@
 import { and, getTableColumns, sql, type Column, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { sealedTable } from '@server/core/personal-data/sealed-table'
+import { encryptedTable } from '@server/core/personal-data/encrypted-table'
 import type { Services } from '@server/core/services'
 import { nextRows, type Behind, type KeyedRow } from '../walking/next-rows'
 import type { DueAt, Term } from './term'
@@ -29,12 +29,12 @@ export async function dueRows(
 }
 
 function columnsOf({ table, read }: Term): Record<string, Column> {
-  const wanted = new Set([...sealedTable(table).key.map(({ name }) => name), ...read])
+  const wanted = new Set([...encryptedTable(table).key.map(({ name }) => name), ...read])
   return Object.fromEntries(Object.entries<Column>(getTableColumns(table)).filter(([name]) => wanted.has(name)))
 }
 
 function isOneOf(table: PgTable, rows: readonly KeyedRow[]): SQL {
-  const { key } = sealedTable(table)
+  const { key } = encryptedTable(table)
   const columns = sql.join(
     key.map(({ column }) => column),
     sql`, `,

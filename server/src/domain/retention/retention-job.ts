@@ -1,7 +1,7 @@
 import { projectById } from '@server/calls/project/find-project'
-import { doDueWork, everyProject } from '@server/core/running/due-work'
+import { processPerProject, allProjects } from '@server/core/running/per-project-work'
 import type { Job } from '@server/core/running/jobs'
-import { onePer } from '@server/core/running/one-per'
+import { weakMemo } from '@server/core/running/weak-memo'
 import type { Services } from '@server/core/services'
 import type { Behind } from '../walking/next-rows'
 import { dueRows } from './due-rows'
@@ -19,17 +19,17 @@ interface Walk {
   endedAt: number | null
 }
 
-const walksOf = onePer((_: Services) => new Map<string, Walk>())
+const walksOf = weakMemo((_: Services) => new Map<string, Walk>())
 
 /** Deletes due data once a day, project by project, in small pages. */
 export const retentionJob = (terms: readonly Term[]): Job => ({
   name: 'retention',
   everyMs: 60_000,
   run: (services) =>
-    doDueWork(services, {
-      due: everyProject,
-      doSome: (projectId) => goOn(services, terms, projectId),
-      givesWay: true,
+    processPerProject(services, {
+      dueProjects: allProjects,
+      processChunk: (projectId) => goOn(services, terms, projectId),
+      isDeferrable: true,
     }),
 })
 

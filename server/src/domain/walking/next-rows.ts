@@ -1,6 +1,6 @@
 import { and, asc, getTableColumns, getTableName, sql, type Column, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { sealedTable } from '@server/core/personal-data/sealed-table'
+import { encryptedTable } from '@server/core/personal-data/encrypted-table'
 import type { Executor } from '@server/core/postgres/database'
 import { versionOf } from './write-unchanged'
 
@@ -33,7 +33,7 @@ interface Wanted {
 function keyOf(table: PgTable) {
   const project = getTableColumns(table)['projectId']
   if (!project) throw new Error(`${getTableName(table)} belongs to no project`)
-  return { project, rest: sealedTable(table).key.filter(({ name }) => name !== 'projectId') }
+  return { project, rest: encryptedTable(table).key.filter(({ name }) => name !== 'projectId') }
 }
 
 /** Returns the next page of a project's rows in key order. `behind` is null after the last page. */

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { SubscribeTopic } from '@contract/endpoints/wechat'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
-import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
-import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
+import { decryptRow, encryptRow } from '@server/core/personal-data/encrypted-rows'
+import { cleanUp, type CleanUpServices } from '@server/core/running/clean-up'
 import type { Services } from '@server/core/services'
 import { lockAccount } from '../accounts/own-account'
 import { wechatAgreements } from '@server/core/tables/wechat'
@@ -36,7 +36,7 @@ export async function keepAgreements(
 ): Promise<void> {
   const rows = [...new Set(topics)].map((topic) => {
     const agreement = { projectId, agreementId: newId(), accountId, topic, openid, language }
-    return sealRow(services.personalData, wechatAgreements, { ...agreement, agreedAt: new Date(services.now()) })
+    return encryptRow(services.personalData, wechatAgreements, { ...agreement, agreedAt: new Date(services.now()) })
   })
   if (rows.length === 0) return
   // without the lock two parallel calls would exceed the maximum
@@ -93,7 +93,7 @@ export async function takeAgreements(
     .delete(wechatAgreements)
     .where(and(eq(wechatAgreements.projectId, projectId), inArray(wechatAgreements.agreementId, [...taken.values()])))
     .returning()
-  const opened = rows.map((row) => openRow(services.personalData, wechatAgreements, row))
+  const opened = rows.map((row) => decryptRow(services.personalData, wechatAgreements, row))
   const addressees = new Map(opened.map(({ agreementId, openid, language }) => [agreementId, { openid, language }]))
   return asked.map((_, position) => addressees.get(taken.get(position) ?? '') ?? null)
 }
@@ -129,6 +129,6 @@ async function lockNewest(
   return new Map(rows.map(({ position, agreementId }) => [position, agreementId]))
 }
 
-export async function deleteOldAgreements(services: CleanedUp): Promise<void> {
+export async function deleteOldAgreements(services: CleanUpServices): Promise<void> {
   await cleanUp(services, wechatAgreements, lte(wechatAgreements.agreedAt, new Date(services.now() - KEPT_MS)))
 }

@@ -1,8 +1,8 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { WechatApp } from '@contract/endpoints/wechat'
 import { hashOfSecret, newSecret } from '@server/core/personal-data/secrets'
-import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
-import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
+import { decryptRow, encryptRow } from '@server/core/personal-data/encrypted-rows'
+import { cleanUp, type CleanUpServices } from '@server/core/running/clean-up'
 import type { Services } from '@server/core/services'
 import { wechatVisits } from '@server/core/tables/wechat'
 
@@ -30,7 +30,7 @@ export async function keepVisit(
   const openidIndex = openidIndexOf(services, projectId, app, openid)
   const expiresAt = new Date(services.now() + TICKET_LIFE_MS)
   const visit = { projectId, ticketHash, app, openid, openidIndex, expiresAt }
-  await services.db.insert(wechatVisits).values(sealRow(services.personalData, wechatVisits, visit))
+  await services.db.insert(wechatVisits).values(encryptRow(services.personalData, wechatVisits, visit))
   return { ticket, app, openid, openidIndex }
 }
 
@@ -58,10 +58,10 @@ export async function wechatUserOf(services: Keeper, projectId: string, ticket: 
       ),
     )
   if (!visit) return null
-  const { app, openid, openidIndex } = openRow(services.personalData, wechatVisits, visit)
+  const { app, openid, openidIndex } = decryptRow(services.personalData, wechatVisits, visit)
   return { app, openid, openidIndex }
 }
 
-export async function deleteOldVisits(services: CleanedUp): Promise<void> {
+export async function deleteOldVisits(services: CleanUpServices): Promise<void> {
   await cleanUp(services, wechatVisits, lte(wechatVisits.expiresAt, new Date(services.now())))
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { wechatAgreements, wechatBindings, wechatVisits } from '@server/core/tables/wechat'
 import type { Holding, Person } from '../holdings/holding'
@@ -35,7 +35,7 @@ async function toldBindings({ db }: Services, person: Person) {
 async function toldAgreements({ db, personalData }: Services, person: Person) {
   const rows = await db.select().from(wechatAgreements).where(agreementsOf(person))
   return rows.map((row) => {
-    const { topic, openid, agreedAt } = openRow(personalData, wechatAgreements, row)
+    const { topic, openid, agreedAt } = decryptRow(personalData, wechatAgreements, row)
     return entry([
       fact('内容', 'About', topic),
       fact('微信标识', 'WeChat identifier', openid),

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { normaliseIdNumber } from '@contract/typed/id-number'
-import { openRow, type Opened } from '@server/core/personal-data/sealed-rows'
+import { decryptRow, type Decrypted } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { personIndexes } from '@server/domain/accounts/person-index'
@@ -8,7 +8,7 @@ import { isNamed } from '../candidates/who'
 import { UsageFault, type CommandCall } from '../command'
 import { CommandFault, projectOf } from '../project-of'
 
-export type AccountRow = Opened<typeof accounts.$inferSelect>
+export type AccountRow = Decrypted<typeof accounts.$inferSelect>
 
 /** Search terms that identify an account. Spelling is normalised; partial values do not match. */
 export const WHO = 'ACCOUNT|NAME|PHONE|EMAIL|ID-NUMBER'
@@ -37,7 +37,7 @@ export async function accountsOf(services: Services, projectId: string, text: st
     )
     .orderBy(asc(accounts.accountId))
     .limit(MOST_ACCOUNTS)
-  return rows.map((row) => openRow(personalData, accounts, row))
+  return rows.map((row) => decryptRow(personalData, accounts, row))
 }
 
 /** Returns the project and the search text of a call. Throws a UsageFault when either is missing. */

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { IDENTITY_STATES, type IdentityState } from '@contract/identity/identity-check'
 import type { Reason } from '@contract/reason'
 import { maskIdNumber, maskName } from '@server/core/personal-data/masks'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { reasonText } from '../applications/reason'
@@ -70,7 +70,7 @@ async function linesOf(
     .orderBy(asc(accounts.accountId))
     .limit(limit)
   return rows.map((row) => {
-    const { loginName, realName, idType, idNumber, ...account } = openRow(personalData, accounts, row)
+    const { loginName, realName, idType, idNumber, ...account } = decryptRow(personalData, accounts, row)
     return {
       ...{ account: loginName, name: maskName(realName), idType, idNumber: maskIdNumber(idNumber) },
       ...{ state: account.identity, tries: account.identityTries, askedAgainAt: account.identityDueAt },

@@ -1,6 +1,6 @@
-import { drawPaper } from '@server/core/documents/draw-paper'
-import type { Paper } from '@server/core/documents/paper'
-import { textsOf } from '@server/core/documents/paper-texts'
+import { renderPdf } from '@server/core/documents/render-pdf'
+import type { PdfDocument } from '@server/core/documents/pdf-document'
+import { textsOf } from '@server/core/documents/document-texts'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import { exactly, type Command, type CommandCall } from '../command'
@@ -21,7 +21,7 @@ const OWNERS_ONLY = 0o600
 interface Kind {
   name: string
   summary: string
-  paper: (of: Parameters<typeof attendancePaper>[0]) => Paper
+  paper: (of: Parameters<typeof attendancePaper>[0]) => PdfDocument
   head: string[]
   row: (room: ListedRoom, seated: ListedRoom['seated'][number]) => string[]
 }
@@ -95,10 +95,15 @@ export const attendanceCommands: readonly Command[] = kinds.map(({ name, summary
 /** Number of rooms from which the command warns that drawing takes a while. */
 const SOON = 100
 
-async function drawn({ aside, actor }: CommandCall, services: Services, sheets: Paper, rooms: number): Promise<Buffer> {
+async function drawn(
+  { aside, actor }: CommandCall,
+  services: Services,
+  sheets: PdfDocument,
+  rooms: number,
+): Promise<Buffer> {
   if (rooms > SOON) aside(`Drawing ${rooms} sheets: a hundred take some seconds, and longer where the machine is busy.`)
   try {
-    return await drawPaper(services, sheets, actor, DRAWING_MS)
+    return await renderPdf(services, sheets, actor, DRAWING_MS)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     throw new CommandFault(

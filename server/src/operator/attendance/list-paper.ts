@@ -1,7 +1,7 @@
 /** Attendance sheets with signature fields and door lists. Pure. */
 import { formatInstant, formatPattern } from '@contract/format'
 import type { LocalText } from '@contract/schemas'
-import { A4, type Block, type Paper, type TableColumn } from '@server/core/documents/paper'
+import { A4, type Block, type PdfDocument, type TableColumn } from '@server/core/documents/pdf-document'
 import type { SeatedRoom } from '@server/domain/attendance/rooms'
 
 /** A candidate on the list. */
@@ -30,7 +30,7 @@ interface Sheets {
 }
 
 /** Attendance sheet with signature fields. The subject column appears only for batches; sessions have no subjects. */
-export function attendancePaper(sheets: Sheets): Paper {
+export function attendancePaper(sheets: Sheets): PdfDocument {
   const hasSubjects = sheets.rooms.some(({ seated }) => seated.some(({ subjects }) => subjects.length > 0))
   return roomSheets(sheets, {
     headings: () => [`${sheets.examName} 考场签到表`],
@@ -52,7 +52,7 @@ export function attendancePaper(sheets: Sheets): Paper {
 }
 
 /** Door list with time, ticket numbers, seats and names, and no other personal data. */
-export function doorPaper(sheets: Sheets): Paper {
+export function doorPaper(sheets: Sheets): PdfDocument {
   return roomSheets(sheets, {
     headings: ({ centre, roomName }) => [sheets.examName, `${centre.name.zh}，${roomName.zh}`],
     columns: [
@@ -80,7 +80,10 @@ interface RoomSheet {
 }
 
 /** Starts a new page for each room. */
-function roomSheets({ examName, name, rooms, madeAt }: Sheets, { headings, columns, row, foot }: RoomSheet): Paper {
+function roomSheets(
+  { examName, name, rooms, madeAt }: Sheets,
+  { headings, columns, row, foot }: RoomSheet,
+): PdfDocument {
   const blocks = rooms.flatMap((room, at): Block[] => [
     ...(at > 0 ? [{ kind: 'newSheet' as const }] : []),
     ...headings(room).map((text) => ({ kind: 'heading' as const, text })),

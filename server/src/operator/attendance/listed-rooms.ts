@@ -3,7 +3,7 @@ import { ownEnd } from '@contract/accommodation/own-time'
 import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
 import { maskIdNumber } from '@server/core/personal-data/masks'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { openGranted } from '@server/domain/accommodations/granted'
@@ -100,7 +100,7 @@ async function peopleOf({ db, personalData }: Services, projectId: string, rooms
       .from(accounts)
       .where(and(eq(accounts.projectId, projectId), inArray(accounts.accountId, some)))
     for (const row of rows) {
-      const { realName, idNumber } = openRow(personalData, accounts, row)
+      const { realName, idNumber } = decryptRow(personalData, accounts, row)
       people.set(row.accountId, { realName, idNumber: maskIdNumber(idNumber) })
     }
   }

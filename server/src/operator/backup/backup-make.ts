@@ -1,9 +1,9 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { existsSync } from 'node:fs'
-import { learnKeys } from '@server/core/personal-data/keep-keys'
+import { loadKeys } from '@server/core/personal-data/refresh-keys'
 import type { Services } from '@server/core/services'
-import { dataKeys } from '@server/core/tables/sealing'
+import { dataKeys } from '@server/core/tables/encryption-keys'
 import { exactly, type Command } from '../command'
 import { CommandFault } from '../project-of'
 import { copyOut, withPatientClient } from './copied-database'
@@ -38,7 +38,7 @@ export const backupMake: Command = {
 
 /** Snapshot of the data keys, to detect keys that were created or re-encrypted. */
 async function notedKeys(services: Services): Promise<string> {
-  await learnKeys(services)
+  await loadKeys(services)
   const rows = await services.db.select().from(dataKeys).orderBy(dataKeys.version)
   return JSON.stringify(rows)
 }

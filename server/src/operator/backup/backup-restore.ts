@@ -1,6 +1,6 @@
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
+import { prepareEncryption } from '@server/core/personal-data/prepare-encryption'
 import type { Services } from '@server/core/services'
 import { projects } from '@server/core/tables/project'
 import { exactly, type Command } from '../command'
@@ -23,7 +23,7 @@ export const backupRestore: Command = {
     // restored before the database, so that every referenced file exists
     if (manifest.hasFiles) await copyFiles(services, FOLDER)
     await withPatientClient(services.db.$client.url, (client) => copyIn(client, FOLDER, manifest))
-    await prepareSealing(services)
+    await prepareEncryption(services)
     call.print(
       `As of ${manifest.madeAt}. Now: \`projects verify\` for each project, then \`bills check\` for each day since.`,
     )
@@ -33,7 +33,7 @@ export const backupRestore: Command = {
 
 /** Throws a CommandFault with the remedy when key, schema version or database do not fit the backup. */
 async function requireFit(services: Services, manifest: Manifest): Promise<void> {
-  if (!services.keyRing.isOpenedBy(manifest.keyCheck))
+  if (!services.keyRing.hasMasterKey(manifest.keyCheck))
     throw new CommandFault('DATA_KEY: not the key that this backup was made with; nobody could read it here.')
   const here = await schemaOf(services)
   if (manifest.schema !== here)

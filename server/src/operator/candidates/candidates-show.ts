@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { maskEmail, maskName, maskPhone } from '@server/core/personal-data/masks'
-import { openRow, type Opened } from '@server/core/personal-data/sealed-rows'
+import { decryptRow, type Decrypted } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { exemptions } from '@server/core/tables/exemption'
@@ -21,7 +21,7 @@ import { messageJson, messageTable } from './message-table'
 import { readRegistrations, registrationJson, registrationTable } from './registrations/registration-table'
 import { isNamed, WHO } from './who'
 
-type Account = Opened<typeof accounts.$inferSelect>
+type Account = Decrypted<typeof accounts.$inferSelect>
 
 /** Upper limit for accounts that share a name. */
 const MOST_ACCOUNTS = 10
@@ -61,7 +61,7 @@ async function accountsNamed(services: Services, projectId: string, text: string
     .where(and(eq(accounts.projectId, projectId), isNamed(services, projectId, text)))
     .orderBy(asc(accounts.accountId))
     .limit(MOST_ACCOUNTS)
-  return rows.map((row) => openRow(services.personalData, accounts, row))
+  return rows.map((row) => decryptRow(services.personalData, accounts, row))
 }
 
 async function toldOf(services: Services, account: Account, limit: number) {

@@ -3,7 +3,7 @@ import { consentStanding } from '@contract/identity/guardian-consent'
 import { isMinor, isYoungerThan } from '@contract/identity/minority'
 import { asConsent } from '@server/areas/account/guardian/consent-store'
 import { maskName, maskPhone } from '@server/core/personal-data/masks'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { guardianConsents } from '@server/core/tables/guardian'
@@ -94,9 +94,9 @@ interface Row {
 
 function minorIn(services: Services, row: Row): Minor[] {
   const now = services.now()
-  const { loginName, realName, birthDate, guardianConsent } = openRow(services.personalData, accounts, row.account)
+  const { loginName, realName, birthDate, guardianConsent } = decryptRow(services.personalData, accounts, row.account)
   if (birthDate === null || !isMinor(birthDate, now)) return []
-  const consent = row.consent && openRow(services.personalData, guardianConsents, row.consent)
+  const consent = row.consent && decryptRow(services.personalData, guardianConsents, row.consent)
   const byLink = consentStanding(consent && asConsent(consent), now)
   return [
     {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { maskName } from '@server/core/personal-data/masks'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { hasLoginName, hasRealName } from '@server/domain/accounts/named'
@@ -41,5 +41,5 @@ export async function maskedNames(
     .select()
     .from(accounts)
     .where(and(eq(accounts.projectId, projectId), inArray(accounts.accountId, wanted)))
-  return new Map(rows.map((row) => [row.accountId, maskName(openRow(personalData, accounts, row).realName)]))
+  return new Map(rows.map((row) => [row.accountId, maskName(decryptRow(personalData, accounts, row).realName)]))
 }

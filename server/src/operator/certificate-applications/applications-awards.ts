@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { exactly, type Command } from '../command'
@@ -41,5 +41,5 @@ async function loginNames(services: Services, projectId: string, accountIds: str
     .select({ projectId: accounts.projectId, accountId, loginName })
     .from(accounts)
     .where(and(eq(accounts.projectId, projectId), sql`${accountId} = any(${sql.param(accountIds)}::uuid[])`))
-  return new Map(rows.map((row) => [row.accountId, openRow(services.personalData, accounts, row).loginName]))
+  return new Map(rows.map((row) => [row.accountId, decryptRow(services.personalData, accounts, row).loginName]))
 }

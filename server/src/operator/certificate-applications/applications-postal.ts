@@ -1,5 +1,5 @@
-import { drawPaper } from '@server/core/documents/draw-paper'
-import { textsOf } from '@server/core/documents/paper-texts'
+import { renderPdf } from '@server/core/documents/render-pdf'
+import { textsOf } from '@server/core/documents/document-texts'
 import { exactly, type Command } from '../command'
 import { writeNewFile } from '../new-file'
 import { projectOf } from '../project-of'
@@ -43,7 +43,7 @@ export const applicationsPostal: Command = {
     const madeAt = new Date(services.now())
     const labels = isLabels ? labelPaper(definition.name.zh, rows, madeAt) : null
     const bytes = labels
-      ? await drawPaper(services, labels, 'operator', DRAWING_MS)
+      ? await renderPdf(services, labels, 'operator', DRAWING_MS)
       : sheetBytes(FILE, [HEAD, ...rows.map(lineOf)])
     await writeNewFile(FILE, bytes, 0o600)
     const note = labels ? unprintableTextNote(services, textsOf(labels)) : ''

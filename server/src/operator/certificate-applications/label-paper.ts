@@ -1,11 +1,11 @@
 /** Address labels on A4, two per row. Pure. */
-import { A4, type Block, type Paper } from '@server/core/documents/paper'
+import { A4, type Block, type PdfDocument } from '@server/core/documents/pdf-document'
 import type { PostalRow } from './postal-rows'
 
 const BESIDE = 2
 const DOWN = 8
 
-export function labelPaper(examName: string, rows: readonly PostalRow[], madeAt: Date): Paper {
+export function labelPaper(examName: string, rows: readonly PostalRow[], madeAt: Date): PdfDocument {
   const lines = Array.from({ length: Math.ceil(rows.length / BESIDE) }, (_, at) =>
     rows.slice(at * BESIDE, (at + 1) * BESIDE),
   )

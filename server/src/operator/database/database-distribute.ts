@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { PROCESS_NAME_PREFIX, nameOfThisProcess, type Executor } from '@server/core/postgres/database'
 import { alone } from '@server/core/postgres/migrations/migrate'
-import { makeMachineFunction } from '@server/core/postgres/spreading/machine-function'
-import { machinesOf } from '@server/core/postgres/spreading/machines'
-import { hasCitus, spreadTable, tablesToSpread, type WholeTable } from '@server/core/postgres/spreading/spread'
+import { createShardFunction } from '@server/core/postgres/sharding/shard-function'
+import { workersOf } from '@server/core/postgres/sharding/workers'
+import {
+  hasCitus,
+  shardTable,
+  tablesToShard,
+  type UndistributedTable,
+} from '@server/core/postgres/sharding/shard-tables'
 import { exactly, UsageFault, type Command } from '../command'
 import { progressOf } from '../progress'
 import { CommandFault } from '../project-of'
@@ -29,7 +34,7 @@ export const databaseDistribute: Command = {
     const services = await call.services()
     const { db } = services
     const machines = await requireMachines(db)
-    const whole = await tablesToSpread(db)
+    const whole = await tablesToShard(db)
     if (whole.length === 0) return call.print('Every table is spread already.')
     if (call.options['dry-run'] !== undefined) return call.print(wouldBe(whole, machines))
     await requireNobodyElse(db)
@@ -37,10 +42,10 @@ export const databaseDistribute: Command = {
     await alone(db.$client.url, async (own) => {
       await own.execute(sql`select set_config('citus.shard_count', ${String(parts)}, false)`)
       for (const [index, one] of whole.entries()) {
-        await spreadTable(own, one)
+        await shardTable(own, one)
         onSpread(index + 1)
       }
-      await makeMachineFunction(own)
+      await createShardFunction(own)
     })
     const details = { tables: whole.length, machines: machines.length, parts }
     await recordForAll(services, db, { actor: call.actor, action: 'database distribute', details })
@@ -63,7 +68,7 @@ async function requireMachines(db: Executor): Promise<string[]> {
     throw new CommandFault(
       'This is no Citus: docs/operations/machines.md says how it becomes one. Nothing was changed.',
     )
-  const machines = await machinesOf(db)
+  const machines = await workersOf(db)
   if (machines.length === 0)
     throw new CommandFault('Citus knows of no other machine: add them with citus_add_node. Nothing was changed.')
   return machines
@@ -81,7 +86,7 @@ async function requireNobodyElse(db: Executor): Promise<void> {
     )
 }
 
-const wouldBe = (whole: readonly WholeTable[], machines: readonly string[]) =>
+const wouldBe = (whole: readonly UndistributedTable[], machines: readonly string[]) =>
   [
     table(
       ['TABLE', 'ROWS (ABOUT)'],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { PROCESS_NAME_PREFIX } from '@server/core/postgres/database'
-import { machinesAway } from '@server/core/postgres/spreading/machines'
+import { unavailableWorkers } from '@server/core/postgres/sharding/workers'
 import type { Services } from '@server/core/services'
 import { ill, well, type Finding, type Look } from './finding'
 import { standbyFaults } from './standby'
@@ -31,7 +31,7 @@ export const database: Look = {
   async run(services) {
     const server = await serverOf(services)
     const wrong = [...durability(server), ...connections(server, services), ...archive(server, services)]
-    wrong.push(...standbyFaults(server, services.env), ...machineFaults(await machinesAway(services.db)))
+    wrong.push(...standbyFaults(server, services.env), ...machineFaults(await unavailableWorkers(services.db)))
     if (server.major < OLDEST)
       wrong.push(
         ill('soon', `PostgreSQL ${server.version}`, `Go to PostgreSQL ${OLDEST} or newer: this one is mended no more.`),

@@ -1,5 +1,5 @@
-import { reasonOf } from '@server/core/postgres/reason'
-import { within } from '@server/core/running/within'
+import { reasonOf } from '@server/core/postgres/driver-error'
+import { withTimeout } from '@server/core/running/with-timeout'
 import type { Services } from '@server/core/services'
 import { exactly, type Command } from '../command'
 import { CommandFault } from '../project-of'
@@ -41,7 +41,7 @@ export const doctor: Command = {
 
 /** Turns an error of one check into a finding, so that the other checks still run. */
 async function findingsOf({ what, run }: Look, services: Services): Promise<Finding[]> {
-  const found = await within(PATIENCE_MS, run(services)).catch((error: unknown) => [
+  const found = await withTimeout(PATIENCE_MS, run(services)).catch((error: unknown) => [
     { urgency: 'now' as const, found: reasonOf(error), mend: 'Mend what it says, and look again.' },
   ])
   return found.map((each) => ({ what, ...each }))

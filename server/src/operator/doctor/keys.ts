@@ -1,5 +1,5 @@
-import { learnKeys } from '@server/core/personal-data/keep-keys'
-import { dataKeys } from '@server/core/tables/sealing'
+import { loadKeys } from '@server/core/personal-data/refresh-keys'
+import { dataKeys } from '@server/core/tables/encryption-keys'
 import { desc, sql } from 'drizzle-orm'
 import { ill, well, type Finding, type Look } from './finding'
 
@@ -11,11 +11,11 @@ const OLD_DAYS = 366
 export const keys: Look = {
   what: 'Keys',
   async run(services) {
-    await learnKeys(services)
+    await loadKeys(services)
     const { db, keyRing, now } = services
     const [newest] = await db.select().from(dataKeys).orderBy(desc(dataKeys.version)).limit(1)
     const days = Math.floor((now() - (newest?.madeAt.getTime() ?? now())) / DAY_MS)
-    const found = `key ${keyRing.sealing.version} seals, ${days} days old`
+    const found = `key ${keyRing.active.version} seals, ${days} days old`
     const { rows } = await db.execute<{ stuck: number }>(
       sql`select coalesce(sum(stuck), 0)::int as stuck from resealing`,
     )

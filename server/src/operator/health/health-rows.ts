@@ -9,7 +9,7 @@ import { askedDays } from '@server/areas/health/asked-days'
 import { findTold, type CheckIn } from '@server/areas/health/health-store'
 import type { Project } from '@server/calls/project/project-cache'
 import { maskName, maskPhone } from '@server/core/personal-data/masks'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { healthCheckIns } from '@server/core/tables/health'
@@ -117,7 +117,7 @@ async function peopleOf(services: Services, projectId: string, rows: readonly { 
       .from(accounts)
       .where(and(eq(accounts.projectId, projectId), inArray(accounts.accountId, ids.slice(from, from + AT_ONCE))))
     for (const row of some) {
-      const { accountId, loginName, realName, phone } = openRow(services.personalData, accounts, row)
+      const { accountId, loginName, realName, phone } = decryptRow(services.personalData, accounts, row)
       people.set(accountId, {
         account: loginName ?? '',
         candidate: maskName(realName),

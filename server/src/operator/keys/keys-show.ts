@@ -1,9 +1,9 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import { learnKeys } from '@server/core/personal-data/keep-keys'
-import { LOOK_UPS } from '@server/core/personal-data/key-ring'
+import { loadKeys } from '@server/core/personal-data/refresh-keys'
+import { BLIND_INDEX_KEY } from '@server/core/personal-data/key-ring'
 import type { Services } from '@server/core/services'
 import { projects } from '@server/core/tables/project'
-import { dataKeys, resealings } from '@server/core/tables/sealing'
+import { dataKeys, keyRotations } from '@server/core/tables/encryption-keys'
 import { exactly, type Command } from '../command'
 import { table, time } from '../table'
 
@@ -15,7 +15,7 @@ export const keysShow: Command = {
   async run(call) {
     exactly(call)
     const services = await call.services()
-    await learnKeys(services)
+    await loadKeys(services)
     const { keys, resealed } = { keys: await keysOf(services), resealed: await progressOf(services) }
     const encryptedWith = services.keyRing.masterBefore === 'before' ? 'DATA_KEY_BEFORE' : 'DATA_KEY'
     call.show({ encryptedWith, keys, projects: resealed }, () =>
@@ -34,9 +34,9 @@ interface ShownKey {
 
 async function keysOf({ db, keyRing }: Services): Promise<ShownKey[]> {
   const rows = await db.select().from(dataKeys).orderBy(desc(dataKeys.version))
-  const { version: sealing } = keyRing.sealing
+  const { version: sealing } = keyRing.active
   return rows
-    .filter(({ version }) => version !== LOOK_UPS)
+    .filter(({ version }) => version !== BLIND_INDEX_KEY)
     .map(({ version, madeAt, sealsFrom }) => {
       const state = version === sealing ? 'seals' : version > sealing ? 'coming' : 'opens'
       return { version, state, madeAt, sealsFrom }
@@ -47,11 +47,11 @@ type ShownProject = Awaited<ReturnType<typeof progressOf>>[number]
 
 /** Progress of re-encryption with the current key, by project. */
 async function progressOf({ db, keyRing }: Services) {
-  const { version } = keyRing.sealing
+  const { version } = keyRing.active
   const rows = await db
-    .select({ domain: projects.domain, of: resealings })
+    .select({ domain: projects.domain, of: keyRotations })
     .from(projects)
-    .leftJoin(resealings, eq(resealings.projectId, projects.projectId))
+    .leftJoin(keyRotations, eq(keyRotations.projectId, projects.projectId))
     .orderBy(asc(projects.domain))
   return rows.map(({ domain, of }) => {
     const isOf = of?.version === version

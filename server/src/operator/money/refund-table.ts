@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { formatPrice } from '@contract/format'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { orders, payments, refunds } from '@server/core/tables/payment'
 import { table, time } from '../table'
@@ -36,7 +36,7 @@ export async function readRefunds(
     .where(and(eq(refunds.projectId, projectId), wanted))
     .orderBy(desc(refundId))
     .limit(limit)
-  return rows.map((row) => openRow(personalData, refunds, row)).map(({ projectId: _, ...row }) => row)
+  return rows.map((row) => decryptRow(personalData, refunds, row)).map(({ projectId: _, ...row }) => row)
 }
 
 const reasons = {

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Project } from '@server/calls/project/project-cache'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { preReviews } from '@server/core/tables/preparation'
 import { reasonText } from '../applications/reason'
@@ -32,7 +32,7 @@ export async function readPreparations(services: Services, project: Project, wan
     rows.map(({ accountId }) => accountId),
   )
   return rows.map((row) => ({
-    preparation: openRow(services.personalData, preReviews, row),
+    preparation: decryptRow(services.personalData, preReviews, row),
     candidate: names.get(row.accountId) ?? '',
     opensAt: definition.batches.find(({ code }) => code === row.batchCode)?.opensAt ?? null,
   }))

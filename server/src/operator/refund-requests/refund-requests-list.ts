@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { formatPrice } from '@contract/format'
 import { REFUND_REQUEST_STATES } from '@contract/registration/refund/refund-request'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { registrations } from '@server/core/tables/registration'
 import { registrationRefunds, registrationRefundSubjects } from '@server/core/tables/registration-changes'
@@ -62,7 +62,7 @@ async function readRequests(services: Services, projectId: string, wanted: SQL |
     rows.map(({ request }) => request.requestId),
   )
   return rows.map(({ request, accountId, registrationNumber }) => {
-    const { requestId, state, reason, declinedBecause, backCents, askedAt, decidedAt } = openRow(
+    const { requestId, state, reason, declinedBecause, backCents, askedAt, decidedAt } = decryptRow(
       personalData,
       registrationRefunds,
       request,

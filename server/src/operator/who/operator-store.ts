@@ -21,7 +21,7 @@ export async function addOperator(
   tx: Executor,
   { name, seed, step }: { name: string; seed: string; step: number },
 ): Promise<boolean> {
-  const row = { name, seedCipher: personalData.encrypt(placeOfSeed(name), seed), lastStep: step, tries: 0 }
+  const row = { name, seedCipher: personalData.encryptGlobal(placeOfSeed(name), seed), lastStep: step, tries: 0 }
   const added = await tx
     .insert(operators)
     .values({ ...row, addedAt: new Date(now()) })
@@ -55,7 +55,7 @@ export async function useOperatorCode(
     .where(and(eq(operators.name, name), isOpen))
     .returning()
   if (!row) return 'resting'
-  const step = stepOf(personalData.decrypt(placeOfSeed(name), row.seedCipher), code, now())
+  const step = stepOf(personalData.decryptGlobal(placeOfSeed(name), row.seedCipher), code, now())
   if (step === null) return 'wrong'
   const used = await db
     .update(operators)

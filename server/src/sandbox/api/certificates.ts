@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { chinaTime } from '../../core/providers/wechat-pay/protocol/china-time'
-import { seal } from '../../core/providers/wechat-pay/protocol/sealing'
+import { encryptResource } from '../../core/providers/wechat-pay/protocol/resource-encryption'
 import type { Sandbox } from '../sandbox'
 
 export function registerCertificates(app: FastifyInstance, sandbox: Sandbox): void {
@@ -9,7 +9,7 @@ export function registerCertificates(app: FastifyInstance, sandbox: Sandbox): vo
       serial_no: certificate.serial,
       effective_time: chinaTime(new Date(certificate.from)),
       expire_time: chinaTime(new Date(certificate.until)),
-      encrypt_certificate: seal(sandbox.merchant.apiV3Key, certificate.pem, 'certificate'),
+      encrypt_certificate: encryptResource(sandbox.merchant.apiV3Key, certificate.pem, 'certificate'),
     })),
   }))
 }

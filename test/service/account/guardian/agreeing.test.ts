@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { actorOf } from '@server/calls/actor/actors'
-import { sealChange } from '@server/core/personal-data/sealed-rows'
+import { encryptChange } from '@server/core/personal-data/encrypted-rows'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { accounts } from '@server/core/tables/account'
 import { latestMessages } from '@server/domain/outbox/messages'
@@ -50,7 +50,7 @@ async function changeXiao(change: { phone: string; phoneIndex: string } | { birt
   const { projectId, accountId } = await xiaoAsOwner()
   await db
     .update(accounts)
-    .set(sealChange(personalData, accounts, { projectId, accountId } as { projectId: string }, change))
+    .set(encryptChange(personalData, accounts, { projectId, accountId } as { projectId: string }, change))
     .where(eq(accounts.accountId, accountId))
 }
 

@@ -15,7 +15,7 @@ it('deletes all expired rows, however many, and keeps the others', async () => {
     insert into sent_code (project_id, target_index, code_id, purpose, asked_by, counted_for, code_hash, sent_at, expires_at)
     select project_id, 'somebody', gen_random_uuid(), 'signIn', '', '', '', ${NOW}::timestamptz + n * interval '1 minute', ${NOW}
     from project, generate_series(-24, 5) n`)
-  await cleanUp(services, sentCodes, lte(sentCodes.sentAt, new Date(NOW)), { atOnce: 10 })
+  await cleanUp(services, sentCodes, lte(sentCodes.sentAt, new Date(NOW)), { chunkRows: 10 })
   const left = await db.select({ at: sentCodes.sentAt }).from(sentCodes)
   expect(left).toHaveLength(5)
   expect(left.every(({ at }) => at > new Date(NOW))).toBe(true)

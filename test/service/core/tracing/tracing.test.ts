@@ -137,7 +137,7 @@ test('our own systems receive the trace context', async () => {
   const to = { url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`, secret: 'secret', tracing }
   await signedPost(to, '{}')
   const span = tracing.begin({ kind: 'byItself', name: 'job outbox' })
-  await span.within(() => signedPost(to, '{}'))
+  await span.run(() => signedPost(to, '{}'))
   span.end()
   gateway.close()
   expect(told[0]).toBeUndefined()

@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { newId } from '@server/core/postgres/ids'
-import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
+import { prepareEncryption } from '@server/core/personal-data/prepare-encryption'
 import { mailSmtp } from '@server/core/providers/messages/mail-smtp'
-import type { SealedFileStore } from '@server/core/providers/files/file-store'
+import type { EncryptedFileStore } from '@server/core/providers/files/file-store'
 import type { Finding } from '@server/operator/doctor/finding'
 import type { Services } from '@server/core/services'
 import { SharedClock } from '@server/core/running/shared-clock'
@@ -54,7 +54,7 @@ describe('doctor', () => {
 const fails = () => Promise.reject(new Error('torn'))
 
 test('reports the offset of a wrong machine clock', async () => {
-  const clock = new SharedClock({ set: () => Date.now() + 60_000, steady: () => performance.now() })
+  const clock = new SharedClock({ wall: () => Date.now() + 60_000, monotonic: () => performance.now() })
   expect(await lookedAt('Clock', { clock })).toMatchObject([
     { urgency: 'now', found: '60.0 s ahead of the database’s' },
   ])
@@ -74,7 +74,7 @@ test('names fonts used by documents, and a file that is not a font', async () =>
 
 test('reports a key that is older than a year', async () => {
   const { services } = service
-  await prepareSealing(services)
+  await prepareEncryption(services)
   expect(await lookedAt('Keys')).toMatchObject([
     { urgency: 'ok', found: expect.stringContaining('key 1 seals') as string },
   ])
@@ -107,7 +107,7 @@ test('reports a publicly reachable service that is not set to production', async
 })
 
 describe('The storage check', () => {
-  const storing = (changed: Partial<SealedFileStore>) => ({ files: { ...service.services.files, ...changed } })
+  const storing = (changed: Partial<EncryptedFileStore>) => ({ files: { ...service.services.files, ...changed } })
 
   it('reports storage that refuses writes or returns other data', async () => {
     expect(await lookedAt('Files', storing({ put: fails }))).toMatchObject([

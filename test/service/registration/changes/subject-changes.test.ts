@@ -3,7 +3,7 @@ import { inBothLanguages } from '@contract/reason'
 import { and, eq, sql } from 'drizzle-orm'
 import { decideRegistration } from '@server/areas/registration/review/decide-registration'
 import { requireProject } from '@server/calls/project/find-project'
-import { asSealed } from '@server/core/personal-data/sealed-column'
+import { formatEncrypted } from '@server/core/personal-data/encrypted-column'
 import { newId } from '@server/core/postgres/ids'
 import { invoices } from '@server/core/tables/invoice'
 import { orderLines } from '@server/core/tables/payment'
@@ -123,7 +123,7 @@ describe('A change is refused for a registration', () => {
     const { projectId, accountId, orderId } = order
     await paying.services.db.insert(invoices).values({
       ...{ projectId, accountId, orderId, invoiceId: newId(), status: 'invoicing', amountCents: 9_000 },
-      ...{ details: asSealed(1, Buffer.from('')), appliedAt: new Date(paying.clock.now()) },
+      ...{ details: formatEncrypted(1, Buffer.from('')), appliedAt: new Date(paying.clock.now()) },
     })
     expect((await change(order, [swap('BASE', 'DEAR')], { payCents: 3_000 })).error).toBe('EXM_SUB_UPD_INVOICED')
   })
@@ -266,7 +266,7 @@ describe('Swapping a subject', () => {
         amountCents: 5_000,
         paper: 'fiscal',
       },
-      ...{ details: asSealed(1, Buffer.from('')), appliedAt: new Date(paying.clock.now()) },
+      ...{ details: formatEncrypted(1, Buffer.from('')), appliedAt: new Date(paying.clock.now()) },
     })
     await pay(ofChange(other, data.orderId))
     expect(await papersOf(other)).toMatchObject([{ ref: 'DEAR', paper: 'fiscal' }, { ref: 'SIDE' }])

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '@server/calls/handler'
 import { loginNameIndex } from '@server/domain/accounts/named'
 import { newId } from '@server/core/postgres/ids'
-import { sealRow } from '@server/core/personal-data/sealed-rows'
+import { encryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import type { StoredDraft } from '@server/core/tables/registration'
@@ -47,7 +47,7 @@ async function insertAccounts(services: Services, projectId: string, candidates:
   const at = new Date(services.now()).toISOString()
   const ids = candidates.map(({ accountId }) => accountId)
   const rows = ids.map((accountId) =>
-    sealRow(services.personalData, accounts, {
+    encryptRow(services.personalData, accounts, {
       ...{
         projectId,
         accountId,

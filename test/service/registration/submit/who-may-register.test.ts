@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { requireProject } from '@server/calls/project/find-project'
-import { sealChange } from '@server/core/personal-data/sealed-rows'
+import { encryptChange } from '@server/core/personal-data/encrypted-rows'
 import { accounts } from '@server/core/tables/account'
 import { accountIdOf } from '@server/domain/accounts/accounts'
 import type { TestService } from '../../harness'
@@ -61,7 +61,7 @@ describe('A candidate whose account has no birth date', () => {
     const { projectId } = await requireProject(services, 'academy')
     const accountId = (await accountIdOf(services, projectId, 'xiaocandidate')) ?? ''
     const owner = { projectId, accountId }
-    const change = sealChange(services.personalData, accounts, owner, { birthDate })
+    const change = encryptChange(services.personalData, accounts, owner, { birthDate })
     await services.db.update(accounts).set(change).where(eq(accounts.accountId, accountId))
   }
   beforeEach(() => born(null))

@@ -1,4 +1,4 @@
-import { TooLate } from '@server/core/running/within'
+import { TimedOut } from '@server/core/running/with-timeout'
 import { Idempotency } from '@server/calls/idempotency'
 import type { IdempotentCall } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
@@ -27,9 +27,9 @@ test('a repeated call that waited ten seconds for the first one is refused as in
 
 test('a repeated call gets the timeout of the first one, not that it is in progress', async () => {
   const idempotency = new Idempotency(nothingKept)
-  const run = () => new Promise<never>((_resolve, reject) => setTimeout(() => reject(new TooLate(8_000)), 8_000))
-  const first = expect(idempotency.once(identity, call, run)).rejects.toBeInstanceOf(TooLate)
-  const repeat = expect(idempotency.once(identity, call, run)).rejects.toBeInstanceOf(TooLate)
+  const run = () => new Promise<never>((_resolve, reject) => setTimeout(() => reject(new TimedOut(8_000)), 8_000))
+  const first = expect(idempotency.once(identity, call, run)).rejects.toBeInstanceOf(TimedOut)
+  const repeat = expect(idempotency.once(identity, call, run)).rejects.toBeInstanceOf(TimedOut)
   await jest.advanceTimersByTimeAsync(9_000)
   await first
   await repeat

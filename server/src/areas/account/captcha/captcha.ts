@@ -2,7 +2,7 @@ import { lte } from 'drizzle-orm'
 import { refusalsOf } from '@server/calls/limits/known-refusals'
 import { Failure } from '@server/core/failure'
 import { newId } from '@server/core/postgres/ids'
-import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
+import { cleanUp, type CleanUpServices } from '@server/core/running/clean-up'
 import type { Services } from '@server/core/services'
 import { usedCaptchas } from '@server/core/tables/account'
 import { CAPTCHA_LIFE_MS } from '../rules'
@@ -69,7 +69,7 @@ export async function useUp(services: Needs, { projectId, captchaId, expiresAt }
   if (used.length === 0) throw new Failure('EA_WRONG_CAPTCHA')
 }
 
-export async function deleteExpiredCaptchas(services: CleanedUp): Promise<void> {
+export async function deleteExpiredCaptchas(services: CleanUpServices): Promise<void> {
   await cleanUp(services, usedCaptchas, lte(usedCaptchas.expiresAt, new Date(services.now())))
 }
 

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import { CODE_LIFE_MS } from '@contract/identity/verification-code'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
-import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
+import { cleanUp, type CleanUpServices } from '@server/core/running/clean-up'
 import type { Services } from '@server/core/services'
 import { sentCodes } from '@server/core/tables/account'
 import { CODES_COUNTED_MS } from '../rules'
@@ -62,7 +62,7 @@ export async function sentWithinHour({ db, now }: Needs, { projectId, targetInde
 }
 
 /** Sent codes count towards the hourly limit for longer than they are valid. */
-export async function deleteExpiredCodes(services: CleanedUp): Promise<void> {
+export async function deleteExpiredCodes(services: CleanUpServices): Promise<void> {
   await cleanUp(services, sentCodes, lte(sentCodes.sentAt, new Date(services.now() - CODES_COUNTED_MS)))
 }
 

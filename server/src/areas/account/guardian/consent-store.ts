@@ -2,20 +2,20 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Consent } from '@contract/identity/guardian-consent'
 import type { Owner } from '@server/calls/handler'
 import { hashOfSecret } from '@server/core/personal-data/secrets'
-import { openRow, sealRow, type Opened } from '@server/core/personal-data/sealed-rows'
+import { decryptRow, encryptRow, type Decrypted } from '@server/core/personal-data/encrypted-rows'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { guardianConsents } from '@server/core/tables/guardian'
 
-export type ConsentRow = Opened<typeof guardianConsents.$inferSelect>
+export type ConsentRow = Decrypted<typeof guardianConsents.$inferSelect>
 
 type Keeper = Pick<Services, 'personalData'>
 
 /** Returns the current consent, decrypted; null when no guardian is set. */
 export async function currentConsent(services: Keeper, db: Executor, owner: Owner): Promise<ConsentRow | null> {
   const [row] = await db.select().from(guardianConsents).where(isCurrent(owner))
-  return row ? openRow(services.personalData, guardianConsents, row) : null
+  return row ? decryptRow(services.personalData, guardianConsents, row) : null
 }
 
 /** Returns the consent behind a link; null when the link is unknown or was replaced. */
@@ -34,13 +34,13 @@ export async function consentOfLink(
         isNull(guardianConsents.replacedAt),
       ),
     )
-  return row ? openRow(services.personalData, guardianConsents, row) : null
+  return row ? decryptRow(services.personalData, guardianConsents, row) : null
 }
 
 /** Replaces the current consent. The caller holds the account's row lock. */
 export async function putConsent(services: Keeper, tx: Executor, row: ConsentRow): Promise<void> {
   await tx.update(guardianConsents).set({ replacedAt: row.askedAt }).where(isCurrent(row))
-  await tx.insert(guardianConsents).values(sealRow(services.personalData, guardianConsents, row))
+  await tx.insert(guardianConsents).values(encryptRow(services.personalData, guardianConsents, row))
 }
 
 type Change = Pick<ConsentRow, 'state'> &

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { RELATION_NAMES, type ConsentState } from '@contract/identity/guardian-consent'
 import type { LocalText } from '@contract/schemas'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import { guardianConsents } from '@server/core/tables/guardian'
 import type { Holding, Person } from '@server/domain/holdings/holding'
 import { entry, fact, moment, part } from '@server/domain/holdings/told'
@@ -25,7 +25,7 @@ export const guardianHolding: Holding = {
       '监护人同意',
       'Guardian consent',
       rows.map((row) => {
-        const { name, relation, phone, state, askedAt, answeredAt } = openRow(personalData, guardianConsents, row)
+        const { name, relation, phone, state, askedAt, answeredAt } = decryptRow(personalData, guardianConsents, row)
         return entry([
           fact('监护人', 'Guardian', name),
           fact('关系', 'Relationship', RELATION_NAMES[relation]),

@@ -2,9 +2,9 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Project } from '@server/calls/project/project-cache'
 import { projectById } from '@server/calls/project/find-project'
 import type { IdentityAnswer } from '@server/core/providers/identity-check'
-import { openRow } from '@server/core/personal-data/sealed-rows'
-import { later } from '@server/core/postgres/later'
-import { doDueWork } from '@server/core/running/due-work'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
+import { addInterval } from '@server/core/postgres/add-interval'
+import { processPerProject } from '@server/core/running/per-project-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
@@ -25,9 +25,9 @@ export const identityJob: Job = {
   name: 'identity-check',
   everyMs: 5_000,
   run: (services) =>
-    doDueWork(services, {
-      due: sql`select distinct project_id from account where ${isDue(services)}`,
-      doSome: async (projectId) => {
+    processPerProject(services, {
+      dueProjects: sql`select distinct project_id from account where ${isDue(services)}`,
+      processChunk: async (projectId) => {
         const project = await projectById(services, projectId)
         const due = await claimDue(services, projectId)
         if (project) await Promise.all(due.map((accountId) => checkOne(services, project, accountId)))
@@ -50,7 +50,7 @@ async function claimDue(services: Services, projectId: string): Promise<string[]
       where project_id = ${projectId} and ${isDue(services)}
       order by identity_due_at limit ${AT_ONCE} for update skip locked
     )
-    update account set identity_tries = identity_tries + 1, identity_due_at = ${later(at(services.now()), pause)}
+    update account set identity_tries = identity_tries + 1, identity_due_at = ${addInterval(at(services.now()), pause)}
     from due where account.project_id = ${projectId} and account.account_id = due.account_id
     returning account.account_id`)
   return rows.map((row) => row.account_id)
@@ -83,7 +83,7 @@ async function ask(services: Services, { definition }: Project, row: AccountRow)
   const { accountId, idType, identityTries } = row
   const checker = definition.identityCheck && services.identityChecks[definition.identityCheck.provider]
   if (!checker) return null
-  const { realName, idNumber } = openRow(services.personalData, accounts, row)
+  const { realName, idNumber } = decryptRow(services.personalData, accounts, row)
   try {
     return await checker.check({ realName, idType, idNumber })
   } catch (err) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { DELETION_GRACE_MS } from '@contract/identity/own-data'
 import { projectById } from '@server/calls/project/find-project'
 import { Failure } from '@server/core/failure'
-import { doDueWork } from '@server/core/running/due-work'
+import { processPerProject } from '@server/core/running/per-project-work'
 import type { Services } from '@server/core/services'
 import type { Executor } from '@server/core/postgres/database'
 import { requireStillSignedIn } from '@server/domain/accounts/access-tokens'
@@ -62,9 +62,9 @@ interface Due extends Record<string, unknown> {
 export async function makeDueDeletions(services: Services, holdings: readonly Holding[]): Promise<void> {
   const now = new Date(services.now()).toISOString()
   const isDue = sql`(due_at <= ${now}::timestamptz or taken_back_at is not null or leftover is not null)`
-  await doDueWork(services, {
-    due: sql`select distinct project_id from account_deletion where ${isDue}`,
-    doSome: async (projectId) => {
+  await processPerProject(services, {
+    dueProjects: sql`select distinct project_id from account_deletion where ${isDue}`,
+    processChunk: async (projectId) => {
       const { rows } = await services.db.execute<Due>(sql`
         select account_id, taken_back_at from account_deletion
         where project_id = ${projectId} and ${isDue} order by due_at limit ${AT_ONCE}`)
@@ -74,7 +74,7 @@ export async function makeDueDeletions(services: Services, holdings: readonly Ho
       }
       return rows.length === AT_ONCE
     },
-    givesWay: true,
+    isDeferrable: true,
   })
 }
 

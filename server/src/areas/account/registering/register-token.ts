@@ -13,14 +13,16 @@ type Needs = Pick<Services, 'personalData' | 'now'>
  */
 export function registerTokenFor({ personalData, now }: Needs, projectId: string, contact: Contact) {
   const until = now() + LIFE_MS
-  const registerToken = personalData.seal(projectId, PLACE, JSON.stringify({ ...contact, until }))
+  const registerToken = personalData.encrypt(projectId, PLACE, JSON.stringify({ ...contact, until }))
   return { registerToken, expiresAt: new Date(until).toISOString() }
 }
 
 /** Returns the verified phone or mailbox; null when the token was not issued for this project or has expired. */
 export function verifiedContact({ personalData, now }: Needs, projectId: string, token: string): Contact | null {
   try {
-    const { until, by, target } = JSON.parse(personalData.open(projectId, PLACE, token)) as Contact & { until: number }
+    const { until, by, target } = JSON.parse(personalData.decrypt(projectId, PLACE, token)) as Contact & {
+      until: number
+    }
     return until > now() ? { by, target } : null
   } catch {
     return null

@@ -38,7 +38,7 @@ export async function newKey(call: Call, password: string) {
   const until = services.now() + KEY_LIFE_MS
   const shown: Shown = { accountId: owner.accountId, passwordVersion: passwordVersion(account), seed, until }
   return {
-    ticket: services.personalData.seal(owner.projectId, PLACE, JSON.stringify(shown)) as string,
+    ticket: services.personalData.encrypt(owner.projectId, PLACE, JSON.stringify(shown)) as string,
     key: seed,
     address,
     qrCode: await toDataURL(address, { scale: QR_MODULE, margin: 2 }),
@@ -92,7 +92,7 @@ export async function switchOff(call: CandidatesCall, typed: string): Promise<vo
 
 function openShown({ services, owner }: CandidatesCall, ticket: string): Shown | null {
   try {
-    const shown = JSON.parse(services.personalData.open(owner.projectId, PLACE, ticket)) as Shown
+    const shown = JSON.parse(services.personalData.decrypt(owner.projectId, PLACE, ticket)) as Shown
     return shown.accountId === owner.accountId && shown.until > services.now() ? shown : null
   } catch {
     return null

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { ContactKind } from '@contract/endpoints/recovery'
 import { Failure } from '@server/core/failure'
-import { sealChange } from '@server/core/personal-data/sealed-rows'
+import { encryptChange } from '@server/core/personal-data/encrypted-rows'
 import type { Executor } from '@server/core/postgres/database'
 import { isUniqueViolation } from '@server/core/postgres/unique-violation'
 import type { Services } from '@server/core/services'
@@ -114,7 +114,7 @@ export async function putContact(
   const change = kind === 'phone' ? { phone: target, phoneIndex: index } : { email: target, emailIndex: index }
   await tx
     .update(accounts)
-    .set(sealChange(services.personalData, accounts, key, change))
+    .set(encryptChange(services.personalData, accounts, key, change))
     .where(and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId)))
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Failure(bound[kind]) : error

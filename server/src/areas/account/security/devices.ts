@@ -3,7 +3,7 @@ import type { OpenSignIn } from '@contract/endpoints/security'
 import type { Device } from '@contract/identity/sign-ins'
 import { tokenLimitsAt } from '@server/calls/actor/token-name'
 import type { Actor, Owner } from '@server/calls/handler'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { accessTokens } from '@server/core/tables/account'
 import { endSignIns } from '@server/domain/accounts/access-tokens'
@@ -12,7 +12,7 @@ import { endSignIns } from '@server/domain/accounts/access-tokens'
 export async function openDevices(services: Services, actor: Actor): Promise<OpenSignIn[]> {
   const rows = await openSignIns(services, actor)
   const shown = rows.map((row) => {
-    const { tokenHash, device, way, createdAt, lastUsedAt } = openRow(services.personalData, accessTokens, row)
+    const { tokenHash, device, way, createdAt, lastUsedAt } = decryptRow(services.personalData, accessTokens, row)
     return {
       deviceId: deviceIdOf(services, actor, tokenHash),
       isThis: tokenHash === actor.tokenHash,

@@ -2,8 +2,8 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
 import { Failure } from '@server/core/failure'
-import { openRow } from '@server/core/personal-data/sealed-rows'
-import { doDueWork } from '@server/core/running/due-work'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
+import { processPerProject } from '@server/core/running/per-project-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { accountChanges } from '@server/core/tables/security'
@@ -22,9 +22,9 @@ export const dueChangesJob: Job = {
   everyMs: 60_000,
   async run(services) {
     const now = new Date(services.now()).toISOString()
-    await doDueWork(services, {
-      due: sql`select distinct project_id from account_change where due_at <= ${now}::timestamptz`,
-      doSome: (projectId) => makeDue(services, projectId),
+    await processPerProject(services, {
+      dueProjects: sql`select distinct project_id from account_change where due_at <= ${now}::timestamptz`,
+      processChunk: (projectId) => makeDue(services, projectId),
     })
   },
 }
@@ -55,7 +55,7 @@ async function makeOne(services: Services, project: Project, row: Row): Promise<
       const [taken] = await tx.delete(accountChanges).where(isThisChange(row)).returning()
       // Cancelled meanwhile, or applied by another instance.
       if (!taken || !account) return
-      const { kind, value } = openRow(services.personalData, accountChanges, taken)
+      const { kind, value } = decryptRow(services.personalData, accountChanges, taken)
       if (kind === 'password') await replaceHash(services, tx, account, value)
       else {
         await putContact(services, tx, account, { by: kind, target: value })

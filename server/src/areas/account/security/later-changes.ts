@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Actor, Owner } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
-import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow, encryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accountChanges } from '@server/core/tables/security'
@@ -20,7 +20,7 @@ export async function laterChangesOf({ db, personalData }: Services, { projectId
     .from(accountChanges)
     .where(and(eq(accountChanges.projectId, projectId), eq(accountChanges.accountId, accountId)))
     .orderBy(asc(accountChanges.dueAt))
-  return rows.map((row) => openRow(personalData, accountChanges, row))
+  return rows.map((row) => decryptRow(personalData, accountChanges, row))
 }
 
 /** Schedules a change, replacing a pending one of its kind. Returns when it takes effect. */
@@ -32,7 +32,7 @@ export async function askForChange(
 ): Promise<Date> {
   const askedAt = new Date(services.now())
   const dueAt = new Date(services.now() + LATER_MS)
-  const row = sealRow(services.personalData, accountChanges, { projectId, accountId, kind, value, askedAt, dueAt })
+  const row = encryptRow(services.personalData, accountChanges, { projectId, accountId, kind, value, askedAt, dueAt })
   await takeBackChange(tx, { projectId, accountId }, kind)
   await tx.insert(accountChanges).values(row)
   return dueAt

@@ -1,7 +1,7 @@
 import { and, desc, gt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
-import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
+import { cleanUp, type CleanUpServices } from '@server/core/running/clean-up'
 import type { Services } from '@server/core/services'
 import { passwordTries } from '@server/core/tables/account'
 import { forgetTriesOfDay, usedUpUntil } from '../second-factor/tries-of-day'
@@ -90,6 +90,6 @@ export async function forgetFactorTries(executor: Executor, owner: Owner): Promi
  * Deletes counts a day after the last attempt, whether or not an account has the name, so that the retention reveals
  * nothing.
  */
-export async function deleteOldTries(services: CleanedUp): Promise<void> {
+export async function deleteOldTries(services: CleanUpServices): Promise<void> {
   await cleanUp(services, passwordTries, lte(passwordTries.lastAt, new Date(services.now() - DAY_MS)))
 }

@@ -1,9 +1,9 @@
 import { addressGroup } from '@server/core/http/address-group'
-import { bounded } from '@server/core/running/bounded'
-import { poolShares } from '@server/core/running/thread/pool-shares'
+import { boundedQueue } from '@server/core/running/bounded-queue'
+import { threadPoolShares } from '@server/core/running/thread/thread-pool-shares'
 
 /** Sized by measured cost: one core compares about 30 passwords per second. */
-const line = bounded({ atOnce: poolShares.hashing, perSecond: 30, seconds: 2 })
+const line = boundedQueue({ concurrency: threadPoolShares.hashing, perSecond: 30, seconds: 2 })
 
 /**
  * Queues password hashing with a bounded concurrency for the whole process, whose cores and thread pool are the limit.

@@ -2,7 +2,7 @@ import type { EndpointOutput, ParsedInput } from '@contract/endpoints/endpoint'
 import type { appointmentEndpoints } from '@contract/endpoints/appointment'
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
-import { isGivenUp } from '@server/core/postgres/database-away'
+import { isRolledBack } from '@server/core/postgres/database-unavailable'
 import { roundOf } from '../rounds'
 import { bookSeat } from './book-seat'
 import { requireBooker } from './booker'
@@ -36,7 +36,7 @@ export async function book(
  * rethrown.
  */
 function busy(error: unknown): never {
-  throw isGivenUp(error) ? new Failure('SEAT_OP_BUSY', {}, 503) : error
+  throw isRolledBack(error) ? new Failure('SEAT_OP_BUSY', {}, 503) : error
 }
 
 /** Throws SEAT_OP_INSUFFICIENT, ER_MR_DUPLICATE, and the refusals of the session. */

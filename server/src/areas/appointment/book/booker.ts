@@ -6,7 +6,7 @@ import type { IdentityState } from '@contract/identity/identity-check'
 import { applyingRefusal, candidateFacts } from '@contract/registration/choice/eligibility'
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
-import type { Sealed } from '@server/core/personal-data/sealed-column'
+import type { Encrypted } from '@server/core/personal-data/encrypted-column'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accountList } from '@server/core/postgres/account-list'
@@ -30,7 +30,7 @@ interface RoundRef {
 interface Row extends Record<string, unknown> {
   /** Null for a deleted account. */
   idType: IdType | null
-  birthDate: Sealed | null
+  birthDate: Encrypted | null
   guardianConsent: boolean
   identity: IdentityState
   appointmentId: string | null
@@ -38,7 +38,7 @@ interface Row extends Record<string, unknown> {
   registered: RegisteredRow | null
   /** Approved accommodation application. */
   accommodationId: string | null
-  granted: Sealed | null
+  granted: Encrypted | null
   decidedAt: string | null
 }
 

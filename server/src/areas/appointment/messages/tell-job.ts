@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { AppointmentEvent } from '@contract/appointment/appointment-card'
 import type { Reason } from '@contract/reason'
-import type { SealedJson } from '@server/core/personal-data/sealed-column'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import type { EncryptedJson } from '@server/core/personal-data/encrypted-column'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import { appointmentEvents } from '@server/core/tables/appointment'
 import { tellingJob, type Telling } from '@server/domain/outbox/telling-job'
 import { waitingEvents } from '@server/domain/outbox/waiting-events'
@@ -14,7 +14,7 @@ interface Happened extends Omit<Told, 'reason'>, Record<string, unknown> {
   subjectId: string
   eventId: string
   event: AppointmentEvent
-  reason: SealedJson<Reason> | null
+  reason: EncryptedJson<Reason> | null
 }
 
 const waiting = waitingEvents(sql`appointment_event`, sql`appointment_id`)
@@ -52,7 +52,7 @@ export const appointmentTelling: Telling<Happened> = {
   putBack: waiting.putBack,
   newsOf: (project, { subjectId, eventId, reason: sealed, ...happened }, { personalData }) => {
     const key = { projectId: project.projectId, appointmentId: subjectId, eventId }
-    const { reason } = openRow(personalData, appointmentEvents, { ...key, reason: sealed })
+    const { reason } = decryptRow(personalData, appointmentEvents, { ...key, reason: sealed })
     return eventNews(project, happened.event, { ...happened, reason })
   },
 }

@@ -4,8 +4,8 @@
  */
 import type { BookableDay } from '@contract/appointment/appointment-offering'
 import type { Centre } from '@contract/appointment/place'
-import { onePer } from '@server/core/running/one-per'
-import { SharedWork } from '@server/core/running/shared-work'
+import { weakMemo } from '@server/core/running/weak-memo'
+import { SingleFlight } from '@server/core/running/single-flight'
 import type { Services } from '@server/core/services'
 import { findCentres, findDays, type Where } from './offered-store'
 
@@ -18,18 +18,18 @@ interface Days {
   asOf: string
 }
 
-const readOf = onePer(({ env: { SHARED_ANSWERS_MS: forMs } }: Services) => ({
-  centres: new SharedWork<Centre[]>({ forMs, most: MOST }),
-  days: new SharedWork<Days>({ forMs, most: MOST }),
+const readOf = weakMemo(({ env: { SHARED_ANSWERS_MS: cacheMs } }: Services) => ({
+  centres: new SingleFlight<Centre[]>({ cacheMs, maxEntries: MOST }),
+  days: new SingleFlight<Days>({ cacheMs, maxEntries: MOST }),
 }))
 
 /** Returns the test centres of a round that have a future session. */
 export const centresNow = (services: Services, projectId: string, batchCode: string): Promise<Centre[]> =>
-  readOf(services).centres.of(`${projectId} ${batchCode}`, () => findCentres(services, projectId, batchCode))
+  readOf(services).centres.run(`${projectId} ${batchCode}`, () => findCentres(services, projectId, batchCode))
 
 /** Returns the seats left per day for an existing city and position of the round. */
 export const daysNow = (services: Services, where: Where): Promise<Days> =>
-  readOf(services).days.of([where.projectId, where.batchCode, where.city, where.position].join(' '), async () => {
+  readOf(services).days.run([where.projectId, where.batchCode, where.city, where.position].join(' '), async () => {
     const asOf = new Date(services.now()).toISOString()
     return { days: await findDays(services, where), asOf }
   })

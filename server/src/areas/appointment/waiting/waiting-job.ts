@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
-import { doDueWork } from '@server/core/running/due-work'
+import { processPerProject } from '@server/core/running/per-project-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { offerSeats } from '@server/domain/appointments/waiting/offer-seats'
@@ -19,9 +19,9 @@ export const waitingJob: Job = {
   name: 'waiting-lists',
   everyMs: 2_000,
   run: (services) =>
-    doDueWork(services, {
-      due: sql`select distinct project_id from appointment_wait where state in ('waiting', 'offered')`,
-      doSome: (projectId) => settle(services, projectId),
+    processPerProject(services, {
+      dueProjects: sql`select distinct project_id from appointment_wait where state in ('waiting', 'offered')`,
+      processChunk: (projectId) => settle(services, projectId),
     }),
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { isOfPaper } from '@contract/certificate/certificate-copies'
-import { openRow, sealRow, type Opened } from '@server/core/personal-data/sealed-rows'
+import { decryptRow, encryptRow, type Decrypted } from '@server/core/personal-data/encrypted-rows'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
@@ -9,7 +9,7 @@ import { newPaperCode } from '@server/domain/papers/paper-code'
 import type { CertificateRef } from '../certificate-store'
 
 /** Stamped copy with decrypted columns. */
-export type CertificateCopyRow = Opened<typeof certificateCopies.$inferSelect>
+export type CertificateCopyRow = Decrypted<typeof certificateCopies.$inferSelect>
 type Needs = Pick<Services, 'db' | 'personalData'>
 
 const isCopyOf = ({ projectId, certificateId }: CertificateRef) =>
@@ -26,7 +26,7 @@ export async function copiesOf(
     .from(certificateCopies)
     .where(isCopyOf(certificate))
     .orderBy(desc(certificateCopies.copyId))
-  return rows.map((row) => openRow(personalData, certificateCopies, row))
+  return rows.map((row) => decryptRow(personalData, certificateCopies, row))
 }
 
 /** Returns the copy matching a unique column; null if there is none. */
@@ -39,7 +39,7 @@ export async function copyBy(
     .select()
     .from(certificateCopies)
     .where(and(eq(certificateCopies.projectId, projectId), wanted))
-  return row ? openRow(personalData, certificateCopies, row) : null
+  return row ? decryptRow(personalData, certificateCopies, row) : null
 }
 
 /** Returns whether a copy was made from the current issue of the certificate. */
@@ -57,6 +57,6 @@ export async function insertCopy(
 ): Promise<string> {
   const copyId = newId()
   const row = { ...made, projectId, certificateId, copyId, verificationCode: newPaperCode('certificate') }
-  await tx.insert(certificateCopies).values(sealRow(personalData, certificateCopies, row))
+  await tx.insert(certificateCopies).values(encryptRow(personalData, certificateCopies, row))
   return copyId
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import type { CertificateFacts } from '../certificate-store'
@@ -30,7 +30,7 @@ export async function storedPeople(
 export function openPerson({ personalData }: Pick<Services, 'personalData'>, stored: StoredPerson): Person {
   const { projectId, accountId, idType } = stored
   const sealed = { projectId, accountId, realName: stored.realName, idNumber: stored.idNumber }
-  const { realName, idNumber } = openRow(personalData, accounts, sealed)
+  const { realName, idNumber } = decryptRow(personalData, accounts, sealed)
   return { realName, idType, idNumber }
 }
 

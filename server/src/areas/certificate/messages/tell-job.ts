@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { CertificateState } from '@contract/certificate/certificate'
 import type { Reason } from '@contract/reason'
-import type { SealedJson } from '@server/core/personal-data/sealed-column'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import type { EncryptedJson } from '@server/core/personal-data/encrypted-column'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import { certificates } from '@server/core/tables/certificate'
 import { tellingJob, type Telling } from '@server/domain/outbox/telling-job'
 import { waitingEvents } from '@server/domain/outbox/waiting-events'
@@ -27,7 +27,7 @@ interface Happened extends Record<string, unknown> {
   certificateCode: string
   number: string
   state: CertificateState
-  reason: SealedJson<Reason> | null
+  reason: EncryptedJson<Reason> | null
 }
 
 const waiting = waitingEvents(sql`certificate_event`, sql`certificate_id`)
@@ -50,7 +50,7 @@ const telling: Telling<Happened> = {
     // Skips older events of a certificate withdrawn meanwhile.
     if (state === 'withdrawn' && event !== 'withdrawn') return null
     const key = { projectId: project.projectId, certificateId }
-    const opened = openRow(services.personalData, certificates, { ...key, reason })
+    const opened = decryptRow(services.personalData, certificates, { ...key, reason })
     const message = messages[event]
     return {
       ...{ project, accountId, message },

@@ -3,7 +3,7 @@ import { ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
 import { calendarDate, dayOf, formatDeadline, type Language } from '@contract/format'
 import { filledIn } from '@contract/certificate/certificate-text'
 import { inGroups } from '@contract/typed/paper-code'
-import { A4_LANDSCAPE, type Paper } from '@server/core/documents/paper'
+import { A4_LANDSCAPE, type PdfDocument } from '@server/core/documents/pdf-document'
 import type { CertificateDefinition } from '@server/core/tables/definition/certificate-definition'
 import type { Certificate } from '../certificate-store'
 import type { CertificateCopyRow } from '../copies/copy-store'
@@ -48,7 +48,7 @@ interface OnPaper {
 export function certificatePaper(
   { certificate, kind, copy, photo, verify, madeAt }: OnPaper,
   language: Language,
-): Paper {
+): PdfDocument {
   const t = words[language]
   const { facts, number, reissuedAt } = certificate
   const title = kind.paper.title[language]

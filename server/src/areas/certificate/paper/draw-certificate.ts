@@ -1,6 +1,6 @@
 import type { Language } from '@contract/format'
 import type { Project } from '@server/calls/project/project-cache'
-import { drawPaper } from '@server/core/documents/draw-paper'
+import { renderPdf } from '@server/core/documents/render-pdf'
 import type { Services } from '@server/core/services'
 import { photoOnPaper } from '@server/domain/papers/paper-photo'
 import type { Certificate } from '../certificate-store'
@@ -32,5 +32,5 @@ export async function drawCertificate(
   ])
   const madeAt = new Date(services.now())
   const paper = certificatePaper({ certificate, kind, copy, photo, verify, madeAt }, language)
-  return drawPaper(services, paper, certificate.accountId)
+  return renderPdf(services, paper, certificate.accountId)
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
-import { refsOf } from '@server/core/postgres/of-one-project'
+import { refsOf } from '@server/core/postgres/project-refs'
 import type { Services } from '@server/core/services'
 import type { StoredContent } from '@server/core/tables/collecting'
 import { certificatePostages } from '@server/core/tables/certificate-application'

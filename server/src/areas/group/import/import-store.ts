@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
 import { IMPORT_KEPT_MS, type ImportRow } from '@contract/group/import'
-import { openRow, sealChange, sealRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow, encryptChange, encryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
@@ -87,7 +87,7 @@ async function insertRows(
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += INSERTED_AT_ONCE) {
     const values = rows.slice(from, from + INSERTED_AT_ONCE).map(({ row, content }) =>
-      sealRow(personalData, groupImportRows, {
+      encryptRow(personalData, groupImportRows, {
         ...{ projectId, importId, rowId: newId(), row, state: 'waiting' as const, faults: [] },
         content: JSON.stringify(content),
       }),
@@ -167,7 +167,7 @@ export async function findRow(
 }
 
 function opened(personalData: Needs['personalData'], row: typeof groupImportRows.$inferSelect): ImportedRow {
-  const { content } = openRow(personalData, groupImportRows, row)
+  const { content } = decryptRow(personalData, groupImportRows, row)
   return { ...row, content: JSON.parse(content) as ImportRow }
 }
 
@@ -182,7 +182,7 @@ export async function rewriteRow(
   const change = { ...found, content: JSON.stringify(content) }
   await tx
     .update(groupImportRows)
-    .set(sealChange(personalData, groupImportRows, key, change))
+    .set(encryptChange(personalData, groupImportRows, key, change))
     .where(isRow(key))
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, exists, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import { doDueWork } from '@server/core/running/due-work'
+import { processPerProject } from '@server/core/running/per-project-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
@@ -18,13 +18,13 @@ export const groupImportJobs: readonly Job[] = [
     name: 'group-imports',
     everyMs: 2_000,
     run: (services) =>
-      doDueWork(services, {
-        due: sql`
+      processPerProject(services, {
+        dueProjects: sql`
           select distinct project_id from group_import i where done_at is null and (confirmed_at is not null or exists (
             select 1 from group_import_row r
             where r.project_id = i.project_id and r.import_id = i.import_id and r.state = 'waiting'))`,
-        doSome: (projectId) => doSome(services, projectId),
-        givesWay: true,
+        processChunk: (projectId) => doSome(services, projectId),
+        isDeferrable: true,
       }),
   },
   { name: 'delete-group-imports', everyMs: 600_000, run: deleteEnded },

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { projectById } from '@server/calls/project/find-project'
 import type { Seller } from '@server/core/providers/invoices/invoice-issuer'
-import { later } from '@server/core/postgres/later'
-import { doDueWork } from '@server/core/running/due-work'
+import { addInterval } from '@server/core/postgres/add-interval'
+import { processPerProject } from '@server/core/running/per-project-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { findInvoice, type Invoice, type InvoiceRef } from '../invoice-store'
@@ -19,9 +19,9 @@ export const issueJob: Job = {
   name: 'invoices',
   everyMs: 5_000,
   run: (services) =>
-    doDueWork(services, {
-      due: sql`select distinct project_id from invoice where ${isDue(services)}`,
-      doSome: async (projectId) => {
+    processPerProject(services, {
+      dueProjects: sql`select distinct project_id from invoice where ${isDue(services)}`,
+      processChunk: async (projectId) => {
         const due = await claimDue(services, projectId)
         await Promise.all(due.map((ref) => advance(services, ref)))
         return due.length === AT_ONCE
@@ -43,7 +43,7 @@ async function claimDue(services: Services, projectId: string): Promise<InvoiceR
       where project_id = ${projectId} and ${isDue(services)}
       order by next_attempt_at limit ${AT_ONCE} for update skip locked
     )
-    update invoice set attempts = attempts + 1, is_taken = true, next_attempt_at = ${later(at(services.now()), pause)}
+    update invoice set attempts = attempts + 1, is_taken = true, next_attempt_at = ${addInterval(at(services.now()), pause)}
     from due where invoice.project_id = ${projectId} and invoice.invoice_id = due.invoice_id
     returning invoice.invoice_id`)
   return rows.map((row) => ({ projectId, invoiceId: row.invoice_id }))

@@ -5,7 +5,7 @@ import { inCapitals } from '@contract/money/in-capitals'
 import type { RefundCard } from '@contract/money/refund-card'
 import type { LocalText } from '@contract/schemas'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
-import { A4, type Block, type Fact, type Paper } from '@server/core/documents/paper'
+import { A4, type Block, type LabelledValue, type PdfDocument } from '@server/core/documents/pdf-document'
 import { channelWords, paidOutWords, refundWords } from '@server/domain/orders/movements/movement-words'
 import { receiptWords } from './receipt-words'
 
@@ -26,7 +26,7 @@ export interface ReceiptFacts {
 }
 
 /** Layout of a receipt: payer, items, reference numbers and refunds. */
-export function receiptSheet(facts: ReceiptFacts, language: Language): Paper {
+export function receiptSheet(facts: ReceiptFacts, language: Language): PdfDocument {
   const words = receiptWords[language]
   const { charge, lines, deductedCents, refunds, madeAt } = facts
   const backCents = refunds
@@ -75,7 +75,7 @@ export function receiptSheet(facts: ReceiptFacts, language: Language): Paper {
   }
 }
 
-function factsOf({ exam, about, payer, payee, orderId, charge }: ReceiptFacts, language: Language): Fact[] {
+function factsOf({ exam, about, payer, payee, orderId, charge }: ReceiptFacts, language: Language): LabelledValue[] {
   const words = receiptWords[language]
   const { at, channel, transactionId, paymentId } = charge
   return [

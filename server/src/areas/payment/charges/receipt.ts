@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Language } from '@contract/format'
 import { projectById } from '@server/calls/project/find-project'
 import type { Owner } from '@server/calls/handler'
-import { drawPaper } from '@server/core/documents/draw-paper'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { renderPdf } from '@server/core/documents/render-pdf'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { AttachedFile } from '@server/core/providers/messages/message-sender'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
@@ -62,7 +62,7 @@ export async function receiptFile(till: Till, key: PaymentKey, language: Languag
     },
     language,
   )
-  const bytes = await drawPaper(services, sheet, account.accountId)
+  const bytes = await renderPdf(services, sheet, account.accountId)
   return { name: fileNameOf(found.charge), mediaType: 'application/pdf', bytes }
 }
 
@@ -75,5 +75,5 @@ async function payerOf({ db, personalData }: Services, key: PaymentKey) {
     .innerJoin(orders, and(eq(orders.projectId, payments.projectId), eq(orders.orderId, payments.orderId)))
     .innerJoin(accounts, and(eq(accounts.projectId, orders.projectId), eq(accounts.accountId, orders.accountId)))
     .where(isPayment(key))
-  return row ? openRow(personalData, accounts, row) : null
+  return row ? decryptRow(personalData, accounts, row) : null
 }

@@ -3,7 +3,7 @@ import { COUPON_CODE_MAX, normaliseCouponCode } from '@contract/money/coupon-cod
 import { giveTurnBack, takeTurn } from '@server/calls/limits/rate-limit'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
-import { floodLimitOf } from '@server/core/tables/definition/floods'
+import { rateLimitOf } from '@server/core/tables/definition/rate-limits'
 import { couponByCode, type Coupon, type CouponKind } from '@server/domain/coupons/coupon-store'
 import type { Till } from '@server/domain/orders/purpose'
 import { isTakenFor } from './offer'
@@ -99,7 +99,7 @@ async function look(
 async function guess(call: Call, way: Way, code: string): Promise<Coupon> {
   const { services, project, ip } = call
   const { projectId, definition } = project
-  const { max, minutes } = floodLimitOf(definition, 'wrongCoupons')
+  const { max, minutes } = rateLimitOf(definition, 'wrongCoupons')
   const key = `wrongCoupons:address:${services.personalData.index(projectId, 'address', ip)}`
   const until = await takeTurn(services, projectId, key, { max, windowMs: minutes * 60_000 })
   if (until) throw new Failure('COMMON_TOO_MANY', { until: until.toISOString() })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { askedItemSchema, type AskedItem } from '@contract/registration/correction/correction'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
-import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow, encryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { registrationCorrections } from '@server/core/tables/registration-changes'
 import type { RegistrationRef } from '../registration-refs'
@@ -33,7 +33,7 @@ export async function findCorrections(
 const itemsSchema = v.array(askedItemSchema)
 
 function opened({ personalData }: Needs, row: Stored): CorrectionRow {
-  const { asked } = openRow(personalData, registrationCorrections, row)
+  const { asked } = decryptRow(personalData, registrationCorrections, row)
   return { ...row, asked: v.parse(itemsSchema, JSON.parse(asked)) }
 }
 
@@ -52,7 +52,7 @@ export async function insertCorrection(
     ...{ projectId: ref.projectId, correctionId: newId(), registrationId: ref.registrationId },
     ...{ state: 'asked' as const, asked: JSON.stringify(asked), until, askedAt: at, endedAt: null },
   }
-  await tx.insert(registrationCorrections).values(sealRow(personalData, registrationCorrections, row))
+  await tx.insert(registrationCorrections).values(encryptRow(personalData, registrationCorrections, row))
 }
 
 /** Ends the open correction request of a registration. */
@@ -70,7 +70,7 @@ export async function endCorrection(
 /** Deletes the texts of correction requests but keeps the rows. */
 export async function emptyCorrections({ personalData }: Needs, tx: Executor, ref: RegistrationRef): Promise<void> {
   for (const row of await findCorrections({ personalData }, tx, ref)) {
-    const empty = sealRow(personalData, registrationCorrections, { ...row, asked: '[]' })
+    const empty = encryptRow(personalData, registrationCorrections, { ...row, asked: '[]' })
     await tx
       .update(registrationCorrections)
       .set({ asked: empty.asked })

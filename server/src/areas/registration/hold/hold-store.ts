@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { AUDIT_STATUS } from '@contract/codes'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
-import { executeAtItsMachine, numbersFor } from '@server/core/postgres/spreading/at-its-machine'
+import { executeOnShard, sequenceNumbersFor } from '@server/core/postgres/sharding/execute-on-shard'
 import { TOLD_EVENTS } from '../messages/told-events'
 import { accounts } from '@server/core/tables/account'
 import { fileUses } from '@server/core/tables/collecting'
@@ -57,7 +57,7 @@ export async function insertHolds(
 ): Promise<Set<Identified> | null> {
   const { projectId, batchCode } = batch
   const { serverTime: at, expiresAt } = moments
-  const serials = await numbersFor(db, 'registration_serial', requests.length)
+  const serials = await sequenceNumbersFor(db, 'registration_serial', requests.length)
   const seats = takingSeats(lotOf(batch), requests, { lockedFirst: sql`holder` })
   const statement = sql`
     with holder as materialized (
@@ -127,7 +127,7 @@ export async function insertHolds(
     ),
     ${seats.taken(everyPoolOfRows(sql`subject`))}
     select is_enough as "isEnough", registration_id as "registrationId" from room left join registered on true`
-  const rows = await executeAtItsMachine<Written>(db, { projectId, name: 'hold', statement })
+  const rows = await executeOnShard<Written>(db, { projectId, name: 'hold', statement })
   if (!rows[0]?.isEnough) return null
   const written = new Set(rows.map(({ registrationId }) => registrationId))
   return new Set(requests.filter(({ registrationId }) => written.has(registrationId)))

@@ -11,7 +11,7 @@ import type { CandidatesCall } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { BatchDefinition, ProjectDefinition } from '@server/core/tables/definition/project-definition'
 import { offeringOf } from '@server/domain/projects/batches'
-import { onePer } from '@server/core/running/one-per'
+import { weakMemo } from '@server/core/running/weak-memo'
 import { isRefusedIn, livingIn, stateOf } from '../situation'
 import type { Mine } from './mine-statement'
 import { findHolder, type Begun } from './mine-store'
@@ -92,7 +92,7 @@ function dueOf({ unpaidOrderId: orderId, expiresAt, paymentStarted }: Mine): Bat
 }
 
 /** Memoised per project definition, because a batch may have a hundred thousand seat pools. */
-const offeredBy = onePer(({ batches, areas }: ProjectDefinition) =>
+const offeredBy = weakMemo(({ batches, areas }: ProjectDefinition) =>
   batches.map((batch) => ({ batch, facts: batchFacts(batch, areas) })),
 )
 

@@ -3,7 +3,7 @@ import type { IdType } from '@contract/codes'
 import type { IdentityState } from '@contract/identity/identity-check'
 import type { HolderFacts } from '@contract/registration/choice/eligibility'
 import type { PreReviewState } from '@contract/registration/offered/pre-review'
-import type { Sealed } from '@server/core/personal-data/sealed-column'
+import type { Encrypted } from '@server/core/personal-data/encrypted-column'
 import type { Executor } from '@server/core/postgres/database'
 import { accountList } from '@server/core/postgres/account-list'
 import { batchedLookup } from '@server/core/postgres/batcher'
@@ -30,7 +30,7 @@ export interface Holder extends HolderFacts {
 
 interface HolderRow extends Record<string, unknown> {
   id_type: IdType | null
-  birth_date: Sealed | null
+  birth_date: Encrypted | null
   guardian_consent: boolean
   identity: IdentityState
   begun: Begun[]

@@ -6,7 +6,7 @@ import type { Reason } from '@contract/reason'
 import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Viewing } from '@server/calls/signed-path'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import { registrations } from '@server/core/tables/registration'
 import { showHandedIn } from '@server/domain/collecting/show-handed-in'
 import { draftOf } from '../journey'
@@ -36,7 +36,7 @@ const NOTHING_SHOWN = { baseInfo: {}, photoFileId: null, files: {}, storedFiles:
 function openReason({ personalData, log }: Call['services'], row: RegistrationRow): Reason | null {
   const { projectId, registrationId, auditReason } = row
   try {
-    return openRow(personalData, registrations, { projectId, registrationId, auditReason }).auditReason
+    return decryptRow(personalData, registrations, { projectId, registrationId, auditReason }).auditReason
   } catch (err) {
     log.warn({ projectId, registrationId, err }, 'the reason of a decision does not open')
     return null

@@ -7,7 +7,7 @@ import { Failure } from '@server/core/failure'
 import type { Handlers } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
-import { onePer } from '@server/core/running/one-per'
+import { weakMemo } from '@server/core/running/weak-memo'
 import type { Services } from '@server/core/services'
 import { seatsLeftOf } from './seats-left'
 import { areasWithSeats, seatsByRegion, seatsBySubject } from './seats-shown'
@@ -36,7 +36,7 @@ export const offeringHandlers = {
 } satisfies Handlers<typeof offeringEndpoints>
 
 /** Validates the batch against the public schema, which drops internal properties of the definition. */
-const withoutAreas = onePer((batch: BatchOffering): Offering => v.parse(offeringSchema, batch))
+const withoutAreas = weakMemo((batch: BatchOffering): Offering => v.parse(offeringSchema, batch))
 
 /** Throws EXM_BATCH_NOT_FOUND. */
 const offered = (project: Project, batchCode: string) => offeringOf(project, batchOf(project, batchCode))

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Seats } from '@contract/registration/offered/offering'
 import type { Project } from '@server/calls/project/project-cache'
-import { onePer } from '@server/core/running/one-per'
-import { SharedWork } from '@server/core/running/shared-work'
+import { weakMemo } from '@server/core/running/weak-memo'
+import { SingleFlight } from '@server/core/running/single-flight'
 import type { Services } from '@server/core/services'
 import { seatPools } from '@server/core/tables/project'
 import { ALL_SUBJECTS, areaOfPool, lotOf, subjectOfPool } from '@server/domain/projects/batch-pools'
@@ -14,8 +14,8 @@ export type SeatsLeft = ReadonlyMap<string, Seats>
 
 const MOST_BATCHES = 200
 
-const looks = onePer(
-  ({ env }: Services) => new SharedWork<SeatsLeft>({ forMs: env.SHARED_ANSWERS_MS, most: MOST_BATCHES }),
+const looks = weakMemo(
+  ({ env }: Services) => new SingleFlight<SeatsLeft>({ cacheMs: env.SHARED_ANSWERS_MS, maxEntries: MOST_BATCHES }),
 )
 
 /**
@@ -23,7 +23,7 @@ const looks = onePer(
  * has tens of thousands of pools of which a screen shows a few. Closed areas have none.
  */
 export function seatsLeftOf(services: Services, project: Project, batchCode: string): Promise<SeatsLeft> {
-  return looks(services).of(`${project.projectId} ${batchCode}`, () => lookUp(services, project, batchCode))
+  return looks(services).run(`${project.projectId} ${batchCode}`, () => lookUp(services, project, batchCode))
 }
 
 /** One row per subject with JSON, because thousands of pools parse faster as JSON than as rows. */

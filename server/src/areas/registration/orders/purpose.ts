@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
-import { projectOf } from '@server/core/postgres/of-one-project'
+import { commonProject } from '@server/core/postgres/project-refs'
 import { registrations } from '@server/core/tables/registration'
 import type { LockedSubject, Purpose, SubjectRef } from '@server/domain/orders/purpose'
 import { lockPoolsOf, releaseSeats } from '@server/domain/seats/pools'
@@ -34,7 +34,7 @@ export const registrationPurpose: Purpose = {
   },
   onExpired: async (tx, subjects, now) => {
     const ended = subjects.map(referenceOf)
-    const projectId = projectOf(ended)
+    const projectId = commonProject(ended)
     if (projectId === null) return
     await endRegistrations(tx, ended, 'expired', now.toISOString())
     await forgetEditing(tx, ended)
@@ -80,7 +80,7 @@ async function lock(tx: Executor, subject: SubjectRef): Promise<LockedSubject | 
 /** Locks the pools first (domain/seats), because ending a registration releases seats. */
 async function lockToEnd(tx: Executor, subjects: readonly SubjectRef[], now: Date): Promise<SubjectRef[]> {
   const due = subjects.map(referenceOf)
-  const projectId = projectOf(due)
+  const projectId = commonProject(due)
   if (projectId === null) return []
   await lockPoolsOf(tx, projectId, seatsOf(due))
   const { rows } = await tx.execute<{ project_id: string; registration_id: string }>(sql`

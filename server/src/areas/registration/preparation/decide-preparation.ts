@@ -2,7 +2,7 @@ import type { Reason } from '@contract/reason'
 import { and, eq } from 'drizzle-orm'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
-import { sealChange } from '@server/core/personal-data/sealed-rows'
+import { encryptChange } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { preReviews } from '@server/core/tables/preparation'
 import { registrations } from '@server/core/tables/registration'
@@ -43,7 +43,7 @@ export async function decidePreparation(
     const decidedAt = new Date(services.now())
     await tx
       .update(preReviews)
-      .set({ state, decidedAt, ...sealChange(services.personalData, preReviews, key, { reason }) })
+      .set({ state, decidedAt, ...encryptChange(services.personalData, preReviews, key, { reason }) })
       .where(isPreReview(key))
     const action = state === 'approved' ? 'preparations approve' : 'preparations return'
     await recordAudit(services, tx, { projectId, actor, action, details: { reviewId, batch: row.batchCode } })

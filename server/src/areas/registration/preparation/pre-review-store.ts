@@ -3,7 +3,7 @@ import type { Offering } from '@contract/registration/offered/offering'
 import type { PreReview } from '@contract/registration/offered/pre-review'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { preReviews } from '@server/core/tables/preparation'
 import type { DraftOf } from '@server/domain/collecting/draft-store'
@@ -91,7 +91,7 @@ export function shownPreReview(
   digestNow: () => string,
 ): PreReview | null {
   if (!row) return null
-  const { state, reason, handedInAt, decidedAt } = openRow(personalData, preReviews, row)
+  const { state, reason, handedInAt, decidedAt } = decryptRow(personalData, preReviews, row)
   const isChanged = state === 'approved' && row.digest !== digestNow()
   return { state: isChanged ? 'changed' : state, reason, at: (decidedAt ?? handedInAt).toISOString() }
 }

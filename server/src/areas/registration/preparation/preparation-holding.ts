@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { PreReviewState } from '@contract/registration/offered/pre-review'
 import type { LocalText } from '@contract/schemas'
 import type { Executor } from '@server/core/postgres/database'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import { preReviews } from '@server/core/tables/preparation'
 import type { Holding, Person } from '@server/domain/holdings/holding'
 import { entry, fact, moment, part } from '@server/domain/holdings/told'
@@ -23,7 +23,7 @@ export const preparationHolding: Holding = {
   tell: async (services, person) => {
     const rows = await rowsOf(services.db, person)
     const told = rows.map((row) => {
-      const { reason } = openRow(services.personalData, preReviews, row)
+      const { reason } = decryptRow(services.personalData, preReviews, row)
       return entry([
         fact('批次', 'Exam', batchNameOf(person.project, row.batchCode)),
         fact('状态', 'Status', stateWords[row.state]),

@@ -3,7 +3,7 @@ import type { RefundPlan } from '@contract/registration/refund/refund-rules'
 import type { Reason } from '@contract/reason'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
-import { openRow, sealChange, sealRow, type Opened } from '@server/core/personal-data/sealed-rows'
+import { decryptRow, encryptChange, encryptRow, type Decrypted } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { registrationRefunds, registrationRefundSubjects } from '@server/core/tables/registration-changes'
 import type { RegistrationRef } from '../registration-refs'
@@ -14,7 +14,7 @@ type Stored = typeof registrationRefunds.$inferSelect
 type SubjectOfRefund = typeof registrationRefundSubjects.$inferSelect
 
 /** A refund request, decrypted, with its subjects. */
-export interface RequestRow extends Opened<Stored> {
+export interface RequestRow extends Decrypted<Stored> {
   subjects: SubjectOfRefund[]
 }
 
@@ -76,7 +76,7 @@ async function withSubjects(services: Needs, db: Executor, projectId: string, ro
     .where(and(eq(project, projectId), inArray(requestId, ids)))
     .orderBy(registrationRefundSubjects.subjectCode)
   return rows.map((row) => ({
-    ...openRow(services.personalData, registrationRefunds, row),
+    ...decryptRow(services.personalData, registrationRefunds, row),
     subjects: subjects.filter((subject) => subject.requestId === row.requestId),
   }))
 }
@@ -98,7 +98,7 @@ export async function insertRequest(
   const requestId = newId()
   const { backCents, fees } = plan
   const row = { projectId, requestId, registrationId, state: 'asked' as const, reason, backCents, fees, askedAt: at }
-  await tx.insert(registrationRefunds).values(sealRow(services.personalData, registrationRefunds, row))
+  await tx.insert(registrationRefunds).values(encryptRow(services.personalData, registrationRefunds, row))
   await insertSubjects(tx, { projectId, requestId }, { plan, held })
   return requestId
 }
@@ -121,11 +121,11 @@ export async function setRequest(
   { personalData }: Needs,
   tx: Executor,
   ref: RequestRef,
-  change: Partial<Omit<Opened<Stored>, keyof RequestRef>>,
+  change: Partial<Omit<Decrypted<Stored>, keyof RequestRef>>,
 ): Promise<void> {
   const { projectId, requestId } = ref
   const key = { projectId, requestId }
-  const sealed = sealChange(personalData, registrationRefunds, key, change)
+  const sealed = encryptChange(personalData, registrationRefunds, key, change)
   await tx.update(registrationRefunds).set(sealed).where(isRequest(ref))
 }
 

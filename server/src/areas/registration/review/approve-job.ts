@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
-import { doDueWork, everyProject } from '@server/core/running/due-work'
+import { processPerProject, allProjects } from '@server/core/running/per-project-work'
 import type { Job } from '@server/core/running/jobs'
-import { Postponed } from '@server/core/running/postponed'
+import { DeferredItems } from '@server/core/running/deferred-items'
 import type { Services } from '@server/core/services'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import { registrations } from '@server/core/tables/registration'
@@ -26,14 +26,14 @@ export const approveJob: Job = {
   name: 'approve-registrations',
   everyMs: 2_000,
   run: (services) =>
-    doDueWork(services, {
-      due: everyProject,
-      doSome: (projectId) => approveSome(services, projectId),
-      givesWay: true,
+    processPerProject(services, {
+      dueProjects: allProjects,
+      processChunk: (projectId) => approveSome(services, projectId),
+      isDeferrable: true,
     }),
 }
 
-const postponed = new Postponed()
+const postponed = new DeferredItems()
 
 /** Returns true when more registrations may be due. */
 async function approveSome(services: Services, projectId: string): Promise<boolean> {
@@ -62,7 +62,7 @@ async function approveSome(services: Services, projectId: string): Promise<boole
   return rows.length === AT_ONCE
 }
 
-const left = (services: Services) => sql`${sql.param(postponed.idsNow(services))}::uuid[]`
+const left = (services: Services) => sql`${sql.param(postponed.currentIds(services))}::uuid[]`
 
 const isAutomatic = ({ audit }: BatchDefinition) => audit?.review === 'automatic'
 

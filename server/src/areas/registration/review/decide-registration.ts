@@ -2,7 +2,7 @@ import { AUDIT_STATUS, type AuditStatus, type RegistrationEvent } from '@contrac
 import { noReason, type Reason } from '@contract/reason'
 import type { Project } from '@server/calls/project/project-cache'
 import { Failure } from '@server/core/failure'
-import { sealChange } from '@server/core/personal-data/sealed-rows'
+import { encryptChange } from '@server/core/personal-data/encrypted-rows'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { registrations } from '@server/core/tables/registration'
@@ -125,7 +125,7 @@ export async function decideLocked(
     await giveBackAll(services, tx, project, { ref, reason: reason ?? noReason })
     await releaseSeats(tx, ref.projectId, seatsOf([ref]))
   }
-  const auditReason = sealChange(services.personalData, registrations, ref, { auditReason: reason })
+  const auditReason = encryptChange(services.personalData, registrations, ref, { auditReason: reason })
   const ending = approves ? {} : { status: 'closed' as const }
   await tx
     .update(registrations)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { AUDIT_STATUS } from '@contract/codes'
 import type { Reason } from '@contract/reason'
 import type { Project } from '@server/calls/project/project-cache'
-import { sealChange } from '@server/core/personal-data/sealed-rows'
+import { encryptChange } from '@server/core/personal-data/encrypted-rows'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { registrations } from '@server/core/tables/registration'
@@ -76,7 +76,7 @@ export async function reopenRegistration(
     await takeSeats(tx, lotOf(row), seats)
     const at = new Date(services.now())
     await endCorrecting(tx, row, at)
-    const auditReason = sealChange(services.personalData, registrations, ref, { auditReason: reason })
+    const auditReason = encryptChange(services.personalData, registrations, ref, { auditReason: reason })
     await tx
       .update(registrations)
       .set({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Sealed } from '@server/core/personal-data/sealed-column'
+import type { Encrypted } from '@server/core/personal-data/encrypted-column'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
@@ -57,7 +57,7 @@ interface Row extends ActiveRow {
   content: StoredDraft | null
   updated_at: string | null
   id_type: IdType
-  birth_date: Sealed | null
+  birth_date: Encrypted | null
   guardian_consent: boolean
   identity: IdentityState
   has_gender: boolean

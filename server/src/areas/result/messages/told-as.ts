@@ -1,15 +1,15 @@
 import { ownChange, type Scored } from '@contract/result/own-change'
 import type { ResultExam } from '@contract/result/result-exam'
 import type { StoredSheet } from '@contract/result/sheet'
-import type { Sealed } from '@server/core/personal-data/sealed-column'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import type { Encrypted } from '@server/core/personal-data/encrypted-column'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { results } from '@server/core/tables/result'
 
 interface StoredIn {
   releaseId: string
   exam: ResultExam
-  sheet: Sealed
+  sheet: Encrypted
 }
 
 /** A candidate's result in a version, and in the version that they were last notified of, else in the previous one. */
@@ -17,7 +17,7 @@ export interface Versions extends StoredIn {
   projectId: string
   accountId: string
   /** Null if no version was published before; without `sheet` the candidate was not in it. */
-  before: (Omit<StoredIn, 'sheet'> & { sheet: Sealed | null; wasTold: boolean | null; isWithdrawn: boolean }) | null
+  before: (Omit<StoredIn, 'sheet'> & { sheet: Encrypted | null; wasTold: boolean | null; isWithdrawn: boolean }) | null
 }
 
 type Needs = Pick<Services, 'personalData'>
@@ -40,6 +40,6 @@ function opened(
   { projectId, accountId }: Versions,
   { releaseId, exam, sheet }: StoredIn,
 ): Scored {
-  const row = openRow(personalData, results, { projectId, releaseId, accountId, sheet })
+  const row = decryptRow(personalData, results, { projectId, releaseId, accountId, sheet })
   return { exam, sheet: JSON.parse(row.sheet) as StoredSheet }
 }

@@ -4,7 +4,7 @@ import { OUTCOME_NAMES, placeWords, scoreWords } from '@contract/result/result-w
 import type { ResultSheet } from '@contract/result/result'
 import { scoreText } from '@contract/result/score'
 import type { LocalText } from '@contract/schemas'
-import { A4, type Block, type Fact, type Paper } from '@server/core/documents/paper'
+import { A4, type Block, type LabelledValue, type PdfDocument } from '@server/core/documents/pdf-document'
 
 const words = {
   zh: {
@@ -55,10 +55,10 @@ interface OnPaper {
 
 const lineText = (line: number | null) => (line === null ? '—' : scoreText(line))
 
-export function reportPaper({ sheet, report, idNumber, madeAt }: OnPaper, language: Language): Paper {
+export function reportPaper({ sheet, report, idNumber, madeAt }: OnPaper, language: Language): PdfDocument {
   const t = words[language]
   const title = report.title[language]
-  const said: Fact[] = [
+  const said: LabelledValue[] = [
     { label: t.outcome, value: OUTCOME_NAMES[sheet.outcome][language] },
     ...(sheet.level ? [{ label: t.level, value: sheet.level[language] }] : []),
     ...(sheet.place ? [{ label: t.place, value: placeWords(sheet.place, language) }] : []),

@@ -5,7 +5,7 @@ import { code } from '@contract/schemas'
 import type { CandidatesCall, Owner } from '@server/calls/handler'
 import { projectById } from '@server/calls/project/find-project'
 import { atSignedPath, signedPath } from '@server/calls/signed-path'
-import { drawPaper } from '@server/core/documents/draw-paper'
+import { renderPdf } from '@server/core/documents/render-pdf'
 import { Failure } from '@server/core/failure'
 import type { AttachedFile } from '@server/core/providers/messages/message-sender'
 import type { Services } from '@server/core/services'
@@ -87,6 +87,6 @@ async function reportFile(
   return {
     name: fileNameOf(out),
     mediaType: 'application/pdf',
-    bytes: await drawPaper(services, paper, owner.accountId),
+    bytes: await renderPdf(services, paper, owner.accountId),
   }
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { ResultExam } from '@contract/result/result-exam'
 import { sheetOf, type StoredSheet } from '@contract/result/sheet'
 import type { LocalText } from '@contract/schemas'
-import type { Sealed } from '@server/core/personal-data/sealed-column'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import type { Encrypted } from '@server/core/personal-data/encrypted-column'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import { results } from '@server/core/tables/result'
 import { write, writtenDeadline, type Language, type MessageTemplate } from '@server/domain/outbox/written'
 import type { Reminder, Reminding } from '@server/domain/reminders/reminding'
@@ -97,7 +97,7 @@ interface Found extends Record<string, unknown> {
   accountId: string
   resultCode: string
   exam: ResultExam
-  sheet: Sealed
+  sheet: Encrypted
 }
 
 /** Reminder for candidates who did not pass and can still have a unit reviewed, a day before the period ends. */
@@ -118,7 +118,7 @@ export const reviewReminders: readonly Reminding[] = [
         where project_id = ${projectId} and account_id = any(${sql.param(accountIds)}::uuid[])
           and ${subjectId} = any(${sql.param(ids)}::uuid[])`)
       const due = rows.filter(({ exam, ...row }) => {
-        const { sheet } = openRow(personalData, results, { projectId, ...row })
+        const { sheet } = decryptRow(personalData, results, { projectId, ...row })
         const { outcome, units } = sheetOf(exam, JSON.parse(sheet) as StoredSheet)
         return outcome === 'notQualified' && units.some(({ isObjective, mark }) => !isObjective || mark !== null)
       })

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Owner } from '@server/calls/handler'
-import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow, encryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { reviewRequests, type RequestedUnits } from '@server/core/tables/review'
@@ -22,7 +22,7 @@ export const isRequest = ({ projectId, requestId }: RequestRef) =>
 
 export async function insertRequest({ personalData }: Needs, tx: Executor, request: ReviewRequest): Promise<void> {
   const row = { ...request, asked: JSON.stringify(request.asked) }
-  await tx.insert(reviewRequests).values(sealRow(personalData, reviewRequests, row))
+  await tx.insert(reviewRequests).values(encryptRow(personalData, reviewRequests, row))
 }
 
 /** Locks a request until the end of the transaction. Not decrypted, because callers only need its state. */
@@ -42,7 +42,7 @@ export async function findRequests(services: Needs, db: Executor, owner: Owner):
 }
 
 export function openRequest({ personalData }: Needs, row: Row): ReviewRequest {
-  const { asked } = openRow(personalData, reviewRequests, row)
+  const { asked } = decryptRow(personalData, reviewRequests, row)
   return { ...row, asked: JSON.parse(asked) as RequestedUnits }
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '@contract/format'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import { projectLanguage } from '@server/calls/project/project-language'
-import { drawPaper } from '@server/core/documents/draw-paper'
+import { renderPdf } from '@server/core/documents/render-pdf'
 import { publicUrl } from '@server/core/http/public-url'
 import type { Services } from '@server/core/services'
 import type { Call } from '../known-tickets'
@@ -34,7 +34,7 @@ export async function drawTicket(
     },
     language,
   )
-  return drawPaper(services, paper, line)
+  return renderPdf(services, paper, line)
 }
 
 /**

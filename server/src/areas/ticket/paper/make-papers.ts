@@ -3,7 +3,7 @@ import type { Project } from '@server/calls/project/project-cache'
 import { projectLanguage } from '@server/calls/project/project-language'
 import { unprintableIn } from '@server/core/documents/fonts/unprintable'
 import { Failure } from '@server/core/failure'
-import { doDueWork, everyProject } from '@server/core/running/due-work'
+import { processPerProject, allProjects } from '@server/core/running/per-project-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
@@ -21,7 +21,7 @@ import {
   type TakenPaper,
 } from './paper-store'
 
-/** Documents rendered in sequence; the job pauses for longer than they took (core/running/due-work). */
+/** Documents rendered in sequence; the job pauses for longer than they took (core/running/per-project-work). */
 const AT_ONCE = 5
 /** Maximum duration of a run, so that the service can stop quickly. */
 const RUN_MS = 30_000
@@ -43,9 +43,9 @@ export const paperJob = (sources: readonly TicketSource[]): Job => ({
 async function makePapers(services: Services, sources: readonly TicketSource[]): Promise<void> {
   const until = performance.now() + RUN_MS
   const most = services.env.TICKET_PAPERS_MB * MEBIBYTE
-  await doDueWork(services, {
-    due: everyProject,
-    doSome: async (projectId) => {
+  await processPerProject(services, {
+    dueProjects: allProjects,
+    processChunk: async (projectId) => {
       if ((await bytesOfPapers(services.db)) >= most) return false
       const project = await projectById(services, projectId)
       let mayBeMore = false
@@ -54,7 +54,7 @@ async function makePapers(services: Services, sources: readonly TicketSource[]):
           mayBeMore = (await makeSome(services, sources, project, batch)) || mayBeMore
       return mayBeMore && performance.now() < until
     },
-    givesWay: true,
+    isDeferrable: true,
   })
 }
 

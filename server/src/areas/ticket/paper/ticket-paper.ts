@@ -6,7 +6,7 @@ import { hours, localTime } from '@contract/local-time'
 import { inGroups } from '@contract/typed/paper-code'
 import type { Sitting, TicketSheet } from '@contract/ticket/ticket'
 import { isNamedBySitting } from '@contract/ticket/ticket-exam'
-import { A4, type Block, type Fact, type Paper } from '@server/core/documents/paper'
+import { A4, type Block, type LabelledValue, type PdfDocument } from '@server/core/documents/pdf-document'
 
 /** In points: 35 × 49 mm for the photo, 30 mm for the QR code. */
 const PHOTO = { width: 99, height: 139 }
@@ -62,11 +62,11 @@ interface OnPaper {
   madeAt: Date
 }
 
-export function ticketPaper({ sheet, idNumber, title, madeAt }: OnPaper, language: Language): Paper {
+export function ticketPaper({ sheet, idNumber, title, madeAt }: OnPaper, language: Language): PdfDocument {
   const t = words[language]
   const { holder, batchName, examName, number, sittings, rules, verify } = sheet
   const called = title ?? t.title
-  const holderFacts: Fact[] = [
+  const holderFacts: LabelledValue[] = [
     { label: t.number, value: number },
     { label: t.name, value: holder.realName },
     { label: t.idType, value: ID_TYPE_NAMES[holder.idType][language] },

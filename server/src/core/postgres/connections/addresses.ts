@@ -1,4 +1,4 @@
-import { isOtherMachine } from '../../running/other-machine'
+import { isRemoteHost } from '../../running/remote-host'
 
 /** Splits a connection URL into scheme and credentials, host list, and the rest. */
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/
@@ -13,12 +13,12 @@ export function addressesOf(url: string): string[] {
 }
 
 /** Returns whether any server is remote; a Unix socket is not. Pure. */
-export function isElsewhere(url: string): boolean {
-  return addressesOf(url).some(isOtherMachine)
+export function isRemoteDatabase(url: string): boolean {
+  return addressesOf(url).some(isRemoteHost)
 }
 
 /** Adds `sslmode=verify-full` when a server is remote and the URL sets no `sslmode`. Pure. */
 export function withTls(url: string): string {
-  if (!isElsewhere(url) || /[?&]sslmode=/.test(url)) return url
+  if (!isRemoteDatabase(url) || /[?&]sslmode=/.test(url)) return url
   return `${url}${url.includes('?') ? '&' : '?'}sslmode=verify-full`
 }

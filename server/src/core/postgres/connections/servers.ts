@@ -23,7 +23,7 @@ export class Servers {
   /**
    * Moves to the next server; a no-op unless `address` is the current one, since many callers detect a failure at once.
    */
-  leave(address: string): void {
+  moveOn(address: string): void {
     if (this.count > 1 && address === this.current) this.#current = (this.#current + 1) % this.count
   }
 
@@ -35,7 +35,7 @@ export class Servers {
   }
 
   /** Selects a server as the current one unless it is a former primary; returns whether it was selected. */
-  turnTo(address: string, timeline: number): boolean {
+  select(address: string, timeline: number): boolean {
     if (!this.mayWrite(timeline)) return false
     this.#current = this.addresses.indexOf(address)
     return true

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { connect, disconnect, nameOfThisProcess, PROCESS_NAME_PREFIX, type Database } from '../database'
 import { StartFault } from '../../running/start-fault'
-import { prepareHome } from './owner'
+import { prepareHome } from './process-owner'
 import { ServerCommands } from './server-commands'
 
 export interface EmbeddedPostgres {
@@ -35,7 +35,7 @@ export async function startEmbeddedPostgres(home: string, settings: readonly str
     url,
     stop: async () => {
       await stopWatching()
-      if (!(await isUsedElsewhere(url))) await server.stop()
+      if (!(await isUsedByOthers(url))) await server.stop()
     },
   }
 }
@@ -80,7 +80,7 @@ function isRunning(url: string): Promise<boolean> {
 }
 
 /** Ignores connections of this process: they are closed already, but the server may not have noticed yet. */
-function isUsedElsewhere(url: string): Promise<boolean> {
+function isUsedByOthers(url: string): Promise<boolean> {
   return asked(url, async (db) => {
     const { rows: others } = await db.execute(sql`
       select from pg_stat_activity

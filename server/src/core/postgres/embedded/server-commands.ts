@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { newId } from '../ids'
 import { StartFault } from '../../running/start-fault'
 import { binaries } from './binaries'
-import { databaseOwner, isReachable, makePrivateFolder } from './owner'
+import { databaseOwner, isReachable, makePrivateFolder } from './process-owner'
 
 const run = promisify(execFile)
 /** Longer paths exceed the address size of a Unix socket. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type { Database, Executor } from '../database'
-import { causeOf } from '../reason'
+import { causeOf } from '../driver-error'
 
 /**
  * Milliseconds to lock all tables before retrying; other sessions queue behind the lock request meanwhile. Less than

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import { applyMigrations } from './apply-migrations'
 import { connect, disconnect, type Database } from '../database'
-import { reasonOf } from '../reason'
-import { spreadWhatIsNew } from '../spreading/spread'
+import { reasonOf } from '../driver-error'
+import { shardNewTables } from '../sharding/shard-tables'
 import { StartFault } from '../../running/start-fault'
 
 /** Arbitrary, but identical in every instance. */
@@ -22,7 +22,7 @@ export async function migrate(url: string, folder: string): Promise<void> {
     await alone(url, async (db) => {
       const missing = await missingMigrations(db, folder)
       if (missing.length > 0) await applyMigrations(db, missing)
-      await spreadWhatIsNew(db)
+      await shardNewTables(db)
     })
   } catch (error) {
     if (error instanceof UnreleasedSchema) throw error

@@ -3,12 +3,12 @@ import type { Env } from '@server/env'
 import { diskFileStore } from './disk-file-store'
 import type { FileStore } from './file-store'
 import { s3FileStore } from './s3-file-store'
-import { s3PlaceOf } from './s3-place'
+import { s3LocationOf } from './s3-location'
 
 /**
  * Builds the store for the configured S3 bucket, else for DATA_DIR. Throws a StartFault that names a missing variable.
  */
 export function buildFileStore(env: Env): FileStore {
-  const place = s3PlaceOf(env)
+  const place = s3LocationOf(env)
   return place ? s3FileStore(place) : diskFileStore(join(env.DATA_DIR, 'files'))
 }

@@ -25,7 +25,7 @@ export interface FileStore {
 }
 
 /** File store that encrypts its files. */
-export interface SealedFileStore extends FileStore {
+export interface EncryptedFileStore extends FileStore {
   /** Version of the data key that encrypts a file; null if there is no such file. */
   keyVersionOf(key: string): Promise<number | null>
 }

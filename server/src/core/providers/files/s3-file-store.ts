@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import { requireKey, type FileStore } from './file-store'
-import type { S3Place } from './s3-place'
-import { StorageAway } from './storage-away'
+import type { S3Location } from './s3-location'
+import { StorageUnavailable } from './storage-unavailable'
 
 /** Timeouts for connecting and for a response, in milliseconds. */
 const CONNECT_MS = 3_000
@@ -20,9 +20,9 @@ interface Connected {
 
 /**
  * Stores files in an S3 bucket under the same keys as below DATA_DIR/files, so that either can be copied to the other.
- * Writes are atomic. Rejects with StorageAway if the storage does not respond or refuses.
+ * Writes are atomic. Rejects with StorageUnavailable if the storage does not respond or refuses.
  */
-export function s3FileStore(place: S3Place): FileStore {
+export function s3FileStore(place: S3Location): FileStore {
   let connected: Promise<Connected> | undefined
   const { bucket: Bucket } = place
 
@@ -32,7 +32,9 @@ export function s3FileStore(place: S3Place): FileStore {
     try {
       return await question(await connected)
     } catch (error) {
-      throw isUnknownKey(error) ? new NoSuchFile('no such file') : new StorageAway(wordsOf(error), { cause: error })
+      throw isUnknownKey(error)
+        ? new NoSuchFile('no such file')
+        : new StorageUnavailable(wordsOf(error), { cause: error })
     }
   }
 
@@ -63,7 +65,7 @@ export function s3FileStore(place: S3Place): FileStore {
   }
 }
 
-async function connect({ region, endpoint, credentials, isPathStyle }: S3Place): Promise<Connected> {
+async function connect({ region, endpoint, credentials, isPathStyle }: S3Location): Promise<Connected> {
   const commands = await import('@aws-sdk/client-s3')
   const client = new commands.S3Client({
     ...{ region, forcePathStyle: isPathStyle, maxAttempts: TRIES },

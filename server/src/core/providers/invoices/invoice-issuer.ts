@@ -49,7 +49,7 @@ export interface IssuedInvoice extends InvoiceRequest {
 }
 
 /** Returns the invoice as a PDF with the issuer's data. Throws if the issuer is unavailable. */
-export type PaperOf = (invoice: IssuedInvoice) => Promise<Buffer>
+export type RenderInvoice = (invoice: IssuedInvoice) => Promise<Buffer>
 
 /**
  * Issues and reverses invoices. Requests are idempotent: repeating one returns its current status. Throws if the issuer
@@ -58,5 +58,5 @@ export type PaperOf = (invoice: IssuedInvoice) => Promise<Buffer>
 export interface InvoiceIssuer {
   issue: (request: InvoiceRequest) => Promise<Issued>
   reverse: (request: ReversalRequest) => Promise<Reversed>
-  paper: PaperOf
+  paper: RenderInvoice
 }

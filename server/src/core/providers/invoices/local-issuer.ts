@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { PaperKind } from '@contract/money/paper-kind'
 import type { Services } from '@server/core/services'
-import { drawPaper } from '@server/core/documents/draw-paper'
+import { renderPdf } from '@server/core/documents/render-pdf'
 import type { InvoiceIssuer, IssuedInvoice } from './invoice-issuer'
-import { localFiscalReceipt } from './local-fiscal-receipt'
-import { localPaper } from './local-paper'
+import { sampleFiscalReceipt } from './sample-fiscal-receipt'
+import { sampleInvoice } from './sample-invoice'
 
 /** Time in which a company must confirm a reversal, in milliseconds. */
 const CONFIRM_MS = 72 * 60 * 60_000
@@ -37,12 +37,12 @@ export function localIssuer({ now, env }: Pick<Services, 'now' | 'env'>): Invoic
       const isConfirmed = now() >= askedAt + CONFIRMING_MS
       return Promise.resolve(isConfirmed ? { kind: 'reversed' } : { kind: 'awaitingBuyer', until: new Date(until) })
     },
-    paper: (invoice) => drawPaper({ env }, sheetOf(invoice), invoice.requestId),
+    paper: (invoice) => renderPdf({ env }, sheetOf(invoice), invoice.requestId),
   }
 }
 
 const sheetOf = (invoice: IssuedInvoice) =>
-  invoice.paper === 'fiscal' ? localFiscalReceipt(invoice) : localPaper(invoice)
+  invoice.paper === 'fiscal' ? sampleFiscalReceipt(invoice) : sampleInvoice(invoice)
 
 /** Returns 20 digits (a fiscal receipt: eight and ten), derived from the request id. */
 function numberOf(requestId: string, paper: PaperKind): string {

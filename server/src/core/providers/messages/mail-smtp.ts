@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { isOtherMachine } from '../../running/other-machine'
+import { isRemoteHost } from '../../running/remote-host'
 import { SendFailure, type MessageSender } from './message-sender'
 
 const TIMEOUT_MS = 10_000
@@ -9,7 +9,7 @@ const TIMEOUT_MS = 10_000
  * the URL disables it (`?ignoreTLS=true`). Retries use the same Message-ID.
  */
 export function mailSmtp(url: string, from: string): MessageSender {
-  const transport = createTransport(wayTo(url))
+  const transport = createTransport(transportOptions(url))
   const host = from.slice(from.lastIndexOf('@') + 1).replace(/>.*$/, '')
   return {
     async send({ messageId, target, subject, text, file }) {
@@ -37,9 +37,9 @@ export function mailSmtp(url: string, from: string): MessageSender {
 }
 
 /** Returns nodemailer's options for a server. Pure. */
-export const wayTo = (url: string) => ({
+export const transportOptions = (url: string) => ({
   // settings in the URL take precedence
-  requireTLS: isOtherMachine(url),
+  requireTLS: isRemoteHost(url),
   url,
   connectionTimeout: TIMEOUT_MS,
   greetingTimeout: TIMEOUT_MS,

@@ -28,7 +28,7 @@ const envelope = v.object({ Response: v.looseObject({ Error: v.optional(v.object
 export type TencentAnswer<Answer> = { refused: null; answer: Answer } | { refused: string; answer: null }
 
 /** Sends one signed request. Throws a PostFailure, without request data, if the outcome is unknown. */
-export async function askTencentCloud<Answer extends v.GenericSchema>(
+export async function callTencentCloud<Answer extends v.GenericSchema>(
   { region, urls, ...credential }: TencentCloud,
   { service, action, version, answer, timeoutMs }: Call<Answer>,
   payload: object,

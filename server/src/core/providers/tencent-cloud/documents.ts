@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { PictureLooker, SeenCard } from '../looking/picture-looker'
+import type { ImageVerifier, SeenCard } from '../image-verification/image-verifier'
 import { PostFailure } from '../signed-post'
-import { askTencentCloud, type TencentCloud } from './call'
+import { callTencentCloud, type TencentCloud } from './call'
 
 const OCR = { service: 'ocr', version: '2018-11-19', timeoutMs: 5_000 } as const
 
@@ -45,11 +45,11 @@ const refusals: Record<string, SeenCard> = {
 }
 
 /** Reads one side of a resident ID card with IDCardOCR and its warnings. */
-export function idCardOcr(cloud: TencentCloud): PictureLooker['card'] {
+export function idCardOcr(cloud: TencentCloud): ImageVerifier['card'] {
   return async (picture, side) => {
     const Config = JSON.stringify({ ReflectWarn: true, InvalidDateWarn: true, Quality: true })
     const CardSide = side === 'portrait' ? 'FRONT' : 'BACK'
-    const said = await askTencentCloud(cloud, CARD, { ImageBase64: picture.toString('base64'), CardSide, Config })
+    const said = await callTencentCloud(cloud, CARD, { ImageBase64: picture.toString('base64'), CardSide, Config })
     if (said.refused !== null) return refusals[said.refused] ?? cannotSay(said.refused)
     const { Name, IdNum, ValidDate, AdvancedInfo } = said.answer
     const more = v.safeParse(advancedInfo, AdvancedInfo)
@@ -71,10 +71,10 @@ function lastDay(validDate: string): string | null {
 }
 
 /** Reads the text lines of a picture or of a PDF's first page with GeneralBasicOCR. */
-export function generalBasicOcr(cloud: TencentCloud): PictureLooker['words'] {
+export function generalBasicOcr(cloud: TencentCloud): ImageVerifier['textLines'] {
   return async (file, kind) => {
     const pdf = kind === 'pdf' ? { IsPdf: true, PdfPageNumber: 1 } : {}
-    const said = await askTencentCloud(cloud, WORDS, { ImageBase64: file.toString('base64'), ...pdf })
+    const said = await callTencentCloud(cloud, WORDS, { ImageBase64: file.toString('base64'), ...pdf })
     if (said.refused === 'FailedOperation.ImageNoText') return []
     if (said.refused !== null) return cannotSay(said.refused)
     return said.answer.TextDetections.map(({ DetectedText }) => DetectedText)

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { PictureLooker, SeenFace } from '../looking/picture-looker'
-import { FACE_PARTS } from '../looking/picture-looker'
+import type { ImageVerifier, SeenFace } from '../image-verification/image-verifier'
+import { FACE_PARTS } from '../image-verification/image-verifier'
 import { PostFailure } from '../signed-post'
-import { askTencentCloud, type TencentCloud } from './call'
+import { callTencentCloud, type TencentCloud } from './call'
 
 const TIMEOUT_MS = 5_000
 
@@ -43,9 +43,9 @@ const COMPARE = {
 const MOST_FACES = 5
 
 /** Detects the faces of a photo with DetectFace, including attributes and quality. */
-export function detectFace(cloud: TencentCloud): PictureLooker['faces'] {
+export function detectFace(cloud: TencentCloud): ImageVerifier['faces'] {
   return async (photo) => {
-    const said = await askTencentCloud(cloud, DETECT, {
+    const said = await callTencentCloud(cloud, DETECT, {
       ...{ Image: photo.toString('base64'), MaxFaceNum: MOST_FACES, FaceModelVersion: '3.0' },
       ...{ NeedFaceAttributes: 1, NeedQualityDetection: 1 },
     })
@@ -85,11 +85,11 @@ const unknown: readonly string[] = [
 ]
 
 /** Compares with the public-security portrait through ImageRecognition, which supports resident ID cards only. */
-export function imageRecognition(cloud: TencentCloud): PictureLooker['similarity'] {
+export function imageRecognition(cloud: TencentCloud): ImageVerifier['similarity'] {
   return async (photo, { realName, idType, idNumber }) => {
     if (idType !== 'nationalId') return 'unknown'
     const payload = { IdCard: idNumber, Name: realName, ImageBase64: photo.toString('base64') }
-    const said = await askTencentCloud(cloud, COMPARE, payload)
+    const said = await callTencentCloud(cloud, COMPARE, payload)
     const { Sim, Result } = said.answer ?? { Sim: 0, Result: said.refused }
     if (Result === 'Success' || Result === 'FailedOperation.CompareLowSimilarity') return { points: Sim }
     if (Result === 'FailedOperation.LifePhotoDetectFake') return 'notReal'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { IdentityAnswer, IdentityCheck } from '../identity-check'
 import { PostFailure } from '../signed-post'
-import { askTencentCloud, type TencentCloud } from './call'
+import { callTencentCloud, type TencentCloud } from './call'
 
 const CALL = {
   service: 'faceid',
@@ -31,7 +31,7 @@ export function idCardVerification(cloud: TencentCloud): IdentityCheck {
   return {
     async check({ realName, idType, idNumber }) {
       if (idType !== 'nationalId') return 'byHand'
-      const said = await askTencentCloud(cloud, CALL, { IdCard: idNumber, Name: realName })
+      const said = await callTencentCloud(cloud, CALL, { IdCard: idNumber, Name: realName })
       if (said.refused !== null) throw new PostFailure(`refused: ${said.refused}`)
       const { Result } = said.answer
       const answer = answers[Result ?? '']

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { SubscribeMessage, WechatApi } from '../wechat-api'
-import { askWechat, failureOf, WechatUnavailable } from '../wechat-call'
+import { callWechat, failureOf, WechatUnavailable } from '../wechat-call'
 import type { AppCredentials, WechatApps } from '../wechat-identity/apps'
 import type { CredentialStore } from './credential-store'
 
@@ -29,7 +29,7 @@ export function createWechatApi({ apps, credentials, opens }: ClientOptions): We
   /** In normal mode, stable_token returns the same token to all callers until shortly before its expiry. */
   const askToken = async ({ appId, secret }: AppCredentials) => {
     const body = { grant_type: 'client_credential', appid: appId, secret, force_refresh: false }
-    const token = opened(tokenSchema, await askWechat(`${baseUrl}/cgi-bin/stable_token`, body))
+    const token = opened(tokenSchema, await callWechat(`${baseUrl}/cgi-bin/stable_token`, body))
     return { value: token.access_token, seconds: token.expires_in }
   }
   const tokenOf = (app: AppCredentials) =>
@@ -38,11 +38,11 @@ export function createWechatApi({ apps, credentials, opens }: ClientOptions): We
   /** Calls `path`; retries once with a new access token if WeChat rejects the current one. */
   async function call<T>(app: AppCredentials, path: string, schema: v.GenericSchema<unknown, T>, body?: object) {
     const token = await tokenOf(app)
-    const answer = await askWechat(addressOf(path, token), body)
+    const answer = await callWechat(addressOf(path, token), body)
     const isTokenRefused = v.is(refusal, answer) && TOKEN_REFUSED.includes(answer.errcode)
     if (!isTokenRefused) return opened(schema, answer)
     await credentials.forget({ appId: app.appId, kind: 'accessToken' }, token)
-    return opened(schema, await askWechat(addressOf(path, await tokenOf(app)), body))
+    return opened(schema, await callWechat(addressOf(path, await tokenOf(app)), body))
   }
 
   const addressOf = (path: string, token: string) =>

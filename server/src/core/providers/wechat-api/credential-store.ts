@@ -82,7 +82,7 @@ export class CredentialStore {
     if (!row?.valueCipher || !row.expiresAt) return null
     const goodForMs = row.expiresAt.getTime() - now()
     if (goodForMs <= 0) return null
-    const value = personalData.decrypt(contextOf(name), row.valueCipher)
+    const value = personalData.decryptGlobal(contextOf(name), row.valueCipher)
     return { value, valueCipher: row.valueCipher, goodForMs }
   }
 
@@ -109,7 +109,7 @@ export class CredentialStore {
     try {
       const { value, seconds } = await fetch()
       await this.write(name, {
-        valueCipher: this.keeper.personalData.encrypt(contextOf(name), value),
+        valueCipher: this.keeper.personalData.encryptGlobal(contextOf(name), value),
         expiresAt: new Date(this.keeper.now() + seconds * 1000),
         askingUntil: null,
       })

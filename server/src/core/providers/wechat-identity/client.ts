@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { WechatApp } from '@contract/endpoints/wechat'
-import { askWechat, failureOf, WechatUnavailable } from '../wechat-call'
+import { callWechat, failureOf, WechatUnavailable } from '../wechat-call'
 import type { WechatIdentity } from '../wechat-identity'
 import type { WechatApps } from './apps'
 
@@ -23,7 +23,7 @@ export function createWechatIdentity(apps: WechatApps): WechatIdentity {
     },
 
     async openidOf(app, code) {
-      const answer = v.safeParse(answerSchema, await askWechat(addressOf(apps, app, code)))
+      const answer = v.safeParse(answerSchema, await callWechat(addressOf(apps, app, code)))
       if (!answer.success) throw new WechatUnavailable('UNREADABLE')
       if ('openid' in answer.output) return answer.output.openid
       throw failureOf(answer.output.errcode)

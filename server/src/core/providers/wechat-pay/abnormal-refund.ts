@@ -1,7 +1,7 @@
 import type { AbnormalRefundTo, RefundResult } from '../wechat-pay'
 import { refundNumberSchema, refundSchema } from './answers'
 import type { Channel } from './channel'
-import { encryptFor } from './protocol/encrypting'
+import { encryptFor } from './protocol/field-encryption'
 import { tradeNumberOf } from './protocol/trade-number'
 
 /**

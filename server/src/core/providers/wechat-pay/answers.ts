@@ -35,7 +35,7 @@ export const nativeSchema = v.object({ code_url: v.string() })
 
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-const paidFactsSchema = v.object({
+const paidDetailsSchema = v.object({
   transaction_id: v.pipe(v.string(), v.minLength(1)),
   success_time: v.pipe(v.string(), v.isoTimestamp()),
   amount: v.object({ total: cents, currency: v.optional(v.string(), 'CNY') }),
@@ -54,7 +54,7 @@ export const paymentSchema = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }): PaymentResult & { mchId: string; appId: string } => {
     const { mchid: mchId, appid: appId, out_trade_no: paymentId, trade_state: state } = dataset.value
     if (state !== 'SUCCESS') return { mchId, appId, paymentId, state, paid: null }
-    const facts = v.safeParse(paidFactsSchema, dataset.value)
+    const facts = v.safeParse(paidDetailsSchema, dataset.value)
     if (!facts.success) {
       addIssue({ message: 'a paid transaction without its amount, time or number' })
       return NEVER

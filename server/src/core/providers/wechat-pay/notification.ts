@@ -4,9 +4,9 @@ import { notifiedRefundSchema, paymentSchema, readJson } from './answers'
 import type { Channel } from './channel'
 import type { Merchant } from './merchant'
 import { isFresh, isSignedBy, platformSignatureIn } from './protocol/platform-signature'
-import { openSealed, sealedSchema, type Sealed } from './protocol/sealing'
+import { decryptResource, encryptedResourceSchema, type EncryptedResource } from './protocol/resource-encryption'
 
-const envelopeSchema = v.object({ event_type: v.string(), resource: sealedSchema })
+const envelopeSchema = v.object({ event_type: v.string(), resource: encryptedResourceSchema })
 
 /**
  * Verifies and decrypts a notification. Throws `ForgedNotification` unless WeChat Pay signed it for this merchant
@@ -38,9 +38,9 @@ async function checkSignature(channel: Channel, { headers, body }: SignedNotific
   if (!isSignedBy(key, signed, body)) throw new ForgedNotification('wrong signature')
 }
 
-function unsealed(merchant: Merchant, sealed: Sealed): string {
+function unsealed(merchant: Merchant, sealed: EncryptedResource): string {
   try {
-    return openSealed(merchant.apiV3Key, sealed)
+    return decryptResource(merchant.apiV3Key, sealed)
   } catch {
     throw new ForgedNotification('not encrypted with our key')
   }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { PayChannelError } from '../wechat-pay'
 import { readJson, refusalIn } from './answers'
 import type { Merchant } from './merchant'
-import { openSealed, sealedSchema } from './protocol/sealing'
+import { decryptResource, encryptedResourceSchema } from './protocol/resource-encryption'
 import { send, type RawAnswer } from './transport'
 
 const REFRESH_EVERY_MS = 12 * 3_600_000
@@ -21,7 +21,7 @@ const certificatesSchema = v.object({
       serial_no: v.string(),
       effective_time: v.pipe(v.string(), v.isoTimestamp()),
       expire_time: v.pipe(v.string(), v.isoTimestamp()),
-      encrypt_certificate: sealedSchema,
+      encrypt_certificate: encryptedResourceSchema,
     }),
   ),
 })
@@ -122,6 +122,6 @@ export class PlatformKeys {
   }
 }
 
-function keyIn(merchant: Merchant, sealed: v.InferOutput<typeof sealedSchema>): KeyObject {
-  return new X509Certificate(openSealed(merchant.apiV3Key, sealed)).publicKey
+function keyIn(merchant: Merchant, sealed: v.InferOutput<typeof encryptedResourceSchema>): KeyObject {
+  return new X509Certificate(decryptResource(merchant.apiV3Key, sealed)).publicKey
 }

@@ -13,11 +13,11 @@ import { regionSchema } from '@contract/project/region'
 import { code, localText, MAX_INTEGER, nonEmptyText, webAddress } from '@contract/schemas'
 import { LEAST_FACE_SIMILARITY } from '@contract/limits'
 import { IDENTITY_PROVIDERS } from '../../providers/identity-check'
-import { LOOKING_PROVIDERS } from '../../providers/looking/picture-looker'
+import { IMAGE_VERIFICATION_PROVIDERS } from '../../providers/image-verification/image-verifier'
 import { couponRules, voucherRules } from './deductions'
 import { areaDefinition, batchDefinition, exemptionBatch, projectTips } from './batch-definition'
 import { demoAccount } from './demo-account'
-import { floodsSchema } from './floods'
+import { rateLimitsSchema } from './rate-limits'
 import { defaultMessages, messagesSchema } from './messages'
 import { remindersSchema } from './reminders'
 import { accommodationDefinition } from './accommodation-definition'
@@ -52,7 +52,7 @@ const invoiceIssuer = v.object({
 
 /** Minimum similarity of 100 points, at least the value of specification §5. */
 const faceComparison = v.object({
-  provider: v.picklist(LOOKING_PROVIDERS),
+  provider: v.picklist(IMAGE_VERIFICATION_PROVIDERS),
   threshold: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(LEAST_FACE_SIMILARITY), v.maxValue(100)),
     LEAST_FACE_SIMILARITY,
@@ -109,7 +109,7 @@ export const projectDefinitionSchema = v.object({
   /** Face comparison of ID photos with the candidate's consent; manual by default. */
   faceComparison: v.optional(faceComparison),
   /** Automated check of documents; manual by default. */
-  documentCheck: v.optional(v.object({ provider: v.picklist(LOOKING_PROVIDERS) })),
+  documentCheck: v.optional(v.object({ provider: v.picklist(IMAGE_VERIFICATION_PROVIDERS) })),
   presentation: v.optional(presentationSchema, {}),
   tips: projectTips,
   chat: v.optional(v.object({ code: v.string(), link: webAddress, type: v.picklist(CHAT_TYPES) })),
@@ -130,7 +130,7 @@ export const projectDefinitionSchema = v.object({
   ),
   messages: v.optional(messagesSchema, defaultMessages),
   reminders: v.optional(remindersSchema, {}),
-  floods: v.optional(floodsSchema, {}),
+  floods: v.optional(rateLimitsSchema, {}),
   /** Default: standard retention periods. */
   retention: v.optional(retentionSchema),
   modules: v.record(v.picklist(MODULES), gateSchema),

@@ -1,8 +1,8 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { MAX_PICTURE_PIXELS } from '@contract/collecting/file-formats'
 import { Failure } from '@server/core/failure'
-import { bounded } from '@server/core/running/bounded'
-import { poolShares } from '@server/core/running/thread/pool-shares'
+import { boundedQueue } from '@server/core/running/bounded-queue'
+import { threadPoolShares } from '@server/core/running/thread/thread-pool-shares'
 
 /** A phone's picture takes 0.25 seconds, the largest accepted one two seconds. */
 const DEADLINE_SECONDS = 8
@@ -13,7 +13,7 @@ const AGAIN_SECONDS = 5
  * Fair queue by account for all picture work: each picture occupies a thread of the pool that password hashing and file
  * access share. A phone's picture takes 0.25 seconds.
  */
-export const inPictureLine = bounded({ atOnce: poolShares.pictures, perSecond: 3, seconds: 2 })
+export const inPictureLine = boundedQueue({ concurrency: threadPoolShares.pictures, perSecond: 3, seconds: 2 })
 
 /**
  * Opens a picture with a deadline. `failOn: 'error'` rejects a damaged file whose upper half could still be decoded.

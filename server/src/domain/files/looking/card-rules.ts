@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { DocumentRefusal } from '@contract/errors/codes/photo'
 import type { Identity } from '@server/core/providers/identity'
-import type { SeenCard } from '@server/core/providers/looking/picture-looker'
+import type { SeenCard } from '@server/core/providers/image-verification/image-verifier'
 
 /** Identity read from a card; empty when the picture shows no card. */
 export type ReadOfCard = Pick<SeenCard, 'isCard' | 'name' | 'number'>

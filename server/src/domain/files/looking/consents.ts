@@ -4,7 +4,7 @@ import type { Requirements } from '@contract/collecting/requirements'
 import type { Field } from '@contract/collecting/fields'
 import { canConsent } from '@contract/identity/minority'
 import type { LocalText } from '@contract/schemas'
-import type { LookingProvider } from '@server/core/providers/looking/picture-looker'
+import type { ImageVerificationProvider } from '@server/core/providers/image-verification/image-verifier'
 import type { Services } from '@server/core/services'
 import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
 import type { Account } from '../../accounts/accounts'
@@ -13,20 +13,20 @@ type Asked = Pick<Requirements, 'fields' | 'photo' | 'files'>
 
 /** Returns the consents that a journey offers the candidate, naming the provider; empty without a provider. */
 export function consentsFor(
-  { pictureLookers, now }: Pick<Services, 'pictureLookers' | 'now'>,
+  { imageVerifiers, now }: Pick<Services, 'imageVerifiers' | 'now'>,
   { faceComparison, documentCheck }: Pick<ProjectDefinition, 'faceComparison' | 'documentCheck'>,
   asked: Asked,
   account: Account,
 ): Pick<Content, 'consents'> {
   if (!canConsent(account.birthDate, now())) return {}
-  const named: Record<LookedAt, LookingProvider | undefined> = {
+  const named: Record<LookedAt, ImageVerificationProvider | undefined> = {
     face: asked.photo && faceComparison?.provider,
     document: asksDocument(asked, account) ? documentCheck?.provider : undefined,
   }
   const consents: NonNullable<Content['consents']> = {}
   for (const what of LOOKED_AT) {
     const provider = named[what] ?? 'byHand'
-    if (provider !== 'byHand' && pictureLookers[provider]) consents[what] = wordsOf(what, provider)
+    if (provider !== 'byHand' && imageVerifiers[provider]) consents[what] = wordsOf(what, provider)
   }
   return Object.keys(consents).length > 0 ? { consents } : {}
 }

@@ -1,6 +1,6 @@
 /** Rules that refuse a face in an ID photo (specification §5: clear, front-facing, bare-headed). Pure functions. */
 import type { FaceRefusal } from '@contract/errors/codes/photo'
-import type { FacePart, SeenFace, SeenPhoto } from '@server/core/providers/looking/picture-looker'
+import type { FacePart, SeenFace, SeenPhoto } from '@server/core/providers/image-verification/image-verifier'
 
 /** Share of the largest face's width; smaller faces are prints on clothing. */
 const LEAST_OTHER = 0.25

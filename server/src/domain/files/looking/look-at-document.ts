@@ -2,7 +2,7 @@ import type { ShownDocument } from '@contract/collecting/shown-documents'
 import { dayOf } from '@contract/format'
 import { Failure } from '@server/core/failure'
 import type { FoundInPicture } from '@server/core/tables/collecting'
-import type { SeenCard } from '@server/core/providers/looking/picture-looker'
+import type { SeenCard } from '@server/core/providers/image-verification/image-verifier'
 import type { FileKind } from '../content/media-type'
 import { requireLight } from '../content/document-light'
 import { inPictureLine } from '../content/open-picture'
@@ -34,8 +34,9 @@ export async function lookAtDocument(sender: Sender, document: SentDocument): Pr
 async function lookAtEducation(sender: Sender, { bytes, type }: SentDocument): Promise<null> {
   const provider = sender.project.definition.documentCheck?.provider
   const picture = { what: 'education' as const, bytes, provider, comparedWith: [] }
-  const found = await lookedAt(sender, picture, async ({ words }) => {
-    const lines = type === 'pdf' ? await words(bytes, 'pdf') : await words(await asSent(sender.owner, bytes), 'picture')
+  const found = await lookedAt(sender, picture, async ({ textLines }) => {
+    const lines =
+      type === 'pdf' ? await textLines(bytes, 'pdf') : await textLines(await asSent(sender.owner, bytes), 'picture')
     return isEducationProof(lines) ? 'fine' : 'PC_WRONG_EDUCATION_FILE'
   })
   requireFine(found)

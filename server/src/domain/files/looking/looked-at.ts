@@ -6,7 +6,7 @@ import { canConsent } from '@contract/identity/minority'
 import type { CallContext, Owner } from '@server/calls/handler'
 import { takeTurn } from '@server/calls/limits/rate-limit'
 import type { Project } from '@server/calls/project/project-cache'
-import type { LookingProvider, PictureLooker } from '@server/core/providers/looking/picture-looker'
+import type { ImageVerificationProvider, ImageVerifier } from '@server/core/providers/image-verification/image-verifier'
 import type { Services } from '@server/core/services'
 import { lookedAtPictures, type FoundInPicture } from '@server/core/tables/collecting'
 import type { Account } from '../../accounts/accounts'
@@ -22,7 +22,7 @@ export interface Sender extends Pick<CallContext, 'services' | 'groupDomain'> {
 export interface Picture {
   what: 'face' | ShownDocument
   bytes: Buffer
-  provider: LookingProvider | undefined
+  provider: ImageVerificationProvider | undefined
   /** Values the picture is compared with; the cached result is reused while they are unchanged. Null: never cached. */
   comparedWith: readonly string[] | null
 }
@@ -38,7 +38,7 @@ const MOST_LOOKS = { max: 20, windowMs: 24 * 3_600_000 }
 export async function lookedAt(
   sender: Sender,
   picture: Picture,
-  look: (looker: PictureLooker) => Promise<FoundInPicture>,
+  look: (looker: ImageVerifier) => Promise<FoundInPicture>,
 ): Promise<FoundInPicture> {
   const { services, owner } = sender
   const chosen = lookerFor(sender, picture.provider)
@@ -57,11 +57,11 @@ export async function lookedAt(
 
 function lookerFor(
   { services, account, consent, groupDomain }: Sender,
-  provider: LookingProvider | undefined,
-): { provider: Looker; looker: PictureLooker } | null {
+  provider: ImageVerificationProvider | undefined,
+): { provider: Looker; looker: ImageVerifier } | null {
   if (consent === undefined || groupDomain !== null || !canConsent(account.birthDate, services.now())) return null
   if (provider === undefined || provider === 'byHand') return null
-  const looker = services.pictureLookers[provider]
+  const looker = services.imageVerifiers[provider]
   return looker && { provider, looker }
 }
 

@@ -3,7 +3,7 @@ import { REMINDERS } from '@contract/reminders/reminders'
 import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
-import { doDueWork } from '@server/core/running/due-work'
+import { processPerProject } from '@server/core/running/per-project-work'
 import type { Job } from '@server/core/running/jobs'
 import { isRemindedOf } from '@server/core/tables/definition/reminders'
 import { orders } from '@server/core/tables/payment'
@@ -28,13 +28,13 @@ export function paymentDueJob(purposes: Purposes): Job {
 async function remindAll(till: Till): Promise<void> {
   const { services, purposes } = till
   const due = dueOrders(services.now(), Object.keys(purposes))
-  await doDueWork(services, {
-    due: sql`select distinct project_id from orders where ${due}`,
-    doSome: async (projectId) => {
+  await processPerProject(services, {
+    dueProjects: sql`select distinct project_id from orders where ${due}`,
+    processChunk: async (projectId) => {
       const project = await projectById(services, projectId)
       return project ? remindSome(till, project, due) : false
     },
-    givesWay: true,
+    isDeferrable: true,
   })
 }
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { PAYMENT_CONFIRM_MS } from '@contract/money/payment-confirming'
-import { doDueWork } from '@server/core/running/due-work'
+import { processPerProject } from '@server/core/running/per-project-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import type { Purpose, Purposes } from '../purpose'
@@ -25,9 +25,9 @@ export function sweepJob(purposes: Purposes): Job {
 
 async function sweep(services: Services, purpose: Purpose): Promise<void> {
   const due = dueOrders(purpose, services.now())
-  await doDueWork(services, {
-    due: sql`select distinct project_id ${due}`,
-    doSome: async (projectId) => {
+  await processPerProject(services, {
+    dueProjects: sql`select distinct project_id ${due}`,
+    processChunk: async (projectId) => {
       // read without locks: an order is locked after its subject (purpose.ts)
       const { rows } = await services.db.execute<{ subject_id: string }>(sql`
         select subject_id ${due} and project_id = ${projectId} order by expires_at limit ${SWEPT_AT_ONCE}`)

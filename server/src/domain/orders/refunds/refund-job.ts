@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { later } from '@server/core/postgres/later'
+import { addInterval } from '@server/core/postgres/add-interval'
 import { PayChannelError } from '@server/core/providers/wechat-pay'
-import { doDueWork } from '@server/core/running/due-work'
+import { processPerProject } from '@server/core/running/per-project-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { payments, refunds } from '@server/core/tables/payment'
@@ -37,9 +37,9 @@ export function refundJob(purposes: Purposes): Job {
 
 async function runRefunds(till: Till): Promise<void> {
   const { services } = till
-  await doDueWork(services, {
-    due: sql`select distinct project_id from refund where ${isDue(services)}`,
-    doSome: async (projectId) => {
+  await processPerProject(services, {
+    dueProjects: sql`select distinct project_id from refund where ${isDue(services)}`,
+    processChunk: async (projectId) => {
       const due = await claimDue(services, projectId)
       await Promise.all(due.map((key) => advance(till, key)))
       return due.length === AT_ONCE
@@ -59,7 +59,7 @@ async function claimDue(services: Services, projectId: string): Promise<RefundKe
       where project_id = ${projectId} and ${isDue(services)}
       order by next_attempt_at limit ${AT_ONCE} for update skip locked
     )
-    update refund set attempts = attempts + 1, next_attempt_at = ${later(at(services.now()), pause)}
+    update refund set attempts = attempts + 1, next_attempt_at = ${addInterval(at(services.now()), pause)}
     from due where refund.project_id = ${projectId} and refund.refund_id = due.refund_id
     returning refund.project_id, refund.refund_id`)
   return rows.map((row) => ({ projectId: row.project_id, refundId: row.refund_id }))

@@ -3,8 +3,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PaidOutAs } from '@contract/money/paid-out'
 import type { MoneyBack, RefundCard, RefundStanding } from '@contract/money/refund-card'
 import type { Reason } from '@contract/reason'
-import type { Sealed, SealedJson } from '@server/core/personal-data/sealed-column'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import type { Encrypted, EncryptedJson } from '@server/core/personal-data/encrypted-column'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { RefundState } from '@server/core/providers/wechat-pay'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
 import type { Services } from '@server/core/services'
@@ -35,9 +35,9 @@ export interface RefundAsJson {
   reason: RefundCard['reason']
   at: string
   arrivedAt: string | null
-  givenUpBecause: SealedJson<Reason> | null
+  givenUpBecause: EncryptedJson<Reason> | null
   paidOutAs: PaidOutAs | null
-  paidOutReference: Sealed | null
+  paidOutReference: Encrypted | null
 }
 
 type Needs = Pick<Services, 'personalData' | 'log'>
@@ -76,7 +76,7 @@ function standingOf({ status, channelState }: Pick<RefundAsJson, 'status' | 'cha
 function openedOf({ personalData, log }: Needs, projectId: string, refund: RefundAsJson) {
   const { refundId, givenUpBecause, paidOutReference } = refund
   try {
-    return openRow(personalData, refunds, { projectId, refundId, givenUpBecause, paidOutReference })
+    return decryptRow(personalData, refunds, { projectId, refundId, givenUpBecause, paidOutReference })
   } catch (err) {
     log.warn({ projectId, refundId, err }, 'what was written about a refund does not open')
     return { givenUpBecause: null, paidOutReference: null }

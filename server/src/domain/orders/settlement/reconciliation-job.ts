@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { OrderStatus } from '@contract/codes'
-import { later } from '@server/core/postgres/later'
-import { doDueWork } from '@server/core/running/due-work'
+import { addInterval } from '@server/core/postgres/add-interval'
+import { processPerProject } from '@server/core/running/per-project-work'
 import type { Job } from '@server/core/running/jobs'
 import { PayChannelError } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
@@ -31,9 +31,9 @@ export function reconciliationJob(purposes: Purposes): Job {
 
 async function reconcile(till: Till): Promise<void> {
   const { services } = till
-  await doDueWork(services, {
-    due: sql`select distinct project_id from payment where status = 'started' and next_check_at <= ${at(services.now())}`,
-    doSome: async (projectId) => {
+  await processPerProject(services, {
+    dueProjects: sql`select distinct project_id from payment where status = 'started' and next_check_at <= ${at(services.now())}`,
+    processChunk: async (projectId) => {
       const due = await claimDue(services, projectId)
       await Promise.all(due.map((payment) => reconcileOne(till, payment)))
       return due.length === AT_ONCE
@@ -64,9 +64,9 @@ async function claimDue(services: Services, projectId: string): Promise<DuePayme
     update payment set checks = checks + 1, checked_at = ${now},
       next_check_at = case
         when orders.status = 'unpaid' and orders.expires_at > ${now}
-        then least(${later(now, pause)}, orders.expires_at)
-        when orders.status = 'unpaid' then ${later(now, confirmingPause(now))}
-        else ${later(now, pause)}
+        then least(${addInterval(now, pause)}, orders.expires_at)
+        when orders.status = 'unpaid' then ${addInterval(now, confirmingPause(now))}
+        else ${addInterval(now, pause)}
       end
     from due, orders
     where payment.project_id = ${projectId} and payment.payment_id = due.payment_id

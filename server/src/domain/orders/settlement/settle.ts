@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
-import type { PaidFacts } from '@server/core/providers/wechat-pay'
+import type { PaidDetails } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
 import { orders, payments } from '@server/core/tables/payment'
 import { isOrder, isPayment, type OrderKey, type PaymentKey } from '../keys'
@@ -18,7 +18,7 @@ export type SettlementOutcome = 'paid' | RefundReason | 'known' | 'unknown'
  * Settles money received by WeChat Pay: in one transaction either the order is paid or a refund is inserted, exactly
  * once. Idempotent for notification, check and reconciliation.
  */
-export async function settlePayment(till: Till, key: PaymentKey, paid: PaidFacts): Promise<SettlementOutcome> {
+export async function settlePayment(till: Till, key: PaymentKey, paid: PaidDetails): Promise<SettlementOutcome> {
   const { services } = till
   const at = new Date(services.now())
   const project = await projectById(services, key.projectId)
@@ -65,7 +65,7 @@ async function payOrder(
   tx: Executor,
   project: Project | null,
   { order, payment }: Locked,
-  paid: PaidFacts,
+  paid: PaidDetails,
   at: Date,
 ): Promise<void> {
   await recordPaid(tx, payment, paid, 'settled', at)
@@ -81,7 +81,7 @@ async function payOrder(
 async function recordPaid(
   tx: Executor,
   payment: PaymentKey,
-  paid: PaidFacts,
+  paid: PaidDetails,
   status: 'settled' | 'refunding',
   at: Date,
 ): Promise<void> {

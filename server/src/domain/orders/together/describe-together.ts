@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
@@ -50,7 +50,7 @@ async function findParts({ db, personalData }: Services, projectId: string, orde
     .innerJoin(accounts, isWhose)
     .where(and(eq(orderParts.projectId, projectId), inArray(orderParts.orderId, orderIds)))
   return rows.map(({ part, account }) => {
-    const { realName, accountId } = openRow(personalData, accounts, account)
+    const { realName, accountId } = decryptRow(personalData, accounts, account)
     return { ...part, realName, accountId }
   })
 }

@@ -4,7 +4,7 @@ import { AUDIT_STATUS } from '@contract/codes'
 import { invoicedOrdersOf } from '@server/areas/registration/orders/paid-order'
 import type { RegistrationRow } from '@server/areas/registration/registration-store'
 import type { Project } from '@server/calls/project/project-cache'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { registrations } from '@server/core/tables/registration'
 import { reasonText } from '../../applications/reason'
@@ -75,7 +75,7 @@ const MISMATCHED = 'The identity check says that name and number are not one per
 
 /** Reason for a rejection or a reopened review; null for none. */
 const reasonOf = ({ personalData }: Services, row: RegistrationRow) =>
-  openRow(personalData, registrations, row).auditReason
+  decryptRow(personalData, registrations, row).auditReason
 
 const reasonName = ({ auditStatus }: RegistrationRow) =>
   auditStatus === AUDIT_STATUS.rejected ? 'Reason' : 'Reviewed again because'

@@ -5,7 +5,7 @@ import { findCorrections } from '@server/areas/registration/correction/correctio
 import { findPreReviews } from '@server/areas/registration/preparation/pre-review-store'
 import type { RegistrationRow } from '@server/areas/registration/registration-store'
 import type { Project } from '@server/calls/project/project-cache'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { auditLog } from '@server/core/tables/operations'
 import { preReviews } from '@server/core/tables/preparation'
@@ -65,7 +65,7 @@ export async function preReviewsOf(services: Services, row: RegistrationRow): Pr
   const rows = handedIn
     .sort((one, other) => one.handedInAt.getTime() - other.handedInAt.getTime())
     .map((each) => {
-      const { handedInAt, state, decidedAt, replacedAt, reason } = openRow(services.personalData, preReviews, each)
+      const { handedInAt, state, decidedAt, replacedAt, reason } = decryptRow(services.personalData, preReviews, each)
       return [time(handedInAt), state, time(decidedAt), replacedAt === null ? '' : time(replacedAt), reasonText(reason)]
     })
   return { name: 'preReviews', head: ['PREPARED (UTC+8)', 'STATE', 'DECIDED (UTC+8)', 'CHANGED (UTC+8)', 'WHY'], rows }

@@ -3,7 +3,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, disconnect, type Database } from '@server/core/postgres/database'
-import { isDatabaseAway } from '@server/core/postgres/database-away'
+import { isDatabaseUnavailable } from '@server/core/postgres/database-unavailable'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@server/core/postgres/embedded/embedded-postgres'
 import { migrate, UnreleasedSchema } from '@server/core/postgres/migrations/migrate'
 import { openDatabase } from '@server/core/postgres/open-database'
@@ -170,5 +170,5 @@ test('a call that was aborted in a deadlock is answered with a retry error', asy
     })
   const outcomes = await Promise.allSettled([lockBoth('draft', 'used_captcha'), lockBoth('used_captcha', 'draft')])
   const undone = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
-  expect(undone.map(isDatabaseAway)).toEqual([true])
+  expect(undone.map(isDatabaseUnavailable)).toEqual([true])
 })

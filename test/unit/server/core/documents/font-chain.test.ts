@@ -5,8 +5,8 @@ import { FontChain, fontChain } from '@server/core/documents/fonts/font-chain'
 import { fallbackFiles, MAIN_FONTS } from '@server/core/documents/fonts/font-files'
 import { readCoverage } from '@server/core/documents/fonts/read-coverage'
 import { splitRuns } from '@server/core/documents/fonts/split-runs'
-import { textsOf } from '@server/core/documents/paper-texts'
-import { A4 } from '@server/core/documents/paper'
+import { textsOf } from '@server/core/documents/document-texts'
+import { A4 } from '@server/core/documents/pdf-document'
 
 /** Character of CJK extension B: in the bundled Hong Kong font, not in the main font. */
 const OF_HONG_KONG = '𡋾'

@@ -9,41 +9,41 @@ const personalData = personalDataWith(ringOf(randomBytes(32)))
 
 describe('Encryption of personal data', () => {
   it('can be reversed', () => {
-    const cipher = personalData.encrypt('account.phone/1', '13812345678')
-    expect(personalData.decrypt('account.phone/1', cipher)).toBe('13812345678')
+    const cipher = personalData.encryptGlobal('account.phone/1', '13812345678')
+    expect(personalData.decryptGlobal('account.phone/1', cipher)).toBe('13812345678')
   })
 
   it('never produces the same ciphertext twice, nor the plain text', () => {
-    const ciphers = [1, 2].map(() => personalData.encrypt('account.phone/1', '13812345678'))
+    const ciphers = [1, 2].map(() => personalData.encryptGlobal('account.phone/1', '13812345678'))
     expect(ciphers[0]).not.toBe(ciphers[1])
     expect(ciphers.join()).not.toContain('13812345678')
   })
 
   it('fails to decrypt a ciphertext that was moved to another place', () => {
-    const cipher = personalData.encrypt('account.phone/1', '13812345678')
-    expect(() => personalData.decrypt('account.phone/2', cipher)).toThrow()
+    const cipher = personalData.encryptGlobal('account.phone/1', '13812345678')
+    expect(() => personalData.decryptGlobal('account.phone/2', cipher)).toThrow()
   })
 
   it('fails to decrypt a changed ciphertext', () => {
-    const cipher = personalData.encrypt('account.phone/1', '13812345678')
+    const cipher = personalData.encryptGlobal('account.phone/1', '13812345678')
     const changed = Buffer.from(cipher.slice(2), 'base64url')
     changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
-    expect(() => personalData.decrypt('account.phone/1', `1.${changed.toString('base64url')}`)).toThrow()
+    expect(() => personalData.decryptGlobal('account.phone/1', `1.${changed.toString('base64url')}`)).toThrow()
   })
 
   it('fails to decrypt a ciphertext with a shortened authentication tag', () => {
-    const cipher = personalData.encrypt('account.phone/1', '')
+    const cipher = personalData.encryptGlobal('account.phone/1', '')
     const shortened = Buffer.from(cipher.slice(2), 'base64url').subarray(0, 12 + 4)
-    expect(() => personalData.decrypt('account.phone/1', `1.${shortened.toString('base64url')}`)).toThrow()
+    expect(() => personalData.decryptGlobal('account.phone/1', `1.${shortened.toString('base64url')}`)).toThrow()
   })
 
   it('fails to decrypt a ciphertext of another key', () => {
-    const cipher = personalDataWith(ringOf(randomBytes(32))).encrypt('account.phone/1', '13812345678')
-    expect(() => personalData.decrypt('account.phone/1', cipher)).toThrow()
+    const cipher = personalDataWith(ringOf(randomBytes(32))).encryptGlobal('account.phone/1', '13812345678')
+    expect(() => personalData.decryptGlobal('account.phone/1', cipher)).toThrow()
   })
 
   it('reports an unknown format', () => {
-    expect(() => personalData.decrypt('account.phone/1', 'plain text')).toThrow('unknown format')
+    expect(() => personalData.decryptGlobal('account.phone/1', 'plain text')).toThrow('unknown format')
   })
 })
 

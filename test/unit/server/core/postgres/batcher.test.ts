@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { batchedLookup, batcher } from '@server/core/postgres/batcher'
-import { SHARED_WORK_MS } from '@server/core/postgres/connections/deadlines'
+import { SHARED_WORK_MS } from '@server/core/postgres/connections/timeouts'
 import type { Services } from '@server/core/services'
 
 const services = { log: { warn: jest.fn() } } as unknown as Services

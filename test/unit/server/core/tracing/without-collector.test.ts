@@ -1,7 +1,7 @@
 /** Tracing costs nothing when no collector is configured. */
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
-import { asStep } from '@server/core/tracing/tracing'
+import { inSpan } from '@server/core/tracing/tracing'
 import { openTracing } from '@server/core/tracing/open-tracing'
 import { traced } from '@server/core/tracing/traced'
 import { readEnv } from '@server/env'
@@ -42,5 +42,5 @@ test('nothing is wrapped around providers', async () => {
   const provider = { ask: () => Promise.resolve(1) }
   expect(traced(null, 'WeChat Pay', provider)).toBe(provider)
   const work = Promise.resolve(2)
-  expect(asStep(null, { kind: 'asks', name: 'work' }, () => work)).toBe(work)
+  expect(inSpan(null, { kind: 'asks', name: 'work' }, () => work)).toBe(work)
 })

@@ -1,11 +1,11 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { sealedTable } from '@server/core/personal-data/sealed-table'
+import { encryptedTable } from '@server/core/personal-data/encrypted-table'
 import { personalData } from '@server/area-list'
 import { everyTable } from '../../tables-of-schema'
 
 /** Checks whether a table names an account or has encrypted columns. */
-const speaksOfPerson = (table: PgTable) => 'accountId' in getTableColumns(table) || sealedTable(table).sealed.length > 0
+const speaksOfPerson = (table: PgTable) => 'accountId' in getTableColumns(table) || encryptedTable(table).encrypted.length > 0
 
 test('every table that refers to an account or contains personal data is declared: exported, and deleted with the account', async () => {
   const tables = await everyTable()

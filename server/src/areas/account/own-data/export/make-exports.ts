@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { EXPORT_KEPT_MS } from '@contract/identity/own-data'
-import { doDueWork } from '@server/core/running/due-work'
+import { processPerProject } from '@server/core/running/per-project-work'
 import type { Services } from '@server/core/services'
 import type { Holding, Person } from '@server/domain/holdings/holding'
 import { personOf } from '@server/domain/holdings/person'
@@ -19,14 +19,14 @@ import { takeSnapshot, type Snapshot } from './snapshot'
 
 /** Creates the requested exports one after the other. A failed one is marked `failed` and can be requested again. */
 export async function makeExports(services: Services, holdings: readonly Holding[]): Promise<void> {
-  await doDueWork(services, {
-    due: sql`select distinct project_id from data_export where state in ('asked', 'making')`,
-    doSome: async (projectId) => {
+  await processPerProject(services, {
+    dueProjects: sql`select distinct project_id from data_export where state in ('asked', 'making')`,
+    processChunk: async (projectId) => {
       const row = await takeExport(services, projectId)
       if (row) await makeOne(services, holdings, row)
       return row !== null
     },
-    givesWay: true,
+    isDeferrable: true,
   })
 }
 

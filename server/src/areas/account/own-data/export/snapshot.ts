@@ -2,7 +2,7 @@ import type { Language } from '@contract/format'
 import { formatInstant } from '@contract/format'
 import { eq, and } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import { storedFiles } from '@server/core/tables/collecting'
 import type { Holding, Person, ToldPart } from '@server/domain/holdings/holding'
 import { readablePage } from './readable-page'
@@ -58,7 +58,7 @@ async function filesOf({ db, personalData }: Services, { owner }: Person): Promi
     .where(and(eq(storedFiles.projectId, owner.projectId), eq(storedFiles.accountId, owner.accountId)))
     .orderBy(storedFiles.createdAt, storedFiles.fileId)
   return rows.map((row, index) => {
-    const { fileId, storageKey, name } = openRow(personalData, storedFiles, row)
+    const { fileId, storageKey, name } = decryptRow(personalData, storedFiles, row)
     return { fileId, storageKey, path: `files/${String(index + 1).padStart(2, '0')}-${name}` }
   })
 }

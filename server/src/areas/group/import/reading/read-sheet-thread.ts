@@ -1,6 +1,6 @@
 /** Worker thread that parses one spreadsheet: receives its bytes, returns its rows. */
 import { MAX_IMPORT_ROWS } from '@contract/group/import'
-import { answerFromThread } from '@server/core/running/thread/answer-from-thread'
+import { serveThread } from '@server/core/running/thread/serve-thread'
 import { readSpreadsheet } from '@server/core/spreadsheet/reading/read-spreadsheet'
 import { RefusedSheet, type SheetLimits } from '@server/core/spreadsheet/reading/sheet'
 import { importRows } from './import-rows'
@@ -19,7 +19,7 @@ const LIMITS: SheetLimits = {
   bytes: 32 * 1024 * 1024,
 }
 
-answerFromThread(async (bytes): Promise<ReadSheet> => {
+serveThread(async (bytes): Promise<ReadSheet> => {
   try {
     return importRows(readSpreadsheet(bytes, LIMITS))
   } catch (error) {

@@ -4,8 +4,8 @@ import { formatNames } from '@contract/collecting/file-formats'
 import type { ErrorCode } from '@contract/errors/errors'
 import type { CallContext, Upload } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
-import { bounded } from '@server/core/running/bounded'
-import { inOwnThread, LostThread, refusalOf } from '@server/core/running/thread/in-own-thread'
+import { boundedQueue } from '@server/core/running/bounded-queue'
+import { runInThread, ThreadLost, refusalOfLostThread } from '@server/core/running/thread/run-in-thread'
 import type { ReadRow, ReadRows } from './import-rows'
 
 /** Result returned by the worker thread. */
@@ -16,7 +16,7 @@ const THREAD = 'read-sheet.mjs'
 const LIMITS = { deadlineMs: 10_000, memoryMb: 256 }
 
 /** One file at a time, which leaves the CPU to candidates. Groups are few, with one list each. */
-const inSheetLine = bounded({ atOnce: 1, perSecond: 4, seconds: 2 })
+const inSheetLine = boundedQueue({ concurrency: 1, perSecond: 4, seconds: 2 })
 
 /**
  * Returns the rows of a spreadsheet, parsed in a worker thread so that the event loop is not blocked. Throws
@@ -33,14 +33,14 @@ export async function readSheet(
 ): Promise<ReadRow[]> {
   if (bytes.length === 0) throw new Failure('PC_FILE_EMPTY')
   const read = await inSheetLine(accountId, () =>
-    inOwnThread<ReadSheet>(join(env.THREADS_DIR, THREAD), bytes, LIMITS),
+    runInThread<ReadSheet>(join(env.THREADS_DIR, THREAD), bytes, LIMITS),
   ).catch((error: unknown) => {
-    if (!(error instanceof LostThread)) throw error
+    if (!(error instanceof ThreadLost)) throw error
     log.warn(
       { err: error },
-      error.isOurs ? 'a spreadsheet could not be read' : 'a spreadsheet was too much for its thread',
+      error.isServerFault ? 'a spreadsheet could not be read' : 'a spreadsheet was too much for its thread',
     )
-    throw refusalOf(error)
+    throw refusalOfLostThread(error)
   })
   if ('refused' in read) throw new Failure(read.refused, detailsOf[read.refused])
   if ('missing' in read)

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
-import { refsOf } from '@server/core/postgres/of-one-project'
+import { refsOf } from '@server/core/postgres/project-refs'
 import { newId } from '@server/core/postgres/ids'
 import {
   registrationChanges,

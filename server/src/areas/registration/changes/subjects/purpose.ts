@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
-import { projectOf } from '@server/core/postgres/of-one-project'
+import { commonProject } from '@server/core/postgres/project-refs'
 import type { LockedSubject, Purpose, SubjectRef } from '@server/domain/orders/purpose'
 import { lockPoolsOf, releaseSeats } from '@server/domain/seats/pools'
 import { lockOrdersOf } from '../../orders/paid-order'
@@ -96,7 +96,7 @@ async function lock(tx: Executor, subject: SubjectRef): Promise<LockedSubject | 
  */
 async function lockToEnd(tx: Executor, subjects: readonly SubjectRef[], now: Date): Promise<SubjectRef[]> {
   const due = subjects.map(changeOf)
-  const projectId = projectOf(due)
+  const projectId = commonProject(due)
   if (projectId === null) return []
   await lockPoolsOf(tx, projectId, seatsOfChanges(due))
   const { rows: locked } = await tx.execute<{ project_id: string; change_id: string }>(sql`

@@ -5,8 +5,8 @@ import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { ReviewAnswer, ReviewQuestion } from '@server/core/providers/review/review-provider'
-import { later } from '@server/core/postgres/later'
-import { doDueWork, everyProject } from '@server/core/running/due-work'
+import { addInterval } from '@server/core/postgres/add-interval'
+import { processPerProject, allProjects } from '@server/core/running/per-project-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { registrations, type ForPerson } from '@server/core/tables/registration'
@@ -33,10 +33,10 @@ export const askProviderJob: Job = {
   name: 'ask-review-provider',
   everyMs: 5_000,
   run: (services) =>
-    doDueWork(services, {
-      due: everyProject,
-      doSome: (projectId) => askSome(services, projectId),
-      givesWay: true,
+    processPerProject(services, {
+      dueProjects: allProjects,
+      processChunk: (projectId) => askSome(services, projectId),
+      isDeferrable: true,
     }),
 }
 
@@ -92,7 +92,7 @@ async function claimDue({ db, now }: Services, projectId: string, isDue: SQL): P
           and ${isDue})
       order by due_at limit ${AT_ONCE} for update skip locked
     )
-    update review_question set tries = tries + 1, due_at = ${later(at, pause)}
+    update review_question set tries = tries + 1, due_at = ${addInterval(at, pause)}
     from due where review_question.project_id = ${projectId} and review_question.registration_id = due.registration_id
     returning review_question.registration_id, tries`)
   return rows.map((row) => ({ registrationId: row.registration_id, tries: row.tries }))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
-import { doDueWork } from '@server/core/running/due-work'
+import { processPerProject } from '@server/core/running/per-project-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { feesOwed } from '@server/domain/results/fees-owed'
@@ -15,9 +15,9 @@ export const reviewFeeJob: Job = {
   name: 'review-fee-refunds',
   everyMs: 60_000,
   run: (services) =>
-    doDueWork(services, {
-      due: sql`select distinct project_id from result_review where state = 'passed' and refunds_when_changed`,
-      doSome: async (projectId) => {
+    processPerProject(services, {
+      dueProjects: sql`select distinct project_id from result_review where state = 'passed' and refunds_when_changed`,
+      processChunk: async (projectId) => {
         const project = await projectById(services, projectId)
         if (project) await refundSome(services, project)
         return false

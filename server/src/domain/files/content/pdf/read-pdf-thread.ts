@@ -1,6 +1,6 @@
 /** Worker thread for one PDF: receives the bytes of a file and returns the rewritten file or an error code. */
 import { PDFStreamWriter, PDFWriter, type PDFContext } from '@cantoo/pdf-lib'
-import { answerFromThread } from '@server/core/running/thread/answer-from-thread'
+import { serveThread } from '@server/core/running/thread/serve-thread'
 import { makePassive } from './make-passive'
 import { openPdf } from './open-pdf'
 import { isOtherTypeToo } from './other-type'
@@ -12,7 +12,7 @@ console.warn = () => undefined
 // the parser throws at each byte of garbage; stack traces would be slow
 Error.stackTraceLimit = 0
 
-answerFromThread(async (bytes, answerAtOnce): Promise<ReadPdf> => {
+serveThread(async (bytes, answerAtOnce): Promise<ReadPdf> => {
   try {
     if (isOtherTypeToo(bytes)) throw new RefusedPdf('PC_FILE_TYPE')
     const context = await openPdf(bytes, () => answerAtOnce({ refused: 'PC_FILE_TOO_COMPLEX' } satisfies ReadPdf))

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { ErrorCode } from '@contract/errors/errors'
 import { formatNames } from '@contract/collecting/file-formats'
 import { Failure } from '@server/core/failure'
-import { bounded } from '@server/core/running/bounded'
-import { inOwnThread, LostThread, refusalOf } from '@server/core/running/thread/in-own-thread'
+import { boundedQueue } from '@server/core/running/bounded-queue'
+import { runInThread, ThreadLost, refusalOfLostThread } from '@server/core/running/thread/run-in-thread'
 import type { Services } from '@server/core/services'
 
 /** Result of the worker thread. */
@@ -17,7 +17,7 @@ const LIMITS = { deadlineMs: 10_000, memoryMb: 256 }
 /** At most half of the processors, leaving the others to other requests. */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2))
 /** Fair by account, so that no account fills the queue. */
-const inPdfLine = bounded({ atOnce: AT_ONCE, perSecond: 4, seconds: 1 })
+const inPdfLine = boundedQueue({ concurrency: AT_ONCE, perSecond: 4, seconds: 1 })
 
 /**
  * Returns the PDF without active content, rewritten in a worker thread (decision 0032). Throws PC_FILE_TYPE when it is
@@ -26,11 +26,11 @@ const inPdfLine = bounded({ atOnce: AT_ONCE, perSecond: 4, seconds: 1 })
  */
 export async function readPdf({ env, log }: Services, accountId: string, bytes: Buffer): Promise<Buffer> {
   const read = await inPdfLine(accountId, () =>
-    inOwnThread<ReadPdf>(join(env.THREADS_DIR, THREAD), bytes, LIMITS),
+    runInThread<ReadPdf>(join(env.THREADS_DIR, THREAD), bytes, LIMITS),
   ).catch((error: unknown) => {
-    if (!(error instanceof LostThread)) throw error
-    log.warn({ err: error }, error.isOurs ? 'a PDF could not be read' : 'a PDF was too much for its thread')
-    throw refusalOf(error)
+    if (!(error instanceof ThreadLost)) throw error
+    log.warn({ err: error }, error.isServerFault ? 'a PDF could not be read' : 'a PDF was too much for its thread')
+    throw refusalOfLostThread(error)
   })
   if ('kept' in read) return Buffer.from(read.kept)
   throw new Failure(read.refused, read.refused === 'PC_FILE_TYPE' ? { formats: formatNames(['pdf']) } : {})

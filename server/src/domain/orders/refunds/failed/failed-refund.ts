@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
-import { sealChange } from '@server/core/personal-data/sealed-rows'
+import { encryptChange } from '@server/core/personal-data/encrypted-rows'
 import { refundLines, refunds } from '@server/core/tables/payment'
 import { isOnInvoice } from '@server/domain/invoices/on-invoice'
 import { isRefund, type RefundKey } from '../../keys'
@@ -52,7 +52,7 @@ export function giveUpRefund(till: Till, key: RefundKey, because: Reason): Promi
     const { services } = till
     await tx
       .update(refunds)
-      .set(sealChange(services.personalData, refunds, key, change))
+      .set(encryptChange(services.personalData, refunds, key, change))
       .where(isRefund(key))
     const { order, payment } = locked
     await addUpRefunds(tx, payment)

@@ -1,5 +1,5 @@
 import type { PaidOutAs } from '@contract/money/paid-out'
-import { sealChange } from '@server/core/personal-data/sealed-rows'
+import { encryptChange } from '@server/core/personal-data/encrypted-rows'
 import { refunds } from '@server/core/tables/payment'
 import { isRefund, type RefundKey } from '../../keys'
 import { purposeOf, type Till } from '../../purpose'
@@ -37,7 +37,7 @@ export async function payOutRefund(till: Till, key: RefundKey, paidOut: PaidOut)
     const change = { paidOutAs: as, paidOutReference: reference, paidOutBy: by, arrivedAt: at }
     await tx
       .update(refunds)
-      .set(sealChange(services.personalData, refunds, key, { ...change, status: 'succeeded' as const }))
+      .set(encryptChange(services.personalData, refunds, key, { ...change, status: 'succeeded' as const }))
       .where(isRefund(key))
     const { order, payment } = locked
     await addUpRefunds(tx, payment)

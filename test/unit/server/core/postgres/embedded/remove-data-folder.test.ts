@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { prepareHome } from '@server/core/postgres/embedded/owner'
+import { prepareHome } from '@server/core/postgres/embedded/process-owner'
 import { removeDataFolder } from '../../../../../portal/remove-data-folder.mjs'
 
 describe('A data folder that only its owner may enter', () => {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { createWechatPay } from '@server/core/providers/wechat-pay/client'
 import type { Merchant } from '@server/core/providers/wechat-pay/merchant'
-import { seal } from '@server/core/providers/wechat-pay/protocol/sealing'
+import { encryptResource } from '@server/core/providers/wechat-pay/protocol/resource-encryption'
 import { linesOf, signText } from '@server/core/providers/wechat-pay/protocol/signing'
 import { selfSignedCertificate } from '@server/sandbox/identity/self-signed-certificate'
 
@@ -46,7 +46,7 @@ const certificatesBody = {
       serial_no: certificate.serial,
       effective_time: '2026-01-01T00:00:00+08:00',
       expire_time: '2031-01-01T00:00:00+08:00',
-      encrypt_certificate: seal(merchant.apiV3Key, certificate.pem, 'certificate'),
+      encrypt_certificate: encryptResource(merchant.apiV3Key, certificate.pem, 'certificate'),
     },
   ],
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chinaTime } from '@server/core/providers/wechat-pay/protocol/china-time'
 import { isFresh } from '@server/core/providers/wechat-pay/protocol/platform-signature'
-import { openSealed, seal } from '@server/core/providers/wechat-pay/protocol/sealing'
+import { decryptResource, encryptResource } from '@server/core/providers/wechat-pay/protocol/resource-encryption'
 import { isSignatureOf, linesOf, signText } from '@server/core/providers/wechat-pay/protocol/signing'
 import { selfSignedCertificate } from '@server/sandbox/identity/self-signed-certificate'
 
@@ -56,12 +56,12 @@ test('a signature is valid for its text and key only', () => {
 
 test('encrypted data can be decrypted only with the same key and context', () => {
   const key = 'k'.repeat(32)
-  const sealed = seal(key, '{"金额":6800}', 'transaction')
-  expect(openSealed(key, sealed)).toBe('{"金额":6800}')
-  expect(() => openSealed('x'.repeat(32), sealed)).toThrow()
-  expect(() => openSealed(key, { ...sealed, associated_data: 'refund' })).toThrow()
-  expect(() => openSealed(key, { ...sealed, ciphertext: sealed.ciphertext.replace(/^./, '!') })).toThrow()
-  expect(() => openSealed(key, { ...sealed, ciphertext: '' })).toThrow()
+  const sealed = encryptResource(key, '{"金额":6800}', 'transaction')
+  expect(decryptResource(key, sealed)).toBe('{"金额":6800}')
+  expect(() => decryptResource('x'.repeat(32), sealed)).toThrow()
+  expect(() => decryptResource(key, { ...sealed, associated_data: 'refund' })).toThrow()
+  expect(() => decryptResource(key, { ...sealed, ciphertext: sealed.ciphertext.replace(/^./, '!') })).toThrow()
+  expect(() => decryptResource(key, { ...sealed, ciphertext: '' })).toThrow()
 })
 
 test('a message is fresh for five minutes in both directions', () => {

@@ -1,4 +1,4 @@
-import type { SeenCard, SeenFace } from '@server/core/providers/looking/picture-looker'
+import type { SeenCard, SeenFace } from '@server/core/providers/image-verification/image-verifier'
 import { cardRefusal, isOfAnother } from '@server/domain/files/looking/card-rules'
 import { isEducationProof } from '@server/domain/files/looking/education-proof'
 import { faceRefusal } from '@server/domain/files/looking/face-rules'

@@ -1,0 +1,17 @@
+/**
+ * Tables that stay on the coordinator of a distributed database (decision 0127): projects and their set-up, operators,
+ * and encryption keys. All other tables are sharded by project and co-located, so that an unavailable worker affects
+ * only its own projects.
+ */
+export const COORDINATOR_TABLES: readonly string[] = [
+  ...['project', 'gate_override', 'operator_notice', 'queue'],
+  ...['operator', 'operator_terminal'],
+  ...['data_key', 'resealing'],
+  'wechat_credential',
+]
+
+/** Sharding key. */
+export const SHARDING_KEY = 'project_id'
+
+/** Anchor table with which all others are co-located. */
+export const COLOCATION_ANCHOR = 'seat_pool'

@@ -1,0 +1,50 @@
+import { Failure } from '../failure'
+
+interface Limits {
+  /** Maximum concurrent calls per key. */
+  perKey: number
+  /** Calls that waited longer, in milliseconds, are refused. Default: {@link defaultMaxWait}. */
+  maxWaitMs?: number
+}
+
+/** Default maximum wait in milliseconds; tests on busy machines raise it. */
+export const defaultMaxWait = { ms: 2_000 }
+
+interface KeyQueue {
+  running: number
+  waiting: (() => void)[]
+}
+
+/**
+ * Concurrency limiter per key: further calls of a key wait, without affecting other keys, so that one client with
+ * hundreds of connections cannot exhaust the connection pool. Throws COMMON_BUSY `{ seconds }` (HTTP 503) after too
+ * long a wait.
+ */
+export function concurrencyLimiter({ perKey, maxWaitMs }: Limits) {
+  const queues = new Map<string, KeyQueue>()
+
+  const acquire = (line: KeyQueue): Promise<void> | void => {
+    if (line.running++ < perKey) return
+    return new Promise((begin) => line.waiting.push(begin))
+  }
+  const release = (key: string, line: KeyQueue) => {
+    line.running--
+    line.waiting.shift()?.()
+    if (line.running === 0) queues.delete(key)
+  }
+
+  /** `key`: for instance an account id. */
+  return async <T>(who: string, work: () => Promise<T>): Promise<T> => {
+    const line = queues.get(who) ?? { running: 0, waiting: [] }
+    queues.set(who, line)
+    const since = performance.now()
+    try {
+      await acquire(line)
+      if (performance.now() - since > (maxWaitMs ?? defaultMaxWait.ms))
+        throw new Failure('COMMON_BUSY', { seconds: 1 }, 503)
+      return await work()
+    } finally {
+      release(who, line)
+    }
+  }
+}
