@@ -89,7 +89,8 @@ function examInfoOf(services: Services): FindExamInfo {
       await requireRunning(services, { domains: [domain] })
       return infoOf(services, await requireProject(services, domain), batchCode)
     } catch (error) {
-      const isForTheClient = error instanceof Failure || error instanceof UnderMaintenance || isDatabaseUnavailable(error)
+      const isForTheClient =
+        error instanceof Failure || error instanceof UnderMaintenance || isDatabaseUnavailable(error)
       if (isForTheClient) return null
       throw error
     }

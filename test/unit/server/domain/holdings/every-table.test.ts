@@ -5,7 +5,8 @@ import { personalData } from '@server/area-list'
 import { everyTable } from '../../tables-of-schema'
 
 /** Checks whether a table names an account or has encrypted columns. */
-const speaksOfPerson = (table: PgTable) => 'accountId' in getTableColumns(table) || encryptedTable(table).encrypted.length > 0
+const speaksOfPerson = (table: PgTable) =>
+  'accountId' in getTableColumns(table) || encryptedTable(table).encrypted.length > 0
 
 test('every table that refers to an account or contains personal data is declared: exported, and deleted with the account', async () => {
   const tables = await everyTable()
