@@ -1,14 +1,18 @@
+import type { Project } from '@server/calls/project/project-cache'
 import { drawPaper } from '@server/core/documents/draw-paper'
 import type { Paper } from '@server/core/documents/paper'
 import { textsOf } from '@server/core/documents/paper-texts'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
+import { roundNamed } from '@server/domain/appointments/rounds'
+import { findListedRooms } from '@server/domain/attendance/listed-rooms'
 import { attendancePaper, doorPaper, type ListedRoom } from '@server/domain/attendance/room-lists'
-import { type Command, type CommandCall, CommandFault, exactly, projectOf } from '../command'
+import type { SeatedRoom } from '@server/domain/attendance/rooms'
+import { type Command, type CommandCall, CommandFault, exactly, projectOf, UsageFault } from '../command'
 import { requireFileEnding, requireWritable, sheetBytes, writeNewFile } from '../output/output-file'
 import { time } from '../output/table'
 import { unprintableTextNote } from '../output/unprintable-names'
-import { listedRooms } from './listed-rooms'
+import { requireSession } from './sessions'
 
 /** Drawing thousands of rooms is slow. */
 const DRAWING_MS = 30 * 60_000
@@ -115,3 +119,26 @@ async function drawSheets(
     )
   }
 }
+
+/** Returns the selected rooms with their candidates. Throws a CommandFault when no seat is taken. */
+async function listedRooms(services: Services, project: Project, code: string, { options }: CommandCall) {
+  const { session, centre, room } = options
+  const isRound = roundNamed(project, code) !== undefined
+  if (session !== undefined && !isRound) throw new UsageFault('--session belongs to a round of appointments.')
+  const sessionId = session === undefined ? null : (await requireSession(services, project, code, session)).sessionId
+  const found = await findListedRooms(services, project, code, { sessionId, centre, room })
+  if (!found) throw new CommandFault(`${project.definition.domain} has no batch and no round “${code}”.`)
+  if (found.rooms.length === 0) throw new CommandFault(noSeatsText(code, found.seated))
+  return found
+}
+
+function noSeatsText(code: string, rooms: readonly SeatedRoom[]): string {
+  if (rooms.length === 0) return `Nobody sits there: “${code}” has no seats that are taken.`
+  const taken = [...new Set(rooms.map(({ centre, roomCode }) => `${centre.code} ${roomCode}`))]
+  return `Nobody sits there. Of “${code}” these have somebody (centre and room): ${someOf(taken)}.`
+}
+
+const SHOWN = 20
+
+const someOf = (texts: readonly string[]) =>
+  texts.length > SHOWN ? `${texts.slice(0, SHOWN).join(', ')}, …` : texts.join(', ')

@@ -1,14 +1,19 @@
-import { eq, sql } from 'drizzle-orm'
+import { answerOf } from '@contract/collecting/answers/answer-setting'
 import { dayOf } from '@contract/format'
-import { daysOf } from '@contract/health/health-days'
-import { askedDays } from '@server/areas/health/asked-days'
-import { findTold } from '@server/areas/health/health-store'
+import { deletedOn, isDeleted, isWithin } from '@contract/health/health-days'
+import type { HealthOffering } from '@contract/health/health-offering'
+import { isCalendarDate } from '@contract/identity/id-card'
+import type { Region } from '@contract/project/region'
+import { findCheckIns, findMissingCheckIns, type HealthRow } from '@server/areas/health/check-in-list'
+import { countCheckIns } from '@server/areas/health/count-check-ins'
+import type { CheckIn } from '@server/areas/health/health-store'
+import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
-import { healthCheckIns } from '@server/core/tables/health'
-import { type Command, exactly, limitOf, limitOption, listed, projectOf, UsageFault } from '../command'
+import { healthNamed } from '@server/domain/health/offered'
+import { answerText } from '../applications/answers'
+import { type Command, CommandFault, exactly, limitOf, limitOption, listed, projectOf, UsageFault } from '../command'
 import { requireFileEnding, requireWritable, SHEET_FILES, sheetBytes, writeNewFile } from '../output/output-file'
 import { table, time } from '../output/table'
-import { cellText, dayIn, findCheckIns, findMissingCheckIns, type HealthRow, requireHealthCheckIn } from './health-rows'
 
 const healthList: Command = {
   name: 'health list',
@@ -68,15 +73,7 @@ const healthCount: Command = {
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
     const offered = requireHealthCheckIn(services, project, CODE)
-    const today = dayOf(services.now())
-    const asked = await askedByDay(services, projectId, offered.code)
-    const counts: Counts[] = []
-    // one day at a time: check-ins are decrypted in memory, and a project may have millions
-    for (const day of daysOf(offered).filter((one) => one <= today)) {
-      const done = await findTold(services, { projectId, batchCode: offered.code }, eq(healthCheckIns.day, day))
-      const flagged = done.filter((one) => one.flagged.length > 0)
-      counts.push({ day, ...(asked.get(day) ?? NOBODY_ASKED), done: done.length, flagged: flagged.length })
-    }
+    const counts = await countCheckIns(services, projectId, offered)
     await call.log(projectId, { code: offered.code, days: counts.length })
     call.show(counts, () =>
       counts.length === 0
@@ -90,27 +87,6 @@ const healthCount: Command = {
           ),
     )
   },
-}
-
-interface Asked {
-  asked: number
-  /** Candidates of these without a check-in. */
-  missing: number
-}
-
-type Counts = Asked & { day: string; done: number; flagged: number }
-
-const NOBODY_ASKED: Asked = { asked: 0, missing: 0 }
-
-async function askedByDay({ db }: Services, projectId: string, batchCode: string): Promise<Map<string, Asked>> {
-  const { rows } = await db.execute<{ day: string; asked: number; missing: number }>(sql`
-    select asked.day, count(*)::int as asked, (count(*) filter (where done.day is null))::int as missing
-    from (${askedDays(projectId)}) asked
-    left join health_check_in done on done.project_id = ${projectId} and done.account_id = asked.account_id
-      and done.batch_code = asked.batch_code and done.day = asked.day
-    where asked.batch_code = ${batchCode}
-    group by asked.day`)
-  return new Map(rows.map(({ day, ...counted }) => [day, counted]))
 }
 
 /** File mode: the file holds health data, so only its owner may read it. */
@@ -146,3 +122,39 @@ const healthExport: Command = {
 
 /** Commands for health check-ins. */
 export const healthCommands: readonly Command[] = [healthList, healthCount, healthExport]
+
+/** Returns the health check-in with this code. Throws a CommandFault when there is none or its data was deleted. */
+function requireHealthCheckIn({ now }: Pick<Services, 'now'>, project: Project, code: string): HealthOffering {
+  const offered = healthNamed(project, code)
+  if (!offered) throw new CommandFault(`“${project.definition.domain}” has no health check-in “${code}”.`)
+  if (isDeleted(dayOf(now()), offered))
+    throw new CommandFault(
+      `What was told for “${code}” was deleted on ${deletedOn(offered)}: nobody knows who told it.`,
+    )
+  return offered
+}
+
+/**
+ * Returns the given day, today by default. Throws a UsageFault for a malformed day, a CommandFault for one outside the
+ * period or in the future.
+ */
+function dayIn({ now }: Pick<Services, 'now'>, offered: HealthOffering, word: string | undefined): string {
+  const today = dayOf(now())
+  const day = word ?? today
+  const { code, from, until } = offered
+  if (!isCalendarDate(day)) throw new UsageFault(`“${day}” is not a day: write 2026-11-20.`)
+  if (!isWithin(day, offered))
+    throw new CommandFault(`“${code}” runs from ${from} to ${until}: --day names one of its days.`)
+  if (day > today) throw new CommandFault(`${day} is still to come.`)
+  return day
+}
+
+/** Formats an answer; empty when there is none. */
+function cellText(
+  field: HealthOffering['fields'][number],
+  answers: CheckIn['answers'],
+  regions?: readonly Region[],
+): string {
+  const answer = answerOf(answers, field.key)
+  return answer === undefined ? '' : answerText(field, answer, regions)
+}

@@ -1,21 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { answerOf } from '@contract/collecting/answers/answer-setting'
-import { dayOf } from '@contract/format'
-import { deletedOn, isDeleted, isWithin } from '@contract/health/health-days'
-import type { HealthOffering } from '@contract/health/health-offering'
-import { isCalendarDate } from '@contract/identity/id-card'
-import type { Region } from '@contract/project/region'
-import { askedDays } from '@server/areas/health/asked-days'
-import { type CheckIn, findTold } from '@server/areas/health/health-store'
 import type { Project } from '@server/calls/project/project-cache'
 import { maskName, maskPhone } from '@server/core/personal-data/masks'
 import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { healthCheckIns } from '@server/core/tables/health'
-import { healthNamed } from '@server/domain/health/offered'
-import { answerText } from '../applications/answers'
-import { CommandFault, UsageFault } from '../command'
+import { askedDays } from './asked-days'
+import { type CheckIn, findTold } from './health-store'
 
 /** A candidate's check-in of a day, or a missing one. */
 export interface HealthRow {
@@ -29,32 +20,6 @@ export interface HealthRow {
   /** Keys of the flagged fields. */
   flagged: string[]
   answers: CheckIn['answers']
-}
-
-/** Returns the health check-in with this code. Throws a CommandFault when there is none or its data was deleted. */
-export function requireHealthCheckIn({ now }: Pick<Services, 'now'>, project: Project, code: string): HealthOffering {
-  const offered = healthNamed(project, code)
-  if (!offered) throw new CommandFault(`“${project.definition.domain}” has no health check-in “${code}”.`)
-  if (isDeleted(dayOf(now()), offered))
-    throw new CommandFault(
-      `What was told for “${code}” was deleted on ${deletedOn(offered)}: nobody knows who told it.`,
-    )
-  return offered
-}
-
-/**
- * Returns the given day, today by default. Throws a UsageFault for a malformed day, a CommandFault for one outside the
- * period or in the future.
- */
-export function dayIn({ now }: Pick<Services, 'now'>, offered: HealthOffering, word: string | undefined): string {
-  const today = dayOf(now())
-  const day = word ?? today
-  const { code, from, until } = offered
-  if (!isCalendarDate(day)) throw new UsageFault(`“${day}” is not a day: write 2026-11-20.`)
-  if (!isWithin(day, offered))
-    throw new CommandFault(`“${code}” runs from ${from} to ${until}: --day names one of its days.`)
-  if (day > today) throw new CommandFault(`${day} is still to come.`)
-  return day
 }
 
 interface Wanted {
@@ -126,14 +91,4 @@ async function peopleOf(services: Services, projectId: string, rows: readonly { 
     }
   }
   return people
-}
-
-/** Formats an answer; empty when there is none. */
-export function cellText(
-  field: HealthOffering['fields'][number],
-  answers: CheckIn['answers'],
-  regions?: readonly Region[],
-): string {
-  const answer = answerOf(answers, field.key)
-  return answer === undefined ? '' : answerText(field, answer, regions)
 }
