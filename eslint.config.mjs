@@ -205,8 +205,6 @@ export default tseslint.config(
     ignores: [
       // implements the shared clock itself
       'server/src/core/running/shared-clock.ts',
-      // checks files where no database may be available
-      'server/src/operator/projects/projects-check.ts',
       // need the machine's clock: file times, and signatures that other machines verify
       'server/src/core/providers/files/disk-file-store.ts',
       'server/src/core/providers/signed-post.ts',

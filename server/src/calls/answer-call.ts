@@ -3,7 +3,7 @@ import { missingParameter } from '@contract/endpoints/refusals/frame-refusals'
 import type { Endpoint } from '@contract/endpoints/endpoint'
 import { addressGroup } from '@server/core/http/address-group'
 import type { Services } from '@server/core/services'
-import { noteOnCall } from '@server/core/tracing/call-spans'
+import { setCallAttributes } from '@server/core/tracing/call-spans'
 import { ownerOf } from './actor/owner'
 import { recordActing } from './actor/record-acting'
 import { requireSubmittedByGroup } from './actor/submitted-by-group'
@@ -75,7 +75,7 @@ async function openCall({ services, key, endpoint }: Route, caller: Caller, rece
   const { actor, groupDomain, memberId, input, upload } = received
   const { params } = input
   const project = await projectOfCall(services, endpoint, { input, actor })
-  if (project) noteOnCall(request, { 'exam.project': project.definition.domain })
+  if (project) setCallAttributes(request, { 'exam.project': project.definition.domain })
   if (endpoint.auth === 'none' && !endpoint.unqueued) await requireLetIn(services, project, caller)
   const owner = actor && (await ownerOf(services, endpoint, { actor, groupDomain, memberId }))
   if (actor && owner && memberId && !endpoint.pays) await requireSubmittedByGroup(services, { actor, owner, params })

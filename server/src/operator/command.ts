@@ -1,4 +1,6 @@
 import type { ParseArgsConfig } from 'node:util'
+import { projectByDomain } from '@server/calls/project/find-project'
+import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 
 /** Context of a command call. */
@@ -80,4 +82,56 @@ export const asksWho = ({ reads, runsAlone }: Command): boolean => reads !== 'se
 export function parseOptionsOf(command: Command): NonNullable<ParseArgsConfig['options']> {
   const options = Object.entries(optionsOf(command))
   return Object.fromEntries(options.map(([name, { flag }]) => [name, { type: flag ? 'boolean' : 'string' }]))
+}
+
+/** Joins a negative number to its option, so that the command reports the fault instead of `parseArgs`. */
+export function withNegatives(args: readonly string[], known: NonNullable<ParseArgsConfig['options']>): string[] {
+  const joined: string[] = []
+  for (const arg of args) {
+    const option = joined.at(-1) ?? ''
+    const takesIt = option.startsWith('--') && known[option.slice(2)]?.type === 'string'
+    if (takesIt && /^-\d/.test(arg)) joined[joined.length - 1] = `${option}=${arg}`
+    else joined.push(arg)
+  }
+  return joined
+}
+
+/** Message for an error of `parseArgs`. */
+export function optionFault({ code, message }: NodeJS.ErrnoException): string {
+  const option = /'(--?[^' ]+)/.exec(message)?.[1] ?? 'An option'
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${option}.`
+  if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return message
+  return message.includes('does not take') ? `${option} takes no value.` : `${option} needs a value.`
+}
+
+const DEFAULT_LIMIT = 50
+
+const MAX_LIMIT = 10_000
+
+/** Option of list commands, such as `--limit 200`. */
+export const limitOption = { limit: { summary: `how many at most (${DEFAULT_LIMIT} without it)` } }
+
+export function limitOf({ options }: CommandCall): number {
+  const text = options['limit']
+  if (text === undefined) return DEFAULT_LIMIT
+  const limit = Number(text)
+  if (Number.isInteger(limit) && limit > 0 && limit <= MAX_LIMIT) return limit
+  throw new UsageFault(`--limit is a whole number from 1 to ${MAX_LIMIT}, not “${text}”.`)
+}
+
+/** Appends a note when the limit may have cut off rows. */
+export function listed(text: string, { shown, limit }: { shown: number; limit: number }): string {
+  return shown < limit
+    ? text
+    : `${text}\n\nThe first ${limit} only, and there may be more: --limit shows as many as it says.`
+}
+
+/** Ends a command with one line on stderr, exit code 1. */
+export class CommandFault extends Error {}
+
+/** Returns the project of a domain. Throws a CommandFault when there is none. */
+export async function projectOf(services: Services, domain: string): Promise<Project> {
+  const project = await projectByDomain(services, domain)
+  if (!project) throw new CommandFault(`There is no project “${domain}”. \`projects list\` shows those there are.`)
+  return project
 }

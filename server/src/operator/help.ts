@@ -1,4 +1,4 @@
-import { optionsOf, type Command } from './command'
+import { type Command, optionsOf } from './command'
 
 const CALL = 'npm run operator --'
 

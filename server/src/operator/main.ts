@@ -8,8 +8,8 @@ import { openDatabase } from '@server/core/postgres/open-database'
 import { StartFault } from '@server/core/running/start-fault'
 import type { Services } from '@server/core/services'
 import { readEnv } from '@server/env'
+import { terminalSession } from './authentication'
 import { EXIT, runOperator } from './run-operator'
-import { terminalSession } from './who/terminal-session'
 
 interface Connection {
   services: Services

@@ -1,3 +1,6 @@
+import { type KeysetPages, readAllPages } from '@server/core/postgres/keyset-pages'
+import type { CommandCall } from './command'
+
 /** Shorter work prints no progress. */
 const EVERY_MS = 2_000
 
@@ -17,3 +20,21 @@ export function progressOf(
     aside(`${done} of ${of} ${what}`)
   }
 }
+
+/**
+ * Lets a long command finish its current step and print a summary at the first Ctrl-C; the second one terminates it.
+ */
+export function watchInterruption(): { isAsked: () => boolean; forget: () => void } {
+  let isAsked = false
+  const ask = () => {
+    isAsked = true
+  }
+  process.once('SIGINT', ask)
+  return { isAsked: () => isAsked, forget: () => void process.off('SIGINT', ask) }
+}
+
+/** Reads all of `of` rows with keyset pagination and reports progress; `what` names the rows. */
+export const readAllRows = <Row>(
+  call: Pick<CommandCall, 'aside'>,
+  { of, what, ...pages }: KeysetPages<Row> & { of: number; what: string },
+): Promise<Row[]> => readAllPages(pages, progressOf(call, of, what))

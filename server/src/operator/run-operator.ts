@@ -1,15 +1,21 @@
 import { parseArgs } from 'node:util'
-import { ProjectFileFaults } from '@server/domain/projects/project-file/fault'
-import type { Services } from '@server/core/services'
+import { withoutControlCharacters } from '@server/core/printable-text'
 import { StartFault } from '@server/core/running/start-fault'
+import type { Services } from '@server/core/services'
 import { recordAudit } from '@server/domain/audit-log'
-import { parseOptionsOf, UsageFault, type Command, type CommandCall } from './command'
+import { ProjectFileFaults } from '@server/domain/projects/project-file/fault'
+import { identify, type OperatorTerminal } from './authentication'
+import {
+  type Command,
+  type CommandCall,
+  CommandFault,
+  optionFault,
+  parseOptionsOf,
+  UsageFault,
+  withNegatives,
+} from './command'
 import { commands } from './commands'
 import { helpText, usageText } from './help'
-import { optionFault, withNegatives } from './option-words'
-import { printable } from './printable'
-import { CommandFault } from './project-of'
-import { identify, type AtTheMachine } from './who/identify'
 
 /** Input, output and services of a run. */
 export interface OperatorSetting {
@@ -19,8 +25,8 @@ export interface OperatorSetting {
   services: () => Promise<Services>
   /** OS user name. */
   actor: string
-  terminal: AtTheMachine['terminal']
-  ask: AtTheMachine['ask']
+  terminal: OperatorTerminal['terminal']
+  ask: OperatorTerminal['ask']
 }
 
 export const EXIT = { done: 0, fault: 1, usage: 2 } as const
@@ -32,8 +38,8 @@ export async function runOperator(
 ): Promise<number> {
   const setting = {
     ...rest,
-    print: (text: string) => print(printable(text)),
-    complain: (text: string) => complain(printable(text)),
+    print: (text: string) => print(withoutControlCharacters(text)),
+    complain: (text: string) => complain(withoutControlCharacters(text)),
   }
   const asked = helpAsked(words)
   if (asked) return help(asked, setting)

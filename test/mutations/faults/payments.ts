@@ -104,7 +104,7 @@ export const paymentFaults: readonly Fault[] = [
     kind: 'revert',
     commit: '95bac74a',
     harm: 'A coupon is revoked at the moment at which it took money off an order: the order costs more than its candidate agreed to.',
-    file: 'server/src/operator/coupons/coupons-revoke.ts',
+    file: 'server/src/domain/coupons/revoke-coupons.ts',
     search: 'const locked = await lockCoupons(tx, isIt)',
     replace: 'const locked = await tx.select({ couponId: coupons.couponId }).from(coupons).where(isIt)',
     expect: ['test/service/payment/locks/stale-reads.test.ts'],

@@ -19,9 +19,8 @@ export const recordFaults: readonly Fault[] = [
     area: 'operator',
     kind: 'mutation',
     harm: 'Nobody can find out who made a printed ticket count as not printed.',
-    file: 'server/src/operator/tickets/tickets-unmark.ts',
-    search:
-      "      await recordAudit(services, tx, { projectId, actor: call.actor, action: 'tickets unmark', details })\n",
+    file: 'server/src/domain/tickets/unmark-printed.ts',
+    search: "    await recordAudit(services, tx, { projectId, actor, action: 'tickets unmark', details })\n",
     replace: '',
     expect: ['test/service/ticket/appointments.test.ts'],
   },

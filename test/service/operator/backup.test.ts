@@ -5,8 +5,8 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { prepareEncryption } from '@server/core/personal-data/prepare-encryption'
 import { storedFiles } from '@server/core/tables/collecting'
-import { copyIn, withPatientClient } from '@server/operator/backup/copied-database'
-import { readManifest } from '@server/operator/backup/manifest'
+import { copyIn, withoutStatementTimeout } from '@server/operator/maintenance/database-copy'
+import { readManifest } from '@server/operator/maintenance/backup-manifest'
 import type { Database } from '@server/core/postgres/database'
 import { academy } from '../registration/academy'
 import { fillIn, submit } from '../registration/candidate'
@@ -90,7 +90,7 @@ test('existing data is not overwritten by a restore', async () => {
 test('a project created while a restore was prepared is not overwritten', async () => {
   const manifest = await readManifest(backup.folder)
   const before = await contentOf(restored.services.db)
-  const copying = withPatientClient(restored.services.db.$client.url, (client) =>
+  const copying = withoutStatementTimeout(restored.services.db.$client.url, (client) =>
     copyIn(client, backup.folder, manifest),
   )
   await expect(copying).rejects.toThrow(/into an empty one/)

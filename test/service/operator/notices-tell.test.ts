@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { outbox } from '@server/core/tables/operations'
 import { latestMessages } from '@server/domain/outbox/messages'
-import { dueAt } from '@server/operator/notices/notices-tell'
+import { noticeDueAt } from '@server/domain/notices/notify-candidates'
 import { academy } from '../registration/academy'
 import { cancel, fillIn, submit } from '../registration/candidate'
 import { interleave } from '../setup/pause'
@@ -102,5 +102,5 @@ it('is sent at a hundred a second, so that sign-in codes do not wait behind it',
     .from(outbox)
     .where(eq(outbox.template, 'noticeTold'))
   expect(only?.at.toISOString()).toBe('2026-11-20T02:00:00.000Z')
-  expect([99, 100, 250].map((place) => dueAt(0, place).getTime())).toEqual([0, 1_000, 2_000])
+  expect([99, 100, 250].map((place) => noticeDueAt(0, place).getTime())).toEqual([0, 1_000, 2_000])
 })

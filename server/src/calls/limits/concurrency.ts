@@ -1,5 +1,5 @@
 import { addressGroup } from '@server/core/http/address-group'
-import { fewAtOnce } from '@server/core/running/few-at-once'
+import { concurrencyLimiter } from '@server/core/running/concurrency-limiter'
 import type { Env } from '../../env'
 import type { Actor } from '../handler'
 
@@ -22,7 +22,7 @@ export type LimitCalls = <T>(of: CallOf, work: () => Promise<T>) => Promise<T>
 
 /** Creates the concurrency limiter of calls. Throws COMMON_BUSY `{ seconds }` (HTTP 503) after too long a wait. */
 export function callLimiter({ DATABASE_POOL }: Pick<Env, 'DATABASE_POOL'>): LimitCalls {
-  const limitOf = (share: number) => fewAtOnce({ ofOne: Math.max(LEAST, Math.round(DATABASE_POOL * share)) })
+  const limitOf = (share: number) => concurrencyLimiter({ perKey: Math.max(LEAST, Math.round(DATABASE_POOL * share)) })
   const [ofAccount, ofAddress] = [limitOf(POOL_SHARES.account), limitOf(POOL_SHARES.address)]
   return ({ key, actor, ip }, work) =>
     actor ? ofAccount(actor.accountId, work) : ofAddress(`${key} ${addressGroup(ip)}`, work)

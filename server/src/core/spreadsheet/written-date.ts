@@ -3,7 +3,9 @@ import { withDigits, withoutWeekday } from '@contract/typed/chinese-date'
 import { toHalfWidth } from '@contract/typed/half-width'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
 const WEEKDAY = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?(?![a-z])/gi
+
 const MONTH = `(${MONTHS.join('|')})[a-z]*\\.?`
 
 type Parts = [year: string, month: string, day: string]
@@ -105,4 +107,10 @@ function dayAndTime(plain: string): string | null {
   if (at === undefined) return null
   const [day, time] = [dayAlone(plain.slice(0, at)), writtenTime(plain.slice(at).replace(/^T/i, ''))]
   return day && time ? `${day} ${time}` : null
+}
+
+/** Parses a UTC+8 time such as `2026-12-01 09:00`; null when malformed. */
+export function parseDateTime(text: string): Date | null {
+  const written = writtenDayAndTime(text)
+  return written === null ? null : new Date(`${written.replace(' ', 'T')}:00+08:00`)
 }

@@ -1,6 +1,8 @@
-/** Sessions for the operator's list. */
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+
+/** Sessions for the operator's list. */
 
 export interface SessionRow {
   sessionId: string
@@ -59,4 +61,17 @@ export async function findSessions(
     startsAt: new Date(startsAt).toISOString(),
     endsAt: new Date(endsAt).toISOString(),
   }))
+}
+
+/** Returns the session of a round with this code that starts last; null when there is none. */
+export async function findLatestSession(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  projectId: string,
+  round: string,
+  session: string,
+): Promise<SessionRow | null> {
+  const wanted = { projectId, round, session, limit: 1_000 }
+  const found = await findSessions(db, wanted, new Date(now()).toISOString())
+  const [latest] = found.sort((one, other) => Date.parse(other.startsAt) - Date.parse(one.startsAt))
+  return latest ?? null
 }

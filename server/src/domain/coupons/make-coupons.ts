@@ -4,6 +4,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
 import { coupons } from '@server/core/tables/coupon'
+import { recordAudit } from '../audit-log'
 
 type Row = typeof coupons.$inferSelect
 
@@ -17,6 +18,43 @@ export type CouponTerms = Pick<
 export function newCouponCode(): string {
   const character = () => COUPON_CHARACTERS.charAt(randomInt(COUPON_CHARACTERS.length))
   return Array.from({ length: COUPON_LENGTH }, character).join('')
+}
+
+/** Thrown when codes exist already; nothing was written. */
+export class ExistingCoupons extends Error {
+  constructor(readonly codes: readonly string[]) {
+    super(`${codes.length} codes exist already`)
+  }
+}
+
+/** Rows per insert. */
+const AT_ONCE = 500
+
+interface NewCoupons {
+  projectId: string
+  codes: readonly string[]
+  terms: CouponTerms
+  actor: string
+  /** The operator's command for the audit log, such as `coupons make`. */
+  action: string
+}
+
+/** Stores all codes in one transaction. Throws `ExistingCoupons`. */
+export async function addCoupons(
+  services: Services,
+  { projectId, codes, terms, actor, action }: NewCoupons,
+  onWritten: (done: number) => void = () => {},
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    for (let at = 0; at < codes.length; at += AT_ONCE) {
+      const some = codes.slice(at, at + AT_ONCE).map((code) => ({ ...terms, code }))
+      const existing = await writeCoupons(services, tx, projectId, some)
+      if (existing.length > 0) throw new ExistingCoupons(existing)
+      onWritten(at + AT_ONCE)
+    }
+    const { kind: _, ...details } = terms
+    await recordAudit(services, tx, { projectId, actor, action, details: { ...details, count: codes.length } })
+  })
 }
 
 /** Stores codes as blind indexes with their last characters. Returns the codes that already exist. */

@@ -1,14 +1,18 @@
-import type { Reason } from '@contract/reason'
 import { validate } from 'uuid'
+import type { Reason } from '@contract/reason'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
-import { UsageFault, type CommandCall } from '../command'
-import { progressOf } from '../progress'
-import { CommandFault, projectOf } from '../project-of'
-import { watchInterruption } from '../interruption'
-import { eachOnce, spelled } from './spelling'
-import { hintAtEnglish } from './reason'
-import { readDecisionFile, type Named, type Naming, type Reasons } from './decision-file'
+import { type CommandCall, CommandFault, projectOf, UsageFault } from '../command'
+import {
+  type Named,
+  type Naming,
+  normaliseId,
+  readDecisionFile,
+  type Reasons,
+  withoutDuplicates,
+} from '../input/decision-file'
+import { hintAtEnglish } from '../input/reason'
+import { progressOf, watchInterruption } from '../progress'
 
 /**
  * Reads the project and the applications of a command: ids after the project and those of `--from`, without
@@ -24,11 +28,11 @@ export async function namedDecisions(
   const reason = reasons === 'without' ? null : reasons.common
   if (ids.length > 0 && reasons !== 'without' && !reason) throw new UsageFault('--reason is missing.')
   const listed = options['from'] === undefined ? [] : await readDecisionFile(options['from'], reasons, naming)
-  const written = eachOnce(ids, listed).map((id) => ({ id: spelled(id), reason }))
+  const written = withoutDuplicates(ids, listed).map((id) => ({ id: normaliseId(id), reason }))
   return { domain, named: [...written, ...listed] }
 }
 
-export function noneNamed(): UsageFault {
+export function nothingNamed(): UsageFault {
   return new UsageFault('ID is missing: name each as the list does, or a file --from that names some.')
 }
 
@@ -43,7 +47,7 @@ export interface Decision {
 }
 
 /** Decision function and messages of one kind of application. */
-export interface Deciding<
+export interface DecisionCommand<
   Undecidable extends string,
   State extends Decision['state'] = 'passed' | 'rejected',
 > extends Naming {
@@ -58,11 +62,11 @@ export interface Deciding<
  */
 export async function decideAll<Undecidable extends string, State extends Decision['state']>(
   call: CommandCall,
-  { decide, words, isId }: Deciding<Undecidable | 'missing', State>,
+  { decide, words, isId }: DecisionCommand<Undecidable | 'missing', State>,
   { domain, state, named }: { domain: string; state: State; named: readonly Named[] },
 ): Promise<void> {
   const each = { domain, named, outcome: outcomes[state], words, isId, reasonsOf: reasonOf }
-  await doEach(call, each, (services, project, { id, reason }) =>
+  await processEach(call, each, (services, project, { id, reason }) =>
     decide(services, project, { id, state, reason, actor: call.actor }),
   )
 }
@@ -84,7 +88,7 @@ interface Each<One extends { id: string }, Undecidable extends string> {
  * Runs `one` for each named item, with progress, interruption and a summary. `one` returns null, or why nothing was
  * done. Throws a CommandFault when some items failed.
  */
-export async function doEach<One extends { id: string }, Undecidable extends string>(
+export async function processEach<One extends { id: string }, Undecidable extends string>(
   call: CommandCall,
   { domain, named, outcome, words, isId = validate, reasonsOf }: Each<One, Undecidable>,
   one: (services: Services, project: Project, named: One) => Promise<Undecidable | 'missing' | null>,

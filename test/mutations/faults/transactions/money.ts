@@ -60,7 +60,7 @@ export const moneyTransactionFaults: readonly Fault[] = [
     kind: 'revert',
     commit: '95bac74a',
     harm: 'A coupon is revoked that an order has just used: the order costs more than its candidate agreed to.',
-    file: 'server/src/operator/coupons/coupons-revoke.ts',
+    file: 'server/src/domain/coupons/revoke-coupons.ts',
     search: 'await lockCoupons(tx, isIt)',
     replace: 'await tx.select({ couponId: coupons.couponId }).from(coupons).where(isIt)',
     expect: ['test/service/payment/locks/stale-reads.test.ts'],

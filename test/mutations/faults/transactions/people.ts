@@ -236,15 +236,15 @@ const groupFaults: readonly Fault[] = [
     kind: 'revert',
     commit: '302dfe27',
     harm: 'An account becomes that of a group while it registers: nobody can pay or cancel the registration.',
-    file: 'server/src/operator/groups/groups-appoint.ts',
-    search: `      const account = await lockedAccount(services, tx, { projectId, accountId })
-      if (!account) throw new CommandFault(\`There is no account “\${ACCOUNT}” in this project.\`)
-      if (await isCandidates(tx, { projectId, accountId }))
+    file: 'server/src/areas/group/manage-groups.ts',
+    search: `    const account = await lockedAccount(services, tx, owner)
+    if (!account) return 'missing'
+    if (await isCandidateAccount(tx, owner)) return 'candidate'
 `,
-    replace: `      const isRegistered = await isCandidates(tx, { projectId, accountId })
-      const account = await lockedAccount(services, tx, { projectId, accountId })
-      if (!account) throw new CommandFault(\`There is no account “\${ACCOUNT}” in this project.\`)
-      if (isRegistered)
+    replace: `    const isRegistered = await isCandidateAccount(tx, owner)
+    const account = await lockedAccount(services, tx, owner)
+    if (!account) return 'missing'
+    if (isRegistered) return 'candidate'
 `,
     expect: [imports],
   },
@@ -316,8 +316,8 @@ const roomFaults: readonly Fault[] = [
     kind: 'revert',
     commit: 'eaecbc07',
     harm: 'Two imports that name the same new session make it twice, at two test centres.',
-    file: 'server/src/operator/sessions/sessions-import.ts',
-    search: '      await lockDefinition(tx, projectId)\n',
+    file: 'server/src/domain/appointments/import/import-sessions.ts',
+    search: '    await lockDefinition(tx, projectId)\n',
     replace: '',
     expect: [appointments],
   },
@@ -384,11 +384,10 @@ const ticketFaults: readonly Fault[] = [
     kind: 'revert',
     commit: '53d3c5c4',
     harm: 'Seats are drawn at a test centre that the project’s file has just given up.',
-    file: 'server/src/operator/tickets/tickets-draw.ts',
-    search: 'const { batch, batches } = await lockTicketedBatch(tx, project, BATCH)\n',
-    replace: `await lockTicketedBatch(tx, project, BATCH)
-      const { batches } = project.definition
-      const batch = batches.find(({ code }) => code === BATCH)
+    file: 'server/src/domain/tickets/draw/draw-batch.ts',
+    search: 'const { batch, batches } = locked\n',
+    replace: `const { batches } = project.definition
+    const batch = batches.find((each) => each.code === code)
 `,
     expect: [appointments],
   },
@@ -398,11 +397,9 @@ const ticketFaults: readonly Fault[] = [
     kind: 'revert',
     commit: '53d3c5c4',
     harm: 'Candidates see their tickets before the day to which the exam body has just put them off.',
-    file: 'server/src/operator/tickets/tickets-issue.ts',
-    search: 'const { batch } = await lockTicketedBatch(tx, project, BATCH)\n',
-    replace: `await lockTicketedBatch(tx, project, BATCH)
-      const batch = project.definition.batches.find(({ code }) => code === BATCH)
-`,
+    file: 'server/src/domain/tickets/issue-tickets.ts',
+    search: 'const { batch } = locked\n',
+    replace: 'const batch = project.definition.batches.find((each) => each.code === code)\n',
     expect: [appointments],
   },
 ]

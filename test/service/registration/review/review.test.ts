@@ -11,8 +11,8 @@ import { registrations } from '@server/core/tables/registration'
 import { newId } from '@server/core/postgres/ids'
 import { createAccount } from '@server/domain/accounts/accounts'
 import { latestMessages } from '@server/domain/outbox/messages'
-import { rowsOfSheet } from '@server/operator/applications/sheet-file'
-import { doEach } from '@server/operator/applications/decisions'
+import { rowsOfSheet } from '@server/operator/input/spreadsheet-file'
+import { processEach } from '@server/operator/applications/decisions'
 import type { CommandCall } from '@server/operator/command'
 import { operate } from '../../operator/operator'
 import { outcomeOf, paymentOf } from '../../payment/setup/outcome'
@@ -275,7 +275,7 @@ describe('The operator', () => {
     const call = { print, aside: print, services: () => Promise.resolve(paying.services) } as unknown as CommandCall
     const named = [{ id: newId() }, { id: newId() }, { id: newId() }]
     const each = { domain: 'shop', named, outcome: 'approved', words: { missing: '' }, reasonsOf: () => [] }
-    const interrupted = doEach(call, each, () => {
+    const interrupted = processEach(call, each, () => {
       process.emit('SIGINT')
       return Promise.resolve(null)
     })

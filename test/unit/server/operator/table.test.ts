@@ -1,4 +1,4 @@
-import { table } from '@server/operator/table'
+import { table } from '@server/operator/output/table'
 
 describe('A table', () => {
   it('has each row on one line, whatever its cells contain', () => {

@@ -1,12 +1,12 @@
 import { and, eq, sum } from 'drizzle-orm'
-import type { Executor } from '@server/core/postgres/database'
 import { projectById } from '@server/calls/project/find-project'
+import type { Executor } from '@server/core/postgres/database'
 import type { RefundResult } from '@server/core/providers/wechat-pay'
 import { orders, payments, refunds } from '@server/core/tables/payment'
 import { isOrder, isPayment, isRefund, type RefundKey } from '../keys'
-import { purposeOf, type OrderRow, type RefundRow, type Till } from '../purpose'
-import { refundStandingOf } from './refund-standing'
+import { type OrderRow, purposeOf, type RefundRow, type Till } from '../purpose'
 import { lockForSettlement } from '../settlement/settle'
+import { refundStandingOf } from './refund-standing'
 
 export const refundsEnded = {
   name: 'refunds_ended_total',
@@ -95,10 +95,6 @@ async function record(
     return 'done'
   })
 }
-
-/** The money arrived at the merchant's bank account; only paying it out refunds the candidate. */
-export const isAtMerchant = ({ status, atMerchant, channelState }: RefundRow): boolean =>
-  status === 'failed' && atMerchant && channelState === 'SUCCESS'
 
 /** Marks a payment as refunded once all of it was refunded, and closes the order that it paid. */
 export async function endWhenAllIsBack(

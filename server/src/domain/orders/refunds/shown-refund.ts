@@ -9,10 +9,11 @@ import type { RefundState } from '@server/core/providers/wechat-pay'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
 import type { Services } from '@server/core/services'
 import { refunds } from '@server/core/tables/payment'
+import { isAtMerchant } from './refund-status'
 
 /** Shown columns of a refund `back`. */
-export const shownRefund: SQL = sql`back.refund_id, back.amount_cents, back.status, back.channel_state, back.reason,
-  back.created_at, back.arrived_at, back.given_up_because, back.paid_out_as, back.paid_out_reference`
+export const shownRefund: SQL = sql`back.refund_id, back.amount_cents, back.status, back.channel_state, back.at_merchant,
+  back.reason, back.created_at, back.arrived_at, back.given_up_because, back.paid_out_as, back.paid_out_reference`
 
 /** A refund restarted under another number is shown under the new number only. */
 export const isShown: SQL = sql`back.replaced_by is null`
@@ -20,8 +21,8 @@ export const isShown: SQL = sql`back.replaced_by is null`
 /** A refund `back` as JSON; `amountCents` is the shown part of its amount. */
 export const refundAsJson = (amountCents: SQL = sql`back.amount_cents`): SQL => sql`json_build_object(
   'refundId', back.refund_id, 'amountCents', ${amountCents}, 'status', back.status, 'channelState', back.channel_state,
-  'reason', back.reason, 'at', back.created_at, 'arrivedAt', back.arrived_at, 'givenUpBecause', back.given_up_because,
-  'paidOutAs', back.paid_out_as, 'paidOutReference', back.paid_out_reference)`
+  'atMerchant', back.at_merchant, 'reason', back.reason, 'at', back.created_at, 'arrivedAt', back.arrived_at,
+  'givenUpBecause', back.given_up_because, 'paidOutAs', back.paid_out_as, 'paidOutReference', back.paid_out_reference)`
 
 /** The refunds `back` as JSON, oldest first. */
 export const refundsAsJson: SQL = sql`json_agg(${refundAsJson()} order by back.refund_id)`
@@ -32,6 +33,7 @@ export interface RefundAsJson {
   amountCents: number
   status: (typeof refunds.$inferSelect)['status']
   channelState: RefundState | null
+  atMerchant: boolean
   reason: RefundCard['reason']
   at: string
   arrivedAt: string | null
@@ -64,11 +66,12 @@ export function moneyBackOf(services: Needs, projectId: string, back: readonly R
   return last ? { status: last.status, at: last.at, because: last.because } : null
 }
 
-function standingOf({ status, channelState }: Pick<RefundAsJson, 'status' | 'channelState'>): RefundStanding {
+function standingOf(refund: Pick<RefundAsJson, 'status' | 'channelState' | 'atMerchant'>): RefundStanding {
+  const { status, channelState } = refund
   if (status === 'succeeded') return 'refunded'
   if (status === 'givenUp') return 'givenUp'
   if (status !== 'failed') return 'refunding'
-  if (channelState === 'SUCCESS') return 'atMerchant'
+  if (isAtMerchant(refund)) return 'atMerchant'
   return channelState === 'CLOSED' ? 'closed' : 'abnormal'
 }
 

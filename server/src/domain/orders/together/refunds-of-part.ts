@@ -3,13 +3,13 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { orderLines, orderParts, orders } from '@server/core/tables/payment'
 import type { OrderKey } from '../keys'
-import { isShown } from '../refunds/shown-refund'
 import type { OrderRow, RefundedLine, RefundRow } from '../purpose'
+import { isShown } from '../refunds/shown-refund'
 
 /** Rows like `shownRefund`: the part's share of each refund of the combined order. */
 export const refundsInWhole = (projectId: string, partId: SQL): SQL => sql`
-  select back.refund_id, sum(given.amount_cents)::int as amount_cents, back.status, back.channel_state, back.reason,
-    back.created_at, back.arrived_at, back.given_up_because, back.paid_out_as, back.paid_out_reference
+  select back.refund_id, sum(given.amount_cents)::int as amount_cents, back.status, back.channel_state, back.at_merchant,
+    back.reason, back.created_at, back.arrived_at, back.given_up_because, back.paid_out_as, back.paid_out_reference
   from order_line line
   join payment on payment.project_id = line.project_id and payment.order_id = line.order_id
   join refund back on back.project_id = payment.project_id and back.payment_id = payment.payment_id

@@ -1,9 +1,9 @@
-import type { Reason } from '@contract/reason'
 import { and, eq } from 'drizzle-orm'
+import type { Reason } from '@contract/reason'
 import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
-import type { Executor } from '@server/core/postgres/database'
 import { encryptChange } from '@server/core/personal-data/encrypted-rows'
+import type { Executor } from '@server/core/postgres/database'
 import { refundLines, refunds } from '@server/core/tables/payment'
 import { isOnInvoice } from '@server/domain/invoices/on-invoice'
 import { isRefund, type RefundKey } from '../../keys'
@@ -11,8 +11,9 @@ import { purposeOf, type RefundedLine, type RefundRow, type Till } from '../../p
 import { lockForSettlement } from '../../settlement/settle'
 import { addUpRefunds } from '../add-up-refunds'
 import { hasLeft } from '../left-to-refund'
-import { isAtMerchant, recordRefund } from '../refund-progress'
+import { recordRefund } from '../refund-progress'
 import { refundStandingOf } from '../refund-standing'
+import { isAtMerchant } from '../refund-status'
 import { writeRefund } from '../write-refund'
 
 /**

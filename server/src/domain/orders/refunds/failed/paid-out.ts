@@ -4,9 +4,10 @@ import { refunds } from '@server/core/tables/payment'
 import { isRefund, type RefundKey } from '../../keys'
 import { purposeOf, type Till } from '../../purpose'
 import { addUpRefunds } from '../add-up-refunds'
-import { endWhenAllIsBack, isAtMerchant, recordRefund } from '../refund-progress'
+import { endWhenAllIsBack, recordRefund } from '../refund-progress'
 import { refundStandingOf } from '../refund-standing'
-import { endClosed, endLocked, inTheWay, linesOfRefund, type Closed, type FailedRefundOutcome } from './failed-refund'
+import { isAtMerchant } from '../refund-status'
+import { type Closed, endClosed, endLocked, type FailedRefundOutcome, inTheWay, linesOfRefund } from './failed-refund'
 
 export interface PaidOut {
   as: PaidOutAs

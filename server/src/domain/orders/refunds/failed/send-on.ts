@@ -1,8 +1,9 @@
-import { type AbnormalRefundTo } from '@server/core/providers/wechat-pay'
+import type { AbnormalRefundTo } from '@server/core/providers/wechat-pay'
 import { refunds } from '@server/core/tables/payment'
 import { isRefund, type RefundKey } from '../../keys'
 import type { Till } from '../../purpose'
-import { isAtMerchant, recordRefund } from '../refund-progress'
+import { recordRefund } from '../refund-progress'
+import { isAtMerchant } from '../refund-status'
 
 /**
  * - `done`: WeChat sends the money to the new destination. `underWay`: it had received one before, from here or in its

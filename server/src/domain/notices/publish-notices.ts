@@ -1,0 +1,27 @@
+import type { Notice } from '@contract/portal/notice'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Services } from '@server/core/services'
+import type { KeptFile } from '@server/core/tables/definition/project-definition'
+import { filesOfNotices } from '../projects/named-files'
+import { projectFileKey } from '../projects/project-file-routes'
+import type { loadNotices } from '../projects/project-file/load-notices'
+import { changeNotices } from './change-notices'
+
+/** Publishes notices, in place of those with the same codes, and stores their files. */
+export async function publishNotices(
+  services: Services,
+  project: Project,
+  { notices, kept, files }: Awaited<ReturnType<typeof loadNotices>>,
+  actor: string,
+): Promise<void> {
+  // stored before any notice links to them
+  for (const [digest, bytes] of files) await services.files.put(projectFileKey(digest), bytes)
+  const rows = notices.map((notice) => ({ code: notice.code, notice, files: filesOf(notice, kept) }))
+  const codes = notices.map(({ code }) => code)
+  await changeNotices(services, project, { action: 'notices publish', actor, codes, rows })
+}
+
+function filesOf(notice: Notice, kept: Record<string, KeptFile>): Record<string, KeptFile> {
+  const names = new Set(filesOfNotices([notice]).map(({ file }) => file))
+  return Object.fromEntries(Object.entries(kept).filter(([name]) => names.has(name)))
+}

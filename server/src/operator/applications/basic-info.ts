@@ -1,0 +1,84 @@
+import { basicInfoFields } from '@contract/basic-info/basic-info-fields'
+import { GENDER_NAMES, ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
+import { BASIC_INFO_STATES, type BasicInfo } from '@contract/basic-info/basic-info-update'
+import { countryName } from '@contract/identity/places/countries'
+import { BASIC_INFO, type BasicInfoRow } from '@server/areas/basic-info/basic-info'
+import { decideBasicInfo } from '@server/areas/basic-info/decide'
+import { detailOf } from '@server/areas/basic-info/my-basic-info'
+import type { basicInfoUpdates } from '@server/core/tables/basic-info'
+import type { Command } from '../command'
+import { type Section, table, time } from '../output/table'
+import { answersSection, filesSection } from './answers'
+import { listCommand, showCommand } from './application-commands'
+import { type ApplicationOutput, decisionOf, type ProjectContext } from './application-output'
+import { approveCommand, rejectCommand } from './decision-commands'
+
+const deciding = decisionOf(decideBasicInfo, {
+  taken: 'another account has this document: look at both with `candidates show`, then reject one',
+})
+
+const basicInfoOutput: ApplicationOutput<typeof basicInfoUpdates, typeof BASIC_INFO.events> = {
+  kind: BASIC_INFO,
+  one: 'application',
+  table: (rows) =>
+    rows.length === 0
+      ? 'No applications.'
+      : table(
+          ['ID', 'CANDIDATE', 'STATE', 'SUBMITTED (UTC+8)', 'DECIDED (UTC+8)'],
+          rows.map(({ application: { applicationId, state, submittedAt, decidedAt }, candidate }) => [
+            ...[applicationId, candidate, state, time(submittedAt), time(decidedAt)],
+          ]),
+        ),
+  json: (rows) =>
+    rows.map(({ application: { applicationId, state, reason, submittedAt, decidedAt }, candidate }) => ({
+      ...{ updateId: applicationId, candidate, state, reason, submittedAt, decidedAt },
+    })),
+}
+
+export const basicInfoCommands: readonly Command[] = [
+  listCommand(basicInfoOutput, {
+    summary: 'Show the applications for changing basic information, newest first; names are masked',
+    states: BASIC_INFO_STATES,
+  }),
+  showCommand(basicInfoOutput, {
+    summary: 'Show one application: what was on record, what is asked for (masked), photos to open within ten minutes',
+    sections: basicInfoSections,
+  }),
+  approveCommand(BASIC_INFO, deciding, {
+    summary: 'Approve applications: the accounts are changed, and registrations that are neither paid nor approved',
+    options: { all: { summary: 'all that are being reviewed', flag: true } },
+    alsoWaiting: ({ all }) => (all === undefined ? null : () => undefined),
+  }),
+  rejectCommand(
+    {
+      name: 'basic-info reject',
+      summary: 'Reject applications with the reason that candidates are told: they can correct them and apply again',
+    },
+    deciding,
+    'rejected',
+  ),
+]
+
+/** Sections with the recorded data, the requested changes and the photos as proof. */
+async function basicInfoSections(row: BasicInfoRow, { services }: ProjectContext): Promise<Section[]> {
+  const detail = await detailOf(services, row, { projectId: row.projectId })
+  const fields = basicInfoFields(detail.before)
+  const asked = fields.filter(({ kind }) => kind !== 'photo')
+  const photos = fields.filter(({ kind }) => kind === 'photo')
+  return [
+    { name: 'before', head: ['ON RECORD', 'WAS'], rows: onRecord(detail.before) },
+    answersSection('asked', asked, detail.baseInfo),
+    filesSection(services, { name: 'photos', heading: 'PHOTO', fields: photos }, detail),
+  ]
+}
+
+function onRecord({ realName, idType, country, idNumber, gender, birthDate }: BasicInfo): string[][] {
+  return [
+    ['姓名', realName],
+    ['证件类型', ID_TYPE_NAMES[idType].zh],
+    ...(country === null ? [] : [['签发国家或地区', countryName(country)?.zh ?? country]]),
+    ['证件号码', idNumber],
+    ['性别', gender ? GENDER_NAMES[gender].zh : '-'],
+    ['出生日期', birthDate ?? '-'],
+  ]
+}

@@ -1,0 +1,124 @@
+import { and, eq } from 'drizzle-orm'
+import { APPLICATION_STATES } from '@contract/applications/application'
+import { applicationFields } from '@contract/certificate-application/application-fields'
+import { applicableNamed } from '@server/areas/certificate/application/applicable'
+import { type ApplicationRow, CERTIFICATE_APPLICATION } from '@server/areas/certificate/application/application'
+import { decideApplication, reopenApplication } from '@server/areas/certificate/application/decide'
+import { detailOf } from '@server/areas/certificate/application/standing'
+import { kindNamed } from '@server/areas/certificate/kinds'
+import type { Project } from '@server/calls/project/project-cache'
+import { publicUrl } from '@server/core/http/public-url'
+import { certificateApplications } from '@server/core/tables/certificate-application'
+import { answersSection } from '../applications/answers'
+import { listCommand, showCommand } from '../applications/application-commands'
+import {
+  type ApplicationOutput,
+  decisionOf,
+  type ListedApplication,
+  type ProjectContext,
+} from '../applications/application-output'
+import { approveCommand, rejectCommand, reopenCommand } from '../applications/decision-commands'
+import { type Command, CommandFault } from '../command'
+import { type Section, table, time } from '../output/table'
+import {
+  applicationsAwards,
+  applicationsCollected,
+  applicationsPostal,
+  applicationsReady,
+} from './certificate-delivery'
+import { applicationsSent } from './sent-certificates'
+
+const applicationDecision = decisionOf(decideApplication, {
+  notIssued: 'the project’s file names no such certificate any more: reject it, and say why',
+  withdrawn: 'the candidate withdrew it',
+})
+
+const applicationOutput: ApplicationOutput<typeof certificateApplications, typeof CERTIFICATE_APPLICATION.events> = {
+  kind: CERTIFICATE_APPLICATION,
+  one: 'application',
+  table: (rows) =>
+    rows.length === 0
+      ? 'No applications.'
+      : table(
+          ['ID', 'CERTIFICATE', 'CANDIDATE', 'STATE', 'WAY', 'DELIVERY', 'SUBMITTED (UTC+8)', 'DECIDED (UTC+8)'],
+          rows.map(lineOf),
+        ),
+  json: (rows) =>
+    rows.map(({ application, candidate }) => {
+      const { applicationId, certificateCode: certificate, state, way, delivery, reason } = application
+      const { carrier, trackingNumber, submittedAt, decidedAt } = application
+      const sent = { carrier, trackingNumber }
+      return { applicationId, certificate, candidate, state, way, delivery, ...sent, reason, submittedAt, decidedAt }
+    }),
+}
+
+/** Commands for paper certificates: review, dispatch and pickup. */
+export const certificateApplicationCommands: readonly Command[] = [
+  listCommand(applicationOutput, {
+    summary: 'Show the applications for certificates on paper, newest first; names are masked',
+    states: APPLICATION_STATES,
+    narrowed: { option: 'certificate', summary: 'only for this kind, by its code', to: isForCertificate },
+  }),
+  showCommand(applicationOutput, {
+    summary: 'Show one application: how it is to come and where to (masked), and the photo to open within ten minutes',
+    sections: sectionsOf,
+  }),
+  approveCommand(CERTIFICATE_APPLICATION, applicationDecision, {
+    summary: 'Approve applications: their certificates are made, and candidates are told',
+    options: {
+      waiting: { summary: 'all that wait for their review, of the kind of --certificate', flag: true },
+      certificate: { summary: 'the kind that --waiting is about, by its code' },
+    },
+    alsoWaiting: ({ waiting, certificate }) =>
+      waiting === undefined
+        ? null
+        : (project) => (certificate === undefined ? and() : isForCertificate(project, certificate)),
+  }),
+  rejectCommand(
+    {
+      name: 'certificate-applications reject',
+      summary:
+        'Reject applications with the reason that candidates are told: they can correct them, and pay no postage again',
+    },
+    applicationDecision,
+    'rejected',
+  ),
+  reopenCommand(applicationOutput, {
+    summary:
+      'Take a decision back that was a mistake, until the certificate is sent or ready; the candidate is told why',
+    untilReliedOn: 'What was sent or can be collected is not reviewed again.',
+    reopen: reopenApplication,
+  }),
+  applicationsAwards,
+  applicationsPostal,
+  applicationsSent,
+  applicationsReady,
+  applicationsCollected,
+]
+
+/** Filters by certificate kind. Throws a CommandFault for an unknown code. */
+function isForCertificate(project: Project, code: string) {
+  if (!kindNamed(project, code)) throw new CommandFault(`“${project.definition.domain}” issues no “${code}”.`)
+  return eq(certificateApplications.certificateCode, code)
+}
+
+async function sectionsOf(row: ApplicationRow, { services, project }: ProjectContext): Promise<Section[]> {
+  const detail = await detailOf(services, project, row, { projectId: row.projectId })
+  const applicable = applicableNamed(project, row.certificateCode)
+  const photo = detail.photoFileId === null ? undefined : detail.storedFiles[detail.photoFileId]
+  return [
+    answersSection('delivery', applicable ? applicationFields(applicable) : [], detail.baseInfo),
+    {
+      ...{ name: 'photo', head: ['PHOTO', 'ADDRESS'] },
+      rows: photo ? [[photo.name, publicUrl(services.env) + photo.url]] : [],
+    },
+  ]
+}
+
+function lineOf({ application, candidate }: ListedApplication<typeof certificateApplications>): string[] {
+  const { applicationId, certificateCode, state, way, delivery, submittedAt, decidedAt } = application
+  return [
+    ...[applicationId, certificateCode, candidate, state, way, delivery ?? '-'],
+    ...[time(submittedAt), time(decidedAt)],
+  ]
+}

@@ -1,0 +1,135 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import { loadKeys } from '@server/core/personal-data/refresh-keys'
+import { BLIND_INDEX_KEY } from '@server/core/personal-data/key-ring'
+import type { Services } from '@server/core/services'
+import { projects } from '@server/core/tables/project'
+import { dataKeys, keyRotations } from '@server/core/tables/encryption-keys'
+import { recordAuditForAllProjects } from '@server/domain/audit-log'
+import { exchangeMaster } from '@server/domain/resealing/exchange-master'
+import { makeKey } from '@server/domain/resealing/make-key'
+import { type Command, CommandFault, exactly } from '../command'
+import { table, time } from '../output/table'
+
+const keysShow: Command = {
+  name: 'keys show',
+  usage: '',
+  summary: 'Show the keys that personal data is sealed with, and how far what another one has sealed is sealed anew',
+  reads: 'setup',
+  async run(call) {
+    exactly(call)
+    const services = await call.services()
+    await loadKeys(services)
+    const { keys, resealed } = { keys: await findKeys(services), resealed: await findRotationProgress(services) }
+    const encryptedWith = services.keyRing.masterBefore === 'before' ? 'DATA_KEY_BEFORE' : 'DATA_KEY'
+    call.show({ encryptedWith, keys, projects: resealed }, () =>
+      [keyTable(keys), `They are encrypted with ${encryptedWith}.`, ...progressTable(keys, resealed)].join('\n\n'),
+    )
+  },
+}
+
+interface ShownKey {
+  version: number
+  /** `opens`: only decrypts; deleted once its data is re-encrypted. */
+  state: 'coming' | 'seals' | 'opens'
+  madeAt: Date
+  sealsFrom: Date
+}
+
+async function findKeys({ db, keyRing }: Services): Promise<ShownKey[]> {
+  const rows = await db.select().from(dataKeys).orderBy(desc(dataKeys.version))
+  const { version: sealing } = keyRing.active
+  return rows
+    .filter(({ version }) => version !== BLIND_INDEX_KEY)
+    .map(({ version, madeAt, sealsFrom }) => {
+      const state = version === sealing ? 'seals' : version > sealing ? 'coming' : 'opens'
+      return { version, state, madeAt, sealsFrom }
+    })
+}
+
+type ShownProject = Awaited<ReturnType<typeof findRotationProgress>>[number]
+
+/** Progress of re-encryption with the current key, by project. */
+async function findRotationProgress({ db, keyRing }: Services) {
+  const { version } = keyRing.active
+  const rows = await db
+    .select({ domain: projects.domain, of: keyRotations })
+    .from(projects)
+    .leftJoin(keyRotations, eq(keyRotations.projectId, projects.projectId))
+    .orderBy(asc(projects.domain))
+  return rows.map(({ domain, of }) => {
+    const isOf = of?.version === version
+    return {
+      domain,
+      resealed: isOf ? of.resealed : 0,
+      stuck: isOf ? of.stuck : 0,
+      at: isOf ? of.step : null,
+      cleanAt: isOf ? of.cleanAt : null,
+    }
+  })
+}
+
+const keyTable = (keys: readonly ShownKey[]) =>
+  table(
+    ['KEY', 'STATE', 'MADE (UTC+8)', 'SEALS FROM'],
+    keys.map(({ version, state, madeAt, sealsFrom }) => [String(version), state, time(madeAt), time(sealsFrom)]),
+  )
+
+/** Empty when there is only one key. */
+function progressTable(keys: readonly ShownKey[], resealed: readonly ShownProject[]): string[] {
+  if (keys.length < 2) return []
+  const rows = resealed.map(({ domain, resealed: count, stuck, at, cleanAt }) => [
+    ...[domain, String(count), stuck === 0 ? '-' : String(stuck)],
+    cleanAt ? `all, ${time(cleanAt)}` : (at ?? 'not begun'),
+  ])
+  return [table(['PROJECT', 'SEALED ANEW', 'CANNOT BE', 'AT'], rows)]
+}
+
+const keysRotate: Command = {
+  name: 'keys rotate',
+  usage: '',
+  summary:
+    'Make a new key that personal data is sealed with a minute from now; the service seals anew what is there, while it runs',
+  async run(call) {
+    exactly(call)
+    const services = await call.services()
+    const made = await makeKey(services, (tx, key) =>
+      recordAuditForAllProjects(services, tx, {
+        actor: call.actor,
+        action: 'keys rotate',
+        details: { version: key.version },
+      }),
+    )
+    if (!made)
+      throw new CommandFault('A key was made a moment ago and does not seal yet: `keys show` says from when on.')
+    const { version, sealsFrom } = made
+    call.print(
+      `Key ${version} seals from ${sealsFrom.toISOString()} on; \`keys show\` says how far what was there is sealed anew.`,
+    )
+  },
+}
+
+const keysMaster: Command = {
+  name: 'keys master',
+  usage: '',
+  summary:
+    'Encrypt all keys with DATA_KEY instead of DATA_KEY_BEFORE, which every instance has to know by then; no data is touched',
+  async run(call) {
+    exactly(call)
+    const services = await call.services()
+    if (services.keyRing.masterBefore !== 'before')
+      throw new CommandFault('The keys are encrypted with DATA_KEY: there is nothing to exchange.')
+    const count = await exchangeMaster(services, (tx, exchanged) =>
+      recordAuditForAllProjects(services, tx, {
+        actor: call.actor,
+        action: 'keys master',
+        details: { count: exchanged },
+      }),
+    )
+    call.print(
+      `${count} keys are encrypted with DATA_KEY. Take DATA_KEY_BEFORE from the environment of every instance.`,
+    )
+  },
+}
+
+/** In the order of the help. */
+export const keyCommands: readonly Command[] = [keysShow, keysRotate, keysMaster]

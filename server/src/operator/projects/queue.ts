@@ -1,0 +1,65 @@
+import { closeQueue, openQueue } from '@server/areas/queue/change-queue'
+import { queueStatus } from '@server/areas/queue/queue-status'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Services } from '@server/core/services'
+import { type Command, exactly, projectOf, UsageFault } from '../command'
+
+const MAX_RATE = 100_000
+
+const queueOpen: Command = {
+  name: 'queue open',
+  usage: 'DOMAIN --rate N',
+  summary:
+    'Let in at most N visitors a second: whoever comes while more do gets a place and waits. Again: another rate',
+  options: { rate: { summary: 'visitors a second; the service lets fewer in by itself while it cannot keep up' } },
+  async run(call) {
+    const { DOMAIN } = exactly(call, 'DOMAIN')
+    const rate = Number(call.options['rate'])
+    if (!Number.isInteger(rate) || rate < 1 || rate > MAX_RATE)
+      throw new UsageFault(`--rate is a whole number of visitors a second, 1 to ${MAX_RATE}.`)
+    const services = await call.services()
+    const project = await projectOf(services, DOMAIN)
+    await openQueue(services, project, { rate, actor: call.actor })
+    call.print(await queueText(services, await projectOf(services, DOMAIN)))
+  },
+}
+
+const queueClose: Command = {
+  name: 'queue close',
+  usage: 'DOMAIN',
+  summary: 'Let everybody in who waits, and whoever comes',
+  async run(call) {
+    const { DOMAIN } = exactly(call, 'DOMAIN')
+    const services = await call.services()
+    const project = await projectOf(services, DOMAIN)
+    await closeQueue(services, project, { actor: call.actor })
+    call.print(await queueText(services, await projectOf(services, DOMAIN)))
+  },
+}
+
+const queueShow: Command = {
+  name: 'queue show',
+  usage: 'DOMAIN',
+  summary: 'Show how many wait before a project, how long, and how many came whose turn it was',
+  reads: 'setup',
+  async run(call) {
+    const { DOMAIN } = exactly(call, 'DOMAIN')
+    const services = await call.services()
+    const project = await projectOf(services, DOMAIN)
+    const text = await queueText(services, project)
+    call.show(await queueStatus(services, project), () => text)
+  },
+}
+
+async function queueText(services: Services, project: Project): Promise<string> {
+  const queue = await queueStatus(services, project)
+  if (!queue.isOpen) return 'There is no queue: whoever comes is let in.'
+  const { rate, issued, admitted, waiting, seconds, share, pace } = queue
+  return [
+    `At most ${rate} a second are let in${pace < 1 ? `; now ${Math.round(rate * pace)}, because the service has more to do than it can` : ''}.`,
+    `${issued} came, ${admitted} were called, ${waiting} wait; whoever comes now waits ${Math.ceil(seconds / 60)} minutes.`,
+    `Of those called ${Math.round(share * 100)} of 100 came.`,
+  ].join('\n')
+}
+
+export const queueCommands: readonly Command[] = [queueOpen, queueClose, queueShow]

@@ -1,0 +1,32 @@
+import { retention, retentionTerms } from '@server/area-list'
+import { countDue, SOON_DAYS } from '@server/domain/retention/due-counts'
+import { type Command, exactly, projectOf } from '../command'
+import { table } from '../output/table'
+
+export const retentionShow: Command = {
+  name: 'retention show',
+  usage: 'DOMAIN',
+  summary: 'Show how long what is known of candidates is kept, by which job it goes, and how much is due',
+  reads: 'candidates',
+  async run(call) {
+    const { DOMAIN } = exactly(call, 'DOMAIN')
+    const services = await call.services()
+    const project = await projectOf(services, DOMAIN)
+    const terms = await Promise.all(retentionTerms.map((term) => countDue(services, project, term)))
+    const others = retention.map(({ tables, kept, by }) => ({ tables: [...tables], kept, by }))
+    await call.log(project.projectId, { due: terms.reduce((sum, { due }) => sum + due, 0) })
+    call.show({ terms, others }, () =>
+      [
+        table(
+          ['BY THE PROJECT’S FILE', 'DUE', `IN ${SOON_DAYS} DAYS`, 'KEPT'],
+          terms.map(({ name, due, soon, kept }) => [name, String(due), String(soon), kept]),
+        ),
+        table(
+          // last column, because the lists may be long
+          ['GO BY', 'KEPT', 'TABLES'],
+          others.map(({ tables, kept, by }) => [by, kept, tables.join(', ')]),
+        ),
+      ].join('\n\n'),
+    )
+  },
+}

@@ -1,0 +1,172 @@
+import { validate } from 'uuid'
+import { PRE_REVIEW_STATES } from '@contract/registration/offered/pre-review'
+import { decidePreparation, type Undecidable } from '@server/areas/registration/preparation/decide-preparation'
+import {
+  findPreparations,
+  findSubmittedContent,
+  findWaitingPreReviews,
+  type ListedPreparation,
+} from '@server/areas/registration/preparation/pre-review-list'
+import { rejectCommand } from '../applications/decision-commands'
+import { decideAll, type DecisionCommand, namedDecisions, nothingNamed } from '../applications/decisions'
+import {
+  type Command,
+  type CommandCall,
+  CommandFault,
+  exactly,
+  limitOf,
+  limitOption,
+  listed,
+  oneOf,
+  projectOf,
+  UsageFault,
+} from '../command'
+import { reasonText } from '../input/reason'
+import { sectionsData, sectionText, table, time } from '../output/table'
+import { requireBatch } from './registration-filter'
+import { answerSections } from './registration-sections'
+
+const preparationsList: Command = {
+  name: 'preparations list',
+  usage: 'DOMAIN',
+  summary: 'Show what candidates prepared and handed in before a batch opens, longest waiting first; names are masked',
+  options: {
+    batch: { summary: 'only this batch' },
+    state: { summary: `only in this state: ${PRE_REVIEW_STATES.join(', ')}` },
+    ...limitOption,
+  },
+  reads: 'candidates',
+  async run(call) {
+    const { DOMAIN } = exactly(call, 'DOMAIN')
+    const limit = limitOf(call)
+    const { batch, state: word } = call.options
+    const state = word === undefined ? undefined : oneOf(PRE_REVIEW_STATES, word, 'state')
+    const services = await call.services()
+    const project = await projectOf(services, DOMAIN)
+    if (batch !== undefined) requireBatch(project, batch)
+    const rows = await findPreparations(services, project, { batch, state }, limit)
+    const { projectId } = project
+    const details = { batch: batch ?? null, state: state ?? null, shown: rows.length }
+    await call.log(projectId, details)
+    call.show(preparationJson(rows), () => listed(preparationTable(rows), { shown: rows.length, limit }))
+  },
+}
+
+const preparationsShow: Command = {
+  name: 'preparations show',
+  usage: 'DOMAIN ID',
+  summary: 'Show what one candidate handed in: answers (masked), photo and files to open within ten minutes',
+  reads: 'candidates',
+  async run(call) {
+    const { DOMAIN, ID } = exactly(call, 'DOMAIN', 'ID')
+    const services = await call.services()
+    const project = await projectOf(services, DOMAIN)
+    const rows = validate(ID) ? await findPreparations(services, project, { reviewId: ID }, 1) : []
+    const [found] = rows
+    if (!found)
+      throw new CommandFault(
+        `“${ID}” is no preparation, or its candidate has changed it since. \`preparations list\` shows those there are.`,
+      )
+    const content = await findSubmittedContent(services, project, found.preparation)
+    const sections = content ? await answerSections(services, project, { ...found.preparation, content }) : null
+    const { projectId } = project
+    const details = { reviewId: ID }
+    await call.log(projectId, details)
+    const [shown] = preparationJson(rows)
+    call.show({ ...shown, isThere: sections !== null, ...sectionsData(sections ?? []) }, () =>
+      [preparationTable(rows), ...(sections?.map(sectionText) ?? [CHANGED_TEXT])].filter(Boolean).join('\n\n'),
+    )
+  },
+}
+
+const CHANGED_TEXT = 'Its candidate is changing it: what was handed in is not there any more.'
+
+const preparationDecision: DecisionCommand<Undecidable, 'passed' | 'returned'> = {
+  decide: (services, project, { id: reviewId, state, ...decision }) =>
+    decidePreparation(services, project, { reviewId, state: state === 'passed' ? 'approved' : state, ...decision }),
+  words: {
+    missing: 'there is no such preparation in this project',
+    changed: 'its candidate has changed it since; what is confirmed anew is handed in under an id of its own',
+    submitted: 'its candidate has submitted it: decide about the registration, see `registrations list`',
+    approved: 'already approved',
+    returned: 'already returned; its candidate has to correct it first',
+  },
+}
+
+const preparationsApprove: Command = {
+  name: 'preparations approve',
+  usage: 'DOMAIN [ID…]',
+  summary:
+    'Approve what was prepared: those named, those of a file, or all of a batch that wait; what is submitted so needs nobody any more',
+  options: {
+    from: { summary: 'a file (CSV UTF-8) with an id in each line' },
+    batch: { summary: 'with --all: this batch' },
+    all: { summary: 'all of the batch that wait', flag: true },
+  },
+  async run(call) {
+    const { batch, all } = call.options
+    if (all === undefined ? batch !== undefined : batch === undefined)
+      throw new UsageFault('--batch CODE and --all belong together: all of that batch that wait.')
+    const { domain, named } = await namedDecisions(call, 'without')
+    if (batch === undefined && named.length === 0) throw nothingNamed()
+    const waiting = batch === undefined ? [] : await waitingPreparations(call, domain, batch)
+    const isNamed = new Set(named.map(({ id }) => id))
+    const others = waiting.filter((id) => !isNamed.has(id))
+    await decideAll(call, preparationDecision, {
+      domain,
+      state: 'passed',
+      named: [...named, ...others.map((id) => ({ id, reason: null }))],
+    })
+  },
+}
+
+async function waitingPreparations(call: CommandCall, domain: string, batch: string): Promise<string[]> {
+  const services = await call.services()
+  const project = await projectOf(services, domain)
+  requireBatch(project, batch)
+  return findWaitingPreReviews(services, project.projectId, batch)
+}
+
+const preparationsReturn = rejectCommand(
+  {
+    name: 'preparations return',
+    summary:
+      'Return what was prepared, with the reason that candidates are told: they correct it, and what they confirm is looked at again',
+  },
+  preparationDecision,
+  'returned',
+)
+
+/** Formats one line per preparation with masked names. */
+function preparationTable(rows: readonly ListedPreparation[]): string {
+  if (rows.length === 0) return 'No preparations.'
+  return table(
+    ['ID', 'BATCH', 'OPENS (UTC+8)', 'CANDIDATE', 'STATE', 'HANDED IN (UTC+8)', 'DECIDED (UTC+8)', 'REASON'],
+    rows.map(({ preparation, candidate, opensAt }) => [
+      preparation.reviewId,
+      preparation.batchCode,
+      time(opensAt),
+      candidate,
+      preparation.state,
+      time(preparation.handedInAt),
+      time(preparation.decidedAt),
+      reasonText(preparation.reason),
+    ]),
+  )
+}
+
+/** Returns the same rows as JSON. */
+function preparationJson(rows: readonly ListedPreparation[]) {
+  return rows.map(({ preparation, candidate, opensAt }) => {
+    const { reviewId, batchCode, state, reason, handedInAt, decidedAt } = preparation
+    return { reviewId, batchCode, opensAt, candidate, state, reason, handedInAt, decidedAt }
+  })
+}
+
+/** In the order of the help. */
+export const preparationCommands: readonly Command[] = [
+  preparationsList,
+  preparationsShow,
+  preparationsApprove,
+  preparationsReturn,
+]
