@@ -13,7 +13,7 @@ export interface Figure {
 const MEASURED = /^(ms|s|µs|µs each|×|per second|[KMG]B|KB gzip|nodes)$/
 
 /** False for a figure that is missing, not a number, or zero although it was measured. */
-export function isMeasured({ value, unit, canBeZero }: Figure): boolean {
+function isMeasured({ value, unit, canBeZero }: Figure): boolean {
   if (!Number.isFinite(value)) return false
   return value !== 0 || canBeZero === true || !MEASURED.test(unit)
 }

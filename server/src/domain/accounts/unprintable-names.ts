@@ -5,7 +5,7 @@ import { decryptRow } from '@server/core/personal-data/encrypted-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 
-export const ROWS_AT_ONCE = 1_000
+const ROWS_AT_ONCE = 1_000
 
 export interface UnprintableName {
   account: string

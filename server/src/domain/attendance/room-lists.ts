@@ -81,7 +81,10 @@ interface RoomSheet {
 }
 
 /** Starts a new page for each room. */
-function roomSheets({ examName, name, rooms, madeAt }: RoomList, { headings, columns, row, foot }: RoomSheet): PdfDocument {
+function roomSheets(
+  { examName, name, rooms, madeAt }: RoomList,
+  { headings, columns, row, foot }: RoomSheet,
+): PdfDocument {
   const blocks = rooms.flatMap((room, at): Block[] => [
     ...(at > 0 ? [{ kind: 'newSheet' as const }] : []),
     ...headings(room).map((text) => ({ kind: 'heading' as const, text })),

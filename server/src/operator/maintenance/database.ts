@@ -3,7 +3,12 @@ import { type Executor, nameOfThisProcess, PROCESS_NAME_PREFIX } from '@server/c
 import { alone } from '@server/core/postgres/migrations/migrate'
 import { createShardFunction } from '@server/core/postgres/sharding/shard-function'
 import { workersOf } from '@server/core/postgres/sharding/workers'
-import { hasCitus, shardTable, tablesToShard, type UndistributedTable } from '@server/core/postgres/sharding/shard-tables'
+import {
+  hasCitus,
+  shardTable,
+  tablesToShard,
+  type UndistributedTable,
+} from '@server/core/postgres/sharding/shard-tables'
 import { recordAuditForAllProjects } from '@server/domain/audit-log'
 import { type Command, CommandFault, exactly, UsageFault } from '../command'
 import { table } from '../output/table'
