@@ -51,6 +51,11 @@ export const certificateDetailSchema = v.object({
   issuer: localText,
   holder: v.object({
     realName: v.string(),
+    /**
+     * Characters of the name that no font can print; the PDF shows empty boxes for them. Missing if there are none or
+     * if there is no PDF.
+     */
+    unprintable: v.optional(v.array(v.string())),
     idType: v.picklist(ID_TYPES),
     /** Masked here; the document shows it in full. */
     idNumber: v.string(),

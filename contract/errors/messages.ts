@@ -14,7 +14,8 @@ const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d
 /**
  * Returns the text of a code. An unknown code returns the system error with the code in it (specification §8).
  *
- * Texts contain `{{key}}` for a detail, `{{#key}}…{{/key}}` shown only with it, `{{^key}}…{{/key}}` only without it.
+ * Texts contain `{{key}}` for a detail, `{{#key}}…{{/key}}` shown only with it or if it is true, `{{^key}}…{{/key}}`
+ * only otherwise.
  * `{{helpdesk}}` names the project's help desk (helpdesk.ts). Instants are displayed at UTC+8: the time only on the day
  * of `now` (milliseconds), else date and time. `until` is formatted as an end: midnight is 24:00 of the previous day.
  */
@@ -25,9 +26,10 @@ export function messageOf(code: string, { language, texts }: ErrorTexts, details
     if (typeof value === 'string' && ISO_INSTANT.test(value)) return instantText(key, value, { language, now })
     return wordsOf(value, language)
   }
+  const isGiven = (key: string) => known[key] === true || shown(key) !== ''
   const expand = (text: string): string =>
     text.replace(/\{\{([#^])(\w+)\}\}(.*?)\{\{\/\2\}\}/g, (_, sign: string, key: string, body: string) =>
-      (shown(key) !== '') === (sign === '#') ? expand(body) : '',
+      isGiven(key) === (sign === '#') ? expand(body) : '',
     )
   return expand(textOf(code, texts)).replace(/\{\{(\w+)\}\}/g, (_, key: string) => shown(key))
 }

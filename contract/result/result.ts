@@ -59,7 +59,15 @@ export const resultSheetSchema = v.object({
   batchName: localText,
   examName: localText,
   number: v.string(),
-  holder: v.object({ realName: v.string(), idNumber: v.string() }),
+  holder: v.object({
+    realName: v.string(),
+    /**
+     * Characters of the name that no font can print; the report shows empty boxes for them. Missing if there are none
+     * or if there is no report.
+     */
+    unprintable: v.optional(v.array(v.string())),
+    idNumber: v.string(),
+  }),
   units: v.array(sheetUnitSchema),
   mark,
   total: v.nullable(totalSchema),

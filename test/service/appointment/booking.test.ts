@@ -205,7 +205,10 @@ describe('An appointment', () => {
     const { token, appointmentId } = await booked('S2')
     for (let count = 0; count < 3; count++) await booked('S1')
     expect((await at.reschedule(token, appointmentId, 'S2')).error).toBe('ER_MR_SAME_SESSION')
-    expect((await at.reschedule(token, appointmentId, 'S1')).error).toBe('SEAT_OP_INSUFFICIENT')
+    expect(await at.reschedule(token, appointmentId, 'S1')).toMatchObject({
+      error: 'SEAT_OP_INSUFFICIENT',
+      details: { keepsSeat: true },
+    })
     const { token: hasty } = await somebody()
     const { appointmentId: just } = (await at.book(hasty, 'S2')).data
     expect((await at.reschedule(hasty, just, 'S3')).error).toBe('ER_MR_TOO_FREQUENT')

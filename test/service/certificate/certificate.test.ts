@@ -61,6 +61,19 @@ describe('An electronic certificate', () => {
     })
   })
 
+  it('reports the characters that no font can print in the name written on it, to its holder and when reissued', async () => {
+    const { token, accountId, certificateId } = await at.holder('N-1', '王\u{2fff0}')
+    const { loginName } = accounts
+    const [account] = await at.services.db.select({ loginName }).from(accounts).where(eq(accounts.accountId, accountId))
+    const correct = ['accounts', 'correct', 'written', account?.loginName ?? '', '--name', '王明'] as const
+    expect(await at.run(...correct)).toMatchObject({ code: 0 })
+    expect((await at.show(token, certificateId)).data.holder).toMatchObject({ unprintable: ['\u{2fff0}'] })
+    const reissue = ['certificates', 'reissue', 'written', 'N-1'] as const
+    expect((await at.run(...reissue)).printed).toMatch(/^ {2}N-1: .* U\+2FFF0$/m)
+    expect((await at.run(...reissue, '--facts')).printed).not.toContain('No font')
+    expect((await at.show(token, certificateId)).data.holder).not.toHaveProperty('unprintable')
+  })
+
   it('is shown on the home screen until it was downloaded', async () => {
     const { token, accountId, certificateId } = await at.holder()
     const project = await requireProject(at.services, 'written')

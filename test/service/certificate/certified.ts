@@ -74,8 +74,8 @@ export async function certified() {
     ...at,
     ...{ run, file, issue, numberOf, mine, show, accept, graded },
     /** Creates a candidate with a certificate of a passed exam. */
-    holder: async (number = 'N-1') => {
-      const candidate = await at.reachable()
+    holder: async (number = 'N-1', realName?: string) => {
+      const candidate = await at.reachable(['LAW'], realName)
       const path = file(`${await numberOf(candidate.ticketId)},${number},优秀,2026-05-23`)
       const { complained } = await issue(path)
       if (complained) throw new Error(complained)

@@ -129,6 +129,14 @@ describe('A pass line decided at publication', () => {
 })
 
 describe('The result report', () => {
+  it('is preceded by the characters of the name that no font can print', async () => {
+    const [rare, plain] = [await at.reachable(['LAW', 'TAX'], '王\u{2fff0}'), await at.candidate()]
+    await at.import(`${await at.numberOf(rare.ticketId)},80,75`, `${plain.number},80,75`)
+    await at.publish()
+    expect((await at.sheet(rare.token)).data.holder).toMatchObject({ unprintable: ['\u{2fff0}'] })
+    expect((await at.sheet(plain.token)).data.holder).not.toHaveProperty('unprintable')
+  })
+
   it('is a PDF by a link that works without a token, and only for its candidate', async () => {
     const { token, number, accountId } = await at.candidate()
     await at.import(`${number},80,75`)

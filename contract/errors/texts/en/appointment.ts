@@ -45,6 +45,6 @@ export const appointment = {
   ER_MR_OFFER_EXPIRED:
     'We held the seat for you {{#until}}until {{until}}{{/until}}{{^until}}for a limited time{{/until}}. It has gone to the next person. You can join the waiting list again.',
   SEAT_OP_INSUFFICIENT:
-    'This sitting does not have enough seats left. Choose another sitting or date. If there is a waiting list, the list of sittings shows it.',
+    'This sitting does not have enough seats left. Choose another sitting or date.{{#keepsSeat}} You still have your current seat.{{/keepsSeat}}{{^keepsSeat}} If there is a waiting list, the list of sittings shows it.{{/keepsSeat}}',
   SEAT_OP_BUSY: 'Many people are booking right now and you did not get a seat. Wait a few seconds and try again.',
 } satisfies Record<keyof typeof codes, string>

@@ -135,7 +135,7 @@ export const registration = {
   EXM_SUB_UPD_GROUP:
     'A group paid for this registration, so you cannot change its subjects online. Candidates should contact their group, and the group should contact {{helpdesk}}.',
   EXM_SUB_UPD_INVOICED:
-    'An invoice was requested for this registration. Cancel the invoice before you change subjects.',
+    'An invoice was requested for this registration. Cancel it in “My invoices” before you change subjects.',
   EXM_SUB_UPD_NONE_OPEN:
     'No subject change is waiting for payment. It is done, cancelled or its time has ended. Refresh to see its current status.',
   E_REG_ADD_LIMIT:

@@ -34,6 +34,7 @@ export const appointment = {
   ER_MR_NOT_FULL: '这一场还有座位，可以直接预约，不需要候补。',
   ER_MR_NOT_OFFERED: '还没有空出座位，轮到您时会通知您。',
   ER_MR_OFFER_EXPIRED: '候补名额的保留时间已过{{#until}}（{{until}}）{{/until}}，已顺延给下一位。可重新加入候补。',
-  SEAT_OP_INSUFFICIENT: '该场次的座位不足，请换一个场次或日期。列表中标明“可加入候补”的场次也可以候补。',
+  SEAT_OP_INSUFFICIENT:
+    '该场次的座位不足，请换一个场次或日期。{{#keepsSeat}}您现在的座位仍然保留。{{/keepsSeat}}{{^keepsSeat}}列表中标明“可加入候补”的场次也可以候补。{{/keepsSeat}}',
   SEAT_OP_BUSY: '预约的人较多，系统繁忙，座位没有被占用。请稍等几秒后再试。',
 } satisfies Record<keyof typeof codes, string>

@@ -99,7 +99,7 @@ export const registration = {
   EXM_SUB_UPD_NOT_BETWEEN: '这两个科目之间不能更换，请选择其他科目。',
   EXM_SUB_UPD_CHANGED: '科目的价格或规则有变化，尚未更换。请查看新的结果后再确认。',
   EXM_SUB_UPD_GROUP: '由集体支付的报名不能在线变更科目。考生请先联系所在集体，由集体联系{{helpdesk}}办理。',
-  EXM_SUB_UPD_INVOICED: '已申请发票的报名不能变更科目，请先红冲发票。',
+  EXM_SUB_UPD_INVOICED: '已申请发票的报名不能变更科目，请先在“我的发票”中冲红。',
   EXM_SUB_UPD_NONE_OPEN: '没有待支付的科目变更：它已完成、已取消或已超时。请刷新后查看。',
   E_REG_ADD_LIMIT: '您报名的科目已达到本批次的科目数上限，不能再增报。请在“我的报名”中查看已报的科目。',
   E_REG_ADD_FULL: '本批次没有其他可以增报的科目。',

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { CertificateCard, CertificateDetail, MyCertificates } from '@contract/certificate/certificate'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
+import { unprintableIn } from '@server/core/documents/fonts/unprintable'
 import { Failure } from '@server/core/failure'
 import { publicUrl } from '@server/core/http/public-url'
 import { maskIdNumber } from '@server/core/personal-data/masks'
@@ -48,11 +49,14 @@ export async function showCertificate(
   const { services, owner, project } = call
   const certificate = await ownCertificate(call, params.certificateId)
   const { certificateCode, facts, verificationCode, state } = certificate
+  const { realName, idType } = facts
   const [accepted, copies] = await Promise.all([acceptedBy(services.db, owner), copiesOf(services, certificate)])
+  const card = cardOf(certificate, project, accepted)
+  const unprintable = card.isElectronic && state !== 'withdrawn' ? unprintableIn(services, realName) : {}
   return {
-    ...cardOf(certificate, project, accepted),
+    ...card,
     issuer: namesOf(project, certificateCode).issuer,
-    holder: { realName: facts.realName, idType: facts.idType, idNumber: maskIdNumber(facts.idNumber) },
+    holder: { realName, ...unprintable, idType, idNumber: maskIdNumber(facts.idNumber) },
     authorisation: authorisationOf(project, certificateCode),
     verify: state === 'withdrawn' ? null : await verifiedBy(services, project, verificationCode),
     copies: copies.map(({ copyId, purpose, madeAt, validUntil }) => ({

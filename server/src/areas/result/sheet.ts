@@ -2,6 +2,7 @@ import { regionOf } from '@contract/project/region-tree'
 import type { ResultSheet } from '@contract/result/result'
 import type { Sheet } from '@contract/result/sheet'
 import type { LocalText } from '@contract/schemas'
+import { unprintableIn } from '@server/core/documents/fonts/unprintable'
 import { maskIdNumber } from '@server/core/personal-data/masks'
 import type { ResultDefinition } from '@server/core/tables/definition/result-definition'
 import { nameAndNumber } from '@server/domain/accounts/name-and-number'
@@ -42,7 +43,11 @@ export async function resultSheet(out: OutResult, call: Call): Promise<ResultShe
   return {
     ...{ resultCode: result.code, name: result.name, batchName: nameOfExam(call.project, result) },
     ...{ examName: definition.name, number: stored.number },
-    holder: { realName, idNumber: maskIdNumber(idNumber) },
+    holder: {
+      realName,
+      ...(hasReport(out) ? unprintableIn(call.services, realName) : {}),
+      idNumber: maskIdNumber(idNumber),
+    },
     units: sheet.units.map(({ isObjective: _isObjective, isOptional: _isOptional, ...unit }) => unit),
     ...{ mark: sheet.mark, total: sheet.total, level: sheet.level, outcome: sheet.outcome, ranking },
     place: sheet.place && { ...sheet.place, regionName },

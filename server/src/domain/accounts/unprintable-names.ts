@@ -8,7 +8,8 @@ import { accounts } from '@server/core/tables/account'
 const ROWS_AT_ONCE = 1_000
 
 export interface UnprintableName {
-  account: string
+  /** Account or certificate number. */
+  of: string
   characters: readonly string[]
 }
 
@@ -37,6 +38,6 @@ async function findSome(
   return rows.flatMap((row) => {
     const opened = decryptRow(personalData, accounts, row)
     const characters = fontChain(env).unprintable(opened.realName)
-    return characters.length > 0 ? [{ account: opened.loginName, characters }] : []
+    return characters.length > 0 ? [{ of: opened.loginName, characters }] : []
   })
 }

@@ -24,7 +24,7 @@ import {
 import { hintAtEnglish, neededReason, reasonOptions, reasonText } from '../input/reason'
 import { requireFileEnding, SHEET_FILES, sheetBytes, writeNewFile } from '../output/output-file'
 import { table, time, twoColumns } from '../output/table'
-import { unprintableNote } from '../output/unprintable-names'
+import { unprintableNameNote, unprintableNote } from '../output/unprintable-names'
 import { readAllRows } from '../progress'
 import { certificatesIssue } from './issue-certificates'
 
@@ -126,8 +126,10 @@ const certificatesReissue: Command = {
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
-    const { certificateId, accountId } = await requireCertificate(services, projectId, NUMBER)
-    const note = await unprintableNote(services, projectId, [accountId])
+    const { certificateId, accountId, facts } = await requireCertificate(services, projectId, NUMBER)
+    const note = withFactsOfNow
+      ? await unprintableNote(services, projectId, [accountId])
+      : unprintableNameNote(services, NUMBER, facts.realName)
     await services.db.transaction(async (tx) => {
       const why = await reissueCertificate(services, tx, project, { certificateId, withFactsOfNow })
       if (why) throw new CommandFault(unchangeableTexts[why])

@@ -18,11 +18,17 @@ export async function unprintableNote(
   return noteText(await findUnprintableNames(services, projectId, accountIds))
 }
 
+/** Returns the same lines for the name on one document, which may differ from that of the account. */
+export function unprintableNameNote({ env }: Pick<Services, 'env'>, of: string, realName: string): string {
+  const characters = fontChain(env).unprintable(realName)
+  return noteText(characters.length > 0 ? [{ of, characters }] : [])
+}
+
 function noteText(found: readonly UnprintableName[]): string {
   if (found.length === 0) return ''
   const lines = found
     .slice(0, MAX_LINES)
-    .map(({ account, characters }) => `  ${account}: ${characters.map(characterText).join(', ')}`)
+    .map(({ of, characters }) => `  ${of}: ${characters.map(characterText).join(', ')}`)
   const more = found.length > MAX_LINES ? [`  and ${found.length - MAX_LINES} more`] : []
   return [
     '',

@@ -11,6 +11,7 @@ import { useGates } from '@/patterns/frame/gate/gates-of'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import { OwnIdNumber } from '@/patterns/id-number/own-id-number'
 import { PaperButton } from '@/patterns/paper/paper-button'
+import { UnprintableNote } from '@/patterns/paper/unprintable-note'
 import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
 import { Facts } from '@/ui/content/facts'
@@ -46,6 +47,7 @@ export function Detail({ certificate, onChange }: DetailProps) {
   return (
     <>
       <Standing certificate={certificate} />
+      <UnprintableNote characters={certificate.holder.unprintable} />
       <About certificate={certificate} />
       {!isAsked && certificate.state !== 'withdrawn' && <ReasonNote permission={downloading} />}
       {isAsked && <Authorisation certificate={certificate} />}

@@ -9,6 +9,7 @@ import { formatInstant } from '@/i18n/moment'
 import { ownTitle, useOtherTitle } from '@/patterns/frame/page/page-title'
 import { OwnIdNumber } from '@/patterns/id-number/own-id-number'
 import { PaperButton } from '@/patterns/paper/paper-button'
+import { UnprintableNote } from '@/patterns/paper/unprintable-note'
 import { currentExamInfoAtom } from '@/session/exam'
 import { Collapsible } from '@/ui/content/collapsible'
 import { Facts } from '@/ui/content/facts'
@@ -28,7 +29,7 @@ export function Sheet({ sheet }: { sheet: ResultSheet }) {
   const local = useLocalText()
   const language = useLanguage()
   useOtherTitle(ownTitle('resultInquiry', useAtomValue(currentExamInfoAtom), language))
-  const { resultCode, name, units, next, hasReport, review } = sheet
+  const { resultCode, name, holder, units, next, hasReport, review } = sheet
   const stage = sheetStage(sheet)
   return (
     <>
@@ -50,6 +51,7 @@ export function Sheet({ sheet }: { sheet: ResultSheet }) {
           <Holder sheet={sheet} />
         </Collapsible>
       </Card>
+      <UnprintableNote characters={holder.unprintable} />
       {hasReport && (
         <ActionBar>
           <PaperButton label={t('report')} address={() => reportOf(resultCode)} />

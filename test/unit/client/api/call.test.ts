@@ -4,6 +4,7 @@ import type { CurrentUser } from '@contract/endpoints/account'
 import type { Endpoint } from '@contract/endpoints/endpoint'
 import { isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
+import { openSignIn } from '@/api/leave'
 import { isLoadingAtom } from '@/api/loading'
 import * as navigation from '@/platform/navigation/navigation'
 import { send } from '@/platform/network/send'
@@ -271,6 +272,19 @@ describe('An expired session', () => {
       projectCode: 'demo',
       redirect: '/default/examination/my_register',
     })
+  })
+
+  test('opens the sign-in page once, although the guard of the page opens it too', async () => {
+    let isOpened = () => undefined as void
+    jest.mocked(navigation.replace).mockReturnValueOnce(new Promise<void>((resolve) => (isOpened = resolve)))
+    store.set(tokenAtom, 'abc')
+    await expect(project()).rejects.toMatchObject({ trouble: 'signedOut' })
+    await openSignIn('/default/examination/my_register')
+    expect(navigation.replace).toHaveBeenCalledTimes(1)
+    isOpened()
+    await Promise.resolve()
+    await openSignIn('/default/examination/my_register')
+    expect(navigation.replace).toHaveBeenCalledTimes(2)
   })
 
   test('is ignored when it is reported after a new sign-in', async () => {

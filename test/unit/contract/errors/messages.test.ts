@@ -73,6 +73,13 @@ describe('A message', () => {
     )
   })
 
+  test('shows the part for a detail that is true, not the part without it', () => {
+    expect(messageOf('CRA_DRAFT_CHANGED', zh, { postage: true })).toBe('邮寄费有变化，还没有提交。请核对后再提交。')
+    expect(messageOf('CRA_DRAFT_CHANGED', zh, { postage: false })).toContain('申领内容已在别处修改')
+    expect(messageOf('SEAT_OP_INSUFFICIENT', zh, { keepsSeat: true })).not.toContain('候补')
+    expect(messageOf('SEAT_OP_INSUFFICIENT', en)).toContain('waiting list')
+  })
+
   test('falls back to the rule without a deadline', () => {
     expect(messageOf('EA_ACCOUNT_LOCKED', zh)).toContain('锁定 10 分钟')
   })

@@ -25,7 +25,8 @@ type Reschedule = ParsedInput<Endpoints['POST /exm_c/appointments/:appointmentId
 
 /**
  * Moves an appointment to another session in one transaction, so that the candidate is never without a seat. Throws
- * ER_CS_NOT_FOUND, the refusals of the situation and of the session, ER_MR_SAME_SESSION, SEAT_OP_INSUFFICIENT.
+ * ER_CS_NOT_FOUND, the refusals of the situation and of the session, ER_MR_SAME_SESSION, SEAT_OP_INSUFFICIENT
+ * `{ keepsSeat }`.
  */
 export async function reschedule(
   { params: { appointmentId }, body: { sessionId, revision } }: Reschedule,
@@ -41,7 +42,8 @@ export async function reschedule(
     const refusal = refusals.get(wanting)
     if (refusal) throw new Failure(refusal.error, refusal.details)
     const lot = lotOfSession({ projectId, sessionId })
-    if (((await leftIn(tx, lot, [SEAT_POOL])).get(SEAT_POOL) ?? 0) < 1) throw new Failure('SEAT_OP_INSUFFICIENT')
+    const left = (await leftIn(tx, lot, [SEAT_POOL])).get(SEAT_POOL) ?? 0
+    if (left < 1) throw new Failure('SEAT_OP_INSUFFICIENT', { keepsSeat: true })
     const ref = { projectId, appointmentId }
     await freeSeat(tx, ref, from)
     const arranged = await takeSeat(tx, ref, { sessionId, own })

@@ -1,9 +1,13 @@
+import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { openHome } from '@/patterns/frame/project/open-home'
+import { UnprintableNote } from '@/patterns/paper/unprintable-note'
+import { currentUserAtom } from '@/session/account'
+import { actingForAtom } from '@/session/acting'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
@@ -36,6 +40,7 @@ function RegistrationFee() {
     >
       {({ waiting, asked, movements, hasMore }) => (
         <>
+          {movements.some((one) => one.kind === 'charge' && one.hasReceipt) && <UnprintableOnReceipts />}
           {waiting.map((order) => (
             <FeeCard key={order.orderId} order={order} onEnd={() => void found.refresh()} />
           ))}
@@ -58,6 +63,13 @@ function RegistrationFee() {
       )}
     </Loaded>
   )
+}
+
+/** Warns about receipts, which name the candidate; of a group's candidate the page does not know the name. */
+function UnprintableOnReceipts() {
+  const isActing = useAtomValue(actingForAtom) !== null
+  const user = useAtomValue(currentUserAtom)
+  return isActing ? null : <UnprintableNote characters={user?.unprintable} />
 }
 
 export default framed(RegistrationFee)

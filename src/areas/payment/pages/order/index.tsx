@@ -60,7 +60,7 @@ function StageView({ shown, again, stage }: { shown: ShownOrder; again: Rereadin
   const doctor = useDoctor(shown.order, again.look)
   if (stage === 'paid') return <PaidOrder {...shown} doctor={doctor} />
   if (stage === 'confirming') return <ConfirmingOrder shown={shown} look={again.look} doctor={doctor} />
-  if (stage !== 'payable') return <ClosedOrder shown={shown} stage={stage} doctor={doctor} />
+  if (stage !== 'payable') return <ClosedOrder shown={shown} stage={stage} look={again.look} doctor={doctor} />
   return <PayableOrder shown={shown} again={again} doctor={doctor} />
 }
 

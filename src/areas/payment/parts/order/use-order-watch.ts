@@ -4,14 +4,14 @@ import { serverNow } from '@/session/exam'
 import { orderStage, type OrderStage } from '../../order-stage'
 import { readOrder } from '../../read-order'
 
-/** Polling intervals in milliseconds: while WeChat is asked, after a payment was started, and before. */
-const CONFIRMING_MS = 3_000
+/** Polling intervals in milliseconds: after the time to pay is over, after a payment was started, and before. */
+const OVER_MS = 3_000
 const STARTED_MS = 5_000
 const UNTOUCHED_MS = 15_000
 
 interface ShownOrder {
   order: Order
-  stage: Extract<OrderStage, 'payable' | 'confirming'>
+  stage: Exclude<OrderStage, 'paid'>
   /** Reloads the displayed data. */
   look: () => Promise<unknown>
   /** False while the operator or the exam prevents payment. */
@@ -19,8 +19,8 @@ interface ShownOrder {
 }
 
 /**
- * Polls for external changes of an order: payment or cancellation in another tab or on another device, answers of
- * WeChat, and reopening of payment.
+ * Polls for external changes of an unpaid order: payment or cancellation in another tab or on another device, answers
+ * of WeChat, reopening of payment, and the service closing it after the time to pay.
  */
 export function useOrderWatch({ order, stage, look, mayPay = true }: ShownOrder): void {
   const lookAtOrder = async () => {
@@ -30,10 +30,11 @@ export function useOrderWatch({ order, stage, look, mayPay = true }: ShownOrder)
     if (isOther || isPaidOtherwise) await look()
   }
   // Reloads the subject, which may permit payment again; the page frame watches the modules of the project.
-  useWatch(mayPay ? lookAtOrder : look, mayPay ? { everyMs: paceOf(order, stage) } : {})
+  const isWanted = order.status === 'unpaid'
+  useWatch(mayPay ? lookAtOrder : look, mayPay ? { isWanted, everyMs: paceOf(order, stage) } : { isWanted })
 }
 
 function paceOf({ paymentStarted }: Order, stage: ShownOrder['stage']): number {
-  if (stage === 'confirming') return CONFIRMING_MS
+  if (stage !== 'payable') return OVER_MS
   return paymentStarted ? STARTED_MS : UNTOUCHED_MS
 }

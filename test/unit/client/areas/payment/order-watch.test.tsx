@@ -47,6 +47,25 @@ describe('Polling on the page of an order', () => {
     expect(look.mock.calls.length).toBeGreaterThan(1)
   })
 
+  it('reloads an expired order once the service has closed it, and then stops', async () => {
+    jest.setSystemTime(Date.parse('2026-11-20T02:41:00.000Z'))
+    isNow(anOrder())
+    const open = { order: anOrder(), stage: 'expired', look } as const
+    const { rerender } = renderHook((watched: Parameters<typeof useOrderWatch>[0]) => useOrderWatch(watched), {
+      initialProps: open,
+    })
+    await later(6_000)
+    expect(readOrder).toHaveBeenCalled()
+    expect(look).not.toHaveBeenCalled()
+    isNow(anOrder('closed'))
+    await later(6_000)
+    expect(look).toHaveBeenCalledTimes(1)
+    rerender({ ...open, order: anOrder('closed') })
+    jest.mocked(readOrder).mockClear()
+    await later(60_000)
+    expect(readOrder).not.toHaveBeenCalled()
+  })
+
   it('ends the confirmation by the clock, whatever WeChat answers', async () => {
     const order = anOrder('unpaid', { paymentStarted: true })
     jest.setSystemTime(Date.parse('2026-11-20T02:39:58.000Z'))

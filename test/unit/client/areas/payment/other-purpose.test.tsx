@@ -100,7 +100,7 @@ describe('An order of another area', () => {
   })
 
   it('shows the area’s own text after the end, and how to continue', async () => {
-    await draw(<ClosedOrder shown={await shown('parking', 'closed')} stage="expired" />)
+    await draw(<ClosedOrder shown={await shown('parking', 'closed')} stage="expired" look={again.look} />)
     expect(said()).toMatch(/parking:expired.*spaces are left.*park again/)
   })
 
@@ -108,7 +108,7 @@ describe('An order of another area', () => {
     const order = await shown('parking', status)
     if (status === 'paid') await draw(<PaidOrder {...order} />)
     if (status === 'unpaid') await draw(<PayableOrder shown={order} again={again} />)
-    if (status === 'closed') await draw(<ClosedOrder shown={order} stage="expired" />)
+    if (status === 'closed') await draw(<ClosedOrder shown={order} stage="expired" look={again.look} />)
     expect(said()).not.toMatch(/报名|座位|科目/)
   })
 })

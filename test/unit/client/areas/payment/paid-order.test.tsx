@@ -32,6 +32,7 @@ const draw = (element: ReactElement) =>
     await textOfCode('COMMON_01')
   })
 const said = () => document.body.textContent ?? ''
+const look = async () => undefined
 afterEach(() => document.body.replaceChildren())
 
 describe('The order of a registration that costs nothing', () => {
@@ -46,7 +47,7 @@ describe('The order of a registration that costs nothing', () => {
   it('does not mention a refund after cancellation', async () => {
     const registration = aRegistration({ ...paid, ...free, status: 'cancelled' })
     const order = anOrder('closed', { ...free, closedBecause: 'cancelled' })
-    await draw(<ClosedOrder shown={await shown(order, registration)} stage="cancelled" />)
+    await draw(<ClosedOrder shown={await shown(order, registration)} stage="cancelled" look={look} />)
     expect(said()).toContain('报名已取消，座位已释放。')
     expect(said()).not.toMatch(/付款|支付|加入日历/)
   })

@@ -21,6 +21,8 @@ const about = {
   ways: [{ label: { zh: '我的复核', en: 'My result reviews' }, screen: 'myReviews' as const, params: {} }],
 }
 
+const look = jest.fn(async () => undefined)
+
 /** Renders the expired order of a review whose applications close at `closesAt`; returns its button labels. */
 async function buttonsOfExpired(closesAt: string | null): Promise<(string | null)[]> {
   store.set(currentExamInfoAtom, aProject({ function_module: [open('review')] }))
@@ -29,7 +31,7 @@ async function buttonsOfExpired(closesAt: string | null): Promise<(string | null
   jest.mocked(call).mockResolvedValue({ unpaid })
   const subject = await reviewOrders.read(order)
   await act(async () => {
-    render(<ClosedOrder shown={{ order, subject }} stage="expired" />)
+    render(<ClosedOrder shown={{ order, subject }} stage="expired" look={look} />)
     await textOfCode('COMMON_01')
   })
   return screen.getAllByRole('button').map(({ textContent }) => textContent)
@@ -45,6 +47,20 @@ describe('The expired order of a result review', () => {
   it('says that applications have closed, and leads to all reviews', async () => {
     expect(await buttonsOfExpired(past)).toEqual(['我的复核'])
     expect(screen.getByText(/成绩复核申请已截止/)).toBeTruthy()
+  })
+
+  it('is reloaded once the service has closed it, because only then the review can be applied for again', async () => {
+    jest.useFakeTimers()
+    const expired = { ...anOrder(), purpose: 'resultReview', about, expiresAt: past }
+    jest.mocked(call).mockResolvedValue({ unpaid: [] })
+    const subject = await reviewOrders.read(expired)
+    await act(async () => {
+      render(<ClosedOrder shown={{ order: expired, subject }} stage="expired" look={look} />)
+    })
+    jest.mocked(call).mockResolvedValue(anOrder('closed'))
+    await act(() => jest.advanceTimersByTimeAsync(6_000))
+    expect(look).toHaveBeenCalled()
+    jest.useRealTimers()
   })
 
   it('leads only to all reviews when no unit is left to review', async () => {

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@contract/errors/errors'
 import { newPasswordFault, type KnownOfOwner } from '@contract/identity/password-rules'
 import type { NewPassword } from './new-password-fields'
 
@@ -10,12 +9,17 @@ export const newPasswordPlaces = {
   EA_PASSWORD_UNCHANGED: 'password',
 } as const
 
-/** Validates a new password and its confirmation in the client; returns the errors by field. */
+/**
+ * Validates a new password and its confirmation in the client; returns the errors by field. Each field is judged on its
+ * own, so that correcting one reveals no error at the other.
+ */
 export function newPasswordFaults({ password, confirmation }: NewPassword, known: KnownOfOwner) {
-  const found: ErrorCode | null = password ? newPasswordFault(password, confirmation, known) : 'FIELD_REQUIRED'
-  const isMismatch = found === 'FIELD_PASSWORD_MISMATCH'
   return {
-    password: !isMismatch && (found ?? (false as const)),
-    confirmation: isMismatch && (confirmation ? found : ('FIELD_REQUIRED' as const)),
+    password: password
+      ? (newPasswordFault(password, password, known) ?? (false as const))
+      : ('FIELD_REQUIRED' as const),
+    confirmation: confirmation
+      ? confirmation !== password && ('FIELD_PASSWORD_MISMATCH' as const)
+      : ('FIELD_REQUIRED' as const),
   }
 }

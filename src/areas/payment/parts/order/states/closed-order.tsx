@@ -13,21 +13,27 @@ import { purposeOf, type ShownOrder } from '../../../order-subject'
 import { usePaymentText } from '../../../texts'
 import { OrderCard } from '../order-card'
 import { FirstWay, OrderWays } from '../order-ways'
+import { useOrderWatch } from '../use-order-watch'
 import styles from '../order.module.scss'
 
 interface ClosedOrderProps {
   shown: ShownOrder
   stage: Exclude<OrderStage, 'payable' | 'confirming' | 'paid'>
+  look: () => Promise<unknown>
   doctor?: ReactNode
 }
 
-/** Order that can no longer be paid: reason, late payments, and a way to try again. */
-export function ClosedOrder({ shown: { order, subject }, stage, doctor }: ClosedOrderProps) {
+/**
+ * Order that can no longer be paid: reason, late payments, and a way to try again, which may appear only after the
+ * service has closed the order.
+ */
+export function ClosedOrder({ shown: { order, subject }, stage, look, doctor }: ClosedOrderProps) {
   const t = usePaymentText()
   const time = formatDeadline(order.expiresAt, useLanguage())
   const { note, action } = subject.again(useGates(), serverNow())
   const isRefunded = stage === 'refunded'
   const word = isFree(order) && stage === 'cancelled' ? 'cancelledFree' : stage
+  useOrderWatch({ order, stage, look })
   return (
     <>
       <Note tone={isRefunded ? 'neutral' : 'wait'}>{purposeOf(order).text(word, { time })}</Note>

@@ -66,6 +66,7 @@ describe('The screen that a text names', () => {
 describe('A note with the reason of a refusal', () => {
   it.each([
     ['E_REG_URD_OR_INVOICE', '我的发票', '/default/examination/my_invoice'],
+    ['EXM_SUB_UPD_INVOICED', '我的发票', '/default/examination/my_invoice'],
     ['E_REG_CANCEL_VOUCHER', '联系方式', '/default/faq'],
   ] as const)('links to the screen that it names: %s', async (error, label, address) => {
     await act(async () => {
