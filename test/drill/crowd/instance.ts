@@ -1,7 +1,7 @@
 /** A listening instance with its jobs running continuously, in this or its own process. */
-import { appointmentJobs } from '@server/areas/appointment/jobs'
-import { invoiceJobs } from '@server/areas/invoice/jobs'
-import { registrationJobs } from '@server/areas/registration/jobs'
+import { appointmentJobs } from '@server/areas/appointment/area'
+import { invoiceJobs } from '@server/areas/invoice/area'
+import { registrationJobs } from '@server/areas/registration/area'
 import { buildApp } from '@server/app'
 import { buildServices, closeServices } from '@server/core/build-services'
 import { keepClockSynchronized } from '@server/core/postgres/synchronize-clock'

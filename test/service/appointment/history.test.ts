@@ -1,6 +1,6 @@
 /** Randomised concurrency test on two instances: no seat is assigned twice and the waiting list keeps its order. */
 import { checkInvariants } from '@server/domain/invariants/check-invariants'
-import { appointmentJobs } from '@server/areas/appointment/jobs'
+import { appointmentJobs } from '@server/areas/appointment/area'
 import { testService, type TestService } from '../harness'
 import { Chance } from '../../drill/crowd/seeded'
 import { sampled } from '../../sample'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { appointmentJobs } from '@server/areas/appointment/jobs'
+import { appointmentJobs } from '@server/areas/appointment/area'
 import { createAccount } from '@server/domain/accounts/accounts'
 import { requireProject } from '@server/calls/project/find-project'
 import { saveSessions } from '@server/domain/appointments/import/save-sessions'

@@ -1,6 +1,6 @@
 /** An operator sees all data of a registration, with the candidate's identity masked. */
 import { sql } from 'drizzle-orm'
-import { registrationJobs } from '@server/areas/registration/jobs'
+import { registrationJobs } from '@server/areas/registration/area'
 import { auditLog } from '@server/core/tables/operations'
 import { applied } from '../exemption/candidate'
 import { college, decide } from '../exemption/college'

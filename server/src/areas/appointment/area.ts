@@ -1,13 +1,17 @@
+import type { Job } from '@server/core/running/jobs'
 import { defineArea } from '@server/domain/areas/define-area'
 import { keptWithAccount, keptWithProject } from '@server/domain/areas/kept-for'
 import { appointmentHolding } from './appointment-holding'
 import { demonstrateAppointment, demonstrateWait } from './demonstration'
 import { appointmentHandlers } from './handlers'
-import { appointmentJobs } from './jobs'
+import { tellJob } from './messages/tell-job'
 import { registerAppointmentCalendar } from './mine/calendar-routes'
 import { appointmentSteps } from './next-steps'
 import { appointmentReminders } from './reminders'
 import { appointmentTickets } from './ticketed'
+import { waitingJob } from './waiting/waiting-job'
+
+export const appointmentJobs: Job[] = [waitingJob, tellJob]
 
 export const appointmentArea = defineArea({
   handlers: () => appointmentHandlers,

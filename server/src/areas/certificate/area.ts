@@ -1,3 +1,5 @@
+import type { Job } from '@server/core/running/jobs'
+import { tellApplications } from '@server/domain/applications/telling'
 import { defineArea } from '@server/domain/areas/define-area'
 import { keptAsApplication, keptWithAccount } from '@server/domain/areas/kept-for'
 import { answersOf } from '@server/domain/resealing/encrypted-answers'
@@ -9,11 +11,19 @@ import { certificateApplicationSteps, certificatesToCollect } from './applicatio
 import { certificateHolding } from './certificate-holding'
 import { demonstrateCertificate } from './demonstration'
 import { certificateApplicationHandlers, certificateHandlers } from './handlers'
-import { certificateJobs } from './jobs'
+import { certificateApplicationMessages } from './messages/application-news'
+import { postageEndedJob } from './messages/postage-ended-job'
+import { certificateTellJob } from './messages/tell-job'
 import { certificateSteps } from './next-steps'
 import { registerCertificatePapers } from './paper/paper-routes'
 import { postagePurpose } from './postage/purpose'
 import { verifyCertificate } from './verify'
+
+export const certificateJobs: readonly Job[] = [
+  certificateTellJob,
+  postageEndedJob,
+  tellApplications(CERTIFICATE_APPLICATION, certificateApplicationMessages),
+]
 
 export const certificateArea = defineArea({
   handlers: () => ({ ...certificateHandlers, ...certificateApplicationHandlers }),

@@ -1,14 +1,23 @@
+import { dayOf } from '@contract/format'
+import type { Job } from '@server/core/running/jobs'
 import { defineArea } from '@server/domain/areas/define-area'
 import { demonstrateCheckIn } from './demonstration'
 import { healthHandlers } from './handlers'
 import { healthHolding } from './health-holding'
-import { healthJobs } from './jobs'
+import { deleteEnded } from './health-store'
 import { healthSteps } from './next-steps'
 import { healthReminders } from './reminders'
 
+/** Deletes expired check-ins. */
+const checkInCleaning: Job = {
+  name: 'delete-health-check-ins',
+  everyMs: 3_600_000,
+  run: (services) => deleteEnded(services, dayOf(services.now())),
+}
+
 export const healthArea = defineArea({
   handlers: () => healthHandlers,
-  jobs: () => healthJobs,
+  jobs: () => [checkInCleaning],
   nextSteps: () => [healthSteps],
   reminders: healthReminders,
   personalData: [healthHolding],

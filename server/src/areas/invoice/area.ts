@@ -1,12 +1,15 @@
-import { archived } from '@server/domain/areas/kept-for'
+import type { Job } from '@server/core/running/jobs'
 import { defineArea } from '@server/domain/areas/define-area'
+import { archived } from '@server/domain/areas/kept-for'
 import { demonstrateInvoice } from './demonstration'
 import { invoiceHandlers } from './handlers'
 import { invoiceHolding } from './invoice-holding'
-import { invoiceJobs } from './jobs'
+import { issueJob } from './issue/issue-job'
 import { invoiceSteps } from './next-steps'
 import { invoiceFile } from './paper/paper'
 import { registerInvoicePapers } from './paper/paper-routes'
+
+export const invoiceJobs: Job[] = [issueJob]
 
 export const invoiceArea = defineArea({
   handlers: ({ purposes }) => invoiceHandlers(purposes),

@@ -1,5 +1,5 @@
-import { archived } from '@server/domain/areas/kept-for'
 import { defineArea } from '@server/domain/areas/define-area'
+import { archived } from '@server/domain/areas/kept-for'
 import { billsThatDiffer } from '@server/domain/orders/bills/check-bill'
 import { orderJobs } from '@server/domain/orders/jobs'
 import { ordersHolding } from '@server/domain/orders/orders-holding'

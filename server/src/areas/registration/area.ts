@@ -1,6 +1,7 @@
+import type { Job } from '@server/core/running/jobs'
 import { registrations } from '@server/core/tables/registration'
-import { archived, keptWithAccount } from '@server/domain/areas/kept-for'
 import { defineArea } from '@server/domain/areas/define-area'
+import { archived, keptWithAccount } from '@server/domain/areas/kept-for'
 import { placesOf } from '@server/domain/resealing/encrypted-answers'
 import { changeHolding } from './changes/change-holding'
 import { correctionHolding } from './correction/correction-holding'
@@ -13,8 +14,8 @@ import {
   registrationHandlers,
   registrationRefundHandlers,
 } from './handlers'
-import { registrationJobs } from './jobs'
 import { draftOf } from './journey'
+import { tellJob } from './messages/tell-job'
 import { registerCalendarRoutes } from './mine/calendar-routes'
 import { registrationSteps } from './next-steps'
 import { offeringHandlers } from './offered/handlers'
@@ -24,7 +25,11 @@ import { preparationHolding } from './preparation/preparation-holding'
 import { refundHolding } from './refund/refund-holding'
 import { registrationHolding } from './registration-holding'
 import { registrationReminders } from './reminders/registration-reminders'
+import { approveJob } from './review/approve-job'
+import { askProviderJob } from './review/provider/ask-job'
 import { registrationTickets } from './ticketed'
+
+export const registrationJobs: Job[] = [approveJob, askProviderJob, tellJob]
 
 export const registrationArea = defineArea({
   handlers: () => ({

@@ -4,8 +4,9 @@ import { keptWithAccount, keptWithProject } from '@server/domain/areas/kept-for'
 import { registerTicketCalendar } from './calendar-routes'
 import { demonstratePrinted, demonstrateTicket } from './demonstration'
 import { ticketHandlers } from './handlers'
-import { ticketJobs } from './jobs'
+import { ticketTellJob } from './messages/tell-job'
 import { ticketSteps } from './next-steps'
+import { paperJob } from './paper/make-papers'
 import { registerTicketPapers } from './paper/paper-routes'
 import { dropPaper, paperKey } from './paper/paper-store'
 import { ticketReminders } from './reminders'
@@ -17,7 +18,7 @@ export const ticketArea = defineArea({
     registerTicketCalendar(app, { services, sources })
     registerTicketPapers(app, { services, sources })
   },
-  jobs: ({ ticketSources }) => ticketJobs(ticketSources),
+  jobs: ({ ticketSources }) => [ticketTellJob, paperJob(ticketSources)],
   nextSteps: ({ ticketSources }) => [ticketSteps(ticketSources)],
   reminders: ticketReminders,
   personalData: [ticketHolding],

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { registrationJobs } from '@server/areas/registration/jobs'
+import { registrationJobs } from '@server/areas/registration/area'
 import { registrations } from '@server/core/tables/registration'
 import { registrationCorrections } from '@server/core/tables/registration-changes'
 import { latestMessages } from '@server/domain/outbox/messages'

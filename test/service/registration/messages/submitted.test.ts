@@ -1,5 +1,5 @@
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
-import { registrationJobs } from '@server/areas/registration/jobs'
+import { registrationJobs } from '@server/areas/registration/area'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { academy } from '../academy'
 import { cancel, fillIn, submit } from '../candidate'

@@ -1,6 +1,6 @@
 /** Registrations that need no manual review are approved automatically, if configured (specification §4). */
 import { eq, sql } from 'drizzle-orm'
-import { registrationJobs } from '@server/areas/registration/jobs'
+import { registrationJobs } from '@server/areas/registration/area'
 import { approveJob } from '@server/areas/registration/review/approve-job'
 import { auditLog } from '@server/core/tables/operations'
 import { registrations } from '@server/core/tables/registration'

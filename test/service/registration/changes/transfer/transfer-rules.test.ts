@@ -1,6 +1,6 @@
 /** Transfer rules: limits, groups, exemptions and notifications. */
 import { sql } from 'drizzle-orm'
-import { registrationJobs } from '@server/areas/registration/jobs'
+import { registrationJobs } from '@server/areas/registration/area'
 import { latestMessages } from '@server/domain/outbox/messages'
 import type { TestService } from '../../../harness'
 import { askForExport, fetchExport, runJobs, text } from '../../../account/own-data/owner'
