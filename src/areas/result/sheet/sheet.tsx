@@ -14,6 +14,7 @@ import { Collapsible } from '@/ui/content/collapsible'
 import { Facts } from '@/ui/content/facts'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
+import { Columns } from '@/ui/layout/columns'
 import { StatusTag } from '@/ui/value/status-tag'
 import { sheetStage, stageTones } from '../list/result-stage'
 import { reportOf } from '../result-calls'
@@ -31,7 +32,26 @@ export function Sheet({ sheet }: { sheet: ResultSheet }) {
   const { resultCode, name, units, next, hasReport, review } = sheet
   const stage = sheetStage(sheet)
   return (
-    <>
+    <Columns
+      aside={
+        <>
+          {next && <Card title={t('later')}>{local(next)}</Card>}
+          {review && <ReviewWay resultCode={resultCode} review={review} />}
+          <Card>
+            <Collapsible title={t('holder')} level={2}>
+              <Holder sheet={sheet} />
+            </Collapsible>
+          </Card>
+        </>
+      }
+      bar={
+        hasReport && (
+          <ActionBar>
+            <PaperButton label={t('report')} address={() => reportOf(resultCode)} />
+          </ActionBar>
+        )
+      }
+    >
       <Card title={local(name)} aside={<StatusTag tone={stageTones[stage]} text={t(`stage.${stage}`)} />}>
         <TotalScore sheet={sheet} />
         <View className={styles.says}>{t(`says.${stage}`)}</View>
@@ -43,19 +63,7 @@ export function Sheet({ sheet }: { sheet: ResultSheet }) {
           <ScoreBars units={units} />
         </Card>
       )}
-      {next && <Card title={t('later')}>{local(next)}</Card>}
-      {review && <ReviewWay resultCode={resultCode} review={review} />}
-      <Card>
-        <Collapsible title={t('holder')} level={2}>
-          <Holder sheet={sheet} />
-        </Collapsible>
-      </Card>
-      {hasReport && (
-        <ActionBar>
-          <PaperButton label={t('report')} address={() => reportOf(resultCode)} />
-        </ActionBar>
-      )}
-    </>
+    </Columns>
   )
 }
 
