@@ -1,5 +1,5 @@
 /** Parts of config/index.ts, loaded by it after the transpiler for src/routes.ts was registered. */
-import { sassIcons } from './sass-icons'
+import { sassFunctions } from './sass-functions'
 
 export { development } from './dev'
 export { APP_KEY as siteAppKey } from './h5/page-files'
@@ -46,7 +46,7 @@ export const cssModules = {
 const importer = { findFileUrl: () => null }
 
 /** Passed to sass-loader unchanged; typed as `object` because Taro's types are incomplete. */
-export const sassLoader: object = { api: 'modern', sassOptions: { functions: sassIcons, importer } }
+export const sassLoader: object = { api: 'modern', sassOptions: { functions: sassFunctions, importer } }
 
 /**
  * Template depth. Selectors of the Mini Program stop at nested components, which deep templates avoid. Missing in

@@ -8,7 +8,7 @@ import { Button } from '@/ui/basic/button'
 import { useSinglePress } from '@/ui/basic/single-press'
 import { Facts, type Fact } from '@/ui/content/facts'
 import { Card } from '@/ui/layout/card'
-import { StatusTag } from '@/ui/value/status-tag'
+import { StatusTag, type Tone } from '@/ui/value/status-tag'
 import { batchTones, type BatchTimes } from './batch-order'
 import { useBatchText } from './batch-texts'
 import styles from './batch-card.module.scss'
@@ -23,6 +23,8 @@ export interface BatchWay {
 interface BatchCardProps {
   batch: BatchTimes & { name: LocalText }
   stateText: string
+  /** The candidate's own status; replaces the state and the opening times of the batch. */
+  ownStatus?: { tone: Tone; text: string } | null
   /** Rows after the opening or closing time. */
   facts: readonly Fact[]
   /** Null if no action is possible now. */
@@ -30,7 +32,7 @@ interface BatchCardProps {
 }
 
 /** Card of a batch: opening times, the candidate's status and the next action. */
-export function BatchCard({ batch, stateText, facts, way, children }: PropsWithChildren<BatchCardProps>) {
+export function BatchCard({ batch, stateText, ownStatus, facts, way, children }: PropsWithChildren<BatchCardProps>) {
   const t = useBatchText()
   const local = useLocalText()
   const language = useLanguage()
@@ -44,10 +46,10 @@ export function BatchCard({ batch, stateText, facts, way, children }: PropsWithC
       isOne
       onPress={way ? press : undefined}
       title={local(batch.name)}
-      aside={<StatusTag tone={batchTones[batch.state]} text={stateText} />}
+      aside={<StatusTag {...(ownStatus ?? { tone: batchTones[batch.state], text: stateText })} />}
     >
       {children}
-      <Facts facts={[time, ...facts]} />
+      <Facts facts={ownStatus ? facts : [time, ...facts]} />
       {way && (
         <View className={styles.action}>
           <Button kind={way.isMain ? 'primary' : 'secondary'} busy={isBusy} onPress={press}>

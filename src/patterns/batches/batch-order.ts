@@ -28,6 +28,19 @@ export function sortedBatches<Batch extends BatchTimes>(batches: readonly Batch[
   )
 }
 
+/**
+ * Separates the candidate's own batches from the others, both sorted. Past batches count as others, so that they do not
+ * push current ones down.
+ */
+export function groupedBatches<Batch extends BatchTimes>(
+  batches: readonly Batch[],
+  isOwn: (batch: Batch) => boolean,
+): { own: Batch[]; others: Batch[] } {
+  const sorted = sortedBatches(batches)
+  const own = sorted.filter((batch) => batch.state !== 'over' && isOwn(batch))
+  return { own, others: sorted.filter((batch) => !own.includes(batch)) }
+}
+
 /** Whether the batch may open without action by the candidate. */
 export function maySoonOpen({ state }: Pick<BatchTimes, 'state'>): boolean {
   return state === 'notYetOpen' || state === 'paused'

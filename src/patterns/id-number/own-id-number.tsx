@@ -11,9 +11,9 @@ import styles from './own-id-number.module.scss'
 export function OwnIdNumber({ number }: { number: string }) {
   const { text, isFull, toggle } = useFullNumber(number)
   return (
-    <>
+    <View className={styles.own}>
       <View
-        className={isFull ? styles.full : ''}
+        className={`${styles.number} ${isFull ? styles.full : ''}`}
         aria-live="polite"
         {...(isFull && { 'data-mask': number })}
         {...exactProps()}
@@ -27,6 +27,6 @@ export function OwnIdNumber({ number }: { number: string }) {
           </Link>
         </View>
       )}
-    </>
+    </View>
   )
 }

@@ -48,5 +48,7 @@ export interface OrderSubjectView {
 
 export interface Again {
   note: ReactNode
+  /** The subject of the order is still valid, so the note replaces the text about its end. */
+  isStillValid?: boolean
   action: { label: string; press: () => Promise<unknown> } | null
 }

@@ -6,6 +6,7 @@ import { Button } from '@/ui/basic/button'
 import type { IconName } from '@/ui/basic/icon-names'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
+import { Cards } from '@/ui/layout/cards'
 
 interface OwnedListProps<T> {
   of: Query<T[]>
@@ -25,7 +26,7 @@ export function OwnedList<T>({ of: query, none, children }: OwnedListProps<T>) {
   )
   return (
     <Loaded of={query} skeleton={<Skeleton cards={2} lines={6} />} empty={(all) => (all.length > 0 ? null : empty)}>
-      {(all) => all.map((one) => children(one, all))}
+      {(all) => <Cards>{all.map((one) => children(one, all))}</Cards>}
     </Loaded>
   )
 }

@@ -12,6 +12,7 @@ export type Role =
   | 'search'
   | 'banner'
   | 'main'
+  | 'navigation'
   | 'dialog'
   | 'alert'
   | 'status'

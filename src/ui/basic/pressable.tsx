@@ -17,6 +17,8 @@ interface PressableProps {
   /** State of switches, checkboxes and radios. */
   checked?: boolean
   selected?: boolean
+  /** Link to the page that is displayed. */
+  isCurrent?: boolean
   expanded?: boolean
   id?: string
   /** Address of the screen that it opens; renders an `<a>` element in browsers. */
@@ -44,6 +46,7 @@ export function Pressable(props: PropsWithChildren<PressableProps>) {
     ...flag('aria-selected', selected),
     ...flag('aria-expanded', expanded),
     ...flag('aria-disabled', disabled || undefined),
+    ...(props.isCurrent && { 'aria-current': 'page' }),
     ...(id !== undefined && { id }),
     ...(describedBy && { 'aria-describedby': describedBy }),
     className,

@@ -1,18 +1,26 @@
-import { useState, type PropsWithChildren } from 'react'
+import { useState, type PropsWithChildren, type ReactNode } from 'react'
 import { usePrinting } from '@/platform/page/printing'
 import { Disclosure } from './disclosure'
 
 interface CollapsibleProps {
   title: string
+  /** Line below the title that stands for the collapsed content. */
+  summary?: ReactNode
   level?: 2 | 3
 }
 
 /** Section that is collapsed initially; expanded in print. */
-export function Collapsible({ title, level = 3, children }: PropsWithChildren<CollapsibleProps>) {
+export function Collapsible({ title, summary, level = 3, children }: PropsWithChildren<CollapsibleProps>) {
   const [isOpen, setOpen] = useState(false)
   const isPrinting = usePrinting()
   return (
-    <Disclosure title={title} level={level} isOpen={isOpen || isPrinting} onToggle={() => setOpen(!isOpen)}>
+    <Disclosure
+      title={title}
+      summary={summary}
+      level={level}
+      isOpen={isOpen || isPrinting}
+      onToggle={() => setOpen(!isOpen)}
+    >
       {children}
     </Disclosure>
   )

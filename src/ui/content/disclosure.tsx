@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { PropsWithChildren } from 'react'
+import type { PropsWithChildren, ReactNode } from 'react'
 import { roleProps } from '@/platform/element/aria'
 import { Icon } from '../basic/icon'
 import { Pressable } from '../basic/pressable'
@@ -7,6 +7,8 @@ import styles from './disclosure.module.scss'
 
 interface DisclosureProps {
   title: string
+  /** Line below the title that stands for the collapsed content. */
+  summary?: ReactNode
   isOpen: boolean
   onToggle: () => void
   /** Heading level of its title. */
@@ -17,12 +19,15 @@ interface DisclosureProps {
 
 /** Title line that expands its content. Collapsed content is not rendered, so it is neither read nor a tab stop. */
 export function Disclosure(props: PropsWithChildren<DisclosureProps>) {
-  const { title, isOpen, onToggle, level = 3, id, children } = props
+  const { title, summary, isOpen, onToggle, level = 3, id, children } = props
   return (
     <View className={styles.item} {...(id !== undefined && { id })}>
       <View {...roleProps('heading')} aria-level={String(level)}>
         <Pressable className={styles.head} expanded={isOpen} onPress={onToggle}>
-          <View className={styles.title}>{title}</View>
+          <View className={styles.title}>
+            {title}
+            {summary && <View className={styles.summary}>{summary}</View>}
+          </View>
           <Icon name="chevron-down" className={`${styles.mark} ${isOpen ? styles.open : ''}`} />
         </Pressable>
       </View>

@@ -1,5 +1,7 @@
 import { View } from '@tarojs/components'
 import { roleProps } from '@/platform/element/aria'
+import { Icon } from '../basic/icon'
+import type { IconName } from '../basic/icon-names'
 import { useUiText } from '../ui-texts'
 import type { Tone } from '../value/status-tag'
 import { Collapsible } from './collapsible'
@@ -23,20 +25,26 @@ interface TimelineProps {
 /** Number of past events that are shown at first; earlier ones are collapsed. */
 const SHOWN_EVENTS = 4
 
+/** Marks of past events; neutral ones are marked as done. */
+const marks: Record<Tone, IconName> = { neutral: 'check', good: 'check', wait: 'clock', bad: 'x' }
+
 /**
- * Vertical timeline in chronological order. Texts and colours distinguish past events, the next step and later steps.
+ * Vertical timeline in chronological order. Marks, texts and colours distinguish past events, the next step and later
+ * steps.
  */
 export function Timeline({ events, ahead = [] }: TimelineProps) {
   const t = useUiText()
-  const past = events.map((event, index) => ({
+  const past = events.map(({ tone = 'neutral', ...event }, index) => ({
     ...event,
-    look: index === events.length - 1 ? styles.newest : event.tone ? styles[event.tone] : '',
+    mark: marks[tone],
+    look: `${styles.past} ${styles[tone]} ${index === events.length - 1 ? styles.newest : ''}`,
   }))
   const toCome = ahead.map((event, index) => {
     const when = t(index === 0 ? 'timeline.next' : 'timeline.later')
     return {
       ...event,
       time: event.time ? `${when} · ${event.time}` : when,
+      mark: null,
       look: index === 0 ? styles.next : styles.later,
     }
   })
@@ -54,12 +62,19 @@ export function Timeline({ events, ahead = [] }: TimelineProps) {
   )
 }
 
-function Events({ events }: { events: readonly (TimelineEvent & { look: string | undefined })[] }) {
+interface MarkedEvent extends TimelineEvent {
+  /** Icon of a past event; null for a step to come. */
+  mark: IconName | null
+  look: string | undefined
+}
+
+function Events({ events }: { events: readonly MarkedEvent[] }) {
   return (
     <View {...roleProps('list')}>
-      {events.map(({ time, text, look }, index) => (
+      {events.map(({ time, text, mark, look }, index) => (
         <View key={`${time} ${index}`} className={`${styles.event} ${look}`} {...roleProps('listitem')}>
-          <View>
+          <View className={styles.mark}>{mark && <Icon name={mark} />}</View>
+          <View className={styles.text}>
             <InOwnLanguage>{text}</InOwnLanguage>
           </View>
           <View className={styles.time}>{time}</View>

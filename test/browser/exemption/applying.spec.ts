@@ -10,6 +10,7 @@ import {
   button,
   card,
   choose,
+  expandAll,
   expectScreen,
   fieldset,
   input,
@@ -105,6 +106,7 @@ test(
     await press(page, '保存并继续')
 
     await expectScreen(page, '确认信息')
+    await expandAll(page)
     await expect(words(page, '10335120140500123456')).toBeVisible()
     await expect(card(page, '提交之后')).toContainText('审核前可以撤回')
     await press(page, '确认并提交')

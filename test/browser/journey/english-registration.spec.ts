@@ -1,7 +1,18 @@
 import { idPhoto, scannedPage } from '../../portal/id-photo'
 import { signIn } from '../setup/visitors/entering'
 import { expectEnglish } from '../setup/language'
-import { button, card, chooseInPanel, expectScreen, input, pickFile, press, tick, words } from '../setup/screen'
+import {
+  button,
+  card,
+  chooseInPanel,
+  expandAll,
+  expectScreen,
+  input,
+  pickFile,
+  press,
+  tick,
+  words,
+} from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { newVisitor } from '../setup/visitors/visitors'
 
@@ -85,6 +96,8 @@ test(
     await press(page, 'Save and continue')
 
     await expectScreen(page, 'Check and submit')
+    await expectEnglish(page)
+    await expandAll(page)
     await expect(words(page, 'BSc Economics')).toBeVisible()
     await expectEnglish(page)
     await press(page, 'Confirm and submit')

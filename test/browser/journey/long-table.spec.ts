@@ -9,6 +9,7 @@ import {
   choose,
   chooseInPanel,
   datePicker,
+  expandAll,
   expectScreen,
   field,
   fieldset,
@@ -69,6 +70,8 @@ test(
     await press(page, '保存并继续')
 
     await expectScreen(page, '确认信息')
+    await expect(words(page, 'HSU CHIH YUAN')).toBeHidden()
+    await expandAll(page)
     for (const answer of ['HSU CHIH YUAN', '工程力学', '浙江大学', '预算编制、结算审核', '王磊', 'degree.pdf'])
       await expect(words(page, answer).first()).toBeVisible()
     await page.getByRole('link', { name: '修改 基本信息' }).click()
@@ -76,6 +79,7 @@ test(
     await input(page, '通讯地址').fill('杭州市滨江区江南大道 1 号')
     await press(page, '保存修改')
     await expectScreen(page, '确认信息')
+    await expandAll(page)
     await expect(words(page, '杭州市滨江区江南大道1号')).toBeVisible()
     await press(page, '确认并提交')
 

@@ -34,7 +34,15 @@ test(
     await page.getByRole('link', { name: '申请复核' }).click()
 
     await expectScreen(page, '申请成绩复核')
-    await expect(card(page, '选择题')).toContainText('本科目由计算机评分')
+    const machineMarked = page.getByRole('radio', { name: /^选择题/ })
+    await expect(machineMarked).toBeDisabled()
+    await expect(machineMarked).toContainText('本科目由计算机评分')
+    // Purpose, fee and deadline are seen before the form.
+    for (const text of ['复核只核对漏评、合分和登分', '复核费用（每科）', '申请截止'])
+      await expect(words(page, text)).toBeVisible()
+    await expect(words(page, '每科只能复核一次。')).toBeHidden()
+    await press(page, '复核规则')
+    await expect(words(page, '每科只能复核一次。')).toBeVisible()
     await expectAccessible(page)
     await press(page, '提交申请')
     await expect(words(page, '请选择要复核的科目')).toBeVisible()

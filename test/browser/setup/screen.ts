@@ -48,6 +48,13 @@ export function fieldset(page: Page, label: string): Locator {
     .locator(nearestField(label))
 }
 
+/** Expands the collapsed sections of the page. */
+export async function expandAll(page: Page): Promise<void> {
+  const collapsed = page.getByRole('main').locator('[aria-expanded=false]').filter({ visible: true })
+  await expect(collapsed.first()).toBeVisible()
+  for (let left = await collapsed.count(); left > 0; left--) await collapsed.first().click()
+}
+
 export async function tick(page: Page | Locator, name: string | RegExp): Promise<void> {
   await page.getByRole('checkbox', { name }).click()
 }

@@ -15,15 +15,21 @@ export function Confirmation({ at }: { at: AccommodationAt }) {
   const { own, draft } = at
   const chosen = chosenArrangements(own.offered.arrangements, draft.baseInfo)
   return (
-    <StepFrame at={at} onNext={() => at.submit({ seenAt: draft.updatedAt })} nextLabel={t('confirm.submit')}>
+    <StepFrame
+      at={at}
+      onNext={() => at.submit({ seenAt: draft.updatedAt })}
+      nextLabel={t('confirm.submit')}
+      aside={
+        <Consequences
+          title={t('confirm.after')}
+          items={[t('confirm.after.review'), t('confirm.after.booking'), t('confirm.after.final')]}
+        />
+      }
+    >
       <Card title={t('confirm.needs')}>
         <ItemList items={chosen.map(({ name }) => local(name))} />
       </Card>
       <Collected at={at} />
-      <Consequences
-        title={t('confirm.after')}
-        items={[t('confirm.after.review'), t('confirm.after.booking'), t('confirm.after.final')]}
-      />
     </StepFrame>
   )
 }

@@ -10,6 +10,7 @@ import { serverNow } from '@/session/exam'
 import { Facts } from '@/ui/content/facts'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
+import { Columns } from '@/ui/layout/columns'
 import { Note } from '@/ui/feedback/note'
 import { StatusTag } from '@/ui/value/status-tag'
 import type { AppointmentDetail } from '../appointment-calls'
@@ -42,7 +43,20 @@ export function Detail({ detail, onChange }: DetailProps) {
     { label: t('bookedAt'), value: formatInstant(bookedAt, language) },
   ]
   return (
-    <>
+    <Columns
+      aside={
+        <>
+          {stage === 'booked' && detail.arranged === null && <NeedArrangement batch={detail.batchCode} />}
+          {stage === 'booked' && <WhyNot detail={detail} />}
+          <TimelineCard title={t('timeline')} events={reasonedEvents(timeline, t)} />
+        </>
+      }
+      bar={
+        <AppointmentButtons appointment={detail} onChange={onChange}>
+          {(buttons) => <ActionBar>{buttons}</ActionBar>}
+        </AppointmentButtons>
+      }
+    >
       <Card title={local(batchName)} aside={<StatusTag tone={stageTones[stage]} text={t(`stage.${stage}`)} />}>
         <Standing of={appointmentId}>
           <NextStep appointment={detail} />
@@ -56,13 +70,7 @@ export function Detail({ detail, onChange }: DetailProps) {
           <CentreDetails centre={centre} />
         </Card>
       )}
-      {stage === 'booked' && detail.arranged === null && <NeedArrangement batch={detail.batchCode} />}
-      {stage === 'booked' && <WhyNot detail={detail} />}
-      <TimelineCard title={t('timeline')} events={reasonedEvents(timeline, t)} />
-      <AppointmentButtons appointment={detail} onChange={onChange}>
-        {(buttons) => <ActionBar>{buttons}</ActionBar>}
-      </AppointmentButtons>
-    </>
+    </Columns>
   )
 }
 

@@ -19,6 +19,7 @@ import { Prose } from '@/ui/content/prose'
 import { Note } from '@/ui/feedback/note'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
+import { Columns } from '@/ui/layout/columns'
 import { toast } from '@/ui/overlay/toast-state'
 import { StatusTag } from '@/ui/value/status-tag'
 import { acceptAuthorisation, paperOf } from '../certificate-calls'
@@ -45,25 +46,34 @@ export function Detail({ certificate, onChange }: DetailProps) {
       await onChange()
     }, rereadRefused(onChange))
   return (
-    <>
+    <Columns
+      aside={
+        <>
+          {certificate.verify && <VerifiedBy verify={certificate.verify} />}
+          {downloading.allowed && <Copies certificate={certificate} />}
+        </>
+      }
+      bar={
+        <>
+          {isAsked && (
+            <ActionBar>
+              <Button onPress={accept}>{t('authorise')}</Button>
+            </ActionBar>
+          )}
+          {downloading.allowed && (
+            <ActionBar>
+              <PaperButton isMain label={t('paper')} address={() => paperOf(certificate.certificateId)} />
+            </ActionBar>
+          )}
+        </>
+      }
+    >
       <Standing certificate={certificate} />
       <UnprintableNote characters={certificate.holder.unprintable} />
       <About certificate={certificate} />
       {!isAsked && certificate.state !== 'withdrawn' && <ReasonNote permission={downloading} />}
       {isAsked && <Authorisation certificate={certificate} />}
-      {certificate.verify && <VerifiedBy verify={certificate.verify} />}
-      {downloading.allowed && <Copies certificate={certificate} />}
-      {isAsked && (
-        <ActionBar>
-          <Button onPress={accept}>{t('authorise')}</Button>
-        </ActionBar>
-      )}
-      {downloading.allowed && (
-        <ActionBar>
-          <PaperButton isMain label={t('paper')} address={() => paperOf(certificate.certificateId)} />
-        </ActionBar>
-      )}
-    </>
+    </Columns>
   )
 }
 

@@ -15,6 +15,7 @@ import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
+import { Columns } from '@/ui/layout/columns'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
 import { TotalAmount } from '@/ui/value/total-amount'
@@ -90,36 +91,45 @@ export function RefundForm({ refundable, asked, onChange, children }: PropsWithC
 
   return (
     <Form onSubmit={submit}>
-      <Card title={t('refund.choose')}>
-        <MultiChoiceRows
-          label={t('refund.subjects')}
-          options={subjects}
-          values={chosen}
-          onChange={(codes) => type({ codes })}
-          {...faults.at('subjects')}
-          required
-        />
-        <ExitLinks texts={subjects.flatMap(({ blocked = [] }) => blocked)} />
-        <TextArea
-          label={t('refund.reason')}
-          hint={t('refund.reasonHint')}
-          value={reason}
-          onChange={(text) => type({ reason: text })}
-          {...faults.at('reason')}
-          maxLength={REFUND_REASON_MAX_LENGTH}
-          required
-        />
-      </Card>
-      <Outlook plan={plan} options={options} lost={lost} />
-      {children}
-      <ActionBar>
-        <SubmitButton>{t(asked ? 'refund.submitChange' : 'refund.submit')}</SubmitButton>
-        {asked && (
-          <Button kind="secondary" onPress={forget}>
-            {t('refund.keep')}
-          </Button>
-        )}
-      </ActionBar>
+      <Columns
+        aside={
+          <>
+            <Outlook plan={plan} options={options} lost={lost} />
+            {children}
+          </>
+        }
+        bar={
+          <ActionBar>
+            <SubmitButton>{t(asked ? 'refund.submitChange' : 'refund.submit')}</SubmitButton>
+            {asked && (
+              <Button kind="secondary" onPress={forget}>
+                {t('refund.keep')}
+              </Button>
+            )}
+          </ActionBar>
+        }
+      >
+        <Card title={t('refund.choose')}>
+          <MultiChoiceRows
+            label={t('refund.subjects')}
+            options={subjects}
+            values={chosen}
+            onChange={(codes) => type({ codes })}
+            {...faults.at('subjects')}
+            required
+          />
+          <ExitLinks texts={subjects.flatMap(({ blocked = [] }) => blocked)} />
+          <TextArea
+            label={t('refund.reason')}
+            hint={t('refund.reasonHint')}
+            value={reason}
+            onChange={(text) => type({ reason: text })}
+            {...faults.at('reason')}
+            maxLength={REFUND_REASON_MAX_LENGTH}
+            required
+          />
+        </Card>
+      </Columns>
     </Form>
   )
 }

@@ -14,6 +14,7 @@ import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
+import { Columns } from '@/ui/layout/columns'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { isOutOfDate } from '../out-of-date'
 import { useChangesText } from '../texts'
@@ -75,26 +76,33 @@ export function RegionForm({ movable, onChange }: RegionFormProps) {
 
   return (
     <Form onSubmit={submit}>
-      <Card title={t('region.choose')}>
-        <FaultPlace label={t('region.choose')} {...faults.at('areas')}>
-          {subjects.map((subject) => (
-            <AreaChoice
-              key={subject.subjectCode}
-              options={options}
-              subject={subject}
-              value={chosen[subject.subjectCode] ?? subject.areaCode}
-              onChange={(areaCode) => type({ areas: { ...chosen, [subject.subjectCode]: areaCode } })}
-            />
-          ))}
-        </FaultPlace>
-      </Card>
-      <Card title={t('region.outlook')}>
-        {!isBroken(plan) && <RegionLines movable={movable} plan={plan} />}
-        {isBroken(plan) && (isChosen ? <RefusalNote text={broken} /> : <View>{t('region.none')}</View>)}
-      </Card>
-      <ActionBar>
-        <SubmitButton>{t('region.submit')}</SubmitButton>
-      </ActionBar>
+      <Columns
+        aside={
+          <Card title={t('region.outlook')}>
+            {!isBroken(plan) && <RegionLines movable={movable} plan={plan} />}
+            {isBroken(plan) && (isChosen ? <RefusalNote text={broken} /> : <View>{t('region.none')}</View>)}
+          </Card>
+        }
+        bar={
+          <ActionBar>
+            <SubmitButton>{t('region.submit')}</SubmitButton>
+          </ActionBar>
+        }
+      >
+        <Card title={t('region.choose')}>
+          <FaultPlace label={t('region.choose')} {...faults.at('areas')}>
+            {subjects.map((subject) => (
+              <AreaChoice
+                key={subject.subjectCode}
+                options={options}
+                subject={subject}
+                value={chosen[subject.subjectCode] ?? subject.areaCode}
+                onChange={(areaCode) => type({ areas: { ...chosen, [subject.subjectCode]: areaCode } })}
+              />
+            ))}
+          </FaultPlace>
+        </Card>
+      </Columns>
     </Form>
   )
 }

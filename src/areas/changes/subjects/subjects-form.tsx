@@ -12,6 +12,7 @@ import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
+import { Columns } from '@/ui/layout/columns'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { isOutOfDate } from '../out-of-date'
 import { useChangesText } from '../texts'
@@ -94,32 +95,37 @@ export function SubjectsForm({ kind, changeable, onChange }: SubjectsFormProps) 
   }
 
   return (
-    <Form onSubmit={submit}>
-      <Card title={t(`subjects.choose.${kind}`)}>
-        <FaultPlace label={labels.subjects} {...faults.at('subjects')}>
-          {slots.map((slot) => {
-            const one = chosen[slot.key]
-            return (
-              <SlotChoice
-                key={slot.key}
-                slot={slot}
-                options={options}
-                registered={registration.subjects}
-                setting={setting}
-                chosen={one}
-                areas={one && known[one.to]}
-                onSubject={(to) => void chooseSubject(slot, to)}
-                onArea={(areaCode) => one && choose(slot.key, { ...one, areaCode })}
-                {...(one?.areaCode === '' && { areaFault: faults.at('area') })}
-              />
-            )
-          })}
-        </FaultPlace>
-      </Card>
-      <SubjectsOutlook kind={kind} plan={plan} changeable={changeable} />
-      <ActionBar>
-        <SubmitButton>{t(`subjects.submit.${kind}`)}</SubmitButton>
-      </ActionBar>
+    <Form onSubmit={submit} disabled={!plan}>
+      <Columns
+        aside={<SubjectsOutlook kind={kind} plan={plan} changeable={changeable} />}
+        bar={
+          <ActionBar>
+            <SubmitButton disabled={!plan}>{t(`subjects.submit.${kind}`)}</SubmitButton>
+          </ActionBar>
+        }
+      >
+        <Card title={t(`subjects.choose.${kind}`)}>
+          <FaultPlace label={labels.subjects} {...faults.at('subjects')}>
+            {slots.map((slot) => {
+              const one = chosen[slot.key]
+              return (
+                <SlotChoice
+                  key={slot.key}
+                  slot={slot}
+                  options={options}
+                  registered={registration.subjects}
+                  setting={setting}
+                  chosen={one}
+                  areas={one && known[one.to]}
+                  onSubject={(to) => void chooseSubject(slot, to)}
+                  onArea={(areaCode) => one && choose(slot.key, { ...one, areaCode })}
+                  {...(one?.areaCode === '' && { areaFault: faults.at('area') })}
+                />
+              )
+            })}
+          </FaultPlace>
+        </Card>
+      </Columns>
     </Form>
   )
 }

@@ -9,6 +9,7 @@ import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
+import { Columns } from '@/ui/layout/columns'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
 import { isOutOfDate } from '../out-of-date'
@@ -68,37 +69,42 @@ export function TransferForm({ transferable: { options, registration }, onChange
 
   return (
     <Form onSubmit={submit}>
-      <Card title={t('transfer.choose')}>
-        <BatchChoice
-          options={options}
-          value={to}
-          onChange={(code) => {
-            type({ to: code, chosen: {} })
-            faults.clearAll()
-          }}
-          {...faults.at('batch')}
-        />
-      </Card>
-      {target && (
-        <Card title={t('transfer.areas')}>
-          <FaultPlace label={labels.areas} {...faults.at('areas')}>
-            {wishes.map(({ subjectCode, areaCode }) => (
-              <SeatChoice
-                key={subjectCode}
-                target={target}
-                subjectCode={subjectCode}
-                value={areaCode}
-                onChange={(code) => type({ chosen: { ...chosen, [subjectCode]: code } })}
-                {...(areaCode === '' && faults.at('area'))}
-              />
-            ))}
-          </FaultPlace>
+      <Columns
+        aside={<TransferOutlook registration={registration} plan={plan} />}
+        bar={
+          <ActionBar>
+            <SubmitButton>{t('transfer.submit')}</SubmitButton>
+          </ActionBar>
+        }
+      >
+        <Card title={t('transfer.choose')}>
+          <BatchChoice
+            options={options}
+            value={to}
+            onChange={(code) => {
+              type({ to: code, chosen: {} })
+              faults.clearAll()
+            }}
+            {...faults.at('batch')}
+          />
         </Card>
-      )}
-      <TransferOutlook registration={registration} plan={plan} />
-      <ActionBar>
-        <SubmitButton>{t('transfer.submit')}</SubmitButton>
-      </ActionBar>
+        {target && (
+          <Card title={t('transfer.areas')}>
+            <FaultPlace label={labels.areas} {...faults.at('areas')}>
+              {wishes.map(({ subjectCode, areaCode }) => (
+                <SeatChoice
+                  key={subjectCode}
+                  target={target}
+                  subjectCode={subjectCode}
+                  value={areaCode}
+                  onChange={(code) => type({ chosen: { ...chosen, [subjectCode]: code } })}
+                  {...(areaCode === '' && faults.at('area'))}
+                />
+              ))}
+            </FaultPlace>
+          </Card>
+        )}
+      </Columns>
     </Form>
   )
 }

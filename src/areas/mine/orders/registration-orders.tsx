@@ -41,7 +41,11 @@ function againOf(registration: RegistrationCard, gates: Gates, now: number): Aga
     const press = () => replace('registrationDetail', { registrationId: replacedBy })
     return { note: <Note>{t('replaced')}</Note>, action: { label: t('replaced.open'), press } }
   }
-  if (!retry.allowed) return { note: <ReasonNote permission={retry} />, action: null }
+  if (!retry.allowed) {
+    // paid by another order, or the clock of the device is ahead
+    const isStillValid = retry.error === 'E_REG_STILL_ACTIVE'
+    return { note: <ReasonNote permission={retry} />, isStillValid, action: null }
+  }
   const press = () => retryRegistration(registration, ({ orderId }) => replace('payOrder', { orderId }))
   return { note: <Note>{t('again')}</Note>, action: { label: registrationActionText('retry'), press } }
 }

@@ -12,21 +12,27 @@ export function Confirmation({ at }: { at: BasicInfoAt }) {
   const t = usePersonalText()
   const { own, draft } = at
   return (
-    <StepFrame at={at} onNext={() => at.submit({ seenAt: draft.updatedAt })} nextLabel={t('confirm.submit')}>
+    <StepFrame
+      at={at}
+      onNext={() => at.submit({ seenAt: draft.updatedAt })}
+      nextLabel={t('confirm.submit')}
+      aside={
+        <Consequences
+          title={t('confirm.after')}
+          items={[
+            t('confirm.after.review'),
+            t('confirm.after.account'),
+            t('confirm.after.paid'),
+            t('confirm.after.certificates'),
+            t('confirm.after.signIn'),
+          ]}
+        />
+      }
+    >
       <Card title={t('confirm.changes')}>
         <Facts facts={useChanges(own.current, draft.baseInfo)} />
       </Card>
       <Collected at={at} />
-      <Consequences
-        title={t('confirm.after')}
-        items={[
-          t('confirm.after.review'),
-          t('confirm.after.account'),
-          t('confirm.after.paid'),
-          t('confirm.after.certificates'),
-          t('confirm.after.signIn'),
-        ]}
-      />
     </StepFrame>
   )
 }

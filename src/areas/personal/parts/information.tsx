@@ -8,6 +8,7 @@ import { serverNow } from '@/session/exam'
 import { FactLinkRow, LinkRow } from '@/ui/basic/link'
 import { Facts } from '@/ui/content/facts'
 import { Card } from '@/ui/layout/card'
+import { Columns } from '@/ui/layout/columns'
 import type { OwnBasicInfo } from '../journey/basic-info-calls'
 import { usePersonalText } from '../texts'
 import { correctionWay } from './correction-way'
@@ -29,34 +30,46 @@ export function Information({ user, own, memberships, hasReminders }: Informatio
   const facts = useFacts(current)
   const way = correctionWay(application?.state ?? null, useGates(), serverNow())
   return (
-    <>
+    <Columns
+      aside={
+        <>
+          <Contact user={user} />
+          <Card title={t('more')}>
+            {user.userType === 'candidate' && <CandidateRows user={user} hasReminders={hasReminders} />}
+            {memberships.length > 0 && (
+              <FactLinkRow
+                to={to('myGroup')}
+                name={t('group')}
+                fact={memberships.map(({ groupName }) => groupName).join(t('group.and'))}
+              />
+            )}
+            <FactLinkRow to={to('ownData')} name={t('data')} fact={t('data.open')} />
+          </Card>
+        </>
+      }
+    >
       <UnprintableNote characters={user.unprintable} />
       <Card title={t('info')} aside={identity && <IdentityTag state={identity.state} />}>
         {identity && <IdentityNote account={user.account} identity={identity} way={way} />}
         <Facts facts={[{ label: t('info.account'), value: user.account, isExact: true }, ...facts]} />
         {user.userType === 'candidate' && <ChangeRow application={application} />}
       </Card>
-      <Card title={t('contact')}>
-        <Facts
-          facts={[
-            { label: t('contact.phone'), value: user.phone ?? t('info.none'), isExact: user.phone !== null },
-            { label: t('contact.email'), value: user.email ?? t('info.none'), isExact: user.email !== null },
-          ]}
-        />
-        <LinkRow to={to('accountSafe')}>{t('contact.safe')}</LinkRow>
-      </Card>
-      <Card title={t('more')}>
-        {user.userType === 'candidate' && <CandidateRows user={user} hasReminders={hasReminders} />}
-        {memberships.length > 0 && (
-          <FactLinkRow
-            to={to('myGroup')}
-            name={t('group')}
-            fact={memberships.map(({ groupName }) => groupName).join(t('group.and'))}
-          />
-        )}
-        <FactLinkRow to={to('ownData')} name={t('data')} fact={t('data.open')} />
-      </Card>
-    </>
+    </Columns>
+  )
+}
+
+function Contact({ user }: Pick<InformationProps, 'user'>) {
+  const t = usePersonalText()
+  return (
+    <Card title={t('contact')}>
+      <Facts
+        facts={[
+          { label: t('contact.phone'), value: user.phone ?? t('info.none'), isExact: user.phone !== null },
+          { label: t('contact.email'), value: user.email ?? t('info.none'), isExact: user.email !== null },
+        ]}
+      />
+      <LinkRow to={to('accountSafe')}>{t('contact.safe')}</LinkRow>
+    </Card>
   )
 }
 

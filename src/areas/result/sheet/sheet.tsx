@@ -15,6 +15,7 @@ import { Collapsible } from '@/ui/content/collapsible'
 import { Facts } from '@/ui/content/facts'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
+import { Columns } from '@/ui/layout/columns'
 import { StatusTag } from '@/ui/value/status-tag'
 import { sheetStage, stageTones } from '../list/result-stage'
 import { reportOf } from '../result-calls'
@@ -32,7 +33,27 @@ export function Sheet({ sheet }: { sheet: ResultSheet }) {
   const { resultCode, name, holder, units, next, hasReport, review } = sheet
   const stage = sheetStage(sheet)
   return (
-    <>
+    <Columns
+      aside={
+        <>
+          {next && <Card title={t('later')}>{local(next)}</Card>}
+          {review && <ReviewWay resultCode={resultCode} review={review} />}
+          <Card>
+            <Collapsible title={t('holder')} level={2}>
+              <Holder sheet={sheet} />
+            </Collapsible>
+          </Card>
+          <UnprintableNote characters={holder.unprintable} />
+        </>
+      }
+      bar={
+        hasReport && (
+          <ActionBar>
+            <PaperButton label={t('report')} address={() => reportOf(resultCode)} />
+          </ActionBar>
+        )
+      }
+    >
       <Card title={local(name)} aside={<StatusTag tone={stageTones[stage]} text={t(`stage.${stage}`)} />}>
         <TotalScore sheet={sheet} />
         <View className={styles.says}>{t(`says.${stage}`)}</View>
@@ -44,20 +65,7 @@ export function Sheet({ sheet }: { sheet: ResultSheet }) {
           <ScoreBars units={units} />
         </Card>
       )}
-      {next && <Card title={t('later')}>{local(next)}</Card>}
-      {review && <ReviewWay resultCode={resultCode} review={review} />}
-      <Card>
-        <Collapsible title={t('holder')} level={2}>
-          <Holder sheet={sheet} />
-        </Collapsible>
-      </Card>
-      <UnprintableNote characters={holder.unprintable} />
-      {hasReport && (
-        <ActionBar>
-          <PaperButton label={t('report')} address={() => reportOf(resultCode)} />
-        </ActionBar>
-      )}
-    </>
+    </Columns>
   )
 }
 

@@ -3,9 +3,10 @@ import { useCodeText } from '@/api/errors/code-text'
 
 /** Returns the message why something is not allowed; empty while it is allowed and until the texts are loaded. */
 export function useReason(permission: Permission): string {
-  return useCodeText(permission.allowed ? null : asCode(permission))
+  return useCodeText(permission.allowed ? null : refusalOf(permission))
 }
 
-function asCode({ error: code, from, until }: Extract<Permission, { allowed: false }>) {
+/** Returns the error code of a refused permission with the details of its message. */
+export function refusalOf({ error: code, from, until }: Extract<Permission, { allowed: false }>) {
   return { code, details: { ...(from && { from }), ...(until && { until }) } }
 }

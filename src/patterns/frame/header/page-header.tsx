@@ -1,8 +1,10 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import { useLanguage } from '@/i18n/language'
 import { roleProps } from '@/platform/element/aria'
 import { topRoom } from '@/platform/device/environment'
 import { back } from '@/platform/navigation/navigation'
+import { useIsWide } from '@/platform/page/wide'
 import type { RouteRow } from '@/routes'
 import type { CurrentExamInfo } from '@/session/exam'
 import { Icon } from '@/ui/basic/icon'
@@ -11,8 +13,10 @@ import { useOtherLanguage } from '@/ui/content/use-other-language'
 import { reportFailure } from '../failure/attempt'
 import { lazyPart } from '../failure/lazy-part'
 import { useFrameText } from '../frame-texts'
+import { projectName } from '../page/page-title'
 import { usePrepared } from '../page/use-prepared'
 import { openHome } from '../project/open-home'
+import { Settings } from '../settings/settings'
 import { HeaderHeading } from './header-heading'
 import { showsLogoBesideBack } from './header-rules'
 import { ProjectLogo, ProjectSign } from './project-sign'
@@ -20,6 +24,8 @@ import { useHeaderKind } from './use-header-kind'
 import styles from './page-header.module.scss'
 
 const Menu = lazyPart(() => import('../menu/menu'))
+// loaded lazily: phones never show it
+const WideMenu = lazyPart(() => import('../menu/wide-menu'))
 
 interface PageHeaderProps {
   row: RouteRow
@@ -30,6 +36,7 @@ interface PageHeaderProps {
 export function PageHeader({ row, title, project }: PageHeaderProps) {
   const kind = useHeaderKind(row)
   if (kind === 'none') return <SpokenTitle title={title} />
+  const isWide = useIsWide()
   const { statusBar, header, capsule } = topRoom()
   // WeChat's capsule occupies the right corner, so the menu moves to the left
   const menuOnLeft = capsule > 0
@@ -43,8 +50,13 @@ export function PageHeader({ row, title, project }: PageHeaderProps) {
         ) : (
           <Title row={row} title={title} project={project} />
         )}
-        {!menuOnLeft && <MenuButton />}
+        {isWide ? <Settings /> : !menuOnLeft && <MenuButton />}
       </View>
+      {isWide && (
+        <View className={styles.menu}>
+          <WideMenu row={row} onLost={ignore} />
+        </View>
+      )}
     </View>
   )
 }
@@ -67,14 +79,23 @@ function SpokenTitle({ title }: { title: string }) {
   )
 }
 
+/** Title of an inner page; wide screens show the project's name above it. */
 function Title({ row, title, project }: PageHeaderProps) {
+  const isWide = useIsWide()
+  const language = useLanguage()
   return (
-    <HeaderHeading title={title}>
-      {project && showsLogoBesideBack(row, project) && <ProjectLogo project={project} />}
-      <View className={styles.words}>{title}</View>
-    </HeaderHeading>
+    <>
+      {isWide && project && <View className={styles.project}>{projectName(project, language)}</View>}
+      <HeaderHeading title={title}>
+        {project && showsLogoBesideBack(row, project) && <ProjectLogo project={project} />}
+        <View className={styles.words}>{title}</View>
+      </HeaderHeading>
+    </>
   )
 }
+
+/** Ignores a failed load of the menu: the page is usable without it. */
+const ignore = () => undefined
 
 function BackButton({ row }: { row: RouteRow }) {
   const t = useFrameText()

@@ -3,8 +3,6 @@ import { useAtomValue } from 'jotai'
 import { openSignInAbove } from '@/api/leave'
 import { roleProps } from '@/platform/element/aria'
 import { hasPrivacyContract, openPrivacyContract } from '@/platform/native/privacy'
-import { open as openScreen } from '@/platform/navigation/navigation'
-import { addressOf } from '@/platform/navigation/route-matching'
 import { tokenAtom } from '@/session/account'
 import { currentExamInfoAtom } from '@/session/exam'
 import { Icon } from '@/ui/basic/icon'
@@ -14,10 +12,10 @@ import { Sheet } from '@/ui/overlay/sheet'
 import { useMenuOf } from '../gate/group-account'
 import { useRoute } from '../page/route-context'
 import { usePrivacyText } from '../privacy/privacy-texts'
-import { openHome } from '../project/open-home'
 import { Settings } from '../settings/settings'
 import { useMenuText } from './menu-texts'
-import { visibleMenuItems, type MenuEntry } from './menu-items'
+import { hrefOf, openItem } from './item-target'
+import { visibleMenuItems } from './menu-items'
 import { signOut } from './sign-out'
 import styles from './menu.module.scss'
 
@@ -62,25 +60,6 @@ export default function Menu({ open, onClose }: MenuProps) {
       </View>
     </Sheet>
   )
-}
-
-/**
- * Returns the screen of a menu item. The help centre needs a sign-in (specification §2); signed-out users get the
- * public FAQ instead.
- */
-function screenOf({ route }: MenuEntry, isSignedIn: boolean) {
-  return route === 'help' && !isSignedIn ? 'faq' : route
-}
-
-function hrefOf(item: MenuEntry, isSignedIn: boolean, projectCode: string | undefined): string {
-  const screen = screenOf(item, isSignedIn)
-  return screen === 'home' ? addressOf(screen, { projectCode }) : addressOf(screen)
-}
-
-function openItem(item: MenuEntry, isSignedIn: boolean): void {
-  const screen = screenOf(item, isSignedIn)
-  if (screen === 'home') openHome()
-  else void openScreen(screen)
 }
 
 interface ItemProps {

@@ -11,6 +11,7 @@ import { focusPage } from '@/platform/page/focus'
 import { currentRoute, onPageShown } from '@/platform/navigation/navigation'
 import { rowOf } from '@/platform/navigation/route-matching'
 import { setTitle } from '@/platform/page/title'
+import { useIsWide } from '@/platform/page/wide'
 import { actingForAtom } from '@/session/acting'
 import { clearAnnouncement, announcementAtom } from '@/ui/overlay/announcement-state'
 import { elderModeAtom } from '@/session/elder-mode'
@@ -88,9 +89,10 @@ export function PageFrame({ route, title, project, accent, isShown, children }: 
     if (isShown) focusPage()
   }, [isShown])
   const header = useHeaderKind(row)
+  const isWide = useIsWide()
   return (
     <View
-      className={`${styles.frame} ${isElder ? 'elder' : ''} ${language === 'en' ? 'english' : ''}`}
+      className={`${styles.frame} ${isElder ? 'elder' : ''} ${language === 'en' ? 'english' : ''} ${isWide ? 'wide' : ''}`}
       style={accentStyle(accent)}
     >
       <View className={styles.top}>
@@ -99,7 +101,7 @@ export function PageFrame({ route, title, project, accent, isShown, children }: 
         <NetworkBanner />
       </View>
       <View className={styles.content} {...roleProps('main')}>
-        {header === 'logo' && <Settings />}
+        {header === 'logo' && !isWide && <Settings />}
         <PageBoundary>
           <PageShownContext.Provider value={isShown}>{children}</PageShownContext.Provider>
         </PageBoundary>

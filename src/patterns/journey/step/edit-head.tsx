@@ -10,13 +10,15 @@ interface EditHeadProps<Step extends string> {
   at: { toEdit: (step: Step) => Destination }
   /** `label`: link text, if it differs from the default. */
   edits: readonly { step: Step; label?: string }[]
+  /** First line of a card. */
+  isInCard?: boolean
 }
 
 /** Section head on the confirmation screen, with edit links. */
-export function EditHead<Step extends string>({ title, at, edits }: EditHeadProps<Step>) {
+export function EditHead<Step extends string>({ title, at, edits, isInCard = false }: EditHeadProps<Step>) {
   const t = useJourneyText()
   return (
-    <View className={styles.head}>
+    <View className={`${styles.head} ${isInCard ? styles.inCard : ''}`}>
       <View className={styles.title} {...roleProps('heading')} aria-level="2">
         {title}
       </View>

@@ -2,11 +2,14 @@ import type { PropsWithChildren, ReactNode } from 'react'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { Skeleton } from '@/ui/feedback/skeleton'
+import { useIsWide } from '@/platform/page/wide'
 import { ActionBar } from '@/ui/layout/action-bar'
+import { Columns } from '@/ui/layout/columns'
 import { useJourneyText } from '../journey-texts'
 import { LongSaving } from '../waiting/long-saving'
 import { Progress, WayBack } from './progress'
 import type { OpenStep } from './step-at'
+import { Steps } from './steps'
 
 type FramedStep = Pick<OpenStep, 'isEditing' | 'names' | 'current'>
 
@@ -18,22 +21,39 @@ interface StepFrameProps {
   nextLabel?: string
   /** Line above the button. */
   note?: ReactNode
+  /** Follows the content; next to it on wide screens. */
+  aside?: ReactNode
 }
 
-/** Frame of a step: progress and action bar; an edited step shows the screen that saving returns to instead. */
-export function StepFrame({ at, onNext, nextLabel, note, children }: PropsWithChildren<StepFrameProps>) {
+/**
+ * Frame of a step: progress and action bar; an edited step shows the screen that saving returns to instead. Wide screens
+ * list the steps next to the content.
+ */
+export function StepFrame({ at, onNext, nextLabel, note, aside, children }: PropsWithChildren<StepFrameProps>) {
   const t = useJourneyText()
   const { isEditing, names, current } = at
+  const isWide = useIsWide()
+  const bar = (
+    <ActionBar note={note} status={<LongSaving />}>
+      <SubmitButton disabled={!onNext}>{isEditing ? t('saveChange') : (nextLabel ?? t('saveAndNext'))}</SubmitButton>
+    </ActionBar>
+  )
   return (
     <>
-      {isEditing ? <WayBack to={names[names.length - 1]} /> : <Progress names={names} current={current} />}
+      {isEditing && <WayBack to={names[names.length - 1]} />}
+      {!isEditing && !isWide && <Progress names={names} current={current} />}
       <Form onSubmit={onNext ?? nothing} disabled={!onNext}>
-        {children}
-        <ActionBar note={note} status={<LongSaving />}>
-          <SubmitButton disabled={!onNext}>
-            {isEditing ? t('saveChange') : (nextLabel ?? t('saveAndNext'))}
-          </SubmitButton>
-        </ActionBar>
+        <Columns
+          aside={
+            <>
+              {isWide && !isEditing && <Steps names={names} current={current} />}
+              {aside}
+            </>
+          }
+          bar={bar}
+        >
+          {children}
+        </Columns>
       </Form>
     </>
   )

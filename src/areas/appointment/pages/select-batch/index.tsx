@@ -13,7 +13,11 @@ function SelectBatch() {
   const rounds = useLoaded(readRounds)
   useWatch(rounds.look, { isWanted: rounds.state === 'ready' && rounds.data.some(maySoonOpen) })
   return (
-    <BatchList of={rounds} none={{ title: t('round.none'), text: t('round.none.text') }}>
+    <BatchList
+      of={rounds}
+      none={{ title: t('round.none'), text: t('round.none.text') }}
+      own={{ is: ({ appointmentId }) => appointmentId !== null, title: t('round.own') }}
+    >
       {(round) => <RoundView key={round.code} round={round} />}
     </BatchList>
   )

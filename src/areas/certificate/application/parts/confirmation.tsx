@@ -31,7 +31,28 @@ export function Confirmation({ at }: { at: ApplicationAt }) {
     await at.submit({ seenAt: draft.updatedAt, postageCents: cents })
   }
   return (
-    <StepFrame at={at} onNext={submit} nextLabel={t(cents > 0 ? 'confirm.pay' : 'confirm.submit')}>
+    <StepFrame
+      at={at}
+      onNext={submit}
+      nextLabel={t(cents > 0 ? 'confirm.pay' : 'confirm.submit')}
+      aside={
+        <Consequences
+          title={t('confirm.after')}
+          items={[
+            ...(cents > 0 ? [t('confirm.after.pay', { amount })] : []),
+            // Changing from mailing to pickup refunds the paid postage.
+            ...(own.isPostagePaid && way === 'pickup' ? [t('confirm.after.back')] : []),
+            t(
+              cents > 0 || (own.isPostagePaid && way === 'mailing')
+                ? 'confirm.after.review.paid'
+                : 'confirm.after.review',
+            ),
+            t(way === 'pickup' ? 'confirm.after.pickup' : 'confirm.after.mailing'),
+            t('confirm.after.final'),
+          ]}
+        />
+      }
+    >
       <Card title={t('confirm.certificate')}>
         <Facts
           facts={[
@@ -43,21 +64,6 @@ export function Confirmation({ at }: { at: ApplicationAt }) {
         />
       </Card>
       <Collected at={at} />
-      <Consequences
-        title={t('confirm.after')}
-        items={[
-          ...(cents > 0 ? [t('confirm.after.pay', { amount })] : []),
-          // Changing from mailing to pickup refunds the paid postage.
-          ...(own.isPostagePaid && way === 'pickup' ? [t('confirm.after.back')] : []),
-          t(
-            cents > 0 || (own.isPostagePaid && way === 'mailing')
-              ? 'confirm.after.review.paid'
-              : 'confirm.after.review',
-          ),
-          t(way === 'pickup' ? 'confirm.after.pickup' : 'confirm.after.mailing'),
-          t('confirm.after.final'),
-        ]}
-      />
     </StepFrame>
   )
 }

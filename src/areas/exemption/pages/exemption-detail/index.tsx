@@ -7,6 +7,7 @@ import { DetailHead } from '../../parts/mine/detail-head'
 import { DetailTimeline } from '../../parts/mine/detail-timeline'
 import { ExemptionButtons } from '../../parts/mine/exemption-buttons'
 import { readDetail } from '../../parts/mine/read-detail'
+import { Columns } from '@/ui/layout/columns'
 
 /** Details of one application: status, timeline, actions and submitted content. */
 function ExemptionDetailPage() {
@@ -19,12 +20,17 @@ function ExemptionDetailPage() {
   return (
     <OwnedDetail of={found} missing="EXM_EXEMPT_NOT_FOUND" list="myExemptions">
       {({ detail, offering }) => (
-        <>
+        <Columns
+          aside={
+            <>
+              <DetailTimeline timeline={detail.timeline} />
+              {offering && <Submitted content={detail} requirements={offering} />}
+            </>
+          }
+          bar={<ExemptionButtons exemption={detail} onChange={found.refresh} />}
+        >
           <DetailHead detail={detail} offering={offering} />
-          <DetailTimeline timeline={detail.timeline} />
-          {offering && <Submitted content={detail} requirements={offering} />}
-          <ExemptionButtons exemption={detail} onChange={found.refresh} />
-        </>
+        </Columns>
       )}
     </OwnedDetail>
   )

@@ -13,7 +13,14 @@ function SelectBatch() {
   const batches = useLoaded(readBatches)
   useWatch(batches.look, { isWanted: batches.state === 'ready' && batches.data.some(maySoonOpen) })
   return (
-    <BatchList of={batches} none={{ title: t('batch.none'), text: t('batch.none.text') }}>
+    <BatchList
+      of={batches}
+      none={{ title: t('batch.none'), text: t('batch.none.text') }}
+      own={{
+        is: ({ application }) => application !== null && application.state !== 'withdrawn',
+        title: t('batch.own'),
+      }}
+    >
       {(batch) => <ExemptionBatch key={batch.code} batch={batch} />}
     </BatchList>
   )

@@ -36,18 +36,20 @@ export function Confirmation({ at }: { at: ExemptionAt }) {
       at={at}
       onNext={ask ? () => openDestination(ask.to) : submit}
       nextLabel={ask?.text ?? t('confirm.submit')}
+      aside={
+        <Consequences
+          title={t('confirm.after')}
+          items={[t('confirm.review'), t('confirm.told'), t('confirm.effect'), t('confirm.paid')]}
+        />
+      }
     >
       <Note>{t('confirm.intro')}</Note>
       {refused && <FaultNote except={ask?.to.name}>{refused}</FaultNote>}
-      <EditHead title={t('confirm.subjects')} at={at} edits={[{ step: 'subject' }]} />
       <Card>
+        <EditHead title={t('confirm.subjects')} at={at} edits={[{ step: 'subject' }]} isInCard />
         <AppliedFor subjects={exemptionOfferOf(offering, draft.choices).subjects} />
       </Card>
       <Collected at={at} />
-      <Consequences
-        title={t('confirm.after')}
-        items={[t('confirm.review'), t('confirm.told'), t('confirm.effect'), t('confirm.paid')]}
-      />
     </StepFrame>
   )
 }

@@ -7,6 +7,7 @@ import { tokenAtom } from '@/session/account'
 import { currentExamInfoAtom } from '@/session/exam'
 import { FilingNumbers } from '@/patterns/filing/filing-numbers'
 import { Skeleton } from '@/ui/feedback/skeleton'
+import { Columns } from '@/ui/layout/columns'
 import { ChatButton } from '@/patterns/chat/chat-button'
 import { Beginning } from '../../parts/beginning'
 import { EntryGrid } from '../../parts/entry-grid'
@@ -31,16 +32,21 @@ function ProjectHome() {
   if (isLeftForLanding) return <Skeleton />
   if (!project || choose) return <ProjectCode waiting={<Skeleton />} />
   return (
-    <>
+    <Columns
+      aside={
+        <>
+          <KeyDates project={project} />
+          <ChatButton domain={project.domain} />
+          <ExamBody helpdesk={project.helpdesk} />
+          <FilingNumbers filing={project.filing} />
+        </>
+      }
+    >
       {isSignedIn && <Awaited />}
       <MainEntry project={project} />
       {!isSignedIn && <Beginning project={project} />}
       <EntryGrid project={project} />
-      <KeyDates project={project} />
-      <ChatButton domain={project.domain} />
-      <ExamBody helpdesk={project.helpdesk} />
-      <FilingNumbers filing={project.filing} />
-    </>
+    </Columns>
   )
 }
 

@@ -14,6 +14,7 @@ import { DetailHead } from '../../parts/detail/detail-head'
 import { OpenChange } from '../../parts/detail/open-change'
 import { DetailTimeline } from '../../parts/detail/detail-timeline'
 import { readOffering } from '@/patterns/batches/read-offering'
+import { Columns } from '@/ui/layout/columns'
 
 /** Details of one registration: status, timeline, actions and submitted content. */
 function RegistrationDetailPage() {
@@ -23,14 +24,19 @@ function RegistrationDetailPage() {
   return (
     <RegistrationInView id={registrationId} of={found} registrationOf={({ detail }) => detail}>
       {({ detail, batch }) => (
-        <>
+        <Columns
+          aside={
+            <>
+              <DetailTimeline detail={detail} />
+              <DetailActions registration={detail} />
+              {batch && !detail.ofOthers && <Submitted content={detail} requirements={batch} />}
+            </>
+          }
+          bar={<DetailBar registration={detail} onChange={found.refresh} />}
+        >
           <DetailHead detail={detail} onEnd={() => void found.refresh()} />
           <OpenChange registration={detail} onEnd={() => void found.refresh()} />
-          <DetailTimeline detail={detail} />
-          <DetailActions registration={detail} />
-          {batch && !detail.ofOthers && <Submitted content={detail} requirements={batch} />}
-          <DetailBar registration={detail} onChange={found.refresh} />
-        </>
+        </Columns>
       )}
     </RegistrationInView>
   )

@@ -34,21 +34,23 @@ export function DetailActions({ registration }: { registration: RegistrationCard
   ]
   if (blocked.length + screens.length === 0) return null
   return (
-    <Card title={t('mine.actions')}>
-      {screens.filter(isOpen).map(({ action, screen }) => {
-        const permission = permissions[action]
-        const until = permission.allowed ? permission.until : undefined
-        const destination = screenOf(screen, registration.registrationId)
-        return <Open key={action} name={nameOf(action)} until={until} screen={destination} />
-      })}
-      {blocked.length > 0 && (
-        <Collapsible title={t('mine.actions.blocked', { number: blocked.length })}>
-          {blocked.map(({ name, permission }) => (
-            <Blocked key={name} name={name} permission={permission} />
-          ))}
-        </Collapsible>
-      )}
-    </Card>
+    <View className="screen-only">
+      <Card title={t('mine.actions')}>
+        {screens.filter(isOpen).map(({ action, screen }) => {
+          const permission = permissions[action]
+          const until = permission.allowed ? permission.until : undefined
+          const destination = screenOf(screen, registration.registrationId)
+          return <Open key={action} name={nameOf(action)} until={until} screen={destination} />
+        })}
+        {blocked.length > 0 && (
+          <Collapsible title={t('mine.actions.blocked', { number: blocked.length })}>
+            {blocked.map(({ name, permission }) => (
+              <Blocked key={name} name={name} permission={permission} />
+            ))}
+          </Collapsible>
+        )}
+      </Card>
+    </View>
   )
 }
 

@@ -3,7 +3,7 @@ import type { Order } from '@contract/endpoints/payment'
 import { formatDeadline } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
-import type { OrderSubjectView } from '@/patterns/orders/order-purpose'
+import type { Again } from '@/patterns/orders/order-purpose'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
@@ -21,14 +21,16 @@ export function ClosedResult({ order, doctor }: { order: Order; doctor: ReactNod
   const { text, read } = purposeOf(order)
   const stage = orderStage(order, serverNow())
   const why = text(stage === 'cancelled' ? 'cancelled' : 'expired', { time })
-  const words = stage === 'refunded' ? text('refunded') : `${why}\n\n${t('closed.paid')}`
   const found = useLoaded(() => read(order), [order.orderId])
+  const gates = useGates()
   if (found.state === 'loading') return <Skeleton />
-  const mayGoOn = found.state === 'ready' && stage !== 'refunded'
+  const again = found.state === 'ready' && stage !== 'refunded' ? found.data.again(gates, serverNow()) : null
+  const ended = again?.isStillValid ? '' : `${why}\n\n`
+  const words = stage === 'refunded' ? text('refunded') : ended + t('closed.paid')
   return (
     <>
       <PageState icon="circle-x" title={t('back.closed')} text={words}>
-        {mayGoOn ? <WayOn order={order} subject={found.data} /> : <FirstWay order={order} />}
+        {again ? <WayOn order={order} again={again} /> : <FirstWay order={order} />}
       </PageState>
       {doctor}
     </>
@@ -36,8 +38,7 @@ export function ClosedResult({ order, doctor }: { order: Order; doctor: ReactNod
 }
 
 /** Button to order again, or the reason why that is not possible. */
-function WayOn({ order, subject }: { order: Order; subject: OrderSubjectView }) {
-  const { note, action } = subject.again(useGates(), serverNow())
+function WayOn({ order, again: { note, action } }: { order: Order; again: Again }) {
   return (
     <>
       {action ? <Button onPress={action.press}>{action.label}</Button> : note}

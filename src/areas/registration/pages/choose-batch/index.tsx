@@ -15,7 +15,11 @@ function ChooseBatch() {
   const isWanted = batches.state === 'ready' && batches.data.some((batch) => maySoonChange(batch, serverNow()))
   useWatch(batches.look, { isWanted })
   return (
-    <BatchList of={batches} none={{ title: t('batch.none'), text: t('batch.none.text') }}>
+    <BatchList
+      of={batches}
+      none={{ title: t('batch.none'), text: t('batch.none.text') }}
+      own={{ is: ({ registrationId }) => registrationId !== null, title: t('batch.own') }}
+    >
       {(batch) => <RegistrationBatch key={batch.code} batch={batch} onEnd={() => void batches.refresh()} />}
     </BatchList>
   )

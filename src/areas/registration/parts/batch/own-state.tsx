@@ -23,8 +23,6 @@ export function OwnState({ batch, onEnd }: OwnStateProps) {
       return batch.due && <Due expiresAt={batch.due.expiresAt} about={local(batch.name)} onEnd={onEnd} />
     case 'wait':
       return <StateLine tone="wait">{t('batch.confirming')}</StateLine>
-    case 'view':
-      return <StateLine tone="neutral">{t('batch.registered')}</StateLine>
     case 'again':
       return <StateLine tone="wait">{t('batch.expired')}</StateLine>
     case 'continue':

@@ -5,8 +5,10 @@ import { formatPrice } from '@/i18n/money'
 import { useLanguage } from '@/i18n/language'
 import { sittingDays } from '@/i18n/sitting-time'
 import { BatchCard } from '@/patterns/batches/batch-card'
+import { serverNow } from '@/session/exam'
 import { StateLine } from '@/ui/content/state-line'
 import { useRegistrationText } from '../../texts'
+import { batchAction } from './batch-status'
 import { OwnState } from './own-state'
 import { useBatchWay } from './use-batch-way'
 
@@ -23,6 +25,7 @@ export function RegistrationBatch({ batch, onEnd }: RegistrationBatchProps) {
     <BatchCard
       batch={batch}
       stateText={t(`batch.state.${batch.state}`)}
+      ownStatus={useOwnStatus(batch)}
       facts={useBatchFacts(batch)}
       way={useBatchWay(batch)}
     >
@@ -40,12 +43,31 @@ function Refused({ batch: { state, registrationId, refusal, preparation } }: Pic
   return why ? <StateLine tone="wait">{why}</StateLine> : null
 }
 
-function useBatchFacts({ sittingsFrom, sittingsUntil, utcOffset, subjectCount, priceFromCents }: Batch) {
+/** Returns the status of the candidate's registration in the batch; null without one. */
+function useOwnStatus(batch: Batch) {
+  const t = useRegistrationText()
+  const action = batchAction(batch, serverNow())
+  if (action === 'view') return { tone: 'good', text: t('batch.own.registered') } as const
+  if (action === 'pay') return { tone: 'wait', text: t('batch.own.due') } as const
+  return action === 'wait' ? ({ tone: 'wait', text: t('batch.own.confirming') } as const) : null
+}
+
+/** Rows of a batch; the offer of subjects and prices is left out once the candidate has registered. */
+function useBatchFacts({
+  sittingsFrom,
+  sittingsUntil,
+  utcOffset,
+  subjectCount,
+  priceFromCents,
+  registrationId,
+}: Batch) {
   const t = useRegistrationText()
   const language = useLanguage()
   const days = sittingDays({ startsAt: sittingsFrom, endsAt: sittingsUntil, utcOffset }, language)
+  const sittings = { label: t('batch.sittings'), value: days.map((line) => <View key={line}>{line}</View>) }
+  if (registrationId !== null) return [sittings]
   return [
-    { label: t('batch.sittings'), value: days.map((line) => <View key={line}>{line}</View>) },
+    sittings,
     { label: t('batch.subjects'), value: t('batch.subjectCount', { count: subjectCount }) },
     { label: t('batch.fee'), value: t('batch.feeFrom', { price: formatPrice(priceFromCents, language) }) },
   ]

@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai'
 import { amountOf } from '@contract/registration/choice/choice-rules'
-import { feesOf } from '@contract/registration/offered/fee-rules'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
 import { confirmationOf, offerOf } from '@contract/registration/offered/offer'
 import type { Offering } from '@contract/registration/offered/offering'
@@ -24,7 +23,6 @@ import { confirmationStage, type ConfirmationStage } from '../prepare/confirmati
 import { Ready, UntilOpening } from '../prepare/ready'
 import { Reviewed } from '../prepare/reviewed'
 import { SincePrepared } from '../prepare/since-prepared'
-import { TotalLine } from '../subject/total-line'
 import { AfterSubmitting } from './after-submitting'
 import { ChosenSubjects } from './chosen-subjects'
 
@@ -60,12 +58,8 @@ export function Confirmation({ at }: { at: RegistrationAt }) {
       at={at}
       onNext={isUndecided ? null : ask ? () => openDestination(ask.to) : onNext}
       nextLabel={ask?.text ?? label}
-      note={
-        <>
-          {stage === 'wait' && <UntilOpening opensAt={batch.opensAt} />}
-          <TotalLine count={draft.choices.length} cents={cents} feeCents={feesOf(batch.fees)} />
-        </>
-      }
+      aside={<AfterSubmitting cents={cents} />}
+      note={stage === 'wait' && <UntilOpening opensAt={batch.opensAt} />}
     >
       {!isActing && <UnprintableNote characters={user?.unprintable} />}
       <Reviewed at={at} isOpen={stage === 'tap' || stage === 'submit'} />
@@ -73,9 +67,8 @@ export function Confirmation({ at }: { at: RegistrationAt }) {
       <SincePrepared batch={batch} draft={draft} />
       {refused && <FaultNote except={ask?.to.name}>{refused}</FaultNote>}
       {isUndecided && <FaultNote>{t('confirm.undecided')}</FaultNote>}
-      <ChosenSubjects at={at} />
+      <ChosenSubjects at={at} cents={cents} />
       <Collected at={at} />
-      <AfterSubmitting cents={cents} />
     </StepFrame>
   )
 }

@@ -104,6 +104,14 @@ describe('An order of another area', () => {
     expect(said()).toMatch(/parking:expired.*spaces are left.*park again/)
   })
 
+  it('shows one sentence if what it pays for is still valid', async () => {
+    const { order, subject } = await shown('parking', 'unpaid')
+    const again = () => ({ note: <>still valid</>, isStillValid: true, action: null })
+    await draw(<ClosedOrder shown={{ order, subject: { ...subject, again } }} stage="expired" />)
+    expect(said()).toContain('still valid')
+    expect(said()).not.toMatch(/parking:expired|原路退回/)
+  })
+
   it.each(['paid', 'unpaid', 'closed'] as const)('does not mention a registration: %s', async (status) => {
     const order = await shown('parking', status)
     if (status === 'paid') await draw(<PaidOrder {...order} />)

@@ -25,6 +25,8 @@ it('a timeline lists past events in chronological order, then the next step and 
     '报名审核下一步 · 等待身份核验',
     '参加考试之后',
   ])
+  const marked = screen.getAllByRole('listitem').map((item) => item.querySelector('.icon-check') !== null)
+  expect(marked).toEqual([true, true, false, false])
 })
 
 it('a long timeline shows the last four events, and earlier ones on request', () => {

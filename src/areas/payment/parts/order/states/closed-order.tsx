@@ -30,16 +30,17 @@ interface ClosedOrderProps {
 export function ClosedOrder({ shown: { order, subject }, stage, look, doctor }: ClosedOrderProps) {
   const t = usePaymentText()
   const time = formatDeadline(order.expiresAt, useLanguage())
-  const { note, action } = subject.again(useGates(), serverNow())
+  const { note, action, isStillValid = false } = subject.again(useGates(), serverNow())
   const isRefunded = stage === 'refunded'
+  const isEnded = isRefunded || !isStillValid
   const word = isFree(order) && stage === 'cancelled' ? 'cancelledFree' : stage
   useOrderWatch({ order, stage, look })
   return (
     <>
-      <Note tone={isRefunded ? 'neutral' : 'wait'}>{purposeOf(order).text(word, { time })}</Note>
+      {isEnded && <Note tone={isRefunded ? 'neutral' : 'wait'}>{purposeOf(order).text(word, { time })}</Note>}
       {!isRefunded && note}
       <OrderCard order={order} subject={subject} />
-      {!isRefunded && !isFree(order) && <View className={styles.before}>{t('closed.paid')}</View>}
+      {!isRefunded && !isStillValid && !isFree(order) && <View className={styles.before}>{t('closed.paid')}</View>}
       {doctor}
       {isRefunded || (!action && order.about.ways.length === 0) ? (
         <OrderWays order={order} />

@@ -9,6 +9,7 @@ import type { Order } from '@contract/endpoints/payment'
 import { to } from '@/platform/navigation/destination'
 import { open } from '@/platform/navigation/navigation'
 import { ActionBar } from '@/ui/layout/action-bar'
+import { Columns } from '@/ui/layout/columns'
 import { Button } from '@/ui/basic/button'
 import { Note } from '@/ui/feedback/note'
 import { actingForAtom } from '@/session/acting'
@@ -44,7 +45,22 @@ export function PayableOrder({ shown: { order, subject }, again: { refresh, look
   const isBegun = order.paymentStarted || isStarted(order.orderId)
   useOrderWatch({ order, stage: 'payable', look, mayPay: mayPay.allowed })
   return (
-    <>
+    <Columns
+      bar={
+        <ActionBar note={<DueLine order={order} onEnd={() => void refresh()} />}>
+          <Button disabled={!mayPay.allowed} onPress={pay}>
+            {t('pay')}
+          </Button>
+          {isBegun ? (
+            <Button kind="secondary" onPress={() => open('payBack', { orderId: order.orderId })}>
+              {t('seeResult')}
+            </Button>
+          ) : (
+            subject.cancel({ onChange: refresh })
+          )}
+        </ActionBar>
+      }
+    >
       <RefusalNote tone="bad" text={troubleText} />
       <ReasonNote permission={mayPay} />
       {!troubleText && <PaymentNote order={order} isBegun={isBegun} />}
@@ -54,19 +70,7 @@ export function PayableOrder({ shown: { order, subject }, again: { refresh, look
       <WhoseInvoice />
       {doctor}
       {isBegun && subject.cancel({ onChange: refresh, kind: 'text' })}
-      <ActionBar note={<DueLine order={order} onEnd={() => void refresh()} />}>
-        <Button disabled={!mayPay.allowed} onPress={pay}>
-          {t('pay')}
-        </Button>
-        {isBegun ? (
-          <Button kind="secondary" onPress={() => open('payBack', { orderId: order.orderId })}>
-            {t('seeResult')}
-          </Button>
-        ) : (
-          subject.cancel({ onChange: refresh })
-        )}
-      </ActionBar>
-    </>
+    </Columns>
   )
 }
 

@@ -1,5 +1,5 @@
 import { batchAction, maySoonChange } from '@/areas/registration/parts/batch/batch-status'
-import { sortedBatches } from '@/patterns/batches/batch-order'
+import { groupedBatches, sortedBatches } from '@/patterns/batches/batch-order'
 import type { BatchCard } from '@contract/registration/batch-card'
 import { text } from '../a-batch'
 
@@ -96,5 +96,17 @@ describe('The card of a batch', () => {
       { ...card, code: 'sooner' },
     ]
     expect(sortedBatches(cards).map(({ code }) => code)).toEqual(['sooner', 'later', 'paused', 'over'])
+  })
+
+  test('separates current batches with a registration from the others, each in order', () => {
+    const cards = [
+      { ...card, code: 'other' },
+      { ...card, code: 'last year', state: 'over' as const, registrationId: 'r0' },
+      { ...card, code: 'closed', state: 'closed' as const, registrationId: 'r1' },
+      { ...card, code: 'open', registrationId: 'r2' },
+    ]
+    const { own, others } = groupedBatches(cards, ({ registrationId }) => registrationId !== null)
+    expect(own.map(({ code }) => code)).toEqual(['open', 'closed'])
+    expect(others.map(({ code }) => code)).toEqual(['other', 'last year'])
   })
 })

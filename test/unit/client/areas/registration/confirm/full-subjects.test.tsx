@@ -19,7 +19,12 @@ const choices = [
 ]
 const toEdit = () => to('editSubject', { batch: 'b1' })
 const show = () =>
-  render(<ChosenSubjects at={{ batch, draft: { ...completeDraft, choices }, toEdit } as unknown as RegistrationAt} />)
+  render(
+    <ChosenSubjects
+      at={{ batch, draft: { ...completeDraft, choices }, toEdit } as unknown as RegistrationAt}
+      cents={18_000}
+    />,
+  )
 afterEach(() => {
   document.body.replaceChildren()
   read.mockReset()

@@ -16,8 +16,12 @@ function dataUri(name: string): string {
   return svg.replace(/[<>#%{}]/g, (character) => encodeURIComponent(character))
 }
 
-/** Sass function `icon-url($name)`: a Lucide icon as a data URI, so that only the icons in use are shipped. */
-export const sassIcons = {
+/**
+ * Sass functions. `icon-url($name)`: a Lucide icon as a data URI, so that only the icons in use are shipped. `host()`:
+ * the host of the build, `h5` or `weapp`.
+ */
+export const sassFunctions = {
+  'host()': () => new SassString(process.env.TARO_ENV ?? ''),
   'icon-url($name)': ([name]: Value[]) =>
     new SassString(`url("data:image/svg+xml,${dataUri(name!.assertString('name').text)}")`, { quotes: false }),
 }

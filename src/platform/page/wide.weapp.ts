@@ -1,0 +1,3 @@
+export function useIsWide(): boolean {
+  return false
+}
