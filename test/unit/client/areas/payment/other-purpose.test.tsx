@@ -106,8 +106,10 @@ describe('An order of another area', () => {
 
   it('shows one sentence if what it pays for is still valid', async () => {
     const { order, subject } = await shown('parking', 'unpaid')
-    const again = () => ({ note: <>still valid</>, isStillValid: true, action: null })
-    await draw(<ClosedOrder shown={{ order, subject: { ...subject, again } }} stage="expired" />)
+    const valid = () => ({ note: <>still valid</>, isStillValid: true, action: null })
+    await draw(
+      <ClosedOrder shown={{ order, subject: { ...subject, again: valid } }} stage="expired" look={again.look} />,
+    )
     expect(said()).toContain('still valid')
     expect(said()).not.toMatch(/parking:expired|原路退回/)
   })
