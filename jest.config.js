@@ -76,6 +76,8 @@ const clientMapper = {
   '^@tarojs/components$': '<rootDir>/test/unit/client/taro-components.ts',
   '^@tarojs/taro$': '<rootDir>/test/unit/client/taro.ts',
   '^@nutui/nutui-react-taro$': '<rootDir>/test/unit/client/nutui.ts',
+  // would load i18next seconds after a test has ended
+  '^@/platform/start/after-first-paint$': '<rootDir>/test/unit/client/after-first-paint.ts',
 }
 
 /** @type {import('jest').Config} */

@@ -1,0 +1,2 @@
+/** Leaves out what no first screen needs. */
+export function afterFirstPaint(): void {}
