@@ -1,7 +1,7 @@
 /** Changing and adding subjects after payment (decision 0063). */
 import { operate } from '../../portal/happenings'
 import { payInSandbox } from '../setup/paying'
-import { card, chooseInPanel, expectScreen, press, words } from '../setup/screen'
+import { button, card, chooseInPanel, expectScreen, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
 import { paidWithDocuments, screens } from '../setup/visitors/registered'
@@ -17,8 +17,8 @@ test(
     await openAs(page, screens.detail(registrationId), { domain: 'demo', candidate })
     await page.getByRole('link', { name: '更换科目' }).click()
     await expectScreen(page, '更换科目')
-    await press(page, '更换科目')
-    await expect(card(page, '选择要更换的科目').getByRole('alert')).toContainText('还没有选择科目')
+    await expect(button(page, '更换科目')).toBeDisabled()
+    await expect(card(page, '提交后')).toContainText('为要更换的科目选择另一个科目')
 
     await page.getByRole('button', { name: `更换：${civil}` }).click()
     await page.getByRole('radio', { name: '工程造价案例分析' }).click()

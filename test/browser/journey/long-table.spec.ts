@@ -70,7 +70,7 @@ test(
     await press(page, '保存并继续')
 
     await expectScreen(page, '确认信息')
-    await expect(words(page, 'HSU CHIH YUAN')).toBeHidden()
+    await expect(words(page, '预算编制、结算审核')).toBeHidden()
     await expandAll(page)
     for (const answer of ['HSU CHIH YUAN', '工程力学', '浙江大学', '预算编制、结算审核', '王磊', 'degree.pdf'])
       await expect(words(page, answer).first()).toBeVisible()

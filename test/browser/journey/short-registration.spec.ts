@@ -1,7 +1,7 @@
 import { Candidate } from '../../portal/candidate'
 import { openAs, signIn } from '../setup/visitors/entering'
 import { portalUrl } from '../setup/portal-address'
-import { button, card, choose, expectScreen, input, openMenu, press, tick, words } from '../setup/screen'
+import { button, card, choose, expandAll, expectScreen, input, openMenu, press, tick, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { newVisitor } from '../setup/visitors/visitors'
 
@@ -71,6 +71,7 @@ test(
 
     await expectScreen(page, '确认信息')
     await expect(words(page, '南京考区')).toBeVisible()
+    await expandAll(page)
     await expect(words(page, '202501001')).toBeVisible()
     await expect(card(page, '提交之后')).toContainText('超时未支付，报名自动取消，座位释放，可重新报名')
     await press(page, '确认并提交')
