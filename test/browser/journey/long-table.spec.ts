@@ -79,7 +79,6 @@ test(
     await input(page, '通讯地址').fill('杭州市滨江区江南大道 1 号')
     await press(page, '保存修改')
     await expectScreen(page, '确认信息')
-    await expandAll(page)
     await expect(words(page, '杭州市滨江区江南大道1号')).toBeVisible()
     await press(page, '确认并提交')
 
