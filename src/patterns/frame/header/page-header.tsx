@@ -35,8 +35,8 @@ interface PageHeaderProps {
 
 export function PageHeader({ row, title, project }: PageHeaderProps) {
   const kind = useHeaderKind(row)
-  if (kind === 'none') return <SpokenTitle title={title} />
   const isWide = useIsWide()
+  if (kind === 'none') return <SpokenTitle title={title} />
   const { statusBar, header, capsule } = topRoom()
   // WeChat's capsule occupies the right corner, so the menu moves to the left
   const menuOnLeft = capsule > 0
