@@ -9,6 +9,7 @@ import type { Step } from '../resealing/step'
 import type { Area, Provided } from './define-area'
 import { demonstrateAll } from './demonstration'
 import type { KeptFor } from './kept-for'
+import { mergeUnique } from './merge-unique'
 
 /** Endpoints with a handler in one of the areas. */
 type Handled<Areas extends readonly Area[]> = {
@@ -19,10 +20,10 @@ type Handled<Areas extends readonly Area[]> = {
 /** Combines the manifests, in the order of the list. */
 export function collectAreas<const Areas extends readonly Area[]>(areas: Areas) {
   const provided = collectProvided(areas)
-  const all = <Part>(partOf: (area: Area) => readonly Part[] | undefined) => areas.flatMap((area) => partOf(area) ?? [])
+  const all = partsOf(areas)
   return {
     provided,
-    handlers: Object.assign({}, ...areas.map(({ handlers }) => handlers?.(provided))) as Pick<
+    handlers: mergeUnique(all(({ handlers }) => handlers && [handlers(provided)])) as Pick<
       Handlers<Api>,
       Handled<Areas>
     >,
@@ -42,11 +43,17 @@ export function collectAreas<const Areas extends readonly Area[]>(areas: Areas) 
   }
 }
 
+/** Returns a function that lists the parts of one kind of all areas. */
+const partsOf =
+  (areas: readonly Area[]) =>
+  <Part>(partOf: (area: Area) => readonly Part[] | undefined) =>
+    areas.flatMap((area) => partOf(area) ?? [])
+
 function collectProvided(areas: readonly Area[]): Provided {
-  const all = <Part>(partOf: (area: Area) => readonly Part[] | undefined) => areas.flatMap((area) => partOf(area) ?? [])
+  const all = partsOf(areas)
   const sources = {
-    purposes: Object.assign({}, ...areas.map(({ purposes }) => purposes)) as Provided['purposes'],
-    attachments: Object.assign({}, ...areas.map(({ attachments }) => attachments)) as Provided['attachments'],
+    purposes: mergeUnique(areas.map(({ purposes }) => purposes)) as Provided['purposes'],
+    attachments: mergeUnique(areas.map(({ attachments }) => attachments)) as Provided['attachments'],
     ticketSources: all((area) => area.ticketSources),
     reminders: all((area) => area.reminders),
     documentVerifiers: all((area) => area.documentVerifiers),

@@ -8,6 +8,7 @@ import type { Services } from '@server/core/services'
 import type { DemoAccount } from '@server/core/tables/definition/demo-account'
 import type { DemoInvoice, DemoTicket } from '@server/core/tables/definition/demo-registration'
 import type { Demonstrate } from '../projects/project-import/demo-accounts'
+import { mergeUnique } from './merge-unique'
 
 /** Account and project of a demonstration. */
 export interface Demonstrated {
@@ -71,9 +72,9 @@ export interface Demonstration {
 
 /** Combines the demonstrations of all areas. The results throw a StartFault that names the faulty entry. */
 export function demonstrateAll(demonstrations: readonly Demonstration[]): Demonstrate {
-  const actions = Object.assign({}, ...demonstrations.map((one) => one.actions)) as DemoActions
-  const entries = Object.assign({}, ...demonstrations.map((one) => one.entries)) as DemoEntries
-  const renewals = Object.assign({}, ...demonstrations.map((one) => one.renewals)) as DemoEntries
+  const actions = mergeUnique(demonstrations.map((one) => one.actions)) as DemoActions
+  const entries = mergeUnique(demonstrations.map((one) => one.entries)) as DemoEntries
+  const renewals = mergeUnique(demonstrations.map((one) => one.renewals)) as DemoEntries
   const run = (makers: DemoEntries) => async (services: Services, owner: Owner, demo: DemoAccount) => {
     const project = await projectById(services, owner.projectId)
     if (project) await makeEntries(makers, { services, of: { project, owner }, actions }, demo)
