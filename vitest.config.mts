@@ -6,7 +6,7 @@ type Options = TestProjectInlineConfiguration['test']
 /** Tests of deadlines, races and service starts, and CPU-intensive tests: run one at a time without competing load. */
 const moments = [
   'test/service/core/{http,running,postgres/embedded}/*.test.ts',
-  'test/service/core/start-*.test.ts',
+  'test/service/core/start*.test.ts',
   'test/service/files/{busy-pool,full-disk,pdf}.test.ts',
   'test/service/**/race/*.test.ts',
   'test/service/**/race.test.ts',

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../setup/test-database'
 import { hear } from '../../../scripts/hear.mjs'
 
 const folder = temporaryFolder('start')
-const bundle = '.cache/start-service-test'
+const bundle = '.cache/start-test'
 const children = new Set<ChildProcess>()
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64')
 let database: TestDatabase

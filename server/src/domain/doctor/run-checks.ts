@@ -14,7 +14,7 @@ export const checks: readonly Check[] = [
   ...[certificate, email, texts, queue, fonts, operators, settings],
 ]
 
-/** A service that does not respond withTimeout this time fails candidate requests too. */
+/** A service that does not respond within this time fails candidate requests too. */
 const PATIENCE_MS = 20_000
 
 /** Turns an error of one check into a finding, so that the other checks still run. */
