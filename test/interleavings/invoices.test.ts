@@ -150,7 +150,7 @@ const withdrawRefund: Action<Paid> = {
 const refundIs = (status: 'SUCCESS' | 'ABNORMAL'): Action<Paid> => ({
   name: `WeChat says that the refund is ${status}`,
   run: (at, { projectId, refundId }) =>
-    outcomeOf(recordRefund(paymentContext(at), { projectId, refundId }, { refundId, status })),
+    outcomeOf(recordRefund(paymentContext(at), { projectId, refundId }, { refundId, status, toMerchant: false })),
 })
 
 /** Returns the subject with its present ids. */

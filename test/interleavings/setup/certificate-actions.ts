@@ -96,7 +96,7 @@ export const expire: Action<Holder> = {
 export const refundIs = (status: 'SUCCESS' | 'CLOSED'): Action<Refunding> => ({
   name: `WeChat says that the refund is ${status}`,
   run: (at, { projectId, refundId }) =>
-    outcomeOf(recordRefund(paymentContext(at), { projectId, refundId }, { refundId, status })),
+    outcomeOf(recordRefund(paymentContext(at), { projectId, refundId }, { refundId, status, toMerchant: false })),
 })
 export const correctName: Action<Holder> = {
   name: 'staff correct the name',

@@ -195,7 +195,7 @@ export async function paperAppliedFor() {
     refundIs: async (status: 'SUCCESS' | 'CLOSED') => {
       const { rows } = await services.db.execute<{ id: string }>(sql`select refund_id as id from refund`)
       const refundId = rows[0]?.id ?? ''
-      await recordRefund({ services, purposes }, { projectId, refundId }, { refundId, status })
+      await recordRefund({ services, purposes }, { projectId, refundId }, { refundId, status, toMerchant: false })
     },
     broken: async () =>
       (await checkInvariants(services, projectId, { of: certificateInvariants })).filter(({ count }) => count > 0),

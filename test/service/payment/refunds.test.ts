@@ -125,7 +125,7 @@ test('a failed refund that the merchant corrected at WeChat becomes a succeeded 
   await until(async () => (await refundStatus(order)) === 'failed')
   await paying.sandboxCall(`/sandbox/control/refunds/${outRefundNo}/end`, { status: 'SUCCESS' })
   await until(isRefunded(order))
-  await recordRefund(paying.till, refund, { refundId: refund.refundId, status: 'CLOSED' })
+  await recordRefund(paying.till, refund, { refundId: refund.refundId, status: 'CLOSED', toMerchant: false })
   expect(await refundStatus(order)).toBe('succeeded')
 })
 

@@ -50,7 +50,8 @@ async function takeOver(till: Till, projectId: string, notification: OpenedNotif
     const { refund } = notification
     const key = { projectId, refundId: refund.refundId }
     // WeChat repeats notifications for a day, and a failed refund may have been sent on since
-    return refund.status === 'SUCCESS' ? recordRefund(till, key, refund) : checkRefund(till, key)
+    if (refund.status !== 'SUCCESS') return checkRefund(till, key)
+    return (await recordRefund(till, key, refund)) !== 'unknown'
   }
   if (notification.kind === 'payment' && notification.payment.paid) {
     const { paymentId, paid } = notification.payment

@@ -25,8 +25,8 @@ export type RefundState = (typeof REFUND_STATES)[number]
 export interface RefundResult {
   refundId: string
   status: RefundState
-  /** The merchant's own account receives the money, and not the payer's. */
-  toMerchant?: boolean
+  /** Whether the merchant's own account receives the money instead of the payer's. Final once it succeeded. */
+  toMerchant: boolean
 }
 
 export interface StartPayment {

@@ -161,7 +161,7 @@ it('is refunded in part twice, and is closed when fully refunded', async () => {
     await recordRefund(
       till(),
       { projectId: order.projectId, refundId: refundId ?? '' },
-      { refundId: refundId ?? '', status: 'SUCCESS' },
+      { refundId: refundId ?? '', status: 'SUCCESS', toMerchant: false },
     )
     expect(await statusOf(order)).toEqual(index === 0 ? ['paid', null] : ['closed', 'refunded'])
   }
@@ -180,7 +180,11 @@ it('allows another refund after WeChat closed one and it was abandoned, and refu
   const whole = [{ lineNumber: 1, amountCents: 3000 }]
   const refundId = (await asked(order, whole)) ?? ''
   expect(await asked(order, whole)).toBeNull()
-  await recordRefund(till(), { projectId: order.projectId, refundId }, { refundId, status: 'CLOSED' })
+  await recordRefund(
+    till(),
+    { projectId: order.projectId, refundId },
+    { refundId, status: 'CLOSED', toMerchant: false },
+  )
   expect(await asked(order, whole)).toBeNull()
   await paying.services.db.transaction(async (tx) => {
     const own = isRefund({ projectId: order.projectId, refundId })

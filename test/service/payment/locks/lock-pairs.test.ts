@@ -121,7 +121,7 @@ const job = async (name: string, { services }: TestService) => {
 }
 
 const arrives: Act<GoingBack> = ({ order, refundId }, by) =>
-  recordRefund(till(by), { projectId: order.projectId, refundId }, { refundId, status: 'SUCCESS' })
+  recordRefund(till(by), { projectId: order.projectId, refundId }, { refundId, status: 'SUCCESS', toMerchant: false })
 
 const askBack = ({ registrationId, token }: TestOrder, by: TestService) =>
   answered(

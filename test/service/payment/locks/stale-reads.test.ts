@@ -9,10 +9,11 @@ import { coupons } from '@server/core/tables/coupon'
 import { orders, payments, refunds } from '@server/core/tables/payment'
 import { checkBill } from '@server/domain/orders/bills/check-bill'
 import { isOrder, isRefund, type RefundKey } from '@server/domain/orders/keys'
+import { giveUpRefund } from '@server/domain/orders/refunds/failed/failed-refund'
 import { payOutRefund } from '@server/domain/orders/refunds/failed/paid-out'
 import { sendOnRefund } from '@server/domain/orders/refunds/failed/send-on'
 import { refundJob } from '@server/domain/orders/refunds/refund-job'
-import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
+import { checkRefund, recordRefund } from '@server/domain/orders/refunds/refund-progress'
 import { purposes } from '@server/area-list'
 import { operate } from '../../operator/operator'
 import { endedOrWaiting, interleave } from '../../setup/pause'
@@ -60,7 +61,7 @@ describe('A refund whose card is closed', () => {
     const { refundId } = refund
     both.refundsAtWechat.set(refundId, 'ABNORMAL')
     const key = { projectId: both.projectId, refundId }
-    await recordRefund(both.till(both.one), key, { refundId, status: 'ABNORMAL' })
+    await recordRefund(both.till(both.one), key, { refundId, status: 'ABNORMAL', toMerchant: false })
     const row = async () => (await both.one.services.db.select().from(refunds).where(isRefund(key)))[0]
     /** WeChat notifies that the money arrived where it was sent. */
     const arrive = async () => {
@@ -162,7 +163,7 @@ describe('A refund whose card is closed', () => {
   it('stays on its way when WeChat repeats the notification of the closed card after it was redirected', async () => {
     const { key, refundId, row } = await abnormal()
     expect(await sendOn(both.one, key, card)).toBe('done')
-    const repeated = { kind: 'refund', refund: { refundId, status: 'ABNORMAL' } } as const
+    const repeated = { kind: 'refund', refund: { refundId, status: 'ABNORMAL', toMerchant: false } } as const
     vi.spyOn(both.wechatPay, 'openNotification').mockResolvedValueOnce(repeated)
     const url = `/pay/wechat/refund-notify/${key.projectId}`
     expect((await both.two.app.inject({ method: 'POST', url, payload: '{}' })).statusCode).toBe(204)
@@ -172,9 +173,20 @@ describe('A refund whose card is closed', () => {
   it('stays closed when an earlier answer arrives late', async () => {
     const { key, refundId, row } = await abnormal()
     const was = await row()
-    await recordRefund(both.till(both.one), key, { refundId, status: 'CLOSED' })
-    await recordRefund(both.till(both.two), key, { refundId, status: 'ABNORMAL' }, was && { was })
+    await recordRefund(both.till(both.one), key, { refundId, status: 'CLOSED', toMerchant: false })
+    await recordRefund(both.till(both.two), key, { refundId, status: 'ABNORMAL', toMerchant: false }, was && { was })
     expect(await row()).toMatchObject({ status: 'failed', channelState: 'CLOSED' })
+  })
+
+  it('is abandoned when WeChat closed it after an answer that it was in progress', async () => {
+    const { key, refundId, row } = await abnormal()
+    vi.spyOn(both.wechatPay, 'queryRefund').mockImplementationOnce(async () => {
+      both.refundsAtWechat.set(refundId, 'CLOSED')
+      await checkRefund(both.till(both.two), key)
+      return { refundId, status: 'PROCESSING', toMerchant: false }
+    })
+    expect(await giveUpRefund(both.till(both.one), key, { zh: '银行卡已注销', en: '' })).toBe('done')
+    expect(await row()).toMatchObject({ status: 'givenUp', channelState: 'CLOSED' })
   })
 
   it('is not paid out again when WeChat reports that the candidate received what was recorded as the merchant’s', async () => {
@@ -192,7 +204,7 @@ describe('A refund whose card is closed', () => {
     const was = await row()
     expect(await sendOn(both.one, key, merchant)).toBe('done')
     await arrive()
-    await recordRefund(both.till(both.two), key, { refundId, status: 'ABNORMAL' }, was && { was })
+    await recordRefund(both.till(both.two), key, { refundId, status: 'ABNORMAL', toMerchant: false }, was && { was })
     expect(await row()).toMatchObject(atMerchant)
   })
 })

@@ -247,7 +247,7 @@ it('a fee that cannot be refunded shows the reason, on the review and in a messa
   await at.reviews('approve', 'written', id, '--score', '65.5')
   const { rows } = await at.services.db.execute<{ id: string }>(sql`select refund_id as id from refund`)
   const refundId = rows[0]?.id ?? ''
-  const queryRefund = () => Promise.resolve({ refundId, status: 'CLOSED' as const })
+  const queryRefund = () => Promise.resolve({ refundId, status: 'CLOSED' as const, toMerchant: false })
   const wechatPay = { ...at.services.wechatPay, queryRefund }
   const till = { services: { ...at.services, wechatPay }, purposes }
   const refund = { projectId: at.projectId, refundId }

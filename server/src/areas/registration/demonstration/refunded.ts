@@ -53,8 +53,8 @@ async function takeDown(
   const till = registrationTill({ ...services, log: services.log.child({}, { level: 'silent' }) })
   for (const { refundId } of sent) {
     const key = { projectId, refundId }
-    await recordRefund(till, key, { refundId, status })
-    const queryRefund = () => Promise.resolve({ refundId, status })
+    await recordRefund(till, key, { refundId, status, toMerchant: false })
+    const queryRefund = () => Promise.resolve({ refundId, status, toMerchant: false })
     const asked = { ...till.services, wechatPay: { ...services.wechatPay, queryRefund } }
     if (givenUp !== null) await giveUpRefund(registrationTill(asked), key, givenUp)
     const paidOut = { as: 'cash' as const, reference: 'XJ-2026-0412', at: new Date(services.now()), by: 'start' }

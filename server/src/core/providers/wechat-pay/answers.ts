@@ -65,22 +65,31 @@ export const paymentSchema = v.pipe(
   }),
 )
 
+/** Account that receives a refund. Required once the money arrived, because it is the payer's or the merchant's. */
+const refundAccount = { user_received_account: v.optional(v.string(), '') }
 const NO_ACCOUNT = 'a refund that arrived without the account that received it'
-const refundAccount = { user_received_account: v.optional(v.string()) }
-/** The account is required once the money arrived, because it is the payer's or the merchant's. */
-const isUnclear = ({ status, account }: { status: RefundState; account: string | undefined }) =>
-  status === 'SUCCESS' && !account
-/** 商户基本账户 or 商户结算银行账户, where a refund was sent on to the merchant. */
-const isMerchants = (account = '') => account.startsWith('商户')
+
+interface RefundAnswer {
+  out_refund_no: string
+  status: RefundState
+  user_received_account: string
+}
+
+const hasAccount = ({ status, user_received_account: account }: RefundAnswer) => status !== 'SUCCESS' || account !== ''
+
+/** A refund that was sent on to the merchant names 商户基本账户 or 商户结算银行账户. */
+function toRefundResult({
+  out_refund_no: refundId,
+  status,
+  user_received_account: account,
+}: RefundAnswer): RefundResult {
+  return { refundId, status, toMerchant: account.startsWith('商户') }
+}
 
 export const refundSchema = v.pipe(
   v.object({ out_refund_no: tradeNumberSchema, status: v.picklist(REFUND_STATES), ...refundAccount }),
-  v.check(({ status, user_received_account: account }) => !isUnclear({ status, account }), NO_ACCOUNT),
-  v.transform((refund): RefundResult => ({
-    refundId: refund.out_refund_no,
-    status: refund.status,
-    toMerchant: isMerchants(refund.user_received_account),
-  })),
+  v.check((refund) => hasAccount(refund), NO_ACCOUNT),
+  v.transform(toRefundResult),
 )
 
 /** WeChat's own refund number, required to resend an abnormal refund. */
@@ -94,11 +103,7 @@ export const notifiedRefundSchema = v.pipe(
     refund_status: v.picklist(REFUND_STATES),
     ...refundAccount,
   }),
-  v.check(({ refund_status: status, user_received_account: account }) => !isUnclear({ status, account }), NO_ACCOUNT),
-  v.transform((refund) => ({
-    mchId: refund.mchid,
-    refundId: refund.out_refund_no,
-    status: refund.refund_status,
-    toMerchant: isMerchants(refund.user_received_account),
-  })),
+  v.transform(({ refund_status: status, ...refund }) => ({ ...refund, status })),
+  v.check((refund) => hasAccount(refund), NO_ACCOUNT),
+  v.transform((refund) => ({ ...toRefundResult(refund), mchId: refund.mchid })),
 )

@@ -24,38 +24,39 @@ const statuses = { PROCESSING: 'processing', SUCCESS: 'succeeded', CLOSED: 'fail
 /** WeChat needs a moment to process a new destination before it can be queried. */
 const ASKED_AGAIN_AFTER_MS = 60_000
 
-/**
- * Records the state that WeChat Pay reports for a refund; idempotent. A failed refund is in progress again once the
- * merchant gave another destination. `was`: the row when WeChat was queried, so that an outdated response does not
- * override a newer state; omitted for a notification of SUCCESS, which is final. Returns false when the project has no
- * such refund.
- */
-export async function recordRefund(till: Till, key: RefundKey, result: RefundResult, asked: Asked = {}) {
-  return (await record(till, key, result, asked)) !== 'unknown'
-}
+/** `outdated`: the row has changed since WeChat was queried. `unknown`: the project has no such refund. */
+export type RecordedRefund = 'done' | 'outdated' | 'unknown'
+
+/** Status and channel state of a refund when WeChat was queried. */
+type RefundBefore = Pick<RefundRow, 'status' | 'channelState'>
+
+const MOST_QUERIES = 3
 
 /**
  * Queries WeChat about a refund and records the answer, and again where something else was recorded meanwhile. Returns
  * false when the project has no such refund. Throws PayChannelError when WeChat does not answer.
  */
 export async function checkRefund(till: Till, key: RefundKey): Promise<boolean> {
-  const { db, wechatPay } = till.services
-  const [was] = await db.select().from(refunds).where(isRefund(key))
-  if (!was) return false
-  const recorded = await record(till, key, await wechatPay.queryRefund(key.refundId), { was })
-  return recorded === 'outdated' ? checkRefund(till, key) : recorded === 'done'
+  for (let query = 1; query <= MOST_QUERIES; query += 1) {
+    const [was] = await till.services.db.select().from(refunds).where(isRefund(key))
+    if (!was) return false
+    const result = await till.services.wechatPay.queryRefund(key.refundId)
+    if ((await recordRefund(till, key, result, { was })) !== 'outdated') break
+  }
+  return true
 }
 
-interface Asked {
-  was?: Pick<RefundRow, 'status' | 'channelState'>
-}
-
-async function record(
+/**
+ * Records the state that WeChat Pay reports for a refund; idempotent. A failed refund is in progress again once the
+ * merchant gave another destination. `was`: the row when WeChat was queried, so that an outdated response does not
+ * override a newer state; omitted for a notification of SUCCESS, which is final.
+ */
+export async function recordRefund(
   till: Till,
   key: RefundKey,
   result: RefundResult,
-  { was }: Asked,
-): Promise<'done' | 'outdated' | 'unknown'> {
+  { was }: { was?: RefundBefore } = {},
+): Promise<RecordedRefund> {
   const { services } = till
   const at = new Date(services.now())
   const project = await projectById(services, key.projectId)
@@ -65,7 +66,7 @@ async function record(
       known && (await lockForSettlement(till, tx, { projectId: key.projectId, paymentId: known.paymentId }))
     const [refund] = await tx.select().from(refunds).where(isRefund(key)).for('update')
     if (!locked || !refund) return 'unknown'
-    const atMerchant = result.status === 'SUCCESS' && result.toMerchant === true
+    const atMerchant = result.status === 'SUCCESS' && result.toMerchant
     const status = atMerchant ? 'failed' : statuses[result.status]
     // a failed refund can still arrive; an arrived one cannot fail
     if (refund.status === 'succeeded' || refund.status === 'givenUp') return 'done'

@@ -103,15 +103,14 @@ export async function endClosed(
   if (known.status !== 'failed' && known.status !== 'givenUp') return 'notFailed'
   if (isAtMerchant(known)) return 'atMerchant'
   const result = await services.wechatPay.queryRefund(key.refundId)
+  if (result.status === 'CLOSED') return endLocked(till, known, end)
   // the state of an abandoned refund is not adopted; the bill check reports it
-  if (result.status !== 'CLOSED' && known.status === 'givenUp') return 'notClosed'
+  if (known.status === 'givenUp') return 'notClosed'
   if (result.status === 'ABNORMAL') return 'abnormal'
-  if (result.status !== 'CLOSED') {
-    await recordRefund(till, key, result, { was: known })
-    if (result.status !== 'SUCCESS') return 'underWay'
-    return result.toMerchant ? 'atMerchant' : 'arrived'
-  }
-  return endLocked(till, known, end)
+  const recorded = await recordRefund(till, key, result, { was: known })
+  if (recorded === 'outdated') return endClosed(till, key, end)
+  if (result.status !== 'SUCCESS') return 'underWay'
+  return result.toMerchant ? 'atMerchant' : 'arrived'
 }
 
 /** Calls `end` with the subject, order, payment and refund locked. */

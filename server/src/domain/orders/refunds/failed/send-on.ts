@@ -28,7 +28,8 @@ export async function sendOnRefund(till: Till, key: RefundKey, to: AbnormalRefun
   if (known.status !== 'failed') return 'notFailed'
   const asked = await services.wechatPay.queryRefund(key.refundId)
   if (asked.status !== 'ABNORMAL') {
-    await recordRefund(till, key, asked, { was: known })
+    const recorded = await recordRefund(till, key, asked, { was: known })
+    if (recorded === 'outdated') return sendOnRefund(till, key, to)
     return asked.toMerchant && asked.status === 'SUCCESS' ? 'atMerchant' : outcomes[asked.status]
   }
   const told = await services.wechatPay.applyAbnormalRefund(key.refundId, to)
