@@ -157,6 +157,7 @@ it('the long table accepts every kind of field, followed by photo, files, area a
   await program().press('保存并继续')
 
   await program().untilScreen('确认信息')
+  await program().expandAll()
   for (const answer of ['XU ZHIYUAN', '工程力学', '浙江大学', '预算编制、结算审核', '王磊'])
     await program().untilShown(answer)
   await program().press('修改 基本信息')

@@ -53,6 +53,7 @@ it('in Chinese, a candidate signs in, registers for one subject, pays and sees t
   await program().press('保存并继续')
 
   await program().untilScreen('确认信息')
+  await program().expandAll()
   for (const answer of ['南京考区', '202501001', phone]) await program().untilShown(answer)
   await program().press('确认并提交')
 
@@ -139,6 +140,7 @@ it('in an English project, subjects come before test areas, with a photo, a file
   await program().press('Save and continue')
 
   await program().untilScreen('Check and submit')
+  await program().expandAll()
   await program().untilShown('BSc Economics')
   await program().press('Confirm and submit')
   await program().untilScreen('Pay order')

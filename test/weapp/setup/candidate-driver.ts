@@ -2,6 +2,9 @@ import { ProgramDriver, type ClientElement } from 'mini-program-host/program-dri
 
 const PRESSABLE = ['button', 'link', 'switch', 'checkbox', 'radio', 'tab', 'menuitem']
 
+/** Names of the menu button. */
+const MENU = ['菜单', 'Menu']
+
 /** Suffix of a field's label. */
 const NEED = /\s*(必填|选填|Required|Optional)$/
 
@@ -44,6 +47,30 @@ export class CandidateDriver extends ProgramDriver {
       named ??= view
     }
     return named
+  }
+
+  /** Expands the collapsed sections of the page. */
+  async expandAll(): Promise<void> {
+    let collapsed = await this.eventually('see a collapsed section', async () => {
+      const sections = await this.#collapsed()
+      return sections.length > 0 ? sections : null
+    })
+    while (collapsed[0]) {
+      const { length } = collapsed
+      await collapsed[0].tap()
+      collapsed = await this.eventually('expand a section', async () => {
+        const sections = await this.#collapsed()
+        return sections.length < length ? sections : null
+      })
+    }
+  }
+
+  /** Excludes the menu button, which opens a panel. */
+  async #collapsed(): Promise<ClientElement[]> {
+    const views = await this.all('view')
+    const states = await attributesOf(views, 'aria-expanded')
+    const names = await attributesOf(views, 'aria-label')
+    return views.filter((_, index) => states[index] === 'false' && !MENU.includes(names[index] ?? ''))
   }
 
   /** Chooses a day in the calendar; switches to the next month if the day is not in the one shown. */

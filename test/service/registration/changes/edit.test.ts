@@ -183,3 +183,20 @@ test('a candidate who corrected on request sees the status of the correction, no
   await handIn(registrationId, await confirmed(registrationId, { baseInfo: { employer: '新单位' } }))
   expect((await read(registrationId)).error).toBe('E_REG_CORRECTION_NONE')
 })
+
+test('a suspended registration module refuses edits, but not what the exam body asked for', async () => {
+  const { services } = school.service
+  const { registrationId } = await submitted()
+  await operate(services, 'gates', 'set', 'academy', 'registration', 'suspended')
+  try {
+    expect((await read(registrationId)).error).toBe('SWITCH_OFF_REG_SUSPENDED')
+    expect((await change(registrationId, { baseInfo: { employer: '新单位' } })).error).toBe('SWITCH_OFF_REG_SUSPENDED')
+    expect((await handIn(registrationId, null)).error).toBe('SWITCH_OFF_REG_SUSPENDED')
+    await setTo(registrationId, { paymentStatus: 'paid', expiresAt: null })
+    const what = ['--what', 'field:employer', '--reason', '与证书不一致', '--until', '+5d']
+    await operate(services, 'registrations', 'correct', 'academy', registrationId, ...what)
+    expect((await read(registrationId)).data).toMatchObject({ askedBy: 'examBody' })
+  } finally {
+    await operate(services, 'gates', 'reset', 'academy', 'registration')
+  }
+})
