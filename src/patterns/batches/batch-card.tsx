@@ -4,6 +4,7 @@ import type { LocalText } from '@contract/schemas'
 import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
+import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
 import { useSinglePress } from '@/ui/basic/single-press'
 import { Facts, type Fact } from '@/ui/content/facts'
@@ -31,6 +32,8 @@ interface BatchCardProps {
   way: BatchWay | null
 }
 
+const isPast = (instant: string) => Date.parse(instant) <= serverNow()
+
 /** Card of a batch: opening times, the candidate's status and the next action. */
 export function BatchCard({ batch, stateText, ownStatus, facts, way, children }: PropsWithChildren<BatchCardProps>) {
   const t = useBatchText()
@@ -40,7 +43,7 @@ export function BatchCard({ batch, stateText, ownStatus, facts, way, children }:
   const time =
     batch.state === 'notYetOpen'
       ? { label: t('opensAt'), value: formatInstant(batch.opensAt, language) }
-      : { label: t('closesAt'), value: formatDeadline(batch.closesAt, language) }
+      : { label: t(isPast(batch.closesAt) ? 'closedAt' : 'closesAt'), value: formatDeadline(batch.closesAt, language) }
   return (
     <Card
       isOne

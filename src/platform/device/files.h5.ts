@@ -47,6 +47,12 @@ function describe(file: File): PickedFile {
   return { name: file.name, bytes: file.size, path: URL.createObjectURL(file), source: file }
 }
 
+/**
+ * Maximum time without progress, in milliseconds. The whole upload has no limit, because a large file on a slow network
+ * may take minutes.
+ */
+const STALLED_MS = 60_000
+
 export function sendFile({
   url,
   file,
@@ -61,9 +67,16 @@ export function sendFile({
     const request = new XMLHttpRequest()
     request.open('POST', url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(Math.round((loaded / total) * 100))
+    const watch = () => setTimeout(() => request.abort(), STALLED_MS)
+    let stalled = watch()
+    request.upload.onprogress = ({ loaded, total }) => {
+      clearTimeout(stalled)
+      stalled = watch()
+      onProgress?.(Math.round((loaded / total) * 100))
+    }
     request.onload = () => resolve({ status: request.status, body: request.responseText })
-    request.onerror = () => reject(new Error('network'))
+    request.onerror = request.onabort = () => reject(new Error('network'))
+    request.onloadend = () => clearTimeout(stalled)
     request.send(body)
   })
 }

@@ -6,9 +6,13 @@ import { COOKIES } from '../storage/stores.weapp'
  * with requests below their path. Stored one per line as `PATH NAME=VALUE`.
  */
 export function cookiesFor(url: string): Record<string, string> {
-  const fitting = kept().flatMap(({ path, pair }) => (url.includes(path) ? [pair] : []))
+  const asked = pathOf(url)
+  const fitting = kept().flatMap(({ path, pair }) => (asked.startsWith(path) ? [pair] : []))
   return fitting.length > 0 ? { Cookie: fitting.join('; ') } : {}
 }
+
+/** Path of an absolute address, with a final slash; the Mini Program has no `URL`. */
+const pathOf = (url: string) => `${/^\w+:\/\/[^/?#]*([^?#]*)/.exec(url)?.[1] ?? ''}/`
 
 interface Cookie {
   path: string

@@ -70,6 +70,7 @@ describe('Session spreadsheets', () => {
       'TALK,X5,RIVER,2026-12-01 09:00,2026-12-01 11:00,COOK',
       'OPEN,X6,RIVER,2026-12-01 09:00,2026-12-01 11:00,',
       'OPEN,X6,RIVER,2026-12-02 09:00,2026-12-02 11:00,',
+      'OPEN,X7,RIVER,2026-12-02 09:00:30,2026-12-02 11:00,',
     )
     const { code, complained } = await run('sessions', 'import', 'centre', sessions)
     expect(code).toBe(1)
@@ -80,6 +81,7 @@ describe('Session spreadsheets', () => {
       /:5 it ends before it begins/,
       /:6 “TALK” interviews for no position “COOK”/,
       /:8 the same session as in line 7/,
+      /:9 it begins and ends at whole minutes/,
       /Nothing of the file was imported/,
     ])
       expect(complained).toMatch(told)

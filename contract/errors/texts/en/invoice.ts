@@ -11,7 +11,7 @@ export const invoice = {
   EXM_REG_ABI_AMOUNT_ZERO:
     'Nothing was paid on this order, so no invoice can be issued. If you have questions, contact {{helpdesk}}.',
   EXM_REG_ABI_REFUND_STARTED:
-    'Money from this order is being or has been refunded, so you cannot request an invoice now. After the refund arrives, you can request one for the rest. See the progress in the registration details.',
+    'Money from this order is being or has been refunded, so you cannot request an invoice now. After the refund arrives, you can request one for the rest. See the progress in My registrations.',
   EXM_REG_ABI_GROUP:
     'Your group paid this together with other registrations, so only the group can request the invoice. Ask your group.',
   EXM_REG_ABI_MERCHANT_CLOSED: 'The invoice issuer no longer issues invoices here. Contact {{helpdesk}}.',

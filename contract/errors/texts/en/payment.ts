@@ -33,9 +33,9 @@ export const payment = {
   EXM_R_CUP_NOT_BOUND: 'This coupon is not on the order. Refresh the order to see its coupons.',
   EXM_R_CUP_CONFIRMED:
     'The payment is confirmed, so you can no longer remove the coupon. If you have questions, contact {{helpdesk}}.',
-  E_REG_URD_OR_NOT_FOUND: 'We could not find this refund. Go back to the registration details and refresh.',
+  E_REG_URD_OR_NOT_FOUND: 'We could not find this refund. See My registrations.',
   E_REG_URD_OR_NOT_PAID: 'You can request a refund only after you pay. Before that, you can cancel.',
-  E_REG_URD_OR_DUPLICATE: 'You have already requested a refund. See the progress in the registration details.',
+  E_REG_URD_OR_DUPLICATE: 'You have already requested a refund. See the progress in My registrations.',
   E_REG_URD_OR_GROUP:
     'Orders paid by a group cannot be refunded online. Candidates should contact their group, and the group should contact {{helpdesk}}.',
   E_REG_URD_OR_COUPON: 'Orders paid with a coupon cannot be refunded online. Contact {{helpdesk}}.',
@@ -57,7 +57,7 @@ export const payment = {
   E_REG_URD_OR_TOO_FEW:
     'Too few subjects would be left{{#min}}: this exam needs at least {{min}}{{/min}}. Choose fewer to refund, or choose all subjects.',
   E_REG_URD_OR_EDIT_COUNT:
-    'You can change a refund request only once, and you have already done so. See the progress in the registration details.',
+    'You can change a refund request only once, and you have already done so. See the progress in My registrations.',
   E_REG_REF_MET_UNAVAILABLE:
     'The bank card is closed or frozen, so the refund did not go through. WeChat still has the money and it is not lost. The exam body is processing it and may need your bank’s help. If it has not arrived within 3 working days, contact {{helpdesk}}.',
   E_REG_REF_MET_CLOSED:

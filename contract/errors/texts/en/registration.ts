@@ -61,7 +61,7 @@ export const registration = {
   E_REG_AREA_MISSING: 'A subject has no test area. Choose a test area for every subject.',
   E_REG_REGION_MISMATCH:
     '{{#gone}}The exam body has withdrawn {{#area}}the test area “{{area}}”{{/area}}{{^area}}the test area you chose{{/area}}. Choose another test area{{#subject}} for “{{subject}}”{{/subject}}.{{/gone}}{{^gone}}{{#subject}}“{{subject}}” is no longer held at “{{area}}”. Choose another test area or subject.{{/subject}}{{^subject}}The chosen test area does not belong to this exam or region. Choose the test area again.{{/subject}}{{/gone}}',
-  E_REG_CORRECTION_NONE: 'This registration needs no correction now. See its details for the review status.',
+  E_REG_CORRECTION_NONE: 'This registration needs no correction now. See the review status in My registrations.',
   E_REG_CORRECTION_OVER:
     'The time for this correction has ended{{#until}} (until {{until}}){{/until}}. The exam body will decide about your registration. If you have questions, contact {{helpdesk}}.',
   E_REG_CORRECTION_SAME:
@@ -69,7 +69,7 @@ export const registration = {
   E_REG_CORRECTION_ASKED:
     'The exam body asked you to correct this registration. Correct what it asked for. The rest does not change.',
   E_REG_REFUSED:
-    'The exam body decided that you cannot register in this round. See the reason in the registration details. If you have questions, contact {{helpdesk}}.',
+    'The exam body decided that you cannot register in this round. See the reason in My registrations. If you have questions, contact {{helpdesk}}.',
   E_REG_CHANGE_NOTHING: 'You have not changed anything yet. Choose another test area for a subject, or go back.',
   E_REG_CHANGE_BEGUN:
     'This sitting has started, so you can no longer make this change. If you have questions, contact {{helpdesk}}.',
@@ -150,7 +150,7 @@ export const registration = {
   ERG_BTE_NOT_PAID: 'You can transfer a registration after you pay. Pay first.',
   ERG_BTE_NOT_AUDITED: 'You can transfer a registration after it is approved. Wait for the review.',
   ERG_BTE_REFUND_STARTED:
-    'A refund has started for this registration, so you cannot transfer it. See the progress in the registration details.',
+    'A refund has started for this registration, so you cannot transfer it. See the progress in My registrations.',
   ERG_BTE_PRICE_MISMATCH:
     'The fee for that exam is different{{#subject}} (“{{subject}}”){{/subject}}, so you cannot transfer to it. Choose an exam with the same fee.',
   ERG_BTE_FIELD_MISMATCH:

@@ -7,7 +7,7 @@ export const invoice = {
   EXM_REG_ABI_NOT_PAID: '订单支付后才能申请发票，请先完成支付。',
   EXM_REG_ABI_AMOUNT_ZERO: '订单的实付金额为 0，不能开具发票。如有疑问请联系{{helpdesk}}。',
   EXM_REG_ABI_REFUND_STARTED:
-    '这个订单正在退费或已退费，暂不能申请发票；退回的部分到账后，其余金额可以申请。退费进度可在报名详情中查看。',
+    '这个订单正在退费或已退费，暂不能申请发票；退回的部分到账后，其余金额可以申请。退费进度可在“我的报名”中查看。',
   EXM_REG_ABI_GROUP: '这笔费用由集体统一支付，发票由集体申请，请联系所在集体。',
   EXM_REG_ABI_MERCHANT_CLOSED: '开票单位已停止开票，请联系{{helpdesk}}办理。',
   EXM_REG_ARI_NOT_INVOICED: '发票还没有开具，不能冲红。请等待开票完成后再申请。',

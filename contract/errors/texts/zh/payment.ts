@@ -24,9 +24,9 @@ export const payment = {
   EXM_R_UC_TOGETHER: '合并支付的订单不能使用优惠券或奖励券，请先在各报名自己的订单中使用，再一起支付。',
   EXM_R_CUP_NOT_BOUND: '这个订单没有绑定该优惠券，请刷新订单后查看。',
   EXM_R_CUP_CONFIRMED: '支付已确认，优惠券不能再解除绑定。如有疑问请联系{{helpdesk}}。',
-  E_REG_URD_OR_NOT_FOUND: '没有找到这条退费申请，请返回报名详情刷新后查看。',
+  E_REG_URD_OR_NOT_FOUND: '没有找到这条退费申请，请在“我的报名”中查看。',
   E_REG_URD_OR_NOT_PAID: '报名支付后才能申请退费；未支付时可直接取消报名。',
-  E_REG_URD_OR_DUPLICATE: '退费已申请，请勿重复提交。进度可在报名详情中查看。',
+  E_REG_URD_OR_DUPLICATE: '退费已申请，请勿重复提交。进度可在“我的报名”中查看。',
   E_REG_URD_OR_GROUP: '集体支付的订单不支持在线退费。考生请先联系所在集体，由集体联系{{helpdesk}}办理。',
   E_REG_URD_OR_COUPON: '使用了优惠券的订单不支持线上退费，请联系{{helpdesk}}。',
   E_REG_URD_OR_VOUCHER: '使用人才奖励券支付的订单不能退费。如有疑问请联系{{helpdesk}}。',
@@ -42,7 +42,7 @@ export const payment = {
     '必考科目{{#subject}}“{{subject}}”{{/subject}}在保留其他科目时不能退。请保留这一科，或选择全部科目退费。',
   E_REG_URD_OR_TOO_FEW:
     '退费后剩下的科目太少{{#min}}，本批次至少要报 {{min}} 科{{/min}}。请少退几科，或选择全部科目退费。',
-  E_REG_URD_OR_EDIT_COUNT: '退费申请只能修改 1 次，您已修改过。进度可在报名详情中查看。',
+  E_REG_URD_OR_EDIT_COUNT: '退费申请只能修改 1 次，您已修改过。进度可在“我的报名”中查看。',
   E_REG_REF_MET_UNAVAILABLE:
     '原银行卡已注销或冻结，款项没有退到卡上，还在微信，没有丢失。考试机构正在处理，可能需要您的银行配合；超过 3 个工作日未到账请联系{{helpdesk}}。',
   E_REG_REF_MET_CLOSED:

@@ -47,12 +47,12 @@ export const registration = {
   E_REG_AREA_MISSING: '有科目还没有选择考区，请为每个科目选择考区。',
   E_REG_REGION_MISMATCH:
     '{{#gone}}考试机构已取消{{#area}}考区“{{area}}”{{/area}}{{^area}}所选考区{{/area}}，请{{#subject}}为“{{subject}}”{{/subject}}选择其他考区。{{/gone}}{{^gone}}{{#subject}}“{{area}}”已不再设科目“{{subject}}”，请更换考区或科目。{{/subject}}{{^subject}}所选考区与本批次或所选地区不符，请重新选择考区。{{/subject}}{{/gone}}',
-  E_REG_CORRECTION_NONE: '这份报名现在没有需要补正的内容。请在报名详情中查看审核进度。',
+  E_REG_CORRECTION_NONE: '这份报名现在没有需要补正的内容。请在“我的报名”中查看审核进度。',
   E_REG_CORRECTION_OVER:
     '补正时间已过{{#until}}（{{until}} 截止）{{/until}}，报名将由考试机构审核决定。如有疑问请联系{{helpdesk}}。',
   E_REG_CORRECTION_SAME: '“{{label}}”还没有修改。请查看补正原因，并换一份。',
   E_REG_CORRECTION_ASKED: '考试机构要求补正这份报名。请按要求补正，其他内容不能修改。',
-  E_REG_REFUSED: '考试机构已决定您不能报名本批次，原因请在报名详情中查看。如有疑问请联系{{helpdesk}}。',
+  E_REG_REFUSED: '考试机构已决定您不能报名本批次，原因请在“我的报名”中查看。如有疑问请联系{{helpdesk}}。',
   E_REG_CHANGE_NOTHING: '考区没有变化。请为要更换的科目选择另一个考区，或返回。',
   E_REG_CHANGE_BEGUN: '该科目已开考，不能再更换。如有疑问请联系{{helpdesk}}。',
   E_REG_CHANGE_MOVED: '考区已在别处更换过，本页显示的是更换前的考区，这次没有更换。请核对现在的考区后再选择。',
@@ -109,7 +109,7 @@ export const registration = {
   ERG_BTE_CLOSED: '目标批次现在不接收转考{{#from}}，将于 {{from}} 开始{{/from}}。请选择其他批次，或留意通知。',
   ERG_BTE_NOT_PAID: '报名支付后才能转考，请先完成支付。',
   ERG_BTE_NOT_AUDITED: '报名审核通过后才能转考，请等待审核结果。',
-  ERG_BTE_REFUND_STARTED: '这条报名已开始退费，不能转考。退费进度可在报名详情中查看。',
+  ERG_BTE_REFUND_STARTED: '这条报名已开始退费，不能转考。退费进度可在“我的报名”中查看。',
   ERG_BTE_PRICE_MISMATCH:
     '目标批次{{#subject}}“{{subject}}”{{/subject}}的费用与原报名不同，不能转考。请选择费用相同的批次。',
   ERG_BTE_FIELD_MISMATCH:

@@ -48,7 +48,7 @@ export function registerErrorReply(app: FastifyInstance, services: Services): vo
 }
 
 function failureOf(error: FastifyError, requestId: string): Failure {
-  if (isDatabaseUnavailable(error) || isStorageUnavailable(error) || error instanceof UnknownKey)
+  if (isDatabaseUnavailable(error) || isStorageUnavailable(error) || (error instanceof UnknownKey && error.isNewer))
     return new Failure('COMMON_01', {}, 503)
   const { statusCode = 500 } = error
   if (statusCode >= 400 && statusCode < 500) return new Failure('COMMON_PARAM', {}, statusCode)

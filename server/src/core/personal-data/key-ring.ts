@@ -20,8 +20,8 @@ const WRONG_DATA_KEY =
   'DATA_KEY: not the key that the personal data in this database is encrypted with; set the one that it was first started with, or that took its place since'
 
 /**
- * Encrypted data names a data key that this instance does not know: created by another instance and not loaded yet, or
- * deleted.
+ * Encrypted data names a data key that this instance does not know: created by another instance and not loaded yet
+ * (`isNewer`, a retry may succeed), or deleted.
  */
 export class UnknownKey extends Error {
   constructor(

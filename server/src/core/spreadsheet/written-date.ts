@@ -77,13 +77,14 @@ function dayOf([year, month, day]: Parts): string | null {
 const TIME =
   /^(上午|下午|中午|晚上|am|pm)?\s*(\d{1,2})\s*(?::|时|点)\s*(?:(\d{1,2})\s*分?)?(?::?\s*(\d{1,2})(?:\.0+)?\s*秒?)?\s*(am|pm)?\s*(?:CST|\+08:?00)?$/i
 
-/** Returns `09:00` for a time in any format; null if it is not a time or has non-zero seconds. */
+/** Returns `09:00`, or `09:00:30` with non-zero seconds, for a time in any format; null if it is not a time. */
 function writtenTime(text: string): string | null {
   const [, before = '', hour = '', minute = '0', second = '0', after = ''] = TIME.exec(toHalfWidth(text).trim()) ?? []
   if (hour === '') return null
   const hours = hoursOf(Number(hour), (before || after).toLowerCase())
-  if (hours > 23 || Number(minute) > 59 || Number(second) !== 0) return null
-  return [hours, minute].map((part) => String(part).padStart(2, '0')).join(':')
+  if (hours > 23 || Number(minute) > 59 || Number(second) > 59) return null
+  const parts = Number(second) === 0 ? [hours, minute] : [hours, minute, second]
+  return parts.map((part) => String(part).padStart(2, '0')).join(':')
 }
 
 function hoursOf(hour: number, half: string): number {
@@ -97,7 +98,7 @@ function hoursOf(hour: number, half: string): number {
 const BEFORE_TIME =
   /[T\s](?=\s*(?:上午|下午|中午|晚上|am|pm)?\s*\d{1,2}\s*[:时点])|(?<=[日号])(?=\s*(?:上午|下午|中午|晚上)?\d{1,2}\s*[:时点])/i
 
-/** Returns `2026-11-20 09:00` for a date with time; null if it is neither or the date is ambiguous. */
+/** Returns `2026-11-20 09:00`, or `2026-11-20 09:00:30`, for a date with time; null if it is neither or the date is ambiguous. */
 export function writtenDayAndTime(text: string): string | null {
   return dayAndTime(plainText(text))
 }
@@ -109,8 +110,8 @@ function dayAndTime(plain: string): string | null {
   return day && time ? `${day} ${time}` : null
 }
 
-/** Parses a UTC+8 time such as `2026-12-01 09:00`; null when malformed. */
+/** Parses a UTC+8 time such as `2026-12-01 09:00` or `2026-12-01 09:00:30`; null when malformed. */
 export function parseDateTime(text: string): Date | null {
   const written = writtenDayAndTime(text)
-  return written === null ? null : new Date(`${written.replace(' ', 'T')}:00+08:00`)
+  return written === null ? null : new Date(`${written.replace(' ', 'T')}+08:00`)
 }

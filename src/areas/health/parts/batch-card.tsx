@@ -41,7 +41,7 @@ export function HealthBatchCard({ card }: { card: HealthCard }) {
       <Facts
         facts={[
           { label: t('period'), value: t('period.value', period) },
-          { label: t('asked'), value: t(`asked.${askedOf(card, state)}`) },
+          { label: t(state === 'over' ? 'asked.then' : 'asked'), value: t(`asked.${askedOf(card, state)}`) },
           ...(missed > 0 ? [{ label: t('missed'), value: t('missed.value', { days: missed }) }] : []),
         ]}
       />

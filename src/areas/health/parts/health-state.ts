@@ -24,9 +24,9 @@ interface Standing {
  * Returns whether the candidate must check in. `notThen` after the period, because candidates who registered or booked
  * later were not asked.
  */
-export function askedOf({ isAsked }: { isAsked: boolean }, state: HealthState): 'yes' | 'no' | 'notThen' {
-  if (isAsked) return 'yes'
-  return state === 'over' ? 'notThen' : 'no'
+export function askedOf({ isAsked }: { isAsked: boolean }, state: HealthState): 'yes' | 'no' | 'yesThen' | 'notThen' {
+  if (state === 'over') return isAsked ? 'yesThen' : 'notThen'
+  return isAsked ? 'yes' : 'no'
 }
 
 /** `day`: the current day as `yyyy-MM-dd`. */

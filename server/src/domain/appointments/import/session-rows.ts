@@ -42,6 +42,7 @@ export function readSession({ cells }: HeadedRow<SessionColumn>, { rounds, rooms
   const [startsAt, endsAt] = [parseDateTime(cells.begins), parseDateTime(cells.ends)]
   if (!startsAt) return { fault: `“${cells.begins}” is no time: write it as 2026-12-01 09:00` }
   if (!endsAt) return { fault: `“${cells.ends}” is no time: write it as 2026-12-01 11:00` }
+  if ([startsAt, endsAt].some((at) => at.getUTCSeconds() !== 0)) return { fault: 'it begins and ends at whole minutes' }
   if (endsAt <= startsAt) return { fault: 'it ends before it begins' }
   if (endsAt.getTime() - startsAt.getTime() > LONGEST) return { fault: 'it lasts longer than a day' }
   // same rule as in the project file: such a session could never be booked

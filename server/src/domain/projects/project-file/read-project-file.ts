@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { projectDefinitionSchema, type ProjectFile } from '@server/core/tables/definition/project-definition'
 import type { Placed } from './checks/placed'
-import { projectFlaws } from './checks/project'
+import { CHECKED_KEYS, projectFlaws } from './checks/project'
 import { textFlaws } from './checks/texts'
 import { formatPath, inOrder, type Fault, type Flaw } from './fault'
 import { schemaFlaws, unknownKeys } from './schema-flaws'
@@ -31,30 +31,7 @@ export function readProjectFile(file: string, text: string, now: number): ReadPr
   return { source, project: null, faults: inOrder(flaws.map((flaw) => source.locate(flaw))) }
 }
 
-/** Keys that the checks read besides the batches; without them the checks would report false errors. */
-const CHECKED_KEYS = [
-  'exemption',
-  'invoice',
-  'invoiceIssuer',
-  'modules',
-  'regions',
-  'areas',
-  'groups',
-  'centres',
-  'appointments',
-  'accommodations',
-  'certificates',
-  'results',
-  'health',
-  'demoAccounts',
-  'notices',
-  'help',
-  'landings',
-  'chat',
-  'partner',
-  'returnUrl',
-  'presentation',
-] as const
+/** Without one of these keys the checks would report false errors, or none. */
 const checkedHead = v.pick(projectDefinitionSchema, CHECKED_KEYS)
 
 /**
@@ -65,10 +42,14 @@ function salvagedFlaws(content: unknown, now: number): Flaw[] {
   const head = v.safeParse(checkedHead, Object(content))
   if (!head.typed) return []
   const { batches, exemptions } = projectDefinitionSchema.entries
-  const [all, ofExemption] = [listIn(content, 'batches'), listIn(content, 'exemptions')]
-  const fitting = thoseThatFit(batches.wrapped.item, all)
-  const lists = { batches: fitting, exemptions: thoseThatFit(exemptions.wrapped.item, ofExemption) }
-  return projectFlaws(head.output, { ...lists, isWhole: fitting.length === all.length }, now)
+  const written = { batches: listIn(content, 'batches'), exemptions: listIn(content, 'exemptions') }
+  const fitting = {
+    batches: thoseThatFit(batches.wrapped.item, written.batches),
+    exemptions: thoseThatFit(exemptions.wrapped.item, written.exemptions),
+  }
+  const isWhole = fitting.batches.length === written.batches.length
+  const hasAllExemptions = fitting.exemptions.length === written.exemptions.length
+  return projectFlaws(head.output, { ...fitting, isWhole, hasAllExemptions }, now)
 }
 
 function listIn(content: unknown, key: string): unknown[] {
@@ -84,7 +65,7 @@ function thoseThatFit<Schema extends v.GenericSchema>(schema: Schema, list: read
 }
 
 function allOf({ batches, exemptions }: ProjectFile) {
-  return { batches: placed(batches), exemptions: placed(exemptions), isWhole: true }
+  return { batches: placed(batches), exemptions: placed(exemptions), isWhole: true, hasAllExemptions: true }
 }
 
 function placed<Batch>(batches: readonly Batch[]): Placed<Batch>[] {

@@ -15,7 +15,7 @@ test.each([
 
 test.each([
   [true, 'due', 'yes'],
-  [true, 'over', 'yes'],
+  [true, 'over', 'yesThen'],
   [false, 'due', 'no'],
   [false, 'over', 'notThen'],
 ] as const)('when isAsked is %s and the state is %s, the label is: %s', (isAsked, state, told) => {

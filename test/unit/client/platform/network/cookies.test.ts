@@ -30,6 +30,12 @@ test.each([
   expect(cookiesFor('https://exam.example.org/ea/me')).toEqual({})
 })
 
+test('a cookie is not sent to an address that only contains its path', () => {
+  keepCookies({ cookies: [cookie] })
+  for (const url of ['https://exam.example.org/exm_c/ea/g/x', 'https://exam.example.org/exm_c/x?back=/ea/g/sign-in'])
+    expect(cookiesFor(url)).toEqual({})
+})
+
 test('a response without a cookie leaves the stored one unchanged', () => {
   keepCookies({ cookies: [cookie] })
   keepCookies({ cookies: [], header: { date: 'today' } })

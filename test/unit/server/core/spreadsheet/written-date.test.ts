@@ -1,4 +1,4 @@
-import { writtenDay, writtenDayAndTime } from '@server/core/spreadsheet/written-date'
+import { parseDateTime, writtenDay, writtenDayAndTime } from '@server/core/spreadsheet/written-date'
 
 describe('A day in a spreadsheet', () => {
   it.each([
@@ -117,10 +117,17 @@ describe('A day with a time', () => {
     ['2026/11/20 中午 12:30', '2026-11-20 12:30'],
     ['2026-11-20', null],
     ['2026-11-20 24:00', null],
-    ['2026-11-20 09:00:30', null],
+    ['2026-11-20 09:00:30', '2026-11-20 09:00:30'],
+    ['2026/11/20 2:05:09 PM', '2026-11-20 14:05:09'],
+    ['2026-11-20 09:00:60', null],
     ['11/12/2026 09:00', null],
     ['2026-11-20 13:00 AM', null],
   ])('%s is %s', (written, meant) => {
     expect(writtenDayAndTime(written)).toBe(meant)
+  })
+
+  it('is an instant at UTC+8, to the second', () => {
+    expect(parseDateTime('2026-11-20 09:00')).toEqual(new Date('2026-11-20T01:00:00Z'))
+    expect(parseDateTime('2026-11-20 09:00:30')).toEqual(new Date('2026-11-20T01:00:30Z'))
   })
 })

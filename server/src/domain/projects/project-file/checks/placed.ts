@@ -6,9 +6,10 @@ export interface Placed<Batch> {
   index: number
 }
 
-/** Batches that match the schema; `isWhole` when no registration batch was omitted. */
+/** Batches that match the schema; `isWhole` when no registration batch was omitted, `hasAllExemptions` likewise. */
 export interface PlacedBatches {
   batches: readonly Placed<ProjectFile['batches'][number]>[]
   exemptions: readonly Placed<ProjectFile['exemptions'][number]>[]
   isWhole: boolean
+  hasAllExemptions: boolean
 }

@@ -27,34 +27,35 @@ import { resultFlaws, scoredFlaws } from './result/results'
 import { windowFlaws } from './windows'
 
 /** Keys that the checks read besides the batches. */
-type CheckedHead = Pick<
-  ProjectFile,
-  | 'groups'
-  | 'exemption'
-  | 'invoice'
-  | 'invoiceIssuer'
-  | 'faceComparison'
-  | 'documentCheck'
-  | 'coupons'
-  | 'vouchers'
-  | 'modules'
-  | 'regions'
-  | 'areas'
-  | 'centres'
-  | 'appointments'
-  | 'accommodations'
-  | 'certificates'
-  | 'results'
-  | 'health'
-  | 'demoAccounts'
-  | 'notices'
-  | 'help'
-  | 'landings'
-  | 'chat'
-  | 'partner'
-  | 'returnUrl'
-  | 'presentation'
->
+export const CHECKED_KEYS = [
+  'groups',
+  'exemption',
+  'invoice',
+  'invoiceIssuer',
+  'faceComparison',
+  'documentCheck',
+  'coupons',
+  'vouchers',
+  'modules',
+  'regions',
+  'areas',
+  'centres',
+  'appointments',
+  'accommodations',
+  'certificates',
+  'results',
+  'health',
+  'demoAccounts',
+  'notices',
+  'help',
+  'landings',
+  'chat',
+  'partner',
+  'returnUrl',
+  'presentation',
+] as const satisfies readonly (keyof ProjectFile)[]
+
+type CheckedHead = Pick<ProjectFile, (typeof CHECKED_KEYS)[number]>
 
 /**
  * Checks what a schema cannot express: references, windows, counts. `now` (milliseconds) is the base of relative
@@ -62,7 +63,7 @@ type CheckedHead = Pick<
  */
 export function projectFlaws(
   project: CheckedHead,
-  { batches, exemptions, isWhole }: PlacedBatches,
+  { batches, exemptions, isWhole, hasAllExemptions }: PlacedBatches,
   now: number,
 ): Flaw[] {
   // unknown codes are not reported when invalid batches were omitted
@@ -110,11 +111,11 @@ export function projectFlaws(
     ...groupFlaws(project),
     ...deductionFlaws(project, { batches, isWhole }),
     ...issuerFlaws(project, dayOf(now)),
-    ...(isWhole ? lookingFlaws(project, batches, exemptions) : []),
+    ...(isWhole && hasAllExemptions ? lookingFlaws(project, batches, exemptions) : []),
     ...chatFlaws(project),
     ...partnerFlaws(project),
     ...accountFlaws(project.demoAccounts, dayOf(now)),
-    ...(isWhole ? demonstratedFlaws(project.demoAccounts, exemptions) : []),
+    ...(isWhole && hasAllExemptions ? demonstratedFlaws(project.demoAccounts, exemptions) : []),
     ...appliedFlaws(project),
     ...issuedFlaws(project),
     ...appliedCertificateFlaws(project),

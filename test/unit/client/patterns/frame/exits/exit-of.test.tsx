@@ -56,6 +56,11 @@ describe('The screen that a text names', () => {
     })
   })
 
+  it('is never the registration details, which need a registration', () => {
+    const mentions = Object.entries(zh.texts).filter(([, text]) => text.includes('报名详情'))
+    expect(mentions).toEqual([])
+  })
+
   it.each(Object.keys(zh.texts) as (keyof typeof zh.texts)[])('is the same in Chinese and English: %s', (code) => {
     const named = (text: string, names: typeof zhNames | typeof enNames) =>
       exitOf(text.replaceAll('{{helpdesk}}', names.helpdesk), names)

@@ -74,6 +74,26 @@ describe('A project file', () => {
       expect.stringMatching(/:26:18 batches\[0\]\.maxSubjects: expected number, found "two"/),
     ])
   })
+
+  it('reports an unknown batch of a coupon together with a misspelt key', () => {
+    const broken = sample.replace('examType: 3', 'examType: 3\nexamtype: 3\ncoupons: { batches: [NONE] }')
+    expect(faultsOf(broken)).toEqual([
+      expect.stringMatching(/:4:\d+ examtype: is not a known key/),
+      expect.stringMatching(/:5:\d+ coupons\.batches\[0\]: no batch has the code “NONE”/),
+    ])
+  })
+
+  it('does not say that a document check looks at nothing while a batch or an exemption cannot be read', () => {
+    const checked = sample.replace('examType: 3', 'examType: 3\ndocumentCheck: { provider: demonstration }')
+    expect(faultsOf(checked)).toEqual([expect.stringContaining('documentCheck: looks at nothing')])
+    const broken = checked.replace('examType: 3', 'examType: 4')
+    expect(faultsOf(broken)).toHaveLength(2)
+    expect(faultsOf(checked.replace('maxSubjects: 2', 'maxSubjects: two'))).toEqual([
+      expect.stringContaining('expected number, found "two"'),
+    ])
+    const withExemption = `${checked}exemptions:\n  - { code: two words }\n`
+    expect(faultsOf(withExemption).join()).not.toContain('looks at nothing')
+  })
 })
 
 describe('The schema of a project file', () => {
