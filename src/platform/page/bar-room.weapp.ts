@@ -1,4 +1,6 @@
-export function keepClearOfBar(_id: string): () => void {
+import type { Bar } from './bar-room'
+
+export function keepClearOf(_bar: Bar, _id: string): () => void {
   // WeChat scrolls the focused field above its keyboard
   return () => undefined
 }

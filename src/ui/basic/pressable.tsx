@@ -17,8 +17,8 @@ interface PressableProps {
   /** State of switches, checkboxes and radios. */
   checked?: boolean
   selected?: boolean
-  /** Link to the page that is displayed. */
-  isCurrent?: boolean
+  /** Link to the displayed page, or to the part of the site that contains it. */
+  current?: 'page' | 'true'
   expanded?: boolean
   id?: string
   /** Address of the screen that it opens; renders an `<a>` element in browsers. */
@@ -46,7 +46,7 @@ export function Pressable(props: PropsWithChildren<PressableProps>) {
     ...flag('aria-selected', selected),
     ...flag('aria-expanded', expanded),
     ...flag('aria-disabled', disabled || undefined),
-    ...(props.isCurrent && { 'aria-current': 'page' }),
+    ...(props.current && { 'aria-current': props.current }),
     ...(id !== undefined && { id }),
     ...(describedBy && { 'aria-describedby': describedBy }),
     className,

@@ -4,7 +4,7 @@ import { Disclosure } from './disclosure'
 
 interface CollapsibleProps {
   title: string
-  /** Line below the title that stands for the collapsed content. */
+  /** Line below the title that stands for the collapsed content; hidden while it is expanded. */
   summary?: ReactNode
   level?: 2 | 3
 }

@@ -7,7 +7,7 @@ import styles from './disclosure.module.scss'
 
 interface DisclosureProps {
   title: string
-  /** Line below the title that stands for the collapsed content. */
+  /** Line below the title that stands for the collapsed content; hidden while it is expanded. */
   summary?: ReactNode
   isOpen: boolean
   onToggle: () => void
@@ -20,17 +20,25 @@ interface DisclosureProps {
 /** Title line that expands its content. Collapsed content is not rendered, so it is neither read nor a tab stop. */
 export function Disclosure(props: PropsWithChildren<DisclosureProps>) {
   const { title, summary, isOpen, onToggle, level = 3, id, children } = props
+  const isSummarized = !isOpen && summary !== undefined && summary !== ''
   return (
     <View className={styles.item} {...(id !== undefined && { id })}>
       <View {...roleProps('heading')} aria-level={String(level)}>
-        <Pressable className={styles.head} expanded={isOpen} onPress={onToggle}>
-          <View className={styles.title}>
-            {title}
-            {summary && <View className={styles.summary}>{summary}</View>}
-          </View>
-          <Icon name="chevron-down" className={`${styles.mark} ${isOpen ? styles.open : ''}`} />
+        <Pressable
+          className={`${styles.head} ${isSummarized ? styles.summarized : ''}`}
+          expanded={isOpen}
+          onPress={onToggle}
+        >
+          <View className={styles.title}>{title}</View>
+          <Icon name="chevron-down" className={`screen-only ${styles.mark} ${isOpen ? styles.open : ''}`} />
         </Pressable>
       </View>
+      {/* outside the heading, so that it is not part of the button's name */}
+      {isSummarized && (
+        <View className={styles.summary} onClick={onToggle}>
+          {summary}
+        </View>
+      )}
       {isOpen && <View className={styles.body}>{children}</View>}
     </View>
   )

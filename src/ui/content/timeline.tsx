@@ -37,7 +37,7 @@ export function Timeline({ events, ahead = [] }: TimelineProps) {
   const past = events.map(({ tone = 'neutral', ...event }, index) => ({
     ...event,
     mark: marks[tone],
-    look: `${styles.past} ${styles[tone]} ${index === events.length - 1 ? styles.newest : ''}`,
+    look: `${styles.past} ${tone === 'neutral' ? '' : styles[tone]} ${index === events.length - 1 ? styles.newest : ''}`,
   }))
   const toCome = ahead.map((event, index) => {
     const when = t(index === 0 ? 'timeline.next' : 'timeline.later')

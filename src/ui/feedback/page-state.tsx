@@ -17,7 +17,7 @@ interface PageStateProps {
 /** State of a page or list without other content: empty, closed, failed. Children are the actions that help. */
 export function PageState({ icon, title, text, tone = 'neutral', children }: PropsWithChildren<PageStateProps>) {
   return (
-    <View className={styles.state}>
+    <View className={`full-width ${styles.state}`}>
       <Icon name={icon} className={`${styles.icon} ${styles[tone]}`} />
       <View className={styles.title} {...roleProps('heading')} aria-level="2">
         {title}

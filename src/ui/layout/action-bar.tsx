@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState, type PropsWithChildren, type ReactNode } from 'react'
-import { keepClearOfBar } from '@/platform/page/bar-room'
+import { keepClearOf } from '@/platform/page/bar-room'
 import styles from './action-bar.module.scss'
 
 interface ActionBarProps {
@@ -17,14 +17,14 @@ let count = 0
  */
 export function ActionBar({ note, status, children }: PropsWithChildren<ActionBarProps>) {
   const [id] = useState(() => `action-bar-${++count}`)
-  useEffect(() => keepClearOfBar(id), [id])
+  useEffect(() => keepClearOf('action-bar', id), [id])
   return (
     <>
       <View className="rest" />
       <View id={id} className={styles.bar}>
         {note && <View className={styles.note}>{note}</View>}
         {status}
-        <View className={styles.buttons}>{children}</View>
+        <View className={`screen-only ${styles.buttons}`}>{children}</View>
       </View>
     </>
   )

@@ -1,8 +1,10 @@
 import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
+import { useIsWide } from '@/platform/page/wide'
 import styles from './cards.module.scss'
 
 /** List of cards, in two columns on wide screens. */
 export function Cards({ children }: PropsWithChildren) {
-  return <View className={`cards ${styles.cards}`}>{children}</View>
+  const isWide = useIsWide()
+  return <View {...(isWide && { className: `full-width ${styles.cards}` })}>{children}</View>
 }

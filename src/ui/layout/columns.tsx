@@ -20,9 +20,9 @@ export function Columns({ aside, bar, children }: PropsWithChildren<ColumnsProps
     </>
   )
   return (
-    <View className={`columns ${styles.columns}`}>
+    <View className={isWide ? `full-width ${styles.columns}` : 'columns'}>
       {/* a parent of its own, so that typed input survives a change of the layout */}
-      <View className={styles.main}>{children}</View>
+      <View {...(isWide && { className: styles.main })}>{children}</View>
       {isWide ? <View className={styles.aside}>{second}</View> : second}
     </View>
   )

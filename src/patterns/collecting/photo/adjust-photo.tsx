@@ -81,7 +81,7 @@ export function AdjustPhoto({ photo, requirement, onUse, onChooseOther, onClose 
             label={t(`photo.move.${to}`)}
             onPress={() => move(dx * moveStep, dy * moveStep)}
           >
-            <Icon name="arrow-left" className={styles[to]} />
+            <Icon name="arrow-left" className={to === 'left' ? '' : styles[to]} />
           </Pressable>
         ))}
         <Pressable className={styles.move} label={t('photo.larger')} onPress={() => zoom(zoomStep)}>

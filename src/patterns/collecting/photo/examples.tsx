@@ -14,7 +14,7 @@ export function Examples() {
       {examples.map((example) => (
         <View key={example} className={styles.example}>
           <View
-            className={`${styles.portrait} ${styles[example]}`}
+            className={`${styles.portrait} ${example === 'good' ? '' : styles[example]}`}
             {...roleProps('img')}
             aria-label={t(`photo.example.${example}`)}
           >

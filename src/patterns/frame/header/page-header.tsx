@@ -36,6 +36,7 @@ interface PageHeaderProps {
 export function PageHeader({ row, title, project }: PageHeaderProps) {
   const kind = useHeaderKind(row)
   const isWide = useIsWide()
+  const [isMenuLost, setMenuLost] = useState(false)
   if (kind === 'none') return <SpokenTitle title={title} />
   const { statusBar, header, capsule } = topRoom()
   // WeChat's capsule occupies the right corner, so the menu moves to the left
@@ -50,11 +51,12 @@ export function PageHeader({ row, title, project }: PageHeaderProps) {
         ) : (
           <Title row={row} title={title} project={project} />
         )}
-        {isWide ? <Settings /> : !menuOnLeft && <MenuButton />}
+        {isWide && <Settings />}
+        {(isMenuLost || !isWide) && !menuOnLeft && <MenuButton />}
       </View>
-      {isWide && (
-        <View className={styles.menu}>
-          <WideMenu row={row} onLost={ignore} />
+      {isWide && !isMenuLost && (
+        <View className={`screen-only ${styles.menu}`}>
+          <WideMenu row={row} onLost={() => setMenuLost(true)} />
         </View>
       )}
     </View>
@@ -93,9 +95,6 @@ function Title({ row, title, project }: PageHeaderProps) {
     </>
   )
 }
-
-/** Ignores a failed load of the menu: the page is usable without it. */
-const ignore = () => undefined
 
 function BackButton({ row }: { row: RouteRow }) {
   const t = useFrameText()

@@ -1,5 +1,5 @@
 import { open as openScreen } from '@/platform/navigation/navigation'
-import { addressOf } from '@/platform/navigation/route-matching'
+import { addressOf, rowOf } from '@/platform/navigation/route-matching'
 import { openHome } from '../project/open-home'
 import type { MenuEntry } from './menu-items'
 
@@ -9,6 +9,11 @@ import type { MenuEntry } from './menu-items'
  */
 function screenOf({ route }: MenuEntry, isSignedIn: boolean) {
   return route === 'help' && !isSignedIn ? 'faq' : route
+}
+
+/** Whether the item opens its screen without a sign-in before it. */
+export function opensAtOnce(item: MenuEntry, isSignedIn: boolean): boolean {
+  return isSignedIn || rowOf(screenOf(item, isSignedIn)).requiresAuth === false
 }
 
 /** Returns the address of a menu item. */

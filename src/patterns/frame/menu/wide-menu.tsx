@@ -9,7 +9,7 @@ import { currentExamInfoAtom } from '@/session/exam'
 import { Pressable } from '@/ui/basic/pressable'
 import { useMenuOf } from '../gate/group-account'
 import { useRoute } from '../page/route-context'
-import { hrefOf, openItem } from './item-target'
+import { hrefOf, openItem, opensAtOnce } from './item-target'
 import { visibleMenuItems } from './menu-items'
 import { useMenuText } from './menu-texts'
 import { signOut } from './sign-out'
@@ -25,7 +25,7 @@ export default function WideMenu({ row }: { row: RouteRow }) {
   return (
     <View className={styles.menu} {...roleProps('navigation')} aria-label={t('menu')}>
       {visibleMenuItems(project, as)
-        .filter(({ route }) => isSignedIn || rowOf(route).requiresAuth === false)
+        .filter((item) => opensAtOnce(item, isSignedIn))
         .map((item) => {
           const isCurrent = rowOf(item.route).area === row.area
           return (
@@ -33,7 +33,7 @@ export default function WideMenu({ row }: { row: RouteRow }) {
               key={item.id}
               role="link"
               className={`${styles.item} ${isCurrent ? styles.current : ''}`}
-              isCurrent={isCurrent}
+              {...(isCurrent && { current: rowOf(item.route) === row ? 'page' : 'true' })}
               href={hrefOf(item, isSignedIn, project?.domain)}
               onPress={() => openItem(item, isSignedIn)}
             >

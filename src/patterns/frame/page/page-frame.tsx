@@ -6,6 +6,7 @@ import { normaliseCode } from '@contract/typed/numbers'
 import { prepareErrorTexts } from '@/api/errors/error-message'
 import { useLanguage } from '@/i18n/language'
 import { roleProps } from '@/platform/element/aria'
+import { keepClearOf } from '@/platform/page/bar-room'
 import { removeShell } from '@/platform/page/document'
 import { focusPage } from '@/platform/page/focus'
 import { currentRoute, onPageShown } from '@/platform/navigation/navigation'
@@ -67,6 +68,8 @@ interface PageFrameProps {
   isShown: boolean
 }
 
+let count = 0
+
 /** Frame of every page: header with title, network banner, dialogs and error boundary. */
 export function PageFrame({ route, title, project, accent, isShown, children }: PropsWithChildren<PageFrameProps>) {
   const isElder = useAtomValue(elderModeAtom)
@@ -74,6 +77,8 @@ export function PageFrame({ route, title, project, accent, isShown, children }: 
   const language = useLanguage()
   const row = rowOf(route.name)
   useEffect(removeShell, [])
+  const [topId] = useState(() => `top-${++count}`)
+  useEffect(() => keepClearOf('header', topId), [topId])
   usePrepared(
     useCallback(() => {
       prepareOffer()
@@ -95,7 +100,7 @@ export function PageFrame({ route, title, project, accent, isShown, children }: 
       className={`${styles.frame} ${isElder ? 'elder' : ''} ${language === 'en' ? 'english' : ''} ${isWide ? 'wide' : ''}`}
       style={accentStyle(accent)}
     >
-      <View className={styles.top}>
+      <View id={topId} className={styles.top}>
         <PageHeader row={row} title={title} project={project} />
         {actingFor && <ActingBar name={actingFor.realName} />}
         <NetworkBanner />

@@ -10,19 +10,20 @@ interface EditHeadProps<Step extends string> {
   at: { toEdit: (step: Step) => Destination }
   /** `label`: link text, if it differs from the default. */
   edits: readonly { step: Step; label?: string }[]
-  /** First line of a card. */
+  /** First line of a card, or of a part of a card with a title. */
   isInCard?: boolean
+  level?: 2 | 3
 }
 
 /** Section head on the confirmation screen, with edit links. */
-export function EditHead<Step extends string>({ title, at, edits, isInCard = false }: EditHeadProps<Step>) {
+export function EditHead<Step extends string>({ title, at, edits, isInCard = false, level = 2 }: EditHeadProps<Step>) {
   const t = useJourneyText()
   return (
     <View className={`${styles.head} ${isInCard ? styles.inCard : ''}`}>
-      <View className={styles.title} {...roleProps('heading')} aria-level="2">
+      <View className={level === 2 ? styles.title : styles.part} {...roleProps('heading')} aria-level={String(level)}>
         {title}
       </View>
-      <View className={styles.edits}>
+      <View className={`screen-only ${styles.edits}`}>
         {edits.map(({ step, label = t('edit') }) => (
           <Link key={step} label={`${label} ${title}`} edge="end" to={at.toEdit(step)}>
             {label}

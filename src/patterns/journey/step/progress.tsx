@@ -27,7 +27,9 @@ export function Progress({ names, current }: ProgressProps) {
         <View className={`numbers ${styles.count}`}>
           {current + 1} / {names.length}
         </View>
-        <View className={`${styles.step} ${styles[direction]}`}>{names[current]}</View>
+        <View className={`${styles.step} ${styles[direction]}`} aria-current="step">
+          {names[current]}
+        </View>
         {next && <View className={styles.following}>{t('next', { step: next })}</View>}
       </View>
       <View className={styles.track} aria-hidden="true">

@@ -26,9 +26,14 @@ export function Steps({ names, current }: StepsProps) {
               {...roleProps('listitem')}
               {...(index === current && { 'aria-current': 'step' })}
             >
-              <View className={`numbers ${styles.mark} ${index < current ? styles.done : ''}`}>
-                {index < current ? <Icon name="check" /> : index + 1}
-              </View>
+              {index < current ? (
+                <View className={`${styles.mark} ${styles.done}`}>
+                  <Icon name="check" />
+                  <View className="only-spoken">{t('steps.done')}</View>
+                </View>
+              ) : (
+                <View className={`numbers ${styles.mark}`}>{index + 1}</View>
+              )}
               <View className={styles.name}>{name}</View>
             </View>
           ))}

@@ -27,7 +27,6 @@ function RegistrationDetailPage() {
         <Columns
           aside={
             <>
-              <DetailTimeline detail={detail} />
               <DetailActions registration={detail} />
               {batch && !detail.ofOthers && <Submitted content={detail} requirements={batch} />}
             </>
@@ -36,6 +35,7 @@ function RegistrationDetailPage() {
         >
           <DetailHead detail={detail} onEnd={() => void found.refresh()} />
           <OpenChange registration={detail} onEnd={() => void found.refresh()} />
+          <DetailTimeline detail={detail} />
         </Columns>
       )}
     </RegistrationInView>

@@ -36,7 +36,7 @@ export function ChosenSubjects({ at, cents }: ChosenSubjectsProps) {
   ] as const
   return (
     <Card title={local(batch.name)}>
-      <EditHead title={t('confirm.subjects')} at={at} edits={edits} isInCard />
+      <EditHead title={t('confirm.subjects')} at={at} edits={edits} isInCard level={3} />
       {draft.choices.map(({ subjectCode, areaCode }) => {
         const subject = batch.subjects.find(({ code }) => code === subjectCode)
         const area = batch.areas.find(({ code }) => code === areaCode)
