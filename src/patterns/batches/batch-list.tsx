@@ -10,6 +10,7 @@ import { Button } from '@/ui/basic/button'
 import type { IconName } from '@/ui/basic/icon-names'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
+import { CardLevelContext } from '@/ui/layout/card-level-context'
 import { Cards } from '@/ui/layout/cards'
 import { groupedBatches, type BatchTimes } from './batch-order'
 import styles from './batch-list.module.scss'
@@ -61,12 +62,12 @@ function Groups<Batch>({ own, others, title, card }: GroupsProps<Batch>) {
   const t = useBatchText()
   const isTitled = own.length > 0 && others.length > 0
   return (
-    <>
+    <CardLevelContext.Provider value={isTitled ? 3 : 2}>
       {isTitled && <GroupTitle>{title}</GroupTitle>}
       {own.length > 0 && <Cards>{own.map(card)}</Cards>}
       {isTitled && <GroupTitle>{t('otherBatches')}</GroupTitle>}
       {others.length > 0 && <Cards>{others.map(card)}</Cards>}
-    </>
+    </CardLevelContext.Provider>
   )
 }
 

@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
-import { useMemo, useState, type PropsWithChildren, type ReactNode } from 'react'
+import { useContext, useMemo, useState, type PropsWithChildren, type ReactNode } from 'react'
 import { roleProps } from '@/platform/element/aria'
 import { useOtherLanguage } from '../content/use-other-language'
+import { CardLevelContext } from './card-level-context'
 import { CardTitleContext } from './card-title-context'
 import styles from './card.module.scss'
 
@@ -20,6 +21,7 @@ interface CardProps {
 /** Card with a heading: something that a candidate owns, or a section of a page. */
 export function Card({ title, aside, isOne = false, onPress, children }: PropsWithChildren<CardProps>) {
   const [headingId] = useState(() => `card-${++count}`)
+  const level = useContext(CardLevelContext)
   const language = useOtherLanguage(title)
   const text = typeof title === 'string' ? title : null
   const cardTitle = useMemo(() => (isOne ? { id: headingId, text } : null), [isOne, headingId, text])
@@ -30,7 +32,7 @@ export function Card({ title, aside, isOne = false, onPress, children }: PropsWi
           <View
             className={styles.title}
             {...roleProps('heading')}
-            aria-level="2"
+            aria-level={String(level)}
             {...(isOne && { id: headingId })}
             {...language}
           >

@@ -24,8 +24,10 @@ export async function press(page: Page | Locator, name: string | RegExp): Promis
   await button(page, name).click()
 }
 
+/** Card by its heading, which is one level lower in a group with a heading. */
 export function card(page: Page, title: string | RegExp): Locator {
-  return page.getByRole('heading', { level: 2, name: title }).locator('xpath=../..')
+  const heading = (level: number) => page.getByRole('heading', { level, name: title })
+  return heading(2).or(heading(3)).locator('xpath=../..')
 }
 
 export function input(page: Page | Locator, label: string): Locator {
