@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import type { StoredFile } from '@contract/collecting/content'
 import type { Answers, Field, FieldKind } from '@contract/collecting/fields'
 import { hasLines } from '@contract/collecting/long-text'
+import { isEmpty } from '@contract/identity/validators'
 import type { Region } from '@contract/project/region'
 import { useLocalText } from '@/i18n/local-text'
 import { useFormText } from '@/ui/form/form-texts'
@@ -24,27 +25,28 @@ const SHOWN_ANSWERS = 2
 
 const isFile = ({ kind }: { kind: FieldKind }) => kind === 'photo' || kind === 'file'
 
-/** Whether the answer says nothing in a short line. */
+/** Whether the answer does not fit into the summary. */
 const isLeftOut = (field: Field) => field.kind === 'idNumber' || isFile(field) || hasLines(field)
 
 /**
- * One line that stands for a collapsed section: its first answers, the number of entries of a repeated group, or the
- * number of files.
+ * Summary of a collapsed section in one line: its first answers, the number of entries of a repeated group, or else the
+ * number of files or of answers.
  */
 export function FieldSummary({ fields, answers, regions, storedFiles }: FieldSummaryProps) {
   const t = useFormText()
   const fieldsText = useFieldsText()
-  const answered = fields.filter((field) => field.key in answers && !isLeftOut(field))
-  if (answered.length === 0) {
-    const count = fields.filter(isFile).flatMap(({ key }) => textsOf(answers[key])).length
-    if (count > 0) return <>{fieldsText('files', { count })}</>
-    return <>{t(fields.every(isFile) ? 'notUploaded' : 'notFilled')}</>
+  const answered = fields.filter(({ key }) => !isEmpty(answers[key]))
+  const short = answered.filter((field) => !isLeftOut(field))
+  if (answered.length === 0) return <>{t(fields.every(isFile) ? 'notUploaded' : 'notFilled')}</>
+  if (short.length === 0) {
+    const count = answered.filter(isFile).flatMap(({ key }) => textsOf(answers[key])).length
+    return <>{count > 0 ? fieldsText('files', { count }) : fieldsText('filled', { count: answered.length })}</>
   }
   return (
     <FieldsContext.Provider
       value={{ controls: fieldControls, regions, storedFiles, ...readOnly, faults: {}, codes: {} }}
     >
-      {answered.slice(0, SHOWN_ANSWERS).map((field, index) => (
+      {short.slice(0, SHOWN_ANSWERS).map((field, index) => (
         <Fragment key={field.key}>
           {index > 0 && <Text> · </Text>}
           <ShortAnswer field={field} answers={answers} />
