@@ -86,7 +86,7 @@ interface MultiChoiceRowsProps<Value extends string> extends FieldFrameProps {
  * new choice replaces the previous one.
  */
 export function MultiChoiceRows<Value extends string>(props: MultiChoiceRowsProps<Value>) {
-  const { options, values, onChange, max = options.length, ...frame } = props
+  const { options, values, onChange, max = Infinity, ...frame } = props
   const t = useChoiceText()
   const [isTooMany, setTooMany] = useState(false)
   const isSingle = max === 1 && frame.required === true
@@ -98,7 +98,8 @@ export function MultiChoiceRows<Value extends string>(props: MultiChoiceRowsProp
     if (isRefused) return
     onChange(isChosen ? values.filter((one) => one !== value) : [...values, value])
   }
-  const limit = max < options.length && !isSingle ? t('upTo', { max }) : ''
+  const possible = options.filter(({ value, blocked }) => blocked === undefined || values.includes(value))
+  const limit = max < possible.length && !isSingle ? t('upTo', { max }) : ''
   const hint = [frame.hint, limit].filter(Boolean).join(' · ')
   return (
     <FieldFrame {...frame} hint={hint} error={isTooMany ? t('tooMany', { max }) : frame.error}>

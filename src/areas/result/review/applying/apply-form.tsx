@@ -11,6 +11,7 @@ import { rereadRefused } from '@/patterns/frame/failure/reread-refused'
 import { typedOne } from '@/patterns/forms/typed-one'
 import { Consequences } from '@/patterns/journey/step/consequences'
 import { useSubscription } from '@/patterns/subscribe/subscription'
+import { ExitLinks } from '@/patterns/frame/exits/exit-link'
 import { refusalOf } from '@/patterns/frame/gate/use-reason'
 import { to } from '@/platform/navigation/destination'
 import { open, replace } from '@/platform/navigation/navigation'
@@ -47,7 +48,8 @@ const nothing = { chosen: [] as string[], words: '' }
 export function ApplyForm({ reviewable, offered, units, onChange }: ApplyFormProps) {
   const t = useResultText()
   const language = useLanguage()
-  const options = useUnitOptions(units)
+  const reasons = useUnitReasons(units)
+  const options = useUnitOptions(units, reasons)
   const subscribe = useSubscription(topics)
   const { typed, type, forget } = useTyped(reviewable.resultCode, nothing)
   const { chosen, words } = typed
@@ -85,9 +87,9 @@ export function ApplyForm({ reviewable, offered, units, onChange }: ApplyFormPro
             error={isMissing && wanted.length === 0 ? t('review.units.missing') : undefined}
             options={options}
             values={wanted}
-            max={units.filter(({ permission }) => permission.allowed).length}
             onChange={(codes) => type({ chosen: codes })}
           />
+          <ExitLinks texts={Object.values(reasons)} except="myReviews" />
           {units.some(({ unit }) => unit.standing !== null) && (
             <LinkRow to={to('myReviews')}>{t('review.mine')}</LinkRow>
           )}
@@ -134,15 +136,19 @@ function AfterApplying({ offered }: Pick<ApplyFormProps, 'offered'>) {
   )
 }
 
-/** Returns the units with their scores, and the reason why a unit cannot be reviewed. */
-function useUnitOptions(units: ApplyFormProps['units']): Option[] {
-  const local = useLocalText()
-  const scoreText = useScoreText()
-  const reasons = useCodeTexts(
+/** Returns the reasons why units cannot be reviewed, by unit code. */
+function useUnitReasons(units: ApplyFormProps['units']): Readonly<Record<string, string>> {
+  return useCodeTexts(
     Object.fromEntries(
       units.flatMap(({ unit, permission }) => (permission.allowed ? [] : [[unit.code, refusalOf(permission)]])),
     ),
   )
+}
+
+/** Returns the units with their scores, and the reason why a unit cannot be reviewed. */
+function useUnitOptions(units: ApplyFormProps['units'], reasons: Readonly<Record<string, string>>): Option[] {
+  const local = useLocalText()
+  const scoreText = useScoreText()
   return units.map(({ unit, permission }) => {
     const score = scoreText(unit)
     return {

@@ -2,10 +2,17 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { MultiChoiceRows } from '@/ui/choice/choice-rows'
+import type { Option } from '@/ui/choice/option'
 
-const options = ['law', 'tax', 'audit'].map((value) => ({ value, label: value }))
+const all: Option[] = ['law', 'tax', 'audit'].map((value) => ({ value, label: value }))
 
-function Rows({ max, required }: { max?: number; required?: boolean }) {
+interface RowsProps {
+  max?: number
+  required?: boolean
+  options?: Option[]
+}
+
+function Rows({ max, required, options = all }: RowsProps) {
   const [values, setValues] = useState<string[]>([])
   return <MultiChoiceRows label="Subjects" {...{ options, values, max, required }} onChange={setValues} />
 }
@@ -31,4 +38,12 @@ test('a choice of several options has checkboxes', () => {
   render(<Rows required />)
   for (const name of ['law', 'tax']) fireEvent.click(screen.getByRole('checkbox', { name }))
   expect(checked('checkbox')).toEqual(['law', 'tax'])
+})
+
+test('the hint names a maximum only if more options can be chosen', () => {
+  const blocked = all.map((option, index) => (index === 0 ? { ...option, blocked: 'full' } : option))
+  const { container, rerender } = render(<Rows max={2} options={blocked} />)
+  expect(container.textContent).not.toContain('2')
+  rerender(<Rows max={2} />)
+  expect(container.textContent).toContain('2')
 })
