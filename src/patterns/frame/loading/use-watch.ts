@@ -9,14 +9,17 @@ interface WatchOptions extends Partial<Pace> {
 
 /** Polls while the page is displayed. Failures (rejections) increase the interval. */
 export function useWatch(look: () => Promise<unknown>, options: WatchOptions = {}): void {
-  const { isWanted = true, everyMs, longestMs, isAtOnce } = options
+  const { isWanted = true, everyMs, longestMs, forMs, isAtOnce } = options
   const isShown = usePageShown()
   const newestLook = useRef(look)
   useEffect(() => {
     newestLook.current = look
   })
   useEffect(
-    () => (isShown && isWanted ? keepLooking(() => newestLook.current(), { everyMs, longestMs, isAtOnce }) : undefined),
-    [isShown, isWanted, everyMs, longestMs, isAtOnce],
+    () =>
+      isShown && isWanted
+        ? keepLooking(() => newestLook.current(), { everyMs, longestMs, forMs, isAtOnce })
+        : undefined,
+    [isShown, isWanted, everyMs, longestMs, forMs, isAtOnce],
   )
 }

@@ -5,6 +5,8 @@ export interface Pace {
   everyMs: number | undefined
   /** Maximum interval after failures in milliseconds. */
   longestMs: number | undefined
+  /** Duration in milliseconds after which polling ends; unlimited if omitted. */
+  forMs: number | undefined
   /** Whether the first poll starts immediately. */
   isAtOnce: boolean | undefined
 }
@@ -31,13 +33,14 @@ export function pauseBefore({ looks, failures }: LookedAlready, chance: number, 
   return Math.min(usual * 2 ** failures, Math.max(longestMs, usual)) * (0.75 + chance * 0.75)
 }
 
-/** Polls until the returned function is called. Polls never overlap. */
+/** Polls until the returned function is called or `pace.forMs` is over. Polls never overlap. */
 export function keepLooking(look: () => Promise<unknown>, pace: Partial<Pace> = {}): () => void {
   let [looks, failures] = [0, 0]
   let timer: ReturnType<typeof setTimeout> | undefined
   let isWanted = true
+  const endsAt = Date.now() + (pace.forMs ?? Infinity)
   const plan = (pauseMs: number) => {
-    if (isWanted) timer = setTimeout(() => void run(), pauseMs)
+    if (isWanted && Date.now() + pauseMs <= endsAt) timer = setTimeout(() => void run(), pauseMs)
   }
   const run = async () => {
     looks += 1

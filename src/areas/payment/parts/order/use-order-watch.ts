@@ -1,13 +1,18 @@
 import type { Order } from '@contract/endpoints/payment'
 import { useWatch } from '@/patterns/frame/loading/use-watch'
+import type { Pace } from '@/patterns/frame/loading/watching'
 import { serverNow } from '@/session/exam'
 import { orderStage, type OrderStage } from '../../order-stage'
 import { readOrder } from '../../read-order'
 
-/** Polling intervals in milliseconds: after the time to pay is over, after a payment was started, and before. */
-const OVER_MS = 3_000
+/** Polling intervals in milliseconds. */
+const CONFIRMING_MS = 3_000
 const STARTED_MS = 5_000
+const EXPIRED_MS = 5_000
 const UNTOUCHED_MS = 15_000
+
+/** Duration of polling for the service to close an expired order, in milliseconds; the service does so in seconds. */
+const EXPIRED_FOR_MS = 5 * 60_000
 
 interface ShownOrder {
   order: Order
@@ -31,10 +36,11 @@ export function useOrderWatch({ order, stage, look, mayPay = true }: ShownOrder)
   }
   // Reloads the subject, which may permit payment again; the page frame watches the modules of the project.
   const isWanted = order.status === 'unpaid'
-  useWatch(mayPay ? lookAtOrder : look, mayPay ? { isWanted, everyMs: paceOf(order, stage) } : { isWanted })
+  useWatch(mayPay ? lookAtOrder : look, mayPay ? { isWanted, ...paceOf(order, stage) } : { isWanted })
 }
 
-function paceOf({ paymentStarted }: Order, stage: ShownOrder['stage']): number {
-  if (stage !== 'payable') return OVER_MS
-  return paymentStarted ? STARTED_MS : UNTOUCHED_MS
+function paceOf({ paymentStarted }: Order, stage: ShownOrder['stage']): Pick<Pace, 'everyMs' | 'forMs'> {
+  if (stage === 'confirming') return { everyMs: CONFIRMING_MS, forMs: undefined }
+  if (stage !== 'payable') return { everyMs: EXPIRED_MS, forMs: EXPIRED_FOR_MS }
+  return { everyMs: paymentStarted ? STARTED_MS : UNTOUCHED_MS, forMs: undefined }
 }

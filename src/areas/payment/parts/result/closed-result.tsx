@@ -25,11 +25,11 @@ export function ClosedResult({ order, doctor }: { order: Order; doctor: ReactNod
   const gates = useGates()
   if (found.state === 'loading') return <Skeleton />
   const again = found.state === 'ready' && stage !== 'refunded' ? found.data.again(gates, serverNow()) : null
-  const ended = again?.isStillValid ? '' : `${why}\n\n`
-  const words = stage === 'refunded' ? text('refunded') : ended + t('closed.paid')
+  const words = stage === 'refunded' ? text('refunded') : `${why}\n\n${t('closed.paid')}`
   return (
     <>
-      <PageState icon="circle-x" title={t('back.closed')} text={words}>
+      {/* what it paid for is valid, so that neither the end nor a refund concerns the candidate */}
+      <PageState icon="circle-x" title={t('back.closed')} {...(!again?.isStillValid && { text: words })}>
         {again ? <WayOn order={order} again={again} /> : <FirstWay order={order} />}
       </PageState>
       {doctor}

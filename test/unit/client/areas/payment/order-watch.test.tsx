@@ -54,15 +54,29 @@ describe('Polling on the page of an order', () => {
     const { rerender } = renderHook((watched: Parameters<typeof useOrderWatch>[0]) => useOrderWatch(watched), {
       initialProps: open,
     })
-    await later(6_000)
+    await later(8_000)
     expect(readOrder).toHaveBeenCalled()
     expect(look).not.toHaveBeenCalled()
     isNow(anOrder('closed'))
-    await later(6_000)
+    await later(8_000)
     expect(look).toHaveBeenCalled()
     rerender({ ...open, order: anOrder('closed') })
     jest.mocked(readOrder).mockClear()
     await later(60_000)
+    expect(readOrder).not.toHaveBeenCalled()
+  })
+
+  it('polls an expired order that the service does not close every five seconds, and for a few minutes only', async () => {
+    jest.setSystemTime(Date.parse('2026-11-20T02:41:00.000Z'))
+    isNow(anOrder())
+    renderHook(() => useOrderWatch({ order: anOrder(), stage: 'expired', look }))
+    await later(60_000)
+    const reads = jest.mocked(readOrder).mock.calls.length
+    expect(reads).toBeGreaterThanOrEqual(8)
+    expect(reads).toBeLessThanOrEqual(16)
+    await later(5 * 60_000)
+    jest.mocked(readOrder).mockClear()
+    await later(10 * 60_000)
     expect(readOrder).not.toHaveBeenCalled()
   })
 

@@ -9,6 +9,7 @@ import { textOfCode } from '@/api/errors/error-message'
 import { mayWorkNow, staysPayable } from '@/areas/payment/parts/paying/pay-error'
 import { ClosedOrder } from '@/areas/payment/parts/order/states/closed-order'
 import { OrderMissing } from '@/areas/payment/parts/order/states/order-missing'
+import { ClosedResult } from '@/areas/payment/parts/result/closed-result'
 import { UnconfirmedResult } from '@/areas/payment/parts/result/open-results'
 import { PaidOrder } from '@/areas/payment/parts/order/states/paid-order'
 import { PayableOrder } from '@/areas/payment/parts/order/states/payable-order'
@@ -110,6 +111,12 @@ describe('An order of another area', () => {
     await draw(
       <ClosedOrder shown={{ order, subject: { ...subject, again: valid } }} stage="expired" look={again.look} />,
     )
+    expect(said()).toContain('still valid')
+    expect(said()).not.toMatch(/parking:expired|原路退回/)
+    cleanup()
+    const read = jest.spyOn(mockParking, 'read').mockResolvedValue({ ...subject, again: valid })
+    await draw(<ClosedResult order={order} doctor={null} />)
+    read.mockRestore()
     expect(said()).toContain('still valid')
     expect(said()).not.toMatch(/parking:expired|原路退回/)
   })
