@@ -35,21 +35,18 @@ function leaveForSignIn(): void {
   else void openSignIn(currentRoute().address)
 }
 
-/** Target of the sign-in page that is being opened. */
-let openingFor: string | null = null
+/** Navigation to the sign-in page that is in progress. */
+let opening: Promise<void> | null = null
 
 /**
  * Opens the sign-in page of the current project, or of its batch, in place of the current screen; `target` is opened
  * afterwards. Single-flight: an expired call and the guard of its page open it for the same reason.
  */
-export async function openSignIn(target: string): Promise<void> {
-  if (openingFor === target) return
-  openingFor = target
-  try {
-    await goToSignIn(replace, target)
-  } finally {
-    openingFor = null
-  }
+export function openSignIn(target: string): Promise<void> {
+  opening ??= goToSignIn(replace, target).finally(() => {
+    opening = null
+  })
+  return opening
 }
 
 /**
