@@ -43,9 +43,10 @@ function Refused({ batch: { state, registrationId, refusal, preparation } }: Pic
   return why ? <StateLine tone="wait">{why}</StateLine> : null
 }
 
-/** Returns the status of the candidate's registration in the batch; null without one. */
+/** Returns the status of the candidate's registration in the batch; null without one and in a past batch. */
 function useOwnStatus(batch: Batch) {
   const t = useRegistrationText()
+  if (batch.state === 'over') return null
   const action = batchAction(batch, serverNow())
   if (action === 'view') return { tone: 'good', text: t('batch.own.registered') } as const
   if (action === 'pay') return { tone: 'wait', text: t('batch.own.due') } as const
