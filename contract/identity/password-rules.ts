@@ -1,16 +1,14 @@
 /** Rules and strength of new passwords, shared by client and service (specification §5). Pure. */
 import type { ErrorCode } from '../errors/errors'
-import { checkPassword, isPassword } from './validators'
+import { isPassword } from './validators'
 
 /** Data that others may know about the owner: account name, phone, email, birth date, ID number. */
 export type KnownOfOwner = readonly (string | null | undefined)[]
 
-/**
- * Returns the error code of a new password and its confirmation, or null. Common passwords are checked by the service
- * only.
- */
-export function newPasswordFault(password: string, confirmation: string, known: KnownOfOwner): ErrorCode | null {
-  return checkPassword(password, confirmation) ?? (isPersonal(password, known) ? 'EA_PASSWORD_PERSONAL' : null)
+/** Returns the error code of a new password, or null. Common passwords are checked by the service only. */
+export function newPasswordFault(password: string, known: KnownOfOwner): ErrorCode | null {
+  if (!isPassword(password)) return 'FIELD_PASSWORD'
+  return isPersonal(password, known) ? 'EA_PASSWORD_PERSONAL' : null
 }
 
 /** Minimum length of a personal detail to be considered. */

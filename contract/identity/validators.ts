@@ -33,12 +33,6 @@ export function isPassword(text: string): boolean {
   return /^[\x21-\x7e]{6,26}$/.test(text)
 }
 
-/** Returns the error code of a new password and its confirmation, or null. */
-export function checkPassword(password: string, confirmation: string): ErrorCode | null {
-  if (!isPassword(password)) return 'FIELD_PASSWORD'
-  return password === confirmation ? null : 'FIELD_PASSWORD_MISMATCH'
-}
-
 const name = new RegExp(`^[${HAN}A-Z](?:[${HAN}A-Z ·]*[${HAN}A-Z])?$`, 'u')
 const latin = new RegExp(`^\\p{Script=Latin}[\\p{Script=Latin}\\p{M} '’.·-]*$`, 'u')
 const strictName = new RegExp(`^[${HAN}](?:[${HAN}·]*[${HAN}])?$`, 'u')

@@ -15,9 +15,7 @@ export const newPasswordPlaces = {
  */
 export function newPasswordFaults({ password, confirmation }: NewPassword, known: KnownOfOwner) {
   return {
-    password: password
-      ? (newPasswordFault(password, password, known) ?? (false as const))
-      : ('FIELD_REQUIRED' as const),
+    password: password ? (newPasswordFault(password, known) ?? (false as const)) : ('FIELD_REQUIRED' as const),
     confirmation: confirmation
       ? confirmation !== password && ('FIELD_PASSWORD_MISMATCH' as const)
       : ('FIELD_REQUIRED' as const),
