@@ -3,7 +3,7 @@ import { completeLongDraft } from '../../portal/complete-draft'
 import { openAs } from '../setup/visitors/entering'
 import { portalUrl } from '../setup/portal-address'
 import { filledIn, screens, shortBatch, started, submitted } from '../setup/visitors/registered'
-import { choose, expectScreen, input, press, subjectOf, words } from '../setup/screen'
+import { choose, expandAll, expectScreen, input, press, subjectOf, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { newVisitor } from '../setup/visitors/visitors'
 
@@ -75,6 +75,7 @@ test('when the information table is filled in in two tabs, the values of both ar
 
   await press(page, '保存修改')
   await expectScreen(page, '确认信息')
+  await expandAll(page)
   await expect(words(page, 'LIN ZHI XIA')).toBeVisible()
   await expect(words(page, '杭州市西湖区文三路99号')).toBeVisible()
 })
