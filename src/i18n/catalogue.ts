@@ -8,28 +8,28 @@ export type Translate = (
   of: { language: Language; area: string; values: Readonly<Record<string, string>> },
 ) => string
 
-type OnArea = (language: Language, area: string, texts: Texts) => void
+type AreaListener = (language: Language, area: string, texts: Texts) => void
 
 /** The texts of all areas loaded so far. */
 export interface Catalogue {
-  add: OnArea
-  /** Calls `onArea` for each area, also for those added later. */
-  forEachArea(onArea: OnArea): void
+  add(language: Language, area: string, texts: Texts): void
+  /** Calls the listener for each area, also for those added later. */
+  forEachArea(listener: AreaListener): void
   /** Replaces placeholders by itself; used until i18next is loaded, with equal results. */
   lookUp: Translate
 }
 
 export function createCatalogue(): Catalogue {
-  const known = new Map<string, Parameters<OnArea>>()
-  const listeners: OnArea[] = []
+  const known = new Map<string, Parameters<AreaListener>>()
+  const listeners: AreaListener[] = []
   return {
     add(...added) {
       known.set(`${added[0]}/${added[1]}`, added)
-      listeners.forEach((onArea) => onArea(...added))
+      listeners.forEach((listener) => listener(...added))
     },
-    forEachArea(onArea) {
-      known.forEach((area) => onArea(...area))
-      listeners.push(onArea)
+    forEachArea(listener) {
+      known.forEach((area) => listener(...area))
+      listeners.push(listener)
     },
     lookUp: (key, { language, area, values }) =>
       (known.get(`${language}/${area}`)?.[2][key] ?? key).replace(

@@ -8,11 +8,11 @@ test.each([
   ['a ratio of zero', figure(0, { unit: '×', bar: { atMost: 1.4 } })],
   ['a rate of zero', figure(0, { unit: 'per second' })],
   ['a size of zero', figure(0, { unit: 'KB', bar: { atMost: 680 } })],
-  ['something that is not a number', figure(NaN, { bar: { atMost: 100 } })],
+  ['a value that is not a number', figure(NaN, { bar: { atMost: 100 } })],
   ['a ratio to nothing', figure(Infinity, { unit: '×', bar: { atLeast: 0.9 } })],
-  ['what is missing', figure(undefined as unknown as number)],
-  ['more than the bar', figure(101, { bar: { atMost: 100 } })],
-  ['less than the bar', figure(0.8, { unit: '×', bar: { atLeast: 0.9 } })],
+  ['a missing value', figure(undefined as unknown as number)],
+  ['a value above the bar', figure(101, { bar: { atMost: 100 } })],
+  ['a value below the bar', figure(0.8, { unit: '×', bar: { atLeast: 0.9 } })],
 ])('a figure fails: %s', (_what, it) => expect(isReached(it)).toBe(false))
 
 test.each([

@@ -48,7 +48,7 @@ export function SubjectsForm({ kind, changeable, onChange }: SubjectsFormProps) 
   const plan = planOf(slots, chosen, options, setting)
   const isOpen = plan !== null && isBroken(plan) && plan.code === 'E_REG_AREA_MISSING'
   const wrong = {
-    subjects: !plan ? ('EXM_SUB_UPD_NOTHING' as const) : !isOpen && isBroken(plan) && plan,
+    subjects: plan !== null && !isOpen && isBroken(plan) && plan,
     area: isOpen && ('FIELD_REQUIRED' as const),
   }
   const faults = useFieldFaults({ labels, typed: {}, wrong, chosen: ['area'] })

@@ -42,7 +42,7 @@ function againOf(registration: RegistrationCard, gates: Gates, now: number): Aga
     return { note: <Note>{t('replaced')}</Note>, action: { label: t('replaced.open'), press } }
   }
   if (!retry.allowed) {
-    // paid by another order, or the clock of the device is ahead
+    // another order paid for the registration, or the device's clock is ahead of the service's
     const isStillValid = retry.error === 'E_REG_STILL_ACTIVE'
     return { note: <ReasonNote permission={retry} />, isStillValid, action: null }
   }

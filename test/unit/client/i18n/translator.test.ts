@@ -1,4 +1,4 @@
-/** i18next arrives after the first paint: it must say exactly what the screens said before. */
+/** i18next is loaded after the first paint and must return the texts that are already displayed. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createCatalogue } from '@/i18n/catalogue'
@@ -15,7 +15,7 @@ const translator = startTranslator(catalogue)
 const VALUES = ['12', '王 & <b>', '$1 $& $t(other)', '{{name}} {{count}}', '']
 
 describe('i18next', () => {
-  it.each(files)('says what a plain look-up says: %s', async (file) => {
+  it.each(files)('translates every text of %s like a plain look-up', async (file) => {
     const [language, texts] = [languageOf(file), textsIn(file)]
     catalogue.add(language, file, texts)
     const translate = await translator
@@ -30,7 +30,7 @@ describe('i18next', () => {
     }
   })
 
-  it('knows texts that are added after it was loaded', async () => {
+  it('translates texts that are added after it was loaded', async () => {
     const translate = await translator
     catalogue.add('zh', 'later', { hello: '{{name}}，您好' })
     expect(translate('hello', { language: 'zh', area: 'later', values: { name: '林' } })).toBe('林，您好')

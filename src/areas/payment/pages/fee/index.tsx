@@ -65,7 +65,7 @@ function RegistrationFee() {
   )
 }
 
-/** Warns about receipts, which name the candidate; of a group's candidate the page does not know the name. */
+/** Warns that a name cannot be printed on receipts; not for a group's candidates, whose names are not loaded here. */
 function UnprintableOnReceipts() {
   const isActing = useAtomValue(actingForAtom) !== null
   const user = useAtomValue(currentUserAtom)
