@@ -14,6 +14,7 @@ import { TextArea } from '@/ui/writing/text-area'
 import { isText, type EnterProps, type FieldControl, type ShowProps } from '../field-control'
 import { useFieldFrame, useFieldsContext } from '../fields-context'
 import { useTidying } from '../use-tidying'
+import styles from './text-controls.module.scss'
 
 /** Properties of all text controls: frame, value and normalization on blur. */
 function useTyped({ field, answer, onAnswer, path, idType }: EnterProps) {
@@ -53,9 +54,11 @@ function EnterIdNumber(props: EnterProps) {
         {isFull ? text : ''}
       </View>
       {toggle && (
-        <Link edge="start" onPress={toggle.onPress}>
-          {toggle.text}
-        </Link>
+        <View className={styles.toggle}>
+          <Link edge="start" onPress={toggle.onPress}>
+            {toggle.text}
+          </Link>
+        </View>
       )}
     </>
   )
