@@ -1,5 +1,4 @@
-/** Sticky bar at the top or the bottom of the page. */
-export type Bar = 'header' | 'action-bar'
+import type { Bar } from './bar-room-types'
 
 /**
  * Keeps focused elements and scroll targets clear of a sticky bar (the element with this id), also when large text makes

@@ -1,4 +1,4 @@
-import type { Bar } from './bar-room'
+import type { Bar } from './bar-room-types'
 
 export function keepClearOf(_bar: Bar, _id: string): () => void {
   // WeChat scrolls the focused field above its keyboard
