@@ -105,3 +105,9 @@ export async function submit(candidate: Candidate, batchCode: string) {
   const params = { batchCode }
   return candidate.call('POST /exm_c/batches/:batchCode/registrations', { params, body }, crypto.randomUUID())
 }
+
+/** Registers again after an unpaid registration has ended. */
+export function retry(candidate: Candidate, registrationId: string) {
+  const input = { params: { registrationId }, body: { agreed: null } }
+  return candidate.call('POST /exm_c/registrations/:registrationId/retry', input, crypto.randomUUID())
+}

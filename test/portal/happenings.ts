@@ -1,5 +1,5 @@
 /** Events outside the client: elapsed time, ended sessions, gates. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { revokeAccountTokens } from '@server/domain/accounts/access-tokens'
 import { requireProject } from '@server/calls/project/find-project'
 import type { Services } from '@server/core/services'
@@ -13,6 +13,15 @@ export async function letTimeToPayEnd(services: Services, registrationId: string
   const expiresAt = new Date(services.now() + inSeconds * 1000)
   await services.db.update(orders).set({ expiresAt }).where(eq(orders.subjectId, registrationId))
   await services.db.update(registrations).set({ expiresAt }).where(eq(registrations.registrationId, registrationId))
+}
+
+/** Keeps the service from closing a registration whose payment time has ended, by a row lock. */
+export function whileNotClosed(services: Services, registrationId: string, work: () => Promise<void>): Promise<void> {
+  return services.db.transaction(async (tx) => {
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+    await tx.select().from(registrations).where(eq(registrations.registrationId, registrationId)).for('update')
+    await work()
+  })
 }
 
 export async function endSignIn(services: Services, domain: string, { user }: Pick<Candidate, 'user'>): Promise<void> {

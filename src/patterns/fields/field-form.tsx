@@ -76,6 +76,10 @@ export function FieldForm(props: FieldFormProps) {
 }
 
 interface FieldViewProps {
+  /**
+   * Visible fields, from `visibleFields` of the whole table: a section does not contain the fields that its own depend
+   * on.
+   */
   fields: readonly Field[]
   answers: Answers
   regions: readonly Region[]
@@ -102,8 +106,7 @@ export function FieldView({
   ...context
 }: FieldViewProps) {
   const local = useLocalText()
-  const visible = visibleFields(fields, answers)
-  const sections = (isPlain ? [{ title: undefined, fields: visible }] : sectionsOf(visible)).map((section, index) => ({
+  const sections = (isPlain ? [{ title: undefined, fields }] : sectionsOf(fields)).map((section, index) => ({
     title: section.title ? local(section.title) : index === 0 ? first : '',
     content: <FieldLevelView fields={section.fields} answers={answers} />,
   }))

@@ -26,6 +26,23 @@ test('when the session expires, the same step has all typed values after signing
   await expectScreen(page, '选择考区')
 })
 
+test('an expired session opens one sign-in page, although the call and the guard of the page notice it', async ({
+  page,
+  services,
+}) => {
+  const { visitor, candidate } = await started(services)
+  await openAs(page, '/e/demo/login', { domain: 'demo', candidate })
+  await expect(words(page, `${visitor.realName}，您好`)).toBeVisible()
+  await endSignIn(services, 'demo', candidate)
+  await page.getByRole('link', { name: '我的报名' }).click()
+  await expect(input(page, '账号')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '账号', includeHidden: true })).toHaveCount(1)
+  await signIn(page, visitor)
+  await expectScreen(page, '我的报名')
+  await page.goBack()
+  await expect(words(page, `${visitor.realName}，您好`)).toBeVisible()
+})
+
 test('an unsaved area and unsaved subjects are restored after a reload, going back and a new sign-in', async ({
   page,
   services,

@@ -1,4 +1,5 @@
-import { letTimeToPayEnd } from '../../portal/happenings'
+import { retry } from '../../portal/complete-draft'
+import { letTimeToPayEnd, whileNotClosed } from '../../portal/happenings'
 import { seatsLeft } from '../../portal/seats'
 import { openAs } from '../setup/visitors/entering'
 import { screens, shortBatch, submitted } from '../setup/visitors/registered'
@@ -6,6 +7,8 @@ import { payStartedPayment } from '../setup/paying'
 import { tellSandbox } from '../setup/sandbox'
 import { button, card, expectScreen, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
+
+const wholeTimeToPay = /^(30:00|29:\d\d)$/
 
 test(
   'an unpaid registration expires after 30 minutes, releases its seat, and can be retried with one click',
@@ -27,7 +30,7 @@ test(
     await expectScreen(page, '支付订单')
     await expect(words(page, /订单没有在 .* 前支付，报名已自动取消，座位已释放。/)).toBeVisible()
     await press(page, '重新报名')
-    await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)
+    await expect(page.getByRole('timer')).toHaveText(wholeTimeToPay)
     await expect(page).not.toHaveURL(new RegExp(orderId))
     expect(await seatsLeft(services, pool)).toBe(before - 1)
 
@@ -45,6 +48,21 @@ test('the countdown shows the expiry automatically at its end', async ({ page, s
   await expect(page.getByRole('timer')).toHaveText(/^00:0\d$/)
   await expect(words(page, /报名已自动取消，座位已释放。/)).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole('timer')).toBeHidden()
+})
+
+test('an expired order shows within seconds what became of it on another device', async ({ page, services }) => {
+  const { candidate, orderId, registrationId } = await submitted(services, 'NJ01')
+  await letTimeToPayEnd(services, registrationId, 3)
+  let retried: Promise<unknown> = Promise.resolve()
+  await whileNotClosed(services, registrationId, async () => {
+    await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+    await expect(button(page, '重新报名')).toBeVisible()
+    retried = retry(candidate, registrationId)
+  })
+  await retried
+  await press(page, '查看新的报名')
+  await expectScreen(page, '报名详情')
+  await expect(words(page, '待支付')).toBeVisible()
 })
 
 test('the list of batches shows the payment deadline, and then the cancellation', async ({ page, services }) => {
@@ -117,7 +135,7 @@ test('a candidate who returns from WeChat to an order that was closed can regist
   await expect(words(page, '订单已关闭')).toBeVisible({ timeout: 15_000 })
   await press(page, '重新报名')
   await expectScreen(page, '支付订单')
-  await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)
+  await expect(page.getByRole('timer')).toHaveText(wholeTimeToPay)
   await expect(page).not.toHaveURL(new RegExp(orderId))
 
   await page.goto(screens.payBack(orderId))

@@ -1,5 +1,7 @@
 /** Interrupted registrations (payment, deadline, sign-in, network): no input and no seat is lost. */
-import { endSignIn, letTimeToPayEnd } from '../../portal/happenings'
+import { routes } from '@/routes'
+import { retry } from '../../portal/complete-draft'
+import { endSignIn, letTimeToPayEnd, whileNotClosed } from '../../portal/happenings'
 import { headlessOnly } from '../setup/headless-only'
 import { runOnPortal, signIn } from '../setup/portal-program'
 import { peopleOf, screens, wholeTimeToPay, type Person } from '../setup/registered'
@@ -59,6 +61,21 @@ describe('The payment deadline', () => {
     await program().untilShown('报名已自动取消，座位已释放。')
   })
 
+  it('leads to what became of the order on another device', async () => {
+    const { who, candidate, orderId, registrationId } = await people.submit()
+    await letTimeToPayEnd(services(), registrationId, 5)
+    let retried: Promise<unknown> = Promise.resolve()
+    await whileNotClosed(services(), registrationId, async () => {
+      await enter(who, screens.order(orderId))
+      await program().pressable('重新报名')
+      retried = retry(candidate, registrationId)
+    })
+    await retried
+    await program().press('查看新的报名')
+    await program().untilScreen('报名详情')
+    await program().untilShown('待支付')
+  })
+
   headlessOnly('see every setData').it('is counted by one node, once a second', async () => {
     const { who, orderId } = await people.submit()
     await enter(who, screens.order(orderId))
@@ -99,6 +116,20 @@ describe('An unfinished step', () => {
     await program().untilShown('已恢复您上次填写但还没有保存的内容。')
     await program().press('保存并继续')
     await program().untilScreen('选择考区')
+  })
+
+  it('has one sign-in page, although the call and the guard of the page notice the expired session', async () => {
+    const { who, candidate } = await people.begin()
+    await enter(who, screens.home)
+    await program().untilShown('许知远，您好')
+    await endSignIn(services(), 'demo', candidate)
+    await program().press('我的报名')
+    await program().untilPage(routes.signIn.page)
+    await program().untilQuiet()
+    const pages = await program().client.pageStack()
+    expect(pages.filter(({ path }) => path === routes.signIn.page)).toHaveLength(1)
+    await signIn(program(), who)
+    await program().untilScreen('我的报名')
   })
 
   it('explains at the sign-in page that the session expired and nothing was lost', async () => {

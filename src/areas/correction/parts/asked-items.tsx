@@ -20,9 +20,7 @@ export function AskedItems({ draft, offering }: AskedItemsProps) {
   const nameOf = (ids: readonly string[]) =>
     ids.flatMap((id) => before.storedFiles[id]?.name ?? []).join(', ') || t('asked.none')
   const isAsked = (key: string) => asked.some((item) => item.part === 'baseInfo' && item.key === key)
-  const fields = offering.fields
-    .filter(({ key }) => isAsked(key))
-    .map(({ display: _display, section: _section, ...field }) => field)
+  const fields = offering.fields.filter(({ key }) => isAsked(key)).map(({ section: _section, ...field }) => field)
   return (
     <>
       {asked.map(({ part, key, label, reason, isCorrected }) => (

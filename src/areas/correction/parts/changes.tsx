@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { visibleFields } from '@contract/collecting/field-rules'
 import type { StoredFile } from '@contract/collecting/content'
 import type { Field } from '@contract/collecting/fields'
 import { fileUrl } from '@/api/file-url'
@@ -34,7 +35,7 @@ function ChangedAnswers({ at }: { at: CorrectingAt }) {
   const { draft, requirements } = at
   const { before } = draft
   const isChanged = ({ key }: Field) => isCorrected(at, 'baseInfo', key)
-  const unchanged = requirements.fields.filter((field) => !isChanged(field))
+  const unchanged = visibleFields(requirements.fields, draft.baseInfo).filter((field) => !isChanged(field))
   const regions = requirements.regions
   return (
     <View>
@@ -75,11 +76,8 @@ function ChangedAnswers({ at }: { at: CorrectingAt }) {
   )
 }
 
-/** Copy of a field that is always shown, in no section, under another label. */
-function labelled(field: Field, label: string): Field {
-  const { display: _display, section: _section, ...shown } = field
-  return { ...shown, label: { zh: label, en: label } }
-}
+/** Copy of a field under another label. */
+const labelled = (field: Field, label: string): Field => ({ ...field, label: { zh: label, en: label } })
 
 function ChangedPhoto({ at }: { at: CorrectingAt }) {
   const t = useCorrectionText()

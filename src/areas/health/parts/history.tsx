@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import { visibleFields } from '@contract/collecting/field-rules'
 import type { HealthDayState } from '@contract/health/health-days'
 import { calendarDay } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
@@ -59,7 +60,7 @@ export function History({ health: { offered, days, today } }: { health: Health }
       {told?.answers && (
         <FieldView
           title={t('told', { day: calendarDay(told.day, language) })}
-          fields={offered.fields}
+          fields={visibleFields(offered.fields, told.answers)}
           answers={told.answers}
           regions={[]}
           storedFiles={{}}

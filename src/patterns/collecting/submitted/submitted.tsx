@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { visibleFields } from '@contract/collecting/field-rules'
 import type { Content } from '@contract/collecting/content'
 import type { Requirements } from '@contract/collecting/requirements'
 import { fileUrl } from '@/api/file-url'
@@ -26,7 +27,7 @@ export function Submitted({ content, requirements }: SubmittedProps) {
     <Card title={t('submitted')}>
       <FieldView
         isCollapsed
-        fields={requirements.fields}
+        fields={visibleFields(requirements.fields, content.baseInfo)}
         answers={content.baseInfo}
         regions={requirements.regions}
         storedFiles={content.storedFiles}
