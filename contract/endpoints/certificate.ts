@@ -50,7 +50,15 @@ export const certificateEndpoints = {
       days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST_COPY_DAYS)),
     }),
     output: v.object({ copyId: uuid }),
-    errors: [...notToBeHad, 'CERT_COPIES_USED', 'FIELD_REQUIRED', 'FIELD_TOO_LONG', 'FIELD_CHARACTERS', 'FIELD_FORMAT'],
+    errors: [
+      ...notToBeHad,
+      'CERT_COPIES_USED',
+      'FIELD_REQUIRED',
+      'FIELD_TOO_LONG',
+      'FIELD_CHARACTERS',
+      'FIELD_UNPRINTABLE',
+      'FIELD_FORMAT',
+    ],
   },
   'POST /exm_c/certificates/:certificateId/copies/:copyId/paper': {
     summary: 'Where a stamped copy can be had as a PDF, for ten minutes',

@@ -3,6 +3,7 @@ export const field = {
   FIELD_REQUIRED: 'alert',
   FIELD_FORMAT: 'alert',
   FIELD_CHARACTERS: 'alert',
+  FIELD_UNPRINTABLE: 'alert',
   FIELD_LATIN: 'alert',
   FIELD_CHINESE: 'alert',
   FIELD_TOO_SHORT: 'alert',

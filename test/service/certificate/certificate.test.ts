@@ -131,6 +131,11 @@ describe('A stamped copy', () => {
       error: 'FIELD_CHARACTERS',
       data: { characters: '”' },
     })
+    // a letter that no font has
+    expect(await wish('求职\u{14400}')).toMatchObject({
+      error: 'FIELD_UNPRINTABLE',
+      data: { characters: '\u{14400}' },
+    })
     expect((await wish('\u200b')).error).toBe('FIELD_REQUIRED')
     expect((await wish(' 求职\n投标\u202e ')).error).toBeNull()
     expect((await at.show(token, certificateId)).data.copies).toMatchObject([{ purpose: '求职 投标' }])

@@ -2,6 +2,7 @@ import { certificateCopying } from '@contract/certificate/certificate-permission
 import { normalisePurpose, purposeFault } from '@contract/certificate/copy-purpose'
 import { copyEnds } from '@contract/certificate/certificate-copies'
 import { gatesOf } from '@server/calls/project/gates'
+import { fontChain } from '@server/core/documents/fonts/font-chain'
 import { Failure } from '@server/core/failure'
 import { requireAllowed } from '@server/domain/require-allowed'
 import { acceptedBy } from '../accepted'
@@ -16,13 +17,15 @@ interface Wish {
 
 /**
  * Makes a stamped copy for a purpose and a number of days. Throws CERT_NOT_FOUND, the fault of {@link purposeFault},
- * CERT_COPIES_USED `{ from }`, and the reason why the certificate cannot be downloaded.
+ * FIELD_UNPRINTABLE before one of the copies is used up, CERT_COPIES_USED `{ from }`, and the reason why the certificate cannot be downloaded.
  */
 export async function makeCopy({ params, body }: Wish, call: Call): Promise<{ copyId: string }> {
   const { services, owner, project } = call
   const purpose = normalisePurpose(body.purpose)
   const fault = purposeFault(purpose)
   if (fault) throw new Failure(fault.code, fault.details)
+  const unprintable = fontChain(services.env).unprintable(purpose)
+  if (unprintable.length > 0) throw new Failure('FIELD_UNPRINTABLE', { characters: unprintable.join(' ') })
   const certificate = await ownCertificate(call, params.certificateId)
   const accepted = await acceptedBy(services.db, owner)
   const gates = gatesOf(services, project)
