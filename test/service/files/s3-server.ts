@@ -12,6 +12,12 @@ export async function startS3() {
   const directory = temporaryFolder('s3')
   mkdirSync(join(directory, BUCKET))
   const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory })
+  const handle = server.callback()
+  // Node writes this header by a clock that `--at` does not shift, and the client corrects its own clock by it
+  server.callback = () => (request, response) => {
+    response.setHeader('Date', new Date().toUTCString())
+    handle(request, response)
+  }
   const { port } = await server.run()
   return {
     env: {

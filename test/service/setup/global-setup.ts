@@ -7,6 +7,7 @@ import { migrate } from '../../../server/src/core/postgres/migrations/migrate'
 import { coordinator, createOnCitus, isOnCitus, makeTemplate } from './citus'
 import { adminUrlVariable, databaseUrl, templateName } from './database-names'
 import { everywhere } from './every-machine'
+import { clockSettings, shiftDatabaseClock } from './shift-database-clock'
 import { runFolderVariable, threadsFolder } from './temporary-folder'
 
 /** Disables durability: test databases do not outlive the run. */
@@ -15,6 +16,7 @@ const settings = [
   // would visit each of a hundred databases once a minute
   'autovacuum=off',
   'max_connections=300',
+  ...clockSettings,
 ]
 
 /**
@@ -56,6 +58,7 @@ async function start(): Promise<() => Promise<void>> {
   execFileSync(process.execPath, ['scripts/build/build-threads.mjs', threadsFolder()])
   process.env[adminUrlVariable] = postgres.url
 
+  await shiftDatabaseClock(databaseUrl(postgres.url, 'template1'))
   if (isOnCitus) await createOnCitus(templateName)
   else await everywhere(`create database ${templateName}`)
   await migrate(databaseUrl(postgres.url, templateName), 'server/migrations')
