@@ -35,6 +35,8 @@ async function start(name: string, env: Record<string, string>): Promise<Started
   const child = spawn(process.execPath, [join(bundle, 'main.js')], {
     env: {
       ...process.env,
+      // its own PostgreSQL has the real time
+      CLOCK_OFFSET_MS: '0',
       NODE_ENV: 'development',
       HOST: '127.0.0.1',
       DATA_DIR: join(folder, name),
