@@ -7,7 +7,8 @@ export const field = {
   FIELD_FORMAT: 'We could not read this answer. Enter it again.',
   FIELD_CHARACTERS:
     '{{#characters}}We cannot save these characters: {{characters}} .{{/characters}}{{^characters}}Some characters cannot be saved, such as emoji.{{/characters}} Remove them or write it another way.',
-  FIELD_UNPRINTABLE: 'Our fonts cannot print these characters: {{characters}} . Remove them or write it another way.',
+  FIELD_UNPRINTABLE:
+    '{{#characters}}Our fonts cannot print these characters: {{characters}} .{{/characters}}{{^characters}}Our fonts cannot print some of these characters.{{/characters}} Remove them or write it another way.',
   FIELD_LATIN: 'Use Latin letters, for example LI XIAOMING.',
   FIELD_CHINESE: 'Use Chinese characters.',
   FIELD_TOO_SHORT: 'This is too short.{{#minLength}} Enter at least {{minLength}} characters.{{/minLength}}',

@@ -7,7 +7,8 @@ export const field = {
   FIELD_FORMAT: '此项的内容无法识别，请重新填写。',
   FIELD_CHARACTERS:
     '{{#characters}}以下字符无法保存：{{characters}} ，{{/characters}}{{^characters}}有些字符无法保存，例如表情符号，{{/characters}}请删去，或换一种写法。',
-  FIELD_UNPRINTABLE: '目前的字体不能打印以下字符：{{characters}} 。请删去，或换一种写法。',
+  FIELD_UNPRINTABLE:
+    '{{#characters}}目前的字体不能打印以下字符：{{characters}} 。{{/characters}}{{^characters}}目前的字体不能打印其中的一些字符。{{/characters}}请删去，或换一种写法。',
   FIELD_LATIN: '请用拉丁字母填写，例如 LI XIAOMING。',
   FIELD_CHINESE: '请用汉字填写。',
   FIELD_TOO_SHORT: '内容太短{{#minLength}}，请至少填写 {{minLength}} 个字{{/minLength}}。',
