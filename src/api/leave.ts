@@ -56,7 +56,7 @@ export function openSignInAbove(target: string): Promise<void> {
   return goToSignIn(isSignInAddress(target) ? replace : open, target)
 }
 
-function goToSignIn(go: typeof open, target: string): Promise<void> {
+async function goToSignIn(go: typeof open, target: string): Promise<void> {
   const projectCode = store.get(domainAtom)
   const batchCode = store.get(examBatchAtom)
   const redirect = isSignInAddress(target) ? undefined : target

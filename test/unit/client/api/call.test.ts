@@ -279,10 +279,10 @@ describe('An expired session', () => {
     jest.mocked(navigation.replace).mockReturnValueOnce(new Promise<void>((resolve) => (isOpened = resolve)))
     store.set(tokenAtom, 'abc')
     await expect(project()).rejects.toMatchObject({ trouble: 'signedOut' })
-    await openSignIn('/default/examination/my_register')
+    const again = openSignIn('/default/examination/my_register')
     expect(navigation.replace).toHaveBeenCalledTimes(1)
     isOpened()
-    await Promise.resolve()
+    await again
     await openSignIn('/default/examination/my_register')
     expect(navigation.replace).toHaveBeenCalledTimes(2)
   })
