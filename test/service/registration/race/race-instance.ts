@@ -14,6 +14,7 @@ import { startJobs } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { orders, payments } from '@server/core/tables/payment'
 import { readEnv } from '@server/env'
+import '../../setup/busy-machine'
 import { fastNow, patientSignIn, type RaceReport, type RaceSetup } from './race-setup'
 
 const CANDIDATES_AT_ONCE = 24
