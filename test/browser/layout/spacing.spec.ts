@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { completeExemption } from '../../portal/exemption'
 import { scannedPage } from '../../portal/id-photo'
 import { openAs } from '../setup/visitors/entering'
-import { openOrder, screens, submitted } from '../setup/visitors/registered'
+import { filledIn, openOrder, screens, submitted } from '../setup/visitors/registered'
 import { newCandidate } from '../setup/visitors/visitors'
 import { button, fieldset, pickFile } from '../setup/screen'
 import { expect, test } from '../setup/test'
@@ -53,6 +53,17 @@ test('the padding of a card is the same above its first element and below its la
     await expect(text).toBeVisible()
     for (const room of await roomInCard(text)) expect(Math.abs(room - 16), `${address}: ${room}`).toBeLessThanOrEqual(4)
   }
+})
+
+test('on paper, the heading of a section on the confirmation is above its line', async ({ page, services }) => {
+  const { candidate } = await filledIn(services)
+  await openAs(page, screens.confirm, { domain: 'demo', candidate })
+  const heading = page.getByRole('heading', { level: 2, name: '基本信息' })
+  await expect(heading).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const section = heading.locator('xpath=../following-sibling::*[1]')
+  const bottom = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom)
+  expect(await bottom(heading)).toBeLessThanOrEqual(await section.evaluate((each) => each.getBoundingClientRect().top))
 })
 
 test('a long file name keeps its distance from the edges of its row', async ({ page, services }) => {
