@@ -3,12 +3,13 @@ import { answerSetting } from './answers/answer-setting'
 import type { Content } from './content'
 import { checkAnswers } from './field-rules'
 import type { Requirements } from './requirements'
+import { unsavedParts } from './table-parts'
 
 const STEPS = ['commitment', 'baseInfo', 'photo', 'files'] as const
 export type CollectingStep = (typeof STEPS)[number]
 
 type Asked = Pick<Requirements, 'fields' | 'photo' | 'files'>
-type Given = Pick<Content, 'commitmentAccepted' | 'baseInfo' | 'photoFileId' | 'files'>
+type Given = Pick<Content, 'commitmentAccepted' | 'baseInfo' | 'savedSections' | 'photoFileId' | 'files'>
 
 /** Returns the commitment letter and the steps that have requirements. */
 export function collectingSteps({ fields, photo, files }: Asked): CollectingStep[] {
@@ -26,8 +27,9 @@ export function collectingSteps({ fields, photo, files }: Asked): CollectingStep
 export const isCollected: Record<CollectingStep, (content: Given, requirements: Requirements, now: number) => boolean> =
   {
     commitment: ({ commitmentAccepted }) => commitmentAccepted,
-    baseInfo: ({ baseInfo }, requirements, now) =>
-      Object.keys(checkAnswers(requirements.fields, baseInfo, answerSetting(requirements, now))).length === 0,
+    baseInfo: (content, requirements, now) =>
+      unsavedParts(requirements, content).length === 0 &&
+      Object.keys(checkAnswers(requirements.fields, content.baseInfo, answerSetting(requirements, now))).length === 0,
     photo: ({ photoFileId }) => photoFileId !== null,
     files: ({ files }, requirements) =>
       requirements.files.every(({ key, required }) => !required || (files[key]?.length ?? 0) > 0),

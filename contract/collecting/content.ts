@@ -33,6 +33,11 @@ export const contentPatchSchema = v.partial(
     /** Revision of the displayed commitment letter; acceptance is refused if the letter has changed. */
     letter: textUpTo(100),
     baseInfo: answersSchema,
+    /**
+     * Key of a field: saves and checks only the answers of the part of the table that contains it (table-parts.ts). The
+     * whole table if missing.
+     */
+    section: textUpTo(100),
     photoFileId: v.nullable(uuid),
     files: v.pipe(v.custom<Record<string, string[]>>(isFew), v.record(code, v.pipe(v.array(uuid), v.maxLength(20)))),
     confirmed: v.boolean(),
@@ -52,6 +57,8 @@ export const contentSchema = v.object({
   baseInfo: answersSchema,
   /** The answers were copied from an earlier journey and have not been confirmed by the candidate. */
   isRecalled: v.optional(v.boolean()),
+  /** Keys of the parts of the table saved so far (table-parts.ts); missing if it was saved as a whole or never. */
+  savedSections: v.optional(v.array(code)),
   photoFileId: v.nullable(uuid),
   files: v.record(code, v.array(uuid)),
   confirmed: v.boolean(),

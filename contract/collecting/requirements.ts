@@ -33,6 +33,8 @@ export type FileRequirement = v.InferOutput<typeof fileRequirementSchema>
 export const requirementsSchema = v.object({
   commitment: v.object({ title: localText, body: localText }),
   fields: v.array(fieldSchema),
+  /** Shows each section of the information table on its own screen; by default the table has one screen. */
+  sectionScreens: v.optional(v.boolean()),
   photo: v.optional(photoRequirementSchema),
   files: v.optional(v.array(fileRequirementSchema), []),
   /** Region tree for answers of kind `region`. */

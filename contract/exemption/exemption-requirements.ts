@@ -9,11 +9,11 @@ export function exemptionRequirements(
   offering: ExemptionOffering,
   choices: readonly Pick<ExemptionChoice, 'groundCode'>[],
 ): Requirements {
-  const { commitment, fields, photo, regions, revisions } = offering
+  const { commitment, fields, sectionScreens, photo, regions, revisions } = offering
   const isAsked = (grounds: readonly string[] | undefined) =>
     grounds === undefined || choices.some(({ groundCode }) => grounds.includes(groundCode))
   const files = offering.files.filter(({ grounds }) => isAsked(grounds))
-  return { commitment, fields, ...(photo && { photo }), files, regions, revisions, subjects: [] }
+  return { commitment, fields, sectionScreens, ...(photo && { photo }), files, regions, revisions, subjects: [] }
 }
 
 /** Returns the requirements for one draft: fields prefilled from missing account data become editable. */

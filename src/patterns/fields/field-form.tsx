@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components'
-import { useMemo } from 'react'
+import { useMemo, type ComponentProps, type ReactNode } from 'react'
 import type { StoredFile } from '@contract/collecting/content'
 import type { ErrorCode } from '@contract/errors/errors'
 import type { AnswerContext, AnswerSetting } from '@contract/collecting/answers/answer-setting'
 import { faultDetails } from '@contract/collecting/answers/fault-details'
 import { visibleFields } from '@contract/collecting/field-rules'
 import type { Answers, Field } from '@contract/collecting/fields'
+import { sectionsOf } from '@contract/collecting/table-parts'
 import type { Region } from '@contract/project/region'
 import { useCodeTexts } from '@/api/errors/error-message'
 import { useLocalText } from '@/i18n/local-text'
@@ -14,12 +15,17 @@ import { Collapsible } from '@/ui/content/collapsible'
 import { Card } from '@/ui/layout/card'
 import { fieldControls } from './controls/field-controls'
 import { FieldLevel, FieldLevelView } from './field-level'
-import { FieldsContext } from './fields-context'
+import type { AnyField } from './field-control'
+import { FieldsContext, useFieldsContext } from './fields-context'
 import { FoldedFields } from './folded-fields'
-import { sectionsOf } from './sections'
+import { IdentitySummary, isIdentity } from './identity-summary'
 
 interface FieldFormProps {
   fields: readonly Field[]
+  /** Fields on this screen; all of them if missing. The others still decide which fields are visible and valid. */
+  shown?: readonly Field[]
+  /** Next to the title of the first section. */
+  aside?: ReactNode
   answers: Answers
   onChange: (answers: Answers) => void
   /** Errors from `checkAnswers` by path; pass `{}` until the candidate tries to continue. */
@@ -40,10 +46,11 @@ interface FieldFormProps {
 /** Editable information table in sections, with errors at their fields. */
 export function FieldForm(props: FieldFormProps) {
   const { fields, answers, onChange, setting, storedFiles, uploadFile, editRow = hasNoRows } = props
-  const { waysOn, asked, beforeUpload } = props
+  const { shown = fields, aside, waysOn, asked, beforeUpload } = props
   const local = useLocalText()
   const texts = useFaultTexts(props)
-  const visible = visibleFields(fields, answers)
+  const visible = visibleFields(fields, answers).filter(({ key }) => shown.some((field) => field.key === key))
+  const level = { level: fields, answers, onChange, path: '' }
   const isAsked = ({ key }: Field) => !asked || key in asked
   const beside = visible.filter((field) => !isAsked(field))
   const sections = sectionsOf(visible.filter(isAsked))
@@ -52,14 +59,14 @@ export function FieldForm(props: FieldFormProps) {
     <FieldsContext.Provider
       value={{
         ...{ controls: fieldControls, regions: setting.regions, storedFiles, uploadFile, editRow },
-        ...{ faults: texts, codes: props.faults, waysOn, asked, beforeUpload },
+        ...{ faults: texts, codes: props.faults, waysOn, asked, beforeUpload, showsOwnNumber: true },
       }}
     >
       {/* separate parent, so that rendering another section does not send the previous ones again */}
       <View>
         {sections.slice(0, drawn).map(({ title, fields: section }, index) => (
-          <Card key={index} title={title && local(title)}>
-            <FieldLevel fields={section} answers={answers} path="" onChange={onChange} />
+          <Card key={index} title={title && local(title)} aside={index === 0 ? aside : undefined}>
+            <SectionFields fields={section} {...level} />
           </Card>
         ))}
       </View>
@@ -68,10 +75,22 @@ export function FieldForm(props: FieldFormProps) {
           isWrong={beside.some(({ key }) => key in props.faults)}
           isLocked={beside.every(({ readOnly }) => readOnly)}
         >
-          <FieldLevel fields={beside} answers={answers} path="" onChange={onChange} />
+          <FieldLevel fields={beside} {...level} />
         </FoldedFields>
       )}
     </FieldsContext.Provider>
+  )
+}
+
+/** Fields of a section; those that only show the candidate's identity are one summary. */
+function SectionFields({ fields, ...level }: ComponentProps<typeof FieldLevel>) {
+  const { codes } = useFieldsContext()
+  const isSummarised = (field: AnyField) => isIdentity(field) && field.key in level.answers && !(field.key in codes)
+  return (
+    <>
+      <IdentitySummary fields={fields.filter(isSummarised)} answers={level.answers} />
+      <FieldLevel fields={fields.filter((field) => !isSummarised(field))} {...level} />
+    </>
   )
 }
 

@@ -11,6 +11,8 @@ import styles from './field-level.module.scss'
 interface FieldLevelProps {
   /** Visible fields, from `visibleFields`. */
   fields: readonly AnyField[]
+  /** All fields of the table or row. */
+  level: readonly AnyField[]
   answers: Answers
   /** Prefix of the field keys: empty on the first level, `education.0.` in a row. */
   path: string
@@ -18,9 +20,9 @@ interface FieldLevelProps {
 }
 
 /** Editable fields of one level. */
-export function FieldLevel({ fields, answers, path, onChange }: FieldLevelProps) {
+export function FieldLevel({ fields, level, answers, path, onChange }: FieldLevelProps) {
   const { controls } = useFieldsContext()
-  const idType = idTypeOf({ level: fields, answers })
+  const idType = idTypeOf({ level, answers })
   return (
     <>
       {fields.map((field) => {

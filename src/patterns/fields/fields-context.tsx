@@ -17,7 +17,7 @@ export interface FieldsContext {
   storedFiles: Readonly<Record<string, StoredFile>>
   /** Uploads a file picked for a field. */
   uploadFile: (field: AnyField, file: PickedFile, onProgress: (percent: number) => void) => Promise<StoredFile>
-  /** Returns content to show before a field's file picker, such as a consent. */
+  /** Returns content to show above a field's upload buttons, such as a consent. */
   beforeUpload?: ((field: AnyField) => ReactNode) | undefined
   /** Opens the page for one row of a repeated group; an index after the last row adds one. */
   editRow: (field: AnyField, index: number) => void

@@ -6,6 +6,7 @@ import { Pressable } from '../basic/pressable'
 import { useOtherLanguage } from '../content/use-other-language'
 import { useField } from '../form/field/field-context'
 import { FieldFrame, type FieldFrameProps } from '../form/field/field-frame'
+import { gridColumns } from './grid-columns'
 import type { Option } from './option'
 import { Searched } from './searched'
 import { useChoiceText } from './choice-texts'
@@ -24,8 +25,10 @@ interface OptionRowsProps<Value extends string> {
 export function OptionRows<Value extends string>(props: OptionRowsProps<Value>) {
   const { label, options, chosen, onToggle, multiple = false } = props
   const { describedBy, isWrong } = useField()
+  const columns = gridColumns(options)
   return (
     <View
+      {...(columns && { className: styles.grid, style: { gridTemplateColumns: columns } })}
       {...roleProps(multiple ? 'group' : 'radiogroup')}
       {...(describedBy && { 'aria-describedby': describedBy })}
       {...(isWrong && { 'aria-invalid': 'true' })}

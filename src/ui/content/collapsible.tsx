@@ -6,17 +6,20 @@ interface CollapsibleProps {
   title: string
   /** Line below the title that stands for the collapsed content; hidden while it is expanded. */
   summary?: ReactNode
+  /** Next to the title line: an edit link. */
+  aside?: ReactNode
   level?: 2 | 3
 }
 
 /** Section that is collapsed initially; expanded in print. */
-export function Collapsible({ title, summary, level = 3, children }: PropsWithChildren<CollapsibleProps>) {
+export function Collapsible({ title, summary, aside, level = 3, children }: PropsWithChildren<CollapsibleProps>) {
   const [isOpen, setOpen] = useState(false)
   const isPrinting = usePrinting()
   return (
     <Disclosure
       title={title}
       summary={summary}
+      aside={aside}
       level={level}
       isOpen={isOpen || isPrinting}
       onToggle={() => setOpen(!isOpen)}

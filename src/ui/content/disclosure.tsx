@@ -9,6 +9,8 @@ interface DisclosureProps {
   title: string
   /** Line below the title that stands for the collapsed content; hidden while it is expanded. */
   summary?: ReactNode
+  /** Next to the title line: a link. */
+  aside?: ReactNode
   isOpen: boolean
   onToggle: () => void
   /** Heading level of its title. */
@@ -19,19 +21,22 @@ interface DisclosureProps {
 
 /** Title line that expands its content. Collapsed content is not rendered, so it is neither read nor a tab stop. */
 export function Disclosure(props: PropsWithChildren<DisclosureProps>) {
-  const { title, summary, isOpen, onToggle, level = 3, id, children } = props
+  const { title, summary, aside, isOpen, onToggle, level = 3, id, children } = props
   const isSummarized = !isOpen && summary !== undefined && summary !== ''
   return (
     <View className={styles.item} {...(id !== undefined && { id })}>
-      <View {...roleProps('heading')} aria-level={String(level)}>
-        <Pressable
-          className={`${styles.head} ${isSummarized ? styles.summarized : ''}`}
-          expanded={isOpen}
-          onPress={onToggle}
-        >
-          <View className={styles.title}>{title}</View>
-          <Icon name="chevron-down" className={`screen-only ${styles.mark} ${isOpen ? styles.open : ''}`} />
-        </Pressable>
+      <View className={styles.line}>
+        <View className={styles.heading} {...roleProps('heading')} aria-level={String(level)}>
+          <Pressable
+            className={`${styles.head} ${isSummarized ? styles.summarized : ''}`}
+            expanded={isOpen}
+            onPress={onToggle}
+          >
+            <View className={styles.title}>{title}</View>
+            <Icon name="chevron-down" className={`screen-only ${styles.mark} ${isOpen ? styles.open : ''}`} />
+          </Pressable>
+        </View>
+        {aside && <View className={`screen-only ${styles.aside}`}>{aside}</View>}
       </View>
       {/* outside the heading, so that it is not part of the button's name */}
       {isSummarized && (

@@ -28,6 +28,8 @@ export interface UploadFieldProps extends FieldFrameProps {
   onRestore: (fileId: string) => void
   /** Link that helps to resolve a refused file, by error code. */
   solving?: (code: string) => ReactNode
+  /** Directly above the buttons: a consent. */
+  beforeButtons?: ReactNode
 }
 
 /** Uploaded files and buttons to add others. */
@@ -40,6 +42,7 @@ export function UploadField({
   onRemove,
   onRestore,
   solving,
+  beforeButtons,
   ...frame
 }: UploadFieldProps) {
   const t = useUploadText()
@@ -82,6 +85,7 @@ export function UploadField({
       {isSending && <Progress text={t('sending', { percent })} name={frame.label} done={percent} of={100} />}
       <UnsentRow names={unsent.map(({ name }) => name)} onSendAgain={sendAgain} />
       {places <= 0 && frame.asked && <View className={styles.progress}>{t('removeFirst')}</View>}
+      {places > 0 && beforeButtons}
       {places > 0 && (
         <View className={styles.ways}>
           {ways.map(({ way, text }) => (

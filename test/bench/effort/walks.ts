@@ -65,7 +65,7 @@ export async function registerInLongBatch(page: Page): Promise<void> {
   await begin(page, '上半年考试（全科报考）')
   await expectScreen(page, '基本信息')
   await fillIn(page)
-  await sendProofs(page)
+  await sendProofs(page, true)
 }
 
 /** `A01` for a returning candidate: only files that are not stored are sent again. */
@@ -73,7 +73,8 @@ export async function registerInLongBatchAgain(page: Page): Promise<void> {
   await begin(page, '上半年考试（全科报考）')
   await expectScreen(page, '基本信息')
   await words(page, /已填入您上次保存的内容/).waitFor()
-  await sendProofs(page)
+  for (const section of ['联系方式', '学历与专业', '工作情况', '证明材料']) await nextSection(page, section)
+  await sendProofs(page, false)
 }
 
 /** Pays, up to the confirmation page. */
@@ -138,8 +139,10 @@ async function chooseAreaAndSubject(page: Page, area: string, subject: string): 
 
 async function fillIn(page: Page): Promise<void> {
   await chooseInPanel(page, '户籍所在地', '浙江省', '杭州市', '西湖区')
+  await nextSection(page, '联系方式')
   await input(page, '通讯地址').fill('杭州市西湖区文三路100号')
   await input(page, '邮政编码').fill('310012')
+  await nextSection(page, '学历与专业')
   await choose(page, '大学本科')
   await choose(page, '工程造价')
   await input(page, '毕业院校').fill('浙江大学')
@@ -152,17 +155,26 @@ async function fillIn(page: Page): Promise<void> {
   await choose(page, '全日制')
   await press(page, '完成')
   await expectScreen(page, '基本信息')
+  await nextSection(page, '工作情况')
   await input(page, '工作单位').fill('杭州某某工程咨询有限公司')
   await input(page, '单位电话').fill('0571-88000000')
   await input(page, '从事造价工作年限').fill('8')
   await tick(page, '预算编制')
-  await choose(page, /^不需要$/)
+  await nextSection(page, '证明材料')
+}
+
+/** Saves a section of the information table; the next one opens. */
+async function nextSection(page: Page, title: string): Promise<void> {
+  await press(page, '保存并继续')
+  await card(page, title).waitFor()
 }
 
 /** Sends pictures and documents, and chooses area and subject. */
-async function sendProofs(page: Page): Promise<void> {
+async function sendProofs(page: Page, isNew: boolean): Promise<void> {
   await pickFile(page, button(page, '选择图片'), 'id.jpg', await scannedPage())
   await words(page, 'id.jpg').waitFor()
+  await nextSection(page, '特殊需要')
+  if (isNew) await choose(page, /^不需要$/)
   await press(page, '保存并继续')
   await expectScreen(page, '证件照')
   await pickFile(page, button(page, '拍照或从相册选择'), 'photo.png', await idPhoto())

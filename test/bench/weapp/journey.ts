@@ -1,7 +1,7 @@
 import type { Visitor } from '../../browser/setup/visitors/visitors'
 import type { MiniProgram } from '../../weapp/setup/mini-program'
 
-/** Signs in and opens the longest information table; resolves when all sections are rendered. */
+/** Signs in and opens the first section of the longest information table; resolves when it is rendered. */
 export async function openLongTable(program: MiniProgram, visitor: Visitor): Promise<void> {
   await signIn(program, visitor)
   await program.press('我要报名')
@@ -10,8 +10,7 @@ export async function openLongTable(program: MiniProgram, visitor: Visitor): Pro
   await program.press(/我已阅读并同意本承诺书/)
   await program.press('同意并继续')
   await program.untilScreen('基本信息')
-  // part of the last section
-  await program.untilShown('特殊需要')
+  await program.untilShown('户籍所在地')
   await program.untilQuiet()
 }
 

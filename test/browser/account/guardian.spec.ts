@@ -50,7 +50,7 @@ test('a candidate under 18 is refused at the confirmation, requests consent, whi
     await other.goto(await guardiansLink(services, phone))
     await expect(words(other, '*知远 未满 18 周岁，请您作为监护人阅读以下内容后答复。')).toBeVisible()
     expect(other.url()).toMatch(/\/e\/demo\/guardian(\?|$)/)
-    await expect(card(other, '如果您不同意')).toContainText('不能提交报名或申请')
+    await expect(card(other, '监护人同意书')).toContainText('不能提交报名或申请')
     await press(other, '同意')
     await expect(field(other, '短信验证码')).toContainText('请填写短信验证码')
     await press(other, '获取验证码')

@@ -53,15 +53,15 @@ test('documents are verified after the candidate’s consent', async ({ page, se
   await pickFile(page, button(diploma, '继续添加文件'), 'receipt.jpg', await shows('pc-wrong-education-file'))
   await expect(diploma).toContainText('上传的文件不是所要求的学历证明，请上传学历证书或学信网备案表。')
 
-  await openAs(page, '/default/examination/collect_information_baseInfo?batch=A01&edit=1', {
+  await openAs(page, '/default/examination/collect_information_baseInfo?batch=A01&edit=1&section=idCardFront', {
     domain: 'demo',
     candidate,
   })
+  const side = fieldset(page, '证件人像面照片')
+  await button(side, /^删除/).click()
   // A fresh session has no consent yet.
   await expect(page.getByRole('checkbox', { name: agreeDocument })).toHaveAttribute('aria-checked', 'false')
   await tick(page, agreeDocument)
-  const side = fieldset(page, '证件人像面照片')
-  await button(side, /^删除/).click()
   await pickFile(page, button(side, '选择图片'), 'shine.jpg', await shows('cert-ai-reflective'))
   await expect(side).toContainText('证件照片反光，请调整角度、避开灯光后重新拍摄。')
 })

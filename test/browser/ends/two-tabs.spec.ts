@@ -65,10 +65,10 @@ test('when the information table is filled in in two tabs, the values of both ar
   const { candidate } = await started(services)
   await completeLongDraft(candidate)
   const table = '/default/examination/edit_base_info?batch=A01'
-  await openAs(page, table, { domain: 'demo', candidate })
+  await openAs(page, `${table}&section=pinyinName`, { domain: 'demo', candidate })
   await input(page, '姓名拼音').fill('LIN ZHI XIA')
   const other = await context.newPage()
-  await openAs(other, table, { domain: 'demo', candidate })
+  await openAs(other, `${table}&section=address`, { domain: 'demo', candidate })
   await input(other, '通讯地址').fill('杭州市西湖区文三路 99 号')
   await press(other, '保存修改')
   await expectScreen(other, '确认信息')

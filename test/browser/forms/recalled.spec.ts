@@ -20,7 +20,7 @@ test('a candidate who registered before finds the earlier answers in the table, 
     body: { commitmentAccepted: true },
   })
 
-  await openAs(page, screens.longTable, { domain: 'demo', candidate })
+  await openAs(page, `${screens.longTable}&section=school`, { domain: 'demo', candidate })
   await expect(words(page, /已填入您上次保存的内容/)).toBeVisible()
   await expect(input(page, '毕业院校')).toHaveValue('浙江大学')
   await expect(input(page, '专业名称')).toHaveValue('工程力学')

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { completeLongDraft } from '../../portal/complete-draft'
 import { openAs, signIn } from '../setup/visitors/entering'
-import { openLongTable, screens, started, submitted } from '../setup/visitors/registered'
+import { onOneScreen, openLongTable, screens, started, submitted } from '../setup/visitors/registered'
 import { button, expectScreen, input, press } from '../setup/screen'
 import { newVisitor } from '../setup/visitors/visitors'
 import { expect, test } from '../setup/test'
@@ -40,6 +40,7 @@ test('going back to a screen and closing a panel over it both restore its previo
 }) => {
   const { candidate } = await started(services, 'A01')
   await completeLongDraft(candidate)
+  await onOneScreen(page)
   await openAs(page, screens.longTable, { domain: 'demo', candidate })
   await expectScreen(page, '基本信息')
   const screen = page.locator('.taro_page').filter({ visible: true })

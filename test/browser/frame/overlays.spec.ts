@@ -86,8 +86,9 @@ async function withManyDocuments(page: Page): Promise<void> {
   await page.route(/\/batches\/demo\/A01$/, async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as {
-      data: { fields: { key: string; readOnly: boolean; options?: object[] }[] }
+      data: { sectionScreens: boolean; fields: { key: string; readOnly: boolean; options?: object[] }[] }
     }
+    body.data.sectionScreens = false
     const idType = body.data.fields.find(({ key }) => key === 'idType')
     const others = Array.from({ length: MANY_ROWS }, (_, at) => ({
       value: `other${at}`,
@@ -105,7 +106,8 @@ test('Enter in the search of a panel does not submit the form behind it, and kee
   await withManyDocuments(page)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  await openLongTable(page, services)
+  const { candidate } = await started(services, 'A01')
+  await openAs(page, screens.longTable, { domain: 'demo', candidate })
   await page.getByRole('button', { name: /^证件类型/ }).click()
   const panel = page.getByRole('dialog', { name: '证件类型' })
   const search = panel.getByRole('searchbox')

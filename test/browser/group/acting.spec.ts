@@ -59,7 +59,7 @@ test('a group registers and pays for a candidate, then starts for another one wi
   await tick(page, /我已阅读并同意本承诺书/)
   await press(page, '同意并继续')
   await expectScreen(page, '基本信息')
-  await expect(input(page, '姓名')).toHaveValue('欧阳清和')
+  await expect(page.getByRole('main').getByText('欧阳清和')).toBeVisible()
   await input(page, '所在部门').fill('电机车间')
   // The tab still acts for the candidate after a reload.
   await page.reload()

@@ -40,14 +40,22 @@ test(
 
     await expectScreen(page, '基本信息')
     await fillInIdentity(page)
+    await nextSection(page, 2, '联系方式')
+    await fillInContact(page)
+    await nextSection(page, 3, '学历与专业')
     await fillInEducation(page)
 
     await page.reload()
+    await expect(words(page, '第 3 部分，共 6 部分')).toBeVisible()
     await expect(words(page, '已恢复您上次填写但还没有保存的内容。')).toBeVisible()
-    await expect(input(page, '姓名拼音')).toHaveValue('HSU CHIH YUAN')
+    await expect(input(page, '毕业院校')).toHaveValue('浙江大学')
 
+    await nextSection(page, 4, '工作情况')
     await fillInWork(page)
+    await nextSection(page, 5, '证明材料')
     await fillInProof(page)
+    await nextSection(page, 6, '特殊需要')
+    await fillInNeeds(page)
     await press(page, '保存并继续')
 
     await expectScreen(page, '证件照')
@@ -74,7 +82,7 @@ test(
     await expandAll(page)
     for (const answer of ['HSU CHIH YUAN', '工程力学', '浙江大学', '预算编制、结算审核', '王磊', 'degree.pdf'])
       await expect(words(page, answer).first()).toBeVisible()
-    await page.getByRole('link', { name: '修改 基本信息' }).click()
+    await page.getByRole('link', { name: '修改 联系方式' }).click()
     await expectScreen(page, '修改基本信息')
     await input(page, '通讯地址').fill('杭州市滨江区江南大道 1 号')
     await press(page, '保存修改')
@@ -87,9 +95,19 @@ test(
   },
 )
 
+/** Saves a section of the table; the next one opens. */
+async function nextSection(page: Page, number: number, title: string): Promise<void> {
+  await press(page, '保存并继续')
+  await expect(words(page, `第 ${number} 部分，共 6 部分`)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+}
+
 async function fillInIdentity(page: Page): Promise<void> {
   // Suggested from the name, in the spelling used in passports.
   await expect(input(page, '姓名拼音')).toHaveValue('XU ZHIYUAN')
+  await expect(card(page, '身份信息')).toContainText('许知远')
+  await press(page, '显示完整号码')
+  await expect(button(page, '隐藏号码')).toBeVisible()
   await input(page, '姓名拼音').fill('')
   await press(page, '保存并继续')
   await expect(words(page, /有 \d+ 项需要修改/)).toBeVisible()
@@ -99,6 +117,9 @@ async function fillInIdentity(page: Page): Promise<void> {
   await expect(field(page, '姓名拼音')).not.toContainText('请填写姓名拼音。')
   await chooseInPanel(page, '户籍所在地', '浙江省', '杭州市', '西湖区')
   await expect(button(page, '户籍所在地 浙江省 / 杭州市 / 西湖区')).toBeVisible()
+}
+
+async function fillInContact(page: Page): Promise<void> {
   await input(page, '通讯地址').fill('杭州市西湖区文三路 100 号!?')
   await input(page, '邮政编码').fill('310012')
   await expect(input(page, '通讯地址')).toHaveValue('杭州市西湖区文三路100号')
@@ -157,6 +178,9 @@ async function fillInProof(page: Page): Promise<void> {
   await expect(words(page, 'id.jpg')).toBeVisible()
   await pickFile(page, button(page, '选择文件'), 'work.pdf', onePagePdf())
   await expect(words(page, 'work.pdf')).toBeVisible()
+}
+
+async function fillInNeeds(page: Page): Promise<void> {
   await expect(input(page, '需要的协助')).toBeHidden()
   await choose(page, /^需要$/)
   await input(page, '需要的协助').fill('大字试卷')

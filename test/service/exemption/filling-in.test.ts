@@ -199,6 +199,25 @@ describe('An application', () => {
     await offers(service, project)
   })
 
+  it('saves a table with a screen for each section one section at a time', async () => {
+    const { service, ming } = school
+    const inSections = project
+      .replace(/(code: FULL[\s\S]*?)( {4}fields:)/, '$1    sectionScreens: true\n$2')
+      .replace('- key: certificates\n', '- key: certificates\n        section: { zh: 证书, en: Certificates }\n')
+    await offers(service, inSections)
+    await saveExemption(service, ming, 'FULL', { commitmentAccepted: true, choices: lawOnDegree })
+    await saveExemption(service, ming, 'FULL', { baseInfo: { phone: '13912345678' }, section: 'realName' })
+    expect(await stepNow()).toBe('baseInfo')
+    const refused = await saveExemption(service, ming, 'FULL', {
+      baseInfo: { certificates: [{ name: '' }, { name: '一级' }], phone: '1' },
+      section: 'certificates',
+    })
+    expect(refused.details).toEqual({ fields: { 'certificates.0.name': 'FIELD_REQUIRED' } })
+    await saveExemption(service, ming, 'FULL', { baseInfo: {}, section: 'certificates' })
+    expect(await stepNow()).toBe('photo')
+    await offers(service, project)
+  })
+
   it('that was never started cannot be submitted', async () => {
     const { service, hong } = school
     expect(await handIn(service, hong, 'SHORT')).toMatchObject({

@@ -22,7 +22,7 @@ async function confirmAsTenthPage(): Promise<void> {
 }
 
 const editInformation = async (): Promise<void> => {
-  await program().press('修改 基本信息')
+  await program().press('修改 联系方式')
   await program().untilScreen('修改基本信息')
 }
 

@@ -33,7 +33,7 @@ it('in Chinese, a candidate signs in, registers for one subject, pays and sees t
   await program().press('同意并继续')
 
   await program().untilScreen('基本信息')
-  await program().untilFilled('姓名', realName)
+  await program().untilShown(realName)
   await program().fill('手机号码', '12345')
   await program().press('保存并继续')
   await program().untilShown('请填写 11 位手机号码')

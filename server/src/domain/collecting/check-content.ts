@@ -4,13 +4,14 @@ import type { ContentPatch } from '@contract/collecting/content'
 import { checkAnswers, pruneAnswers } from '@contract/collecting/field-rules'
 import type { Answers } from '@contract/collecting/fields'
 import type { Requirements } from '@contract/collecting/requirements'
+import { partWith, tableParts, unsavedParts, type TablePart } from '@contract/collecting/table-parts'
 import type { ErrorCode } from '@contract/errors/errors'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import type { Journey, StoredContent } from '@server/core/tables/collecting'
 import { isDivision } from '../divisions/divisions'
 import type { StoredFileRow } from '../files/stored-file-store'
-import { sealAnswers } from './answers-at-rest'
+import { openAnswers, sealAnswers } from './answers-at-rest'
 import type { DraftOf } from './draft-store'
 import { fileAnswers, type FileAnswer } from './file-answers'
 import type { JourneyKind } from './journey-kind'
@@ -18,7 +19,8 @@ import type { JourneyKind } from './journey-kind'
 /**
  * Context for checking the collected parts of a patch. `asked` includes the candidate's locked fields; `files` are the
  * candidate's uploads that the patch names; `uploads` is the journey they were uploaded for, where it differs from
- * `of`; `fixed` holds answers that the patch cannot change.
+ * `of`; `fixed` holds answers that the patch cannot change; `stored` is the prefilled draft, for tables that are saved in
+ * parts.
  */
 export interface ContentContext {
   services: Services
@@ -28,6 +30,7 @@ export interface ContentContext {
   asked: Requirements
   files: ReadonlyMap<string, StoredFileRow>
   fixed: Answers
+  stored?: StoredContent
 }
 
 type Accepted = Partial<Omit<StoredContent, 'passedSteps'>>
@@ -54,15 +57,54 @@ function commitment({ commitmentAccepted, letter }: ContentPatch, { asked, refus
 function baseInfo(patch: ContentPatch, context: ContentContext): Accepted {
   const { services, of, asked, fixed } = context
   if (patch.baseInfo === undefined) return {}
-  const answers = pruneAnswers(asked.fields, { ...patch.baseInfo, ...fixed })
+  const part = partToSave(patch, context)
+  const given = part ? withPart(part, patch.baseInfo, context) : patch.baseInfo
+  const answers = pruneAnswers(asked.fields, { ...given, ...fixed })
   const named = fileAnswers(asked.fields, answers)
+  const isChecked = (path: string) => !part || isOf(part, path)
   const faults = {
     ...checkAnswers(asked.fields, answers, { ...answerSetting(asked, services.now()), isDivision }),
-    ...foreignFiles(named, context),
+    ...foreignFiles(
+      named.filter(({ path }) => isChecked(path)),
+      context,
+    ),
   }
-  if (Object.keys(faults).length > 0) throw new Failure('COMMON_FIELDS', { fields: faults })
+  const fields = Object.fromEntries(Object.entries(faults).filter(([path]) => isChecked(path)))
+  if (Object.keys(fields).length > 0) throw new Failure('COMMON_FIELDS', { fields })
   const fileIds = [...new Set(named.flatMap((answer) => answer.fileIds))]
-  return { baseInfo: sealAnswers(services, of, { answers, fileIds }) }
+  const savedSections = part && savedWith(part, answers, context)
+  return {
+    baseInfo: sealAnswers(services, of, { answers, fileIds }),
+    savedSections,
+    ...(savedSections && { isRecalled: context.stored?.isRecalled }),
+  }
+}
+
+/** Returns the part of the table that the patch saves; undefined for the whole table. */
+function partToSave({ section }: ContentPatch, { asked, refusals }: ContentContext): TablePart | undefined {
+  const parts = tableParts(asked)
+  if (section === undefined || parts.length < 2) return undefined
+  const part = partWith(parts, section)
+  if (!part) throw new Failure(refusals.changed, { offering: 'form' })
+  return part
+}
+
+const isOf = ({ fields }: TablePart, path: string) => fields.some(({ key }) => key === path.split('.')[0])
+
+/** Returns the stored answers with those of one part replaced. */
+function withPart(part: TablePart, given: Answers, { services, of, stored }: ContentContext): Answers {
+  const before = Object.entries(stored ? openAnswers(services, of, stored.baseInfo) : {})
+  return Object.fromEntries([
+    ...before.filter(([key]) => !isOf(part, key)),
+    ...Object.entries(given).filter(([key]) => isOf(part, key)),
+  ])
+}
+
+/** Returns the saved parts including this one; undefined when the whole table is saved, with or before this part. */
+function savedWith(part: TablePart, answers: Answers, { asked, stored }: ContentContext): string[] | undefined {
+  if (!stored?.savedSections && stored?.passedSteps.includes('baseInfo')) return undefined
+  const savedSections = [...new Set([...(stored?.savedSections ?? []), part.key])]
+  return unsavedParts(asked, { baseInfo: answers, savedSections }).length > 0 ? savedSections : undefined
 }
 
 function foreignFiles(named: readonly FileAnswer[], context: ContentContext): Record<string, ErrorCode> {

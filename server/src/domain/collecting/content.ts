@@ -36,8 +36,8 @@ export function withAccepted<Stored extends StoredContent>(current: Stored, acce
   return {
     ...current,
     ...accepted,
-    // prefilled answers count as the candidate's own once saved
-    ...(accepted.baseInfo && { isRecalled: false }),
+    // prefilled answers count as the candidate's own once the whole table is saved
+    ...(accepted.baseInfo && !accepted.savedSections && { isRecalled: false }),
     files: { ...current.files, ...accepted.files },
     passedSteps: [...new Set([...current.passedSteps, ...(accepted.passedSteps ?? [])])],
   }

@@ -3,7 +3,7 @@ import type { Answers, Field } from '@contract/collecting/fields'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
-import type { StoredContent } from '@server/core/tables/collecting'
+import type { StoredAnswers, StoredContent } from '@server/core/tables/collecting'
 import type { Account } from '../accounts/accounts'
 import { keepFacts } from '../accounts/keep-facts'
 import { namedFiles, withAccepted } from './content'
@@ -21,6 +21,8 @@ interface Saving<Stored extends StoredContent> {
   /** Answers of an earlier journey (recalled.ts). */
   recalled: Answers
   patch: ContentPatch
+  /** Stored answers that a part of the table was merged with. */
+  mergedWith?: StoredAnswers | undefined
   accepted: Partial<Stored>
   /** Adjusts the kind's own parts before saving. */
   finish: (content: Stored) => Stored
@@ -33,7 +35,20 @@ interface Saving<Stored extends StoredContent> {
 /** Saves the accepted parts of a patch. Throws `changed` when the draft is not the one that the candidate saw. */
 export async function saveAccepted<Stored extends StoredContent>(
   services: Services,
-  { of, refusals, empty, fields, account, recalled, patch, accepted, finish, requireOpen, follow }: Saving<Stored>,
+  {
+    of,
+    refusals,
+    empty,
+    fields,
+    account,
+    recalled,
+    patch,
+    mergedWith,
+    accepted,
+    finish,
+    requireOpen,
+    follow,
+  }: Saving<Stored>,
 ): Promise<void> {
   if (Object.keys(accepted).length === 0) return
   const now = new Date(services.now())
@@ -52,7 +67,8 @@ export async function saveAccepted<Stored extends StoredContent>(
     change: (current) => {
       const { seenAt } = patch
       const isSeen = seenAt === undefined || seenAt === (current.updatedAt?.toISOString() ?? null)
-      if (!isSeen) throw new Failure(refusals.changed)
+      const isMerged = mergedWith === undefined || mergedWith.sealed === current.content.baseInfo.sealed
+      if (!isSeen || !isMerged) throw new Failure(refusals.changed)
       const content = withAccepted({ ...empty, ...current.content }, accepted)
       return {
         content: finish(withPrefilled(services, { of, fields, account, recalled }, content)),

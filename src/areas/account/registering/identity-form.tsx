@@ -49,7 +49,7 @@ export function IdentityForm({ verified }: { verified: Verified }) {
     const idType = certType ?? start
     return idType ? { idType, ...typed.answers } : typed.answers
   }, [typed, certType, start])
-  const identity = useFaults(IDENTITY_FIELDS, answers, setting)
+  const identity = useFaults({ fields: IDENTITY_FIELDS, answers, setting })
   const labels = {
     ...{ contact: t(verified.by), account: t('account'), agreed: t('agree') },
     ...{ password: t('password'), confirmation: t('confirmation') },

@@ -43,7 +43,7 @@ export function CheckInForm({ health, onDone, children }: PropsWithChildren<Chec
   const subscribe = useSubscription(topics)
   const { answers, pledged, isTyped, change, forget } = useTypedCheckIn(health)
   const setting = useMemo(() => ({ regions: [], today }), [today])
-  const faults = useFaults(offered.fields, answers, setting)
+  const faults = useFaults({ fields: offered.fields, answers, setting })
   const [isPledgeAsked, setPledgeAsked] = useState(false)
   useAskBeforeClosing(isTyped)
 

@@ -45,7 +45,6 @@ export function FilesStep({ at, asked = {} }: FilesStepProps) {
         const isMissing = isAsked && missing.includes(key)
         return (
           <Card key={key}>
-            {shows && <ConsentTick consent={consent} />}
             <UploadField
               label={local(label)}
               hint={hint ? `${local(hint)}${t('files.and')}${limits}` : limits}
@@ -57,6 +56,7 @@ export function FilesStep({ at, asked = {} }: FilesStepProps) {
               solving={(code) => <Solving code={code} />}
               extensions={formats}
               maxFiles={maxFiles}
+              beforeButtons={shows && <ConsentTick consent={consent} />}
               onPick={(file, onProgress) => files.add(requirement, file, onProgress)}
               onRemove={(fileId) => void files.remove(key, fileId)}
               onRestore={(fileId) => void files.restore(key, fileId)}

@@ -12,13 +12,16 @@ export function isSameTable(one: TypedAnswers | null, other: TypedAnswers): one 
  * tab and the current input do not undo each other.
  */
 export function withChanges(newest: Answers, before: Answers, after: Answers): Answers {
-  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (key) => !isSame(before[key], after[key]),
-  )
+  const changed = changedKeys(before, after)
   return {
     ...newest,
     ...Object.fromEntries(changed.map((key) => [key, changedAnswer(newest[key], before[key], after[key])])),
   }
+}
+
+/** Returns the keys of the answers that differ. */
+export function changedKeys(before: Answers, after: Answers): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !isSame(before[key], after[key]))
 }
 
 /** Merges the rows of repeated groups; of other answers the typed one wins. */

@@ -1,22 +1,31 @@
-import { useMemo, useState } from 'react'
+import { View } from '@tarojs/components'
+import { useEffect, useMemo, useState } from 'react'
 import { answerSetting } from '@contract/collecting/answers/answer-setting'
 import type { Answers, Field } from '@contract/collecting/fields'
+import { partWith, visibleParts, type TablePart } from '@contract/collecting/table-parts'
+import { useLocalText } from '@/i18n/local-text'
 import { FieldForm } from '@/patterns/fields/field-form'
+import { useRoute } from '@/patterns/frame/page/route-context'
+import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
+import { giveWayTo, goTo } from '@/platform/navigation/going'
 import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { currentBaseInfoAtom } from '@/session/journey'
 import { useOwner } from '@/patterns/journey/use-owner'
-import { StepFrame } from '@/patterns/journey/step/step-frame'
+import { StepFrame, StepSkeleton } from '@/patterns/journey/step/step-frame'
 import type { CollectingAt } from '../collecting-at'
 import { Note } from '@/ui/feedback/note'
+import { useForm } from '@/ui/form/form-context'
 import { useCollectingText } from '../collecting-texts'
 import { useDocumentConsent } from '../looking/use-document-consent'
+import { nextPart, partScreen, rememberFaults, rememberIfInvalid, takeFaults } from './parts'
 import { RestoredNote } from './restored-note'
 import { faultsOfService } from './service-faults'
 import { uploadAnswer } from './upload-answer'
 import { useAskBeforeClosing } from './use-ask-before-closing'
 import { useFaults } from './use-faults'
-import { useTyped } from './use-typed'
+import { useTyped, type Typed } from './use-typed'
+import styles from './answer-form.module.scss'
 
 interface AnswerFormProps {
   at: CollectingAt
@@ -26,38 +35,102 @@ interface AnswerFormProps {
   asked?: Readonly<Record<string, string>>
 }
 
-/** Form of the information table; unsaved input is stored for this tab, and saved to the draft on continuing. */
+/**
+ * Form of the information table; unsaved input is stored for this tab, and saved to the draft on continuing. A table
+ * with a screen for each section shows the one named in the address, and opens the first unfinished one without a name.
+ */
 export function AnswerForm({ at, fieldsFor, asked }: AnswerFormProps) {
   const { requirements, draft } = at
-  const t = useCollectingText()
+  const { section } = useRoute().params
   const typed = useTyped(currentBaseInfoAtom, useOwner(at), { answers: draft.baseInfo, storedFiles: {} })
-  const setting = useMemo(() => answerSetting(requirements, serverNow()), [requirements])
-  const fields = fieldsFor?.(typed.answers) ?? requirements.fields
-  const faults = useFaults(fields, typed.answers, setting)
-  const consent = useDocumentConsent(at, fields, typed.answers)
-  // shows one note only: restored input is newer than recalled answers
-  const [wasTyped] = useState(typed.isTyped)
-  const isRestored = wasTyped && typed.isTyped
-  useAskBeforeClosing(typed.isTyped)
+  useAskBeforeClosing(typed.changed.length > 0)
+  const form = { at, asked, typed, fields: fieldsFor?.(typed.answers) ?? requirements.fields }
+  if (!requirements.sectionScreens) return <TableForm {...form} />
+  const parts = visibleParts(requirements, typed.answers)
+  const part = partWith(parts, section)
+  return part ? <TableForm key={part.key} {...form} place={{ part, parts }} /> : <ToPart at={at} parts={parts} />
+}
 
+/** Opens the first unfinished part, or the first one, in place of an address that names none. */
+function ToPart({ at, parts }: { at: CollectingAt; parts: readonly TablePart[] }) {
+  const route = useRoute()
+  const unfinished = nextPart(at, null, serverNow())
+  const part = unfinished ?? parts[0]
+  useGivingWay(part ? partScreen(route, at, part.key) : null)
+  useEffect(() => {
+    if (unfinished) rememberIfInvalid(at, unfinished)
+    at.keepWhyShown()
+  })
+  return <StepSkeleton at={at} lines={5} />
+}
+
+interface TableFormProps extends Pick<AnswerFormProps, 'at' | 'asked'> {
+  typed: Typed
+  fields: readonly Field[]
+  /** Part of the table on this screen; the whole table if missing. */
+  place?: { part: TablePart; parts: readonly TablePart[] }
+}
+
+function TableForm({ at, asked, typed, fields, place }: TableFormProps) {
+  const { requirements, draft } = at
+  const route = useRoute()
+  const t = useCollectingText()
+  const local = useLocalText()
+  const shown = place?.part.fields ?? fields
+  /** Keys of the part's fields; undefined for the whole table. */
+  const own = place && shown.map(({ key }) => key)
+  const setting = useMemo(() => answerSetting(requirements, serverNow()), [requirements])
+  const [openedFor] = useState(() => (place ? takeFaults(place.part.key) : null))
+  const faults = useFaults({ ...{ fields, shown, setting, openedFor }, answers: typed.answers })
+  const consent = useDocumentConsent(at, shown, typed.answers)
+  // shows one note only: restored input is newer than recalled answers
+  const isTyped = typed.changed.some((key) => own?.includes(key) ?? true)
+  const [wasTyped] = useState(isTyped)
+  const isRestored = wasTyped && isTyped
+  const isRecalled = draft.isRecalled && !(place && draft.savedSections?.includes(place.part.key))
+
+  const openPart = (section: string) => (at.isEditing ? giveWayTo : goTo)(partScreen(route, at, section))
   const showAtFields = (error: unknown) => {
     const found = faultsOfService(error)
-    if (found) faults.show(found)
-    return found !== null
+    if (!found) return false
+    const other = partWith(place?.parts ?? [], Object.keys(found)[0]?.split('.')[0])
+    if (!other || other.key === place?.part.key) faults.show(found)
+    else {
+      rememberFaults(other.key, found)
+      void openPart(other.key)
+    }
+    return true
+  }
+  /** Opens the next unfinished part; returns false if the table is finished. */
+  const goToNextPart = async (newest: CollectingAt['draft']) => {
+    const next = place && nextPart({ requirements, draft: newest }, place.part.key, serverNow())
+    if (!next) return false
+    rememberIfInvalid({ draft: newest }, next)
+    await openPart(next.key)
+    return true
   }
   const goOn = async () => {
     if (!faults.pass()) return
-    await at.saveAndGoOn((newest) => ({ baseInfo: typed.upon(newest.baseInfo) }), {
-      onSaved: typed.forget,
+    await at.saveAndGoOn((newest) => answersToSave(typed.upon(newest.baseInfo), place?.part), {
+      onSaved: () => typed.forget(own),
       onFailure: showAtFields,
+      withinStep: goToNextPart,
     })
   }
+  const index = place ? place.parts.findIndex(({ key }) => key === place.part.key) : 0
+  const following = place?.parts[index + 1]?.title
+  const number = place && place.parts.length > 1 && !at.isEditing && (
+    <View className={`numbers ${styles.part}`}>{t('part', { number: index + 1, count: place.parts.length })}</View>
+  )
   return (
-    <StepFrame at={at} onNext={goOn}>
-      <RestoredNote typed={typed} />
-      {draft.isRecalled && !isRestored && <Note>{t('answers.recalled')}</Note>}
+    <StepFrame at={at} onNext={goOn} following={following && local(following)}>
+      {openedFor && <LeadToError />}
+      {isRestored && <RestoredNote onDiscard={() => typed.forget(own)} />}
+      {isRecalled && !isRestored && <Note>{t('answers.recalled')}</Note>}
       <FieldForm
         fields={fields}
+        shown={shown}
+        aside={number || undefined}
         asked={asked}
         answers={typed.answers}
         onChange={typed.change}
@@ -66,10 +139,24 @@ export function AnswerForm({ at, fieldsFor, asked }: AnswerFormProps) {
         storedFiles={{ ...draft.storedFiles, ...typed.storedFiles }}
         uploadFile={uploadAnswer(at.sendFile, '', typed.addFile, consent.sentWith)}
         beforeUpload={consent.beforeUpload}
-        editRow={(field, index) => void openRow(at, field.key, index)}
+        editRow={(field, row) => void openRow(at, field.key, row)}
       />
     </StepFrame>
   )
+}
+
+/** Returns the patch that saves the table, or a part of it. */
+function answersToSave(answers: Answers, part: TablePart | undefined) {
+  if (!part) return { baseInfo: answers }
+  const own = part.fields.flatMap(({ key }) => (key in answers ? [[key, answers[key]] as const] : []))
+  return { baseInfo: Object.fromEntries(own), section: part.key }
+}
+
+/** Leads to the first error of a part that was opened because of it. */
+function LeadToError() {
+  const expect = useForm()?.expect
+  useEffect(() => expect?.(), [expect])
+  return null
 }
 
 async function openRow({ rowScreen, address }: CollectingAt, field: string, index: number): Promise<void> {

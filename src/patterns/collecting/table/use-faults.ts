@@ -5,30 +5,47 @@ import { checkAnswers, visibleFields } from '@contract/collecting/field-rules'
 import type { Answers, Field } from '@contract/collecting/fields'
 import { remainingFaults } from './answer-changes'
 
-type Faults = Record<string, ErrorCode>
+export type Faults = Record<string, ErrorCode>
 
-/**
- * Returns the field errors: none until the candidate tries to continue, then updated as they are corrected. `around`:
- * table of a row.
- */
-export function useFaults(fields: readonly Field[], answers: Answers, setting: AnswerSetting, around?: AnswerContext) {
+interface Checked {
+  fields: readonly Field[]
+  answers: Answers
+  setting: AnswerSetting
+  /** Table of a row. */
+  around?: AnswerContext
+  /** Fields on the screen, if it shows only a part of the table. */
+  shown?: readonly Field[]
+  /** Errors that the screen was opened for; it then shows all errors at once. */
+  openedFor?: Faults | null
+}
+
+/** Returns the field errors: none until the candidate tries to continue, then updated as they are corrected. */
+export function useFaults({ fields, answers, setting, around, shown = fields, openedFor = null }: Checked) {
+  const onScreen = () => {
+    const visible = visibleFields(fields, answers).map(({ key }) => key)
+    return visible.filter((key) => shown.some((field) => field.key === key))
+  }
   /** Visible fields at the last attempt to continue. */
-  const [asked, setAsked] = useState<readonly string[]>([])
-  const [found, setFound] = useState<{ faults: Faults; answers: Answers }>({ faults: {}, answers })
+  const [asked, setAsked] = useState<readonly string[]>(() => (openedFor ? onScreen() : []))
+  const [found, setFound] = useState<{ faults: Faults; answers: Answers }>({ faults: openedFor ?? {}, answers })
   const faults = useMemo<Faults>(() => {
-    const own = asked.length > 0 ? checkAnswers(fields, answers, setting, around) : {}
-    const seen = Object.entries(own).filter(([path]) => asked.includes(path.split('.')[0] ?? ''))
-    return { ...remainingFaults(found.faults, found.answers, answers), ...Object.fromEntries(seen) }
+    const own = asked.length > 0 ? faultsOf(asked, checkAnswers(fields, answers, setting, around)) : {}
+    return { ...remainingFaults(found.faults, found.answers, answers), ...own }
   }, [asked, fields, answers, setting, around, found])
 
   return {
     faults,
     /** Validates and shows errors from now on; returns true if there are none. */
     pass: () => {
-      setAsked(visibleFields(fields, answers).map(({ key }) => key))
-      return Object.keys(checkAnswers(fields, answers, setting, around)).length === 0
+      const keys = onScreen()
+      setAsked(keys)
+      return Object.keys(faultsOf(keys, checkAnswers(fields, answers, setting, around))).length === 0
     },
     /** Shows errors returned by the service. */
     show: (serviceFaults: Faults) => setFound({ faults: serviceFaults, answers }),
   }
+}
+
+function faultsOf(keys: readonly string[], faults: Faults): Faults {
+  return Object.fromEntries(Object.entries(faults).filter(([path]) => keys.includes(path.split('.')[0] ?? '')))
 }

@@ -5,7 +5,7 @@ import type { TypedAnswers } from '@/session/journey'
 import { keepOwn, ownIn, type OfEach, type Owner } from '@/session/of-each'
 import { store } from '@/session/store'
 import type { StoredAtom } from '@/session/stored-atom'
-import { isSameTable, withChanges } from './answer-changes'
+import { changedKeys, isSameTable, withChanges } from './answer-changes'
 
 /**
  * Holds unsaved answers, stored for this tab until they are saved, so that they survive a reload, an expired sign-in or
@@ -29,17 +29,26 @@ export function useTyped(typedAtom: StoredAtom<OfEach<TypedAnswers>>, owner: Own
     const kept = newest()
     keepOwn(typedAtom, owner, { ...kept, storedFiles: { ...kept.storedFiles, [file.fileId]: file } })
   }
+  const forget = (keys?: readonly string[]) => {
+    const kept = newest()
+    const typed = typedUpon(start.answers, kept)
+    const left = changedKeys(start.answers, typed).filter((key) => keys && !keys.includes(key))
+    const others = Object.fromEntries(left.map((key) => [key, typed[key]]))
+    const before = start.answers
+    keepOwn(typedAtom, owner, left.length > 0 ? { ...kept, before, answers: { ...before, ...others } } : null)
+  }
   return {
     answers,
     /** Files picked in this tab. */
     storedFiles: isTyped ? stored.storedFiles : start.storedFiles,
-    /** Whether this tab has unsaved input. */
-    isTyped,
+    /** Fields with unsaved input in this tab. */
+    changed: isTyped ? changedKeys(start.answers, answers) : [],
     /** Applies the unsaved input to answers that may be newer than those the screen started with. */
     upon: (saved: Answers) => typedUpon(saved, newest()),
     change,
     addFile,
-    forget: () => keepOwn(typedAtom, owner, null),
+    /** Discards the unsaved input, or that of some fields. */
+    forget,
   }
 }
 

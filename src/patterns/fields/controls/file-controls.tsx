@@ -25,24 +25,22 @@ function fileControl(kind: 'photo' | 'file'): FieldControl {
       onAnswer(fileIds)
     }
     return (
-      <>
-        {beforeUpload?.(field)}
-        <UploadField
-          {...frame}
-          hint={hint}
-          solving={(code) => <Solving code={code} />}
-          kind={kind === 'photo' ? 'image' : 'file'}
-          extensions={FIELD_FILE_FORMATS[kind]}
-          maxFiles={field.limits?.maxItems ?? 1}
-          files={ids.flatMap((id) => storedFiles[id] ?? [])}
-          onPick={async (file, onProgress) => {
-            const { fileId } = await uploadFile(field, file, onProgress)
-            change([...newest.current, fileId])
-          }}
-          onRemove={(fileId) => change(ids.filter((id) => id !== fileId))}
-          onRestore={(fileId) => change([...newest.current, fileId])}
-        />
-      </>
+      <UploadField
+        {...frame}
+        hint={hint}
+        beforeButtons={beforeUpload?.(field)}
+        solving={(code) => <Solving code={code} />}
+        kind={kind === 'photo' ? 'image' : 'file'}
+        extensions={FIELD_FILE_FORMATS[kind]}
+        maxFiles={field.limits?.maxItems ?? 1}
+        files={ids.flatMap((id) => storedFiles[id] ?? [])}
+        onPick={async (file, onProgress) => {
+          const { fileId } = await uploadFile(field, file, onProgress)
+          change([...newest.current, fileId])
+        }}
+        onRemove={(fileId) => change(ids.filter((id) => id !== fileId))}
+        onRestore={(fileId) => change([...newest.current, fileId])}
+      />
     )
   }
   return { Enter, Show }

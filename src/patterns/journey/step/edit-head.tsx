@@ -17,19 +17,27 @@ interface EditHeadProps<Step extends string> {
 
 /** Section head on the confirmation screen, with edit links. */
 export function EditHead<Step extends string>({ title, at, edits, isInCard = false, level = 2 }: EditHeadProps<Step>) {
-  const t = useJourneyText()
   return (
     <View className={`${styles.head} ${isInCard ? styles.inCard : ''}`}>
       <View className={level === 2 ? styles.title : styles.part} {...roleProps('heading')} aria-level={String(level)}>
         {title}
       </View>
       <View className={`screen-only ${styles.edits}`}>
-        {edits.map(({ step, label = t('edit') }) => (
-          <Link key={step} label={`${label} ${title}`} edge="end" to={at.toEdit(step)}>
-            {label}
-          </Link>
+        {edits.map(({ step, label }) => (
+          <EditLink key={step} label={label} of={title} to={at.toEdit(step)} />
         ))}
       </View>
     </View>
+  )
+}
+
+/** Link to the screen that edits `of`, which its accessible name contains. */
+export function EditLink({ label, of, to }: { label?: string | undefined; of: string; to: Destination }) {
+  const t = useJourneyText()
+  const text = label ?? t('edit')
+  return (
+    <Link label={`${text} ${of}`} edge="end" to={to}>
+      {text}
+    </Link>
   )
 }

@@ -11,6 +11,7 @@ import { serverNow } from '@/session/exam'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import type { Journey, JourneyData, JourneyPatch } from '../journey-types'
 import { useJourney } from '../use-journey'
+import { rememberSentBack } from '../way/sent-back'
 import { wayInstead } from '../way/steps-of'
 import { FaultNote } from './fault-note'
 import { openStep } from './open-step'
@@ -35,6 +36,9 @@ export function JourneyStep<Step extends string, Data extends JourneyData, Patch
   const { change, kept } = useKeptStep(journey, step, query)
   const nameOf = journey.useStepName()
   const isOnTop = useIsOnTop()
+  const keepWhyShown = () => {
+    if (change.error) rememberSentBack(journey.kind, step, change.error)
+  }
   const isEditing = params.edit === '1' || journey.screens.editing[step] === screen
   return (
     <Loaded of={query} skeleton={<Skeleton cards={2} lines={5} />}>
@@ -46,7 +50,7 @@ export function JourneyStep<Step extends string, Data extends JourneyData, Patch
               // remounts the step, because its input was based on data that changed
               <Fragment key={change.count}>
                 <WhyShown error={change.error} changed={journey.refusals.changed} />
-                {children({ ...data, ...open, ...saving(journey, { data, open, kept, isOnTop }) })}
+                {children({ ...data, ...open, ...saving(journey, { data, open, kept, isOnTop }), keepWhyShown })}
               </Fragment>
             )}
           </Guarded>

@@ -2,7 +2,7 @@ import { to, type PlainScreen } from '@/platform/navigation/destination'
 import { serverNow } from '@/session/exam'
 import type { Journey, JourneyData, JourneyPatch } from '../journey-types'
 import { leaveWhenClosed } from '../way/leave-when-closed'
-import type { Saving, StepAt } from './step-at'
+import type { Saving, StepAt, WhyShown } from './step-at'
 
 interface Opened<Step, Data> {
   step: Step
@@ -18,7 +18,7 @@ interface Opened<Step, Data> {
 export function openStep<Step extends string, Data extends JourneyData, Patch extends JourneyPatch>(
   journey: Journey<Step, Data, Patch>,
   { step, data, key, isEditing, nameOf, isOnTop }: Opened<Step, Data>,
-): Omit<StepAt<Step, JourneyData, Patch>, keyof JourneyData | keyof Saving<never, never>> {
+): Omit<StepAt<Step, JourneyData, Patch>, keyof JourneyData | keyof WhyShown | keyof Saving<never, never>> {
   const { kind, param, screens, sendFile } = journey
   const { steps } = journey.progress(data, serverNow())
   const address = { [param]: key }
@@ -27,9 +27,9 @@ export function openStep<Step extends string, Data extends JourneyData, Patch ex
     ...{ kind, key, address, step, isEditing, nameOf, screenOf },
     names: steps.map(nameOf),
     current: steps.indexOf(step),
-    toEdit: (other) => {
+    toEdit: (other, section) => {
       const screen: PlainScreen = screens.editing[other] ?? screenOf(other)
-      return to(screen, { ...address, edit: '1' })
+      return to(screen, { ...address, edit: '1', section })
     },
     rowScreen: screens.row,
     leaveWhenClosed: (error) => isOnTop() && leaveWhenClosed(journey, error, key),

@@ -8,6 +8,8 @@ interface ProgressProps {
   names: readonly string[]
   /** Index of the current step. */
   current: number
+  /** What follows; the next step if missing. */
+  following?: string | undefined
 }
 
 /** Note on an edited step: the screen that saving returns to. */
@@ -17,9 +19,8 @@ export function WayBack({ to }: { to: string | undefined }) {
 }
 
 /** Progress bar with the current and the next step. */
-export function Progress({ names, current }: ProgressProps) {
+export function Progress({ names, current, following = names[current + 1] }: ProgressProps) {
   const t = useJourneyText()
-  const next = names[current + 1]
   const direction = useStepDirection()
   return (
     <View className={styles.progress}>
@@ -30,7 +31,7 @@ export function Progress({ names, current }: ProgressProps) {
         <View className={`${styles.step} ${styles[direction]}`} aria-current="step">
           {names[current]}
         </View>
-        {next && <View className={styles.following}>{t('next', { step: next })}</View>}
+        {following && <View className={styles.following}>{t('next', { step: following })}</View>}
       </View>
       <View className={styles.track} aria-hidden="true">
         {names.map((name, index) => (

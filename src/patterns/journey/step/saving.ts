@@ -41,9 +41,10 @@ export function saving<Step extends string, Data extends JourneyData, Patch exte
   }
   /** Whether the journey cannot be filled in any more; the step then redirects to its outcome. */
   const leadsElsewhere = (newest: Data) => journey.elsewhere(newest, serverNow()) !== null
-  const goOn = async (newest: Data) => {
+  const goOn = async (newest: Data, withinStep: (draft: Data['draft']) => Promise<boolean>) => {
     // a candidate who navigated away while saving continues when they come back
     if (leadsElsewhere(newest) || !isOnTop()) return
+    if (await withinStep(newest.draft)) return store.set(backOrNextStepAtom, 'next')
     const way = wayOn(journey, { step, data: newest, isEditing }, serverNow())
     if (way.kind !== 'stay') store.set(backOrNextStepAtom, way.kind === 'back' ? 'back' : 'next')
     if (way.kind === 'open') await open(way.screen, address)
@@ -78,17 +79,19 @@ export function saving<Step extends string, Data extends JourneyData, Patch exte
         throw error
       }
     },
-    saveAndGoOn: (patch, { onFailure, onSaved } = {}) =>
+    saveAndGoOn: (patch, { onFailure, onSaved, withinStep = isFinished } = {}) =>
       attempt(
         async () => {
           const newest = await saved(patch)
           onSaved?.()
-          await goOn(newest)
+          await goOn(newest, withinStep)
         },
         (error) => showChange(error) || leaveWhenClosed(error) || onFailure?.(error) === true,
       ),
   }
 }
+
+const isFinished = () => Promise.resolve(false)
 
 /** Marks the patch so that the step does not count as completed. */
 function staying<Draft, Patch extends JourneyPatch>(patch: PatchUpon<Draft, Patch>): PatchUpon<Draft, Patch> {

@@ -4,6 +4,7 @@ import type { JourneyData, JourneyPatch, PatchUpon, SendFile } from '../journey-
 /** Open step with everything its screen needs. */
 export type StepAt<Step extends string, Data extends JourneyData, Patch extends JourneyPatch> = Data &
   OpenStep<Step> &
+  WhyShown &
   Saving<Data['draft'], Patch>
 
 export interface OpenStep<Step extends string = never> {
@@ -18,8 +19,8 @@ export interface OpenStep<Step extends string = never> {
   current: number
   nameOf: (step: Step) => string
   screenOf: (step: Step) => PlainScreen
-  /** Returns the screen that edits a step from the confirmation. */
-  toEdit: (step: Step) => Destination
+  /** Returns the screen that edits a step from the confirmation, or a section of the information table. */
+  toEdit: (step: Step, section?: string) => Destination
   /** Screen for one row of the information table. */
   rowScreen: PlainScreen | undefined
   /** Whether the step was opened from the confirmation; saving returns there. */
@@ -33,11 +34,17 @@ export interface OpenStep<Step extends string = never> {
   sendFile: SendFile
 }
 
+/** Reason why the step is shown, for a step that opens another screen of its own. */
+export interface WhyShown {
+  /** Shows the reason on the screen that is opened next instead of here. */
+  keepWhyShown: () => void
+}
+
 export interface Saving<Draft, Patch> {
   /** Saves without continuing; the step does not count as completed. Throws ApiError. */
   save: (patch: PatchUpon<Draft, Patch>) => Promise<Draft>
   /** Saves and opens the next step. Pass a function for values that depend on the newest draft. */
-  saveAndGoOn: (patch: PatchUpon<Draft, Patch>, events?: SaveEvents) => Promise<void>
+  saveAndGoOn: (patch: PatchUpon<Draft, Patch>, events?: SaveEvents<Draft>) => Promise<void>
   /** Saves the confirmation of the last step without submitting. */
   confirm: (patch: Patch) => Promise<void>
   /** Submits the `confirmed` values of the last step, unless the draft is incomplete or was already submitted. */
@@ -51,9 +58,11 @@ interface SubmitEvents<Draft> {
   onElsewhere?: (draft: Draft) => void
 }
 
-interface SaveEvents {
+interface SaveEvents<Draft> {
   /** Returns true for a failure that the screen displays itself. */
   onFailure?: (error: unknown) => boolean
   /** Called before the next step opens. */
   onSaved?: () => void
+  /** Opens another screen of the step that has to be filled in first; resolves to false if there is none. */
+  withinStep?: (draft: Draft) => Promise<boolean>
 }

@@ -19,6 +19,8 @@ interface StepFrameProps {
   onNext: (() => Promise<unknown>) | null
   /** Button label, `saveAndNext` by default; not used while editing. */
   nextLabel?: string
+  /** Name of the part of this step that follows; the next step if missing. */
+  following?: string | undefined
   /** Line above the button. */
   note?: ReactNode
   /** Follows the content; next to it on wide screens. */
@@ -29,7 +31,15 @@ interface StepFrameProps {
  * Frame of a step: progress and action bar; an edited step shows the screen that saving returns to instead. Wide screens
  * list the steps next to the content.
  */
-export function StepFrame({ at, onNext, nextLabel, note, aside, children }: PropsWithChildren<StepFrameProps>) {
+export function StepFrame({
+  at,
+  onNext,
+  nextLabel,
+  following,
+  note,
+  aside,
+  children,
+}: PropsWithChildren<StepFrameProps>) {
   const t = useJourneyText()
   const { isEditing, names, current } = at
   const isWide = useIsWide()
@@ -41,7 +51,7 @@ export function StepFrame({ at, onNext, nextLabel, note, aside, children }: Prop
   return (
     <>
       {isEditing && <WayBack to={names[names.length - 1]} />}
-      {!isEditing && !isWide && <Progress names={names} current={current} />}
+      {!isEditing && !isWide && <Progress names={names} current={current} following={following} />}
       <Form onSubmit={onNext ?? nothing} disabled={!onNext}>
         <Columns
           aside={

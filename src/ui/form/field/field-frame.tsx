@@ -17,6 +17,8 @@ export interface FieldFault {
 
 export interface FieldFrameProps extends FieldFault {
   label: string
+  /** Visible label of a control that is part of a field: “Start” of a period. */
+  shortLabel?: string | undefined
   hint?: string | undefined
   /** Correction request by a reviewer, shown above the control. */
   asked?: string | undefined
@@ -36,13 +38,13 @@ let count = 0
 
 /** Frame of a field: label above the control, errors and hint below it (design, forms). */
 export function FieldFrame(props: PropsWithChildren<FrameProps>) {
-  const { label, hint, asked, error, wayOn, required, note, isGroup, isLong, children } = props
+  const { label, shortLabel, hint, asked, error, wayOn, required, note, isGroup, isLong, children } = props
   const t = useFormText()
   const [id] = useState(() => `field-${++count}`)
   useFault(id, label, error)
   const part = (name: string, isThere: boolean) => (isThere ? `${id}-${name}` : '')
   const describedBy = [
-    ...[part('need', required === true), part('asked', Boolean(asked))],
+    ...[part('need', required === true && !shortLabel), part('asked', Boolean(asked))],
     ...[part('error', Boolean(error)), part('hint', Boolean(hint))],
   ]
     .filter(Boolean)
@@ -64,9 +66,9 @@ export function FieldFrame(props: PropsWithChildren<FrameProps>) {
       {...(isGroup && { ...roleProps('group'), 'aria-label': label })}
       {...(isGroup && describedBy && { 'aria-describedby': describedBy })}
     >
-      <View className={styles.label}>
-        {label}
-        {required !== undefined && (
+      <View className={shortLabel ? styles.part : styles.label}>
+        {shortLabel ?? label}
+        {required !== undefined && !shortLabel && (
           <View className={styles.need} {...(required && { id: `${id}-need` })}>
             {t(required ? 'required' : 'optional')}
           </View>

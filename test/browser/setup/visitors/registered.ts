@@ -28,8 +28,18 @@ export async function started(services: Services, batchCode = shortBatch.batchCo
   return { visitor, candidate }
 }
 
-/** Opens the long information table of `A01` for a new candidate. */
+/** Shows the long information table of `A01` on one screen instead of one for each section. */
+export async function onOneScreen(page: Page): Promise<void> {
+  await page.route(/\/batches\/demo\/A01$/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: object }
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, sectionScreens: false } } })
+  })
+}
+
+/** Opens the long information table of `A01` for a new candidate, on one screen. */
 export async function openLongTable(page: Page, services: Services): Promise<void> {
+  await onOneScreen(page)
   const { candidate } = await started(services, 'A01')
   await openAs(page, screens.longTable, { domain: 'demo', candidate })
 }

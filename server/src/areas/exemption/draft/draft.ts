@@ -10,7 +10,7 @@ import { ownAccount } from '@server/domain/accounts/own-account'
 import { namedFiles } from '@server/domain/collecting/content'
 import { findDraft } from '@server/domain/collecting/draft-store'
 import { openDraft } from '@server/domain/collecting/open-draft'
-import { fixedAnswers } from '@server/domain/collecting/prefill'
+import { fixedAnswers, withPrefilled } from '@server/domain/collecting/prefill'
 import { recallAnswers } from '@server/domain/collecting/recalled'
 import { saveAccepted } from '@server/domain/collecting/save-accepted'
 import { ownFiles } from '@server/domain/files/stored-file-store'
@@ -77,10 +77,12 @@ export async function saveDraft({ params, body }: BatchInput & { body: Exemption
   const asked = withOwnLocks(exemptionRequirements(offering, choices), account)
   const { refusals } = EXEMPTION
   const fixed = fixedAnswers(asked.fields, account)
-  const { accepted, refusal } = checkPatch(body, offering, { services, of, refusals, asked, files, fixed })
   const recalled = await recallAnswers(services, of, { asked, content: row?.content })
+  const stored = withPrefilled(services, { of, fields: asked.fields, account, recalled }, row?.content ?? EMPTY_DRAFT)
+  const { accepted, refusal } = checkPatch(body, offering, { services, of, refusals, asked, files, fixed, stored })
   await saveAccepted<StoredExemptionDraft>(services, {
     ...{ of, refusals, empty: EMPTY_DRAFT, fields: asked.fields, account, recalled, patch: body, accepted },
+    ...(body.section !== undefined && { mergedWith: row?.content.baseInfo ?? {} }),
     finish: (content) => content,
     requireOpen,
   })

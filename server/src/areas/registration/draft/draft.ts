@@ -8,7 +8,7 @@ import { ownAccount } from '@server/domain/accounts/own-account'
 import { namedFiles, toHandIn } from '@server/domain/collecting/content'
 import { findDraft } from '@server/domain/collecting/draft-store'
 import { openDraft } from '@server/domain/collecting/open-draft'
-import { fixedAnswers } from '@server/domain/collecting/prefill'
+import { fixedAnswers, withPrefilled } from '@server/domain/collecting/prefill'
 import { recallAnswers } from '@server/domain/collecting/recalled'
 import { saveAccepted } from '@server/domain/collecting/save-accepted'
 import { findApproved } from '@server/domain/exemptions'
@@ -104,7 +104,8 @@ export async function saveDraft({ params, body }: BatchInput & { body: DraftPatc
     findClash({ services, owner, project, batch: offering }, body),
   ])
   const batch = ownBatch(offering, { account, approved })
-  const stored = row?.content ?? EMPTY_DRAFT
+  const recalled = await recallAnswers(services, of, { asked: batch, content: row?.content, acting: groupDomain })
+  const stored = withPrefilled(services, { of, fields: batch.fields, account, recalled }, row?.content ?? EMPTY_DRAFT)
   const fixed = fixedAnswers(batch.fields, account)
   const { accepted, refusal } = checkPatch(body, { services, owner, batch, definition, stored, files, fixed, clash })
   await saveAccepted(services, {
@@ -114,8 +115,9 @@ export async function saveDraft({ params, body }: BatchInput & { body: DraftPatc
       empty: EMPTY_DRAFT,
       fields: batch.fields,
       account,
-      recalled: await recallAnswers(services, of, { asked: batch, content: row?.content, acting: groupDomain }),
+      recalled,
       patch: body,
+      ...(body.section !== undefined && { mergedWith: row?.content.baseInfo ?? {} }),
       accepted,
     },
     finish: (content) => withNames(batch, withPlacedChoices({ batch, definition }, content)),

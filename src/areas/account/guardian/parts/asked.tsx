@@ -8,6 +8,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { useRedrawAt } from '@/patterns/frame/loading/use-redraw-at'
 import { projectName } from '@/patterns/frame/page/page-title'
+import { roleProps } from '@/platform/element/aria'
 import { scrollToElement } from '@/platform/page/document'
 import { currentExamInfoAtom, serverNow } from '@/session/exam'
 import { Facts } from '@/ui/content/facts'
@@ -19,11 +20,11 @@ import { useGuardianText } from '../guardian-texts'
 import { AnswerForm } from './answer-form'
 import type { AskedProps } from './use-answer'
 import { Withdrawing } from './withdrawing'
+import styles from './asked.module.scss'
 
 /** Guardian's view of the consent request: status, terms and the answers possible now. */
 export function Asked(props: AskedProps) {
   const { asked } = props
-  const local = useLocalText()
   useRedrawAt(Date.parse(asked.expiresAt))
   const may = (answer: Answer) => consentAction(answer, asked, serverNow()).allowed
   useShownFromTheTop(asked.state)
@@ -32,13 +33,27 @@ export function Asked(props: AskedProps) {
       <Head asked={asked} />
       <Who asked={asked} />
       {may('withdraw') && <Withdrawing {...props} />}
-      {asked.terms.sections.map(({ title, items }) => (
-        <Card key={title.zh} title={local(title)}>
-          <ItemList items={items.map(local)} />
-        </Card>
-      ))}
+      <Letter terms={asked.terms} />
       {may('agree') && <AnswerForm {...props} mayRefuse={may('refuse')} />}
     </View>
+  )
+}
+
+/** Terms of the consent as one letter. */
+function Letter({ terms }: Pick<AskedOfGuardian, 'terms'>) {
+  const t = useGuardianText()
+  const local = useLocalText()
+  return (
+    <Card title={t('answer.letter')}>
+      {terms.sections.map(({ title, items }) => (
+        <View key={title.zh}>
+          <View className={styles.heading} {...roleProps('heading')} aria-level="3">
+            {local(title)}
+          </View>
+          <ItemList items={items.map(local)} />
+        </View>
+      ))}
+    </Card>
   )
 }
 
@@ -80,7 +95,7 @@ function Who({ asked }: { asked: AskedOfGuardian }) {
   const local = useLocalText()
   const language = useLanguage()
   const exam = useAtomValue(currentExamInfoAtom)
-  const { candidate, guardian, relation, phone, expiresAt, answeredAt } = asked
+  const { candidate, guardian, relation, expiresAt, answeredAt } = asked
   const isOpen = consentStanding(asked, serverNow()) === 'asked'
   return (
     <Card>
@@ -90,7 +105,6 @@ function Who({ asked }: { asked: AskedOfGuardian }) {
           ...(exam ? [{ label: t('answer.exam'), value: projectName(exam, language) }] : []),
           { label: t('answer.relation'), value: local(RELATION_NAMES[relation]) },
           { label: t('answer.you'), value: guardian, isExact: true },
-          { label: t('answer.phone'), value: phone, isExact: true },
           ...(isOpen ? [{ label: t('fact.expiresAt'), value: formatDeadline(expiresAt, language) }] : []),
           ...(answeredAt ? [{ label: t('fact.answeredAt'), value: formatInstant(answeredAt, language) }] : []),
         ]}

@@ -50,12 +50,12 @@ export function RowForm({ at, group, named }: RowFormProps) {
     () => ({ ...setting, level: requirements.fields, answers: table.answers }),
     [setting, requirements, table.answers],
   )
-  const faults = useFaults(fields, row.answers, setting, around)
+  const faults = useFaults({ fields, answers: row.answers, setting, around })
   const consent = useDocumentConsent(at, fields, row.answers)
 
   const close = () => {
     row.forget()
-    back(() => void replace(at.screenOf('baseInfo'), at.address))
+    back(() => void replace(at.screenOf('baseInfo'), { ...at.address, section: group.key }))
   }
   const save = () => {
     if (!faults.pass()) return

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { FIELD_KINDS, type Answers, type Field } from '@contract/collecting/fields'
 import { calendarDate } from '@/i18n/moment'
@@ -90,6 +90,43 @@ describe('The information table', () => {
   test('shows an error at its field', async () => {
     render(form([field('学校', 'text')], {}, jest.fn(), { 学校: 'FIELD_REQUIRED' }))
     expect(await screen.findByText('请填写学校。')).toBeTruthy()
+  })
+
+  test('shows the identity of the account as facts, and as a field where it has an error', async () => {
+    const name = field('姓名', 'text', { prefill: 'realName', readOnly: true, hint: label('与证件一致') })
+    const number = field('证件号码', 'idNumber', { prefill: 'idNumber', readOnly: true })
+    const answers = { 姓名: '王明', 证件号码: '110***2311' }
+    const { rerender } = render(form([name, number, field('学校', 'text')], answers))
+    expect(screen.getAllByRole('textbox').map((each) => each.getAttribute('aria-label'))).toEqual(['学校'])
+    for (const text of ['王明', '110***2311', '与证件一致', '显示完整号码']) expect(screen.getByText(text)).toBeTruthy()
+    rerender(form([name, number], answers, jest.fn(), { 姓名: 'FIELD_REQUIRED' }))
+    await screen.findByRole('alert')
+    expect(screen.getByRole('textbox').getAttribute('aria-label')).toBe('姓名')
+  })
+
+  test('shows only the fields of its part, whose visibility may depend on other parts', () => {
+    const school = field('学校', 'text', { display: { rule: 1, field: '学历', value: 'b' } })
+    const fields = [field('学历', 'select', { options }), school]
+    const part = (answers: Answers) => (
+      <FieldForm
+        {...{ fields, answers, onChange: jest.fn(), faults: {}, storedFiles: {} }}
+        shown={[school]}
+        setting={{ regions, today: '2026-11-20' }}
+        uploadFile={() => Promise.resolve(storedFile)}
+      />
+    )
+    const { rerender } = render(part({ 学历: 'b' }))
+    expect(screen.getByText('学校')).toBeTruthy()
+    expect(screen.queryByText('学历')).toBeNull()
+    rerender(part({ 学历: 'a' }))
+    expect(screen.queryByText('学校')).toBeNull()
+  })
+
+  test('shows a period as one group with two dates', () => {
+    render(form([field('聘期', 'dateRange')], {}))
+    const period = screen.getByRole('group', { name: '聘期' })
+    expect(within(period).getAllByRole('textbox')).toHaveLength(2)
+    expect(within(period).getByText('开始')).toBeTruthy()
   })
 
   test('marks a row of a group that contains an error', async () => {

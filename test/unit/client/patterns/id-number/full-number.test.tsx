@@ -130,16 +130,14 @@ describe('The information table', () => {
       showsOwnNumber={showsOwnNumber}
     />
   )
-  const box = () => screen.getByRole<HTMLInputElement>('textbox').value
 
   it('shows the full number of the account on request while it is filled in', async () => {
     render(form(own))
-    expect(box()).toBe(masked)
+    expect(screen.getByText(masked)).toBeTruthy()
     await press('显示完整号码')
-    expect(box()).toBe(full)
     expect(screen.getByText(full).getAttribute('aria-live')).toBe('polite')
     await press('隐藏号码')
-    expect(box()).toBe(masked)
+    expect(screen.getByText(masked)).toBeTruthy()
     expect(screen.queryByText(full)).toBeNull()
   })
 

@@ -1,5 +1,6 @@
 import type { Field } from '@contract/collecting/fields'
 import { isPictureFormat } from '@contract/collecting/file-formats'
+import { sectionsOf } from '@contract/collecting/table-parts'
 import type { FileRequirement } from '@contract/collecting/requirements'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
 import { flaw, type FilePath, type Flaw } from '../fault'
@@ -7,16 +8,19 @@ import { duplicates, entriesOf } from './duplicates'
 import { fieldFlaws } from './fields'
 import { photoFlaws } from './photo'
 
-type Asked = Pick<ProjectFile['batches'][number], 'fields' | 'photo' | 'files'>
+type Asked = Pick<ProjectFile['batches'][number], 'fields' | 'sectionScreens' | 'photo' | 'files'>
 
 /** Reports requirements that candidates cannot meet; `path` is that of the object with the requirements. */
 export function requirementFlaws(
-  { fields, photo, files }: Asked,
+  { fields, sectionScreens, photo, files }: Asked,
   regions: ProjectFile['regions'],
   path: FilePath,
 ): Flaw[] {
   return [
     ...fieldFlaws(fields, [...path, 'fields']),
+    ...(sectionScreens && sectionsOf(fields).length < 2
+      ? [flaw([...path, 'sectionScreens'], 'the table has fewer than two sections', 'key')]
+      : []),
     ...(regions.length > 0 ? [] : regionFieldFlaws(fields, [...path, 'fields'])),
     ...duplicates(
       'file key',

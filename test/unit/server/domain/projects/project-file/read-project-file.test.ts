@@ -865,6 +865,13 @@ it('a date in a row of a group can be limited by a date outside the group', () =
   expect(faultsOf(text)).toEqual([])
 })
 
+it('reports a screen for each section of a table that has only one section', () => {
+  const text = sample.replace('    fields:\n', '    sectionScreens: true\n    fields:\n')
+  expect(faultsOf(text)).toContainEqual(
+    expect.stringMatching(/batches\[0\]\.sectionScreens: the table has fewer than two sections$/),
+  )
+})
+
 describe('A field of kind region', () => {
   it('is reported in a project without regions, even inside a group', () => {
     const places = sample.slice(sample.indexOf('regions:'), sample.indexOf('batches:'))

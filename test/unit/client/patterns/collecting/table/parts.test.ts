@@ -1,0 +1,52 @@
+import type { CollectingAt } from '@/patterns/collecting/collecting-at'
+import { nextPart, partScreen, rememberFaults, rememberIfInvalid, takeFaults } from '@/patterns/collecting/table/parts'
+
+const field = (key: string, required: boolean) => ({
+  ...{ key, kind: 'text', label: { zh: key, en: key }, section: { zh: key, en: key }, required, readOnly: false },
+})
+const at = (draft: object) =>
+  ({
+    requirements: {
+      fields: [field('name', true), field('school', true), field('support', false)],
+      sectionScreens: true,
+      ...{ regions: [], subjects: [] },
+    },
+    draft: { baseInfo: { name: 'A', school: 'B' }, passedSteps: ['baseInfo'], ...draft },
+  }) as unknown as CollectingAt
+
+describe('The way through the sections of a table', () => {
+  test('leads to the next unfinished section, then back to those that were skipped', () => {
+    const saved = (...savedSections: string[]) => at({ savedSections })
+    expect(nextPart(saved('name'), 'name', 0)?.key).toBe('school')
+    expect(nextPart(saved('name', 'school'), 'name', 0)?.key).toBe('support')
+    expect(nextPart(saved('support'), 'support', 0)?.key).toBe('name')
+    expect(nextPart(at({}), 'name', 0)).toBeUndefined()
+    expect(nextPart(at({ passedSteps: [] }), null, 0)?.key).toBe('name')
+  })
+
+  test('keeps the screen and the edit parameter of the address', () => {
+    const route = { name: 'editBaseInfo', params: { batch: 'A01', edit: '1', section: 'name' } }
+    const address = { batch: 'A01' }
+    expect(partScreen(route, { address }, 'school')).toEqual({
+      name: 'editBaseInfo',
+      params: { batch: 'A01', section: 'school', edit: '1' },
+    })
+  })
+
+  test('shows the errors that a section is opened for once, and only there', () => {
+    rememberFaults('school', { school: 'FIELD_REQUIRED' })
+    expect(takeFaults('school')).toEqual({ school: 'FIELD_REQUIRED' })
+    expect(takeFaults('school')).toBeNull()
+    rememberFaults('school', {})
+    expect(takeFaults('name')).toBeNull()
+  })
+
+  test('shows errors at once only in a section that was saved before', () => {
+    const school = nextPart(at({ savedSections: ['name'] }), 'name', 0)
+    if (!school) throw new Error('the school is unfinished')
+    rememberIfInvalid(at({ savedSections: ['name'] }), school)
+    expect(takeFaults('school')).toBeNull()
+    rememberIfInvalid(at({}), school)
+    expect(takeFaults('school')).toEqual({})
+  })
+})
